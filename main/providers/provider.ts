@@ -1,0 +1,32 @@
+import type { Reply } from '../../shared/messages'
+import type { ToolResult } from '../../shared/tool-results'
+import type { Tool } from '../tools/tool'
+
+/** The conversation as every adapter gets it. After a reply with calls come the results of all of them, in call order. */
+export type Message =
+  | { role: 'user'; text: string }
+  | { role: 'assistant'; reply: Reply }
+  | { role: 'tool'; callId: string; name: string; result: ToolResult }
+
+export type Request = {
+  model: string
+  system: string
+  messages: readonly Message[]
+  tools: readonly Pick<Tool, 'name' | 'description' | 'inputSchema'>[]
+  signal: AbortSignal
+}
+
+/**
+ * What a provider streams: any number of deltas, then exactly one `done`.
+ * A failed, cut or cancelled request is a `done` whose reply carries `error` and all text so far; the stream never throws.
+ * Tool calls are in the reply only when the server ended it properly and each call is whole.
+ */
+export type StreamEvent = { type: 'text-delta'; text: string } | { type: 'done'; reply: Reply }
+
+export type Provider = {
+  id: string
+  label: string
+  /** Throws an `AppError('provider')` that says in words what is wrong. */
+  listModels(signal: AbortSignal): Promise<string[]>
+  stream(request: Request): AsyncIterable<StreamEvent>
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Effect } from '../../shared/effects'
+import type { CommandOutcome } from '../../shared/tool-results'
+import { errorResult, type ToolResult } from '../../shared/tool-results'
+
+/** The allow-list groups of profiles, commands and sub-agents. */
+export type ToolGroup = 'read' | 'write' | 'web' | 'sub-agent' | 'shell'
+
+/** Where bytes are kept by the SHA-256 of their content: images for the model, files as they were before a change. */
+export type Blobs = {
+  put(bytes: Uint8Array): Promise<string>
+  /** Keeps a file without loading it; resolves to its hash and size. */
+  putFile(path: string): Promise<{ hash: string; bytes: number }>
+  get(hash: string): Promise<Uint8Array>
+}
+
+/** What a tool may reach. Everything else it must be given by its input. */
+export type ToolContext = {
+  /** The real path of the open folder. */
+  workspace: string
+  signal: AbortSignal
+  blobs: Blobs
+  /** Output to show while the call runs. Bounded by the receiver, not by the tool. */
+  report(text: string): void
+}
+
+/**
+ * What a call would do. `effects` is all that a person sees and approves; `contents` has the bytes for every file change
+ * that leaves a file, by its path, and must match the effect's hash. `answer` words the result once it is done.
+ */
+export type Proposal = {
+  effects: Effect[]
+  contents: ReadonlyMap<string, Uint8Array>
+  answer(outcome: ProposalOutcome): ToolResult
+}
+
+/** The command's outcome is there where the proposal had a command. */
+export type ProposalOutcome = { command?: CommandOutcome }
+
+type ToolBase = {
+  name: string
+  group: ToolGroup
+  description: string
+  /** JSON Schema of the arguments, as the model is given it. */
+  inputSchema: object
+}
+
+/** `reads` runs at once; `changes` only plans, and the runtime applies what was approved. */
+export type Tool = ToolBase &
+  (
+    | { kind: 'reads'; run(input: unknown, context: ToolContext): Promise<ToolResult> }
+    | { kind: 'changes'; plan(input: unknown, context: ToolContext): Promise<Proposal> }
+  )
+
+type Definition<I extends z.ZodType> = { name: string; group: ToolGroup; description: string; input: I } & (
+  | { run(input: z.output<I>, context: ToolContext): Promise<ToolResult> }
+  | { plan(input: z.output<I>, context: ToolContext): Promise<Proposal> }
+)
+
+/**
+ * Declares a tool. A wrong input is an `Error` that the model can act on, made here once for every tool.
+ * Whatever a tool throws is an answer for the model; only cancellation escapes, through the caller's signal.
+ */
+export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool {
+  const { name, group, description, input } = definition
+  const base = { name, group, description, inputSchema: z.toJSONSchema(input, { io: 'input' }) }
+
+  function parse(raw: unknown): z.output<I> {
+    const parsed = input.safeParse(raw)
+    if (!parsed.success) throw new Error(`Invalid arguments for ${name}: ${z.prettifyError(parsed.error)}`)
+    return parsed.data
+  }
+
+  if ('run' in definition) {
+    return { ...base, kind: 'reads', run: async (raw, context) => definition.run(parse(raw), context) }
+  }
+  return { ...base, kind: 'changes', plan: async (raw, context) => definition.plan(parse(raw), context) }
+}
+
+/** The arguments of a call as a value; '' is an empty object, as some models send it. Throws an `Error` for the model. */
+export function parseArguments(json: string): unknown {
+  if (json.trim() === '') return {}
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (cause) {
+    throw new Error('tool arguments must be a JSON object', { cause })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error('tool arguments must decode to a JSON object')
+  }
+  return value
+}
+
+/** The answer for a tool that does not exist or is not offered. */
+export function unknownTool(name: string, offered: readonly Tool[]): ToolResult {
+  return errorResult(`Tool '${name}' is not registered. Available: ${offered.map(tool => tool.name).join(', ')}.`)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** A file's content at one moment: SHA-256 of its bytes in lower-case hex, and its size. */
+export const FileVersion = z.object({ hash: z.string(), bytes: z.number() })
+export type FileVersion = z.infer<typeof FileVersion>
+
+/** As in a unified diff; each line starts with ' ', '+', '-' or '\' and has no line feed at its end (a CR stays). */
+export const Hunk = z.object({
+  oldStart: z.number(),
+  oldLines: z.number(),
+  newStart: z.number(),
+  newLines: z.number(),
+  lines: z.array(z.string()),
+})
+export type Hunk = z.infer<typeof Hunk>
+
+export const Diff = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('lines'), hunks: z.array(Hunk) }),
+  z.object({ type: z.literal('omitted'), reason: z.enum(['binary', 'too-large']) }),
+])
+export type Diff = z.infer<typeof Diff>
+
+/** One file before and after. `path` is relative to the workspace with '/'. A created file has no `before`, a deleted one no `after`. */
+export const FileChange = z.object({
+  type: z.literal('file-change'),
+  path: z.string(),
+  before: FileVersion.nullable(),
+  after: FileVersion.nullable(),
+  added: z.number(),
+  removed: z.number(),
+  diff: Diff,
+})
+export type FileChange = z.infer<typeof FileChange>
+
+/** A command that would run: its whole text, where, by which shell, for how long, with which environment names. */
+export const CommandEffect = z.object({
+  type: z.literal('command'),
+  command: z.string(),
+  workingDirectory: z.string(),
+  shell: z.string(),
+  timeLimitMs: z.number(),
+  environment: z.array(z.string()),
+})
+export type CommandEffect = z.infer<typeof CommandEffect>
+
+export const Effect = z.discriminatedUnion('type', [FileChange, CommandEffect])
+export type Effect = z.infer<typeof Effect>
+
+/** Everything that a call would do. `digest` names exactly these effects; an approval names the digest. */
+export const Plan = z.object({ effects: z.array(Effect), digest: z.string() })
+export type Plan = z.infer<typeof Plan>
+
+/** What is needed to take a file change back. `blob` holds the bytes before; null where the file did not exist. */
+export const AppliedChange = z.object({
+  path: z.string(),
+  blob: z.string().nullable(),
+  before: FileVersion.nullable(),
+  after: FileVersion.nullable(),
+})
+export type AppliedChange = z.infer<typeof AppliedChange>

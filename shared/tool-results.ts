@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { FileChange } from './effects'
+import { ContentPart } from './messages'
+
+const MatchLine = z.object({ number: z.number(), text: z.string(), isMatch: z.boolean() })
+const MatchedFile = z.object({ path: z.string(), count: z.number(), lines: z.array(MatchLine) })
+export type MatchedFile = z.infer<typeof MatchedFile>
+
+/** What a command did. Streams are bounded: head and tail are kept and the cut is marked. `exitCode` is null when it was killed. */
+export const CommandOutcome = z.object({
+  exitCode: z.number().nullable(),
+  stdout: z.string(),
+  stderr: z.string(),
+  stdoutTruncated: z.boolean(),
+  stderrTruncated: z.boolean(),
+  timedOut: z.boolean(),
+  stopped: z.boolean(),
+  durationMs: z.number(),
+})
+export type CommandOutcome = z.infer<typeof CommandOutcome>
+
+/** What a view shows of a result. A view that does not know a type falls back to the text content. */
+export const ToolDetails = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('matches'),
+    pattern: z.string(),
+    files: z.array(MatchedFile),
+    total: z.number(),
+    more: z.boolean(),
+  }),
+  z.object({ type: z.literal('paths'), pattern: z.string(), paths: z.array(z.string()), more: z.boolean() }),
+  z.object({
+    type: z.literal('file-text'),
+    path: z.string(),
+    startLine: z.number(),
+    endLine: z.number(),
+    text: z.string(),
+    more: z.boolean(),
+  }),
+  z.object({ type: z.literal('directory'), path: z.string(), entries: z.array(z.string()), more: z.boolean() }),
+  z.object({ type: z.literal('image'), path: z.string(), mimeType: z.string(), bytes: z.number(), blob: z.string() }),
+  z.object({ type: z.literal('changes'), changes: z.array(FileChange) }),
+  z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
+])
+export type ToolDetails = z.infer<typeof ToolDetails>
+
+/** What a call gives back: `content` for the model, `details` for the view. */
+export const ToolResult = z.object({
+  isError: z.boolean(),
+  content: z.array(ContentPart),
+  details: ToolDetails.optional(),
+})
+export type ToolResult = z.infer<typeof ToolResult>
+
+/** A result that is one text. */
+export function textResult(text: string, details?: ToolDetails): ToolResult {
+  return { isError: false, content: [{ type: 'text', text }], ...(details && { details }) }
+}
+
+/** An error, worded for the model. */
+export function errorResult(text: string, details?: ToolDetails): ToolResult {
+  return { isError: true, content: [{ type: 'text', text }], ...(details && { details }) }
+}
+
+/** The text parts of a result, joined. */
+export function textOf(result: ToolResult): string {
+  return result.content.map(part => (part.type === 'text' ? part.text : '')).join('')
+}
