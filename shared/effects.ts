@@ -50,10 +50,14 @@ export type Effect = z.infer<typeof Effect>
 export const Plan = z.object({ effects: z.array(Effect), digest: z.string() })
 export type Plan = z.infer<typeof Plan>
 
-/** What is needed to take a file change back. `blob` holds the bytes before; null where the file did not exist. */
+/**
+ * What is needed to take a file change back. `blob` holds the bytes before; null where the file did not exist. `folders`
+ * are those that had to be made for it, outermost first, relative to the workspace.
+ */
 export const AppliedChange = z.object({
   path: z.string(),
   blob: z.string().nullable(),
+  folders: z.array(z.string()),
   before: FileVersion.nullable(),
   after: FileVersion.nullable(),
 })

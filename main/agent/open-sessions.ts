@@ -1,0 +1,100 @@
+import { messageOf } from '../../shared/errors'
+import { reduceSession } from '../../shared/reduce-session'
+import type { SessionEvent, SessionFact } from '../../shared/session-events'
+import { emptySession, type SessionState, type SessionStatus, statusOf } from '../../shared/session-state'
+import type { SessionSummary } from '../../shared/settings'
+import { type PendingApprovals, pendingApprovals } from '../approvals/pending-approvals'
+import { inspectChanges } from '../workspace/change-set'
+import { type Emit, type LiveSession, liveSession } from './live-session'
+import { recoverSession } from './recover-session'
+
+export type SessionLogs = {
+  create(id: string, fact: SessionFact): Promise<SessionEvent>
+  append(id: string, fact: SessionFact): Promise<SessionEvent>
+  read(id: string): Promise<{ events: SessionEvent[]; problems: string[] }>
+  remove(id: string): Promise<void>
+  restore(id: string): Promise<void>
+}
+
+export type SessionIndex = {
+  list(): readonly SessionSummary[]
+  put(summary: SessionSummary): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+export type OpenSession = {
+  live: LiveSession
+  approvals: PendingApprovals
+  running?: { controller: AbortController; finished: Promise<void> }
+}
+
+export type OpenSessionsParts = { logs: SessionLogs; index: SessionIndex; emit: Emit; warn(message: string): void }
+
+/** The sessions that were asked for since the start. Each is loaded once, and what a crash left open in it is closed. */
+export function openSessions({ logs, index, emit, warn }: OpenSessionsParts) {
+  const open = new Map<string, Promise<OpenSession>>()
+  const listed = new Map<string, { status: SessionStatus; title: string }>()
+
+  async function read(id: string): Promise<OpenSession> {
+    const { events, problems } = await logs.read(id)
+    for (const problem of problems) warn(problem)
+    const session = join(events.reduce(reduceSession, emptySession))
+    for (const fact of await recoverSession(session.live.state(), inspectChanges)) await session.live.record(fact)
+    return session
+  }
+
+  function join(state: SessionState): OpenSession {
+    const append = (fact: SessionFact) => logs.append(state.id, fact)
+    return { live: liveSession({ state, append, changed: list, emit }), approvals: pendingApprovals() }
+  }
+
+  /** Tells the list when a session's title or status changes. What cannot be written is made again from the logs. */
+  function list(state: SessionState): void {
+    const status = statusOf(state)
+    const before = listed.get(state.id)
+    if (before?.status === status && before.title === state.title) return
+    listed.set(state.id, { status, title: state.title })
+    const summary = summaryOf(state)
+    emit('session.listed', { session: { ...summary, status } })
+    index.put(summary).catch(thrown => warn(messageOf(thrown)))
+  }
+
+  return {
+    list,
+    status: (id: string): SessionStatus => listed.get(id)?.status ?? 'idle',
+
+    add(state: SessionState): void {
+      open.set(state.id, Promise.resolve(join(state)))
+      list(state)
+    },
+
+    get(id: string): Promise<OpenSession> {
+      const known = open.get(id)
+      if (known) return known
+      const loading = read(id)
+      open.set(id, loading)
+      loading.catch(() => open.delete(id))
+      return loading
+    },
+
+    /** Stops what runs in a session, where it is open; resolves once that has ended. */
+    async stop(id: string): Promise<void> {
+      const session = await open.get(id)
+      session?.running?.controller.abort(STOPPED)
+      await session?.running?.finished
+    },
+
+    forget(id: string): void {
+      open.delete(id)
+      listed.delete(id)
+    },
+
+    ids: () => [...open.keys()],
+  }
+}
+
+const STOPPED = new DOMException('Stopped by the person.', 'AbortError')
+
+export function summaryOf({ id, workspace, title, createdAt, updatedAt }: SessionState): SessionSummary {
+  return { id, workspace, title, createdAt, updatedAt }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, messageOf } from '../../shared/errors'
+import type { SessionSnapshot } from '../../shared/ipc'
+import { reduceSession } from '../../shared/reduce-session'
+import { emptySession, type SessionStatus } from '../../shared/session-state'
+import type { SessionSummary } from '../../shared/settings'
+import type { Decision } from '../approvals/pending-approvals'
+import { openFolder } from '../workspace/open-folder'
+import { type OpenSession, type OpenSessionsParts, openSessions, summaryOf } from './open-sessions'
+import { checkText, firstFact, prepareTurn, type TurnParts } from './start-turn'
+import { undoChange } from './undo-change'
+
+export type Sessions = ReturnType<typeof sessions>
+
+/** What the person can do with sessions. Each refuses with an `AppError` that says why it cannot. */
+export function sessions(parts: TurnParts & OpenSessionsParts) {
+  const { logs, index, emit } = parts
+  const opened = openSessions(parts)
+
+  /** Runs a prepared turn in the background, to its end. */
+  async function run(session: OpenSession, controller: AbortController, turn: () => Promise<void>): Promise<void> {
+    try {
+      await turn()
+    } catch (thrown) {
+      // The log refused a fact. What runs is stopped; on the next start the turn is shown as interrupted.
+      controller.abort(thrown)
+      parts.warn(`The session could not be saved and was stopped: ${messageOf(thrown)}`)
+    } finally {
+      delete session.running
+    }
+  }
+
+  return {
+    list: (): (SessionSummary & { status: SessionStatus })[] =>
+      index.list().map(summary => ({ ...summary, status: opened.status(summary.id) })),
+
+    async create(folder: string): Promise<SessionSummary> {
+      const workspace = await openFolder(folder)
+      const id = randomUUID()
+      const state = reduceSession(emptySession, await logs.create(id, firstFact(id, workspace)))
+      opened.add(state)
+      return summaryOf(state)
+    },
+
+    snapshot: async (id: string): Promise<SessionSnapshot> => (await opened.get(id)).live.snapshot(),
+
+    /** Starts a turn; resolves once it is under way. */
+    async send(id: string, text: string): Promise<void> {
+      checkText(text)
+      const session = await opened.get(id)
+      if (session.running)
+        throw new AppError('conflict', 'This session is still working. Wait for it, or stop it first.')
+      const controller = new AbortController()
+      const preparing = prepareTurn(parts, { ...session, session: session.live, signal: controller.signal, text })
+      const finished = preparing.then(turn => run(session, controller, turn))
+      session.running = { controller, finished: finished.catch(() => undefined) }
+      try {
+        await preparing
+      } catch (thrown) {
+        delete session.running
+        throw thrown
+      }
+    },
+
+    stop: opened.stop,
+
+    async answer(id: string, callId: string, { digest, ...decision }: Decision & { digest: string }): Promise<void> {
+      ;(await opened.get(id)).approvals.answer(callId, digest, decision)
+    },
+
+    undo: async (id: string, callId: string): Promise<void> =>
+      undoChange((await opened.get(id)).live, callId, parts.blobs),
+
+    rename: async (id: string, title: string): Promise<void> =>
+      (await opened.get(id)).live.record({ type: 'session.renamed', title }),
+
+    /** Moves a session to the trash, from which `restore` brings it back. */
+    async remove(id: string): Promise<void> {
+      await opened.stop(id)
+      opened.forget(id)
+      await logs.remove(id)
+      await index.remove(id)
+      emit('session.removed', { sessionId: id })
+    },
+
+    async restore(id: string): Promise<void> {
+      await logs.restore(id)
+      opened.list((await opened.get(id)).live.state())
+    },
+
+    /** Stops everything that runs; resolves once all of it is on disk. */
+    close: async (): Promise<void> => void (await Promise.all(opened.ids().map(opened.stop))),
+  }
+}

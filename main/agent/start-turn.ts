@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../shared/errors'
+import type { Profile } from '../../shared/settings'
+import type { PendingApprovals } from '../approvals/pending-approvals'
+import type { Provider } from '../providers/provider'
+import type { Blobs, Tool } from '../tools/tool'
+import { openFolder } from '../workspace/open-folder'
+import { conversationOf } from './conversation'
+import type { Emit, LiveSession } from './live-session'
+import { runTurn, type Turn } from './loop'
+import { systemPrompt } from './system-prompt'
+
+/** What every turn needs, whatever the session. */
+export type TurnParts = {
+  tools: readonly Tool[]
+  blobs: Blobs
+  /** Folders that no tool may change. */
+  ownData: readonly string[]
+  /** The profile that answers now, and the provider it names. Throws an `AppError` where there is none. */
+  profile(): { profile: Profile; provider: Provider }
+  emit: Emit
+}
+
+export type StartedTurn = { session: LiveSession; approvals: PendingApprovals; signal: AbortSignal; text: string }
+
+/**
+ * Runs one turn of a session to its end; each fact is on disk before the next thing happens. Rejects before anything was
+ * written where the folder is gone or no profile answers, and where the log can no longer be written.
+ */
+export async function prepareTurn(parts: TurnParts, started: StartedTurn): Promise<() => Promise<void>> {
+  const { session, approvals, signal, text } = started
+  const { profile, provider } = parts.profile()
+  const workspace = await openFolder(session.state().workspace)
+  const turnId = randomUUID()
+  await nameAfter(session, text)
+  const answeredBy = { id: profile.id, name: profile.name, model: profile.model }
+  await session.record({ type: 'turn.started', turnId, text, profile: answeredBy })
+
+  const turn: Turn = {
+    turnId,
+    provider,
+    model: profile.model,
+    system: systemPrompt({ workspace, platform: process.platform, date: today(), instructions: profile.instructions }),
+    messages: conversationOf(session.state()),
+    isTaken: id => Object.hasOwn(session.state().calls, id),
+    maxToolWorkers: profile.maxToolWorkers,
+    tools: parts.tools,
+    policy: { workspace, ownData: parts.ownData },
+    approvals,
+    signal,
+    contextFor: call => ({
+      workspace,
+      signal,
+      blobs: parts.blobs,
+      report: output => parts.emit('call.output', { sessionId: session.state().id, callId: call.id, text: output }),
+    }),
+  }
+  return () => follow(session, turn)
+}
+
+async function follow(session: LiveSession, turn: Turn): Promise<void> {
+  for await (const event of runTurn(turn)) {
+    if (event.type === 'reply.delta') session.stream(event.text)
+    else await session.record(event)
+  }
+}
+
+const UNNAMED = 'New session'
+const MAX_TITLE = 60
+
+/** A session is named after the first thing that is said in it, until the person names it. */
+async function nameAfter(session: LiveSession, text: string): Promise<void> {
+  const { title, turns } = session.state()
+  if (title !== UNNAMED || turns.length > 0) return
+  const line = text.trim().split('\n')[0] ?? ''
+  const short = line.length > MAX_TITLE ? `${[...line].slice(0, MAX_TITLE - 1).join('')}…` : line
+  if (short) await session.record({ type: 'session.renamed', title: short })
+}
+
+export function firstFact(id: string, workspace: string) {
+  return { type: 'session.created' as const, id, workspace, title: UNNAMED }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+/** Refuses what cannot be a message. */
+export function checkText(text: string): void {
+  if (text.trim() === '') throw new AppError('bad-input', 'Write something first.')
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import type { Effect, Plan } from '../../shared/effects'
+import { isInside } from '../workspace/resolve-path'
+
+export type Policy = {
+  /** The real path of the open folder. */
+  workspace: string
+  /** Folders that no tool may ever change: Atrium's own data. */
+  ownData: readonly string[]
+}
+
+/** `reason` says in words why. */
+export type Verdict = { type: 'ask' | 'deny'; reason: string }
+
+/** What becomes of a plan. Pure. Whatever changes something is asked, and Atrium's own data is never touched. */
+export function decide(plan: Plan, { workspace, ownData }: Policy): Verdict {
+  const own = plan.effects.find(effect => ownData.some(folder => touches(effect, workspace, folder)))
+  if (own) return { type: 'deny', reason: "Atrium's own data can never be changed by a tool." }
+  return { type: 'ask', reason: 'Everything that changes something is asked.' }
+}
+
+function touches(effect: Effect, workspace: string, folder: string): boolean {
+  switch (effect.type) {
+    case 'file-change':
+      return isInside(folder, resolve(workspace, effect.path))
+    case 'command':
+      return isInside(folder, resolve(workspace, effect.workingDirectory))
+  }
+}

@@ -1,0 +1,33 @@
+import { AppError, messageOf } from '../../shared/errors'
+import { type Answer, type CallName, calls, type Input, type Output } from '../../shared/ipc'
+
+/** One function per call in the contract; the compiler names the missing ones. */
+export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Output<N>> | Output<N> }
+
+/** Validates, runs, and turns whatever is thrown into data. `report` hears of bugs. Knows nothing of Electron. */
+export async function answer(
+  handlers: Handlers,
+  { name, input }: { name: unknown; input: unknown },
+  report: (thrown: unknown) => void,
+): Promise<Answer> {
+  try {
+    if (!isCallName(name)) throw new AppError('bad-input', `No such call: ${String(name)}`)
+    const parsed = calls[name].input.safeParse(input)
+    if (!parsed.success) throw new AppError('bad-input', `${name}: ${firstIssue(parsed.error.issues)}`)
+    const handler = handlers[name] as (input: unknown) => unknown
+    return { ok: true, value: await handler(parsed.data) }
+  } catch (thrown) {
+    if (thrown instanceof AppError) return { ok: false, code: thrown.code, message: thrown.message }
+    report(thrown)
+    return { ok: false, code: 'internal', message: messageOf(thrown) }
+  }
+}
+
+function isCallName(name: unknown): name is CallName {
+  return typeof name === 'string' && Object.hasOwn(calls, name)
+}
+
+function firstIssue(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const [issue] = issues
+  return issue ? `${issue.path.map(String).join('.')} ${issue.message}`.trim() : 'wrong input'
+}

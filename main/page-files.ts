@@ -1,0 +1,54 @@
+import { extname, join, sep } from 'node:path'
+
+/** The one origin of the window's page. */
+export const PAGE_ORIGIN = 'app://atrium'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+
+/** The file of `folder` that a URL of our own scheme names, and its type; null for everything else. Pure. */
+export function pageFile(folder: string, url: string): { path: string; type: string } | null {
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  if (parsed?.protocol !== 'app:' || parsed.host !== 'atrium') return null
+  const name = decode(parsed.pathname === '/' ? '/index.html' : parsed.pathname)
+  if (name === null || /[\0\\:]/.test(name) || name.split('/').includes('..')) return null
+  const path = join(folder, name)
+  const type = TYPES[extname(path)]
+  return type && path.startsWith(folder + sep) ? { path, type } : null
+}
+
+function decode(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
+
+const DIRECTIVES = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-src': "'none'",
+  'form-action': "'none'",
+  'media-src': "'none'",
+  'worker-src': "'none'",
+  'frame-ancestors': "'none'",
+}
+
+/** What the page may load and run: its own files, and nothing from anywhere else. */
+export const CONTENT_SECURITY_POLICY = Object.entries(DIRECTIVES)
+  .map(([name, value]) => `${name} ${value}`)
+  .join('; ')

@@ -1,0 +1,34 @@
+import { createParser } from 'eventsource-parser'
+import { ProviderFault } from './provider-fault'
+
+const MAX_EVENT_CHARACTERS = 16 * 1024 * 1024
+
+type Reader = (read: Promise<ReadableStreamReadResult<Uint8Array>>) => Promise<ReadableStreamReadResult<Uint8Array>>
+type ReadableStreamReadResult<T> = { done: boolean; value?: T | undefined }
+
+/**
+ * The data of each server-sent event, as it comes. `wait` is put around every read, so pings keep a stream alive.
+ * An event that the end of the stream cuts off is dropped, as the standard says.
+ */
+export async function* eventData(body: ReadableStream<Uint8Array>, wait: Reader): AsyncGenerator<string> {
+  const events: string[] = []
+  let tooLong = false
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT_CHARACTERS,
+    onEvent: event => events.push(event.data),
+    onError: error => {
+      tooLong ||= error.type === 'max-buffer-size-exceeded'
+    },
+  })
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await wait(reader.read())
+    if (done) return
+    parser.feed(decoder.decode(value, { stream: true }))
+    if (tooLong) throw new ProviderFault({ kind: 'bad-response', message: TOO_LONG })
+    yield* events.splice(0)
+  }
+}
+
+const TOO_LONG = 'The server sent an event that is far too long for a reply. Try again, or choose another model.'

@@ -1,0 +1,50 @@
+import type OpenAI from 'openai'
+import { z } from 'zod'
+import { AppError } from '../../shared/errors'
+import { startOf } from './guarded-fetch'
+import type { ServerAddress } from './openai-chat-client'
+import { failureError } from './provider-errors'
+import { ProviderFault } from './provider-fault'
+import { watchdog } from './watchdog'
+
+type ModelQuery = { client: () => Promise<OpenAI>; server: ServerAddress; limitMs: number; signal: AbortSignal }
+
+const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+/** Some gateways list thousands of models with long descriptions. */
+const BODY_LIMIT = 32 * 1024 * 1024
+
+/** The names of the models that a server offers, sorted. Throws an `AppError('provider')`, or 'cancelled'. */
+export async function listChatModels({ client, server, limitMs, signal }: ModelQuery): Promise<string[]> {
+  const watch = watchdog(signal)
+  try {
+    return parseModels(await watch.within(limitMs, readModels(client, watch.signal)))
+  } catch (thrown) {
+    const { kind, message } = failureError(thrown, { ...server, answered: false, signal, expired: watch.expired() })
+    // Without its cause, which holds what the server said as it came, and servers quote keys.
+    throw new AppError(kind === 'cancelled' ? 'cancelled' : 'provider', message)
+  } finally {
+    watch.stop()
+  }
+}
+
+async function readModels(client: () => Promise<OpenAI>, signal: AbortSignal): Promise<string> {
+  const { models } = await client()
+  const response = await models.list({ signal }).asResponse()
+  return startOf(response, BODY_LIMIT)
+}
+
+function parseModels(body: string): string[] {
+  const list = ModelList.safeParse(json(body))
+  if (list.success) return [...new Set(list.data.data.map(model => model.id))].sort()
+  const message = 'The server did not answer with a list of models. Check the URL (it often ends in /v1).'
+  throw new ProviderFault({ kind: 'bad-response', message })
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { ProviderError } from '../../shared/messages'
+
+/** An answer that is no reply: its HTTP status, its headers and the start of its body. */
+export type Refusal = { status: number; headers: Headers; body: string }
+
+/** What a server says about a failure, in whichever of the usual shapes. */
+export type Said = { message: string; code?: string | number | null; type?: string | null }
+
+const Said = z.object({
+  message: z.string(),
+  code: z.union([z.string(), z.number()]).nullish(),
+  type: z.string().nullish(),
+})
+const FailureBody = z.union([
+  z.object({ error: Said }).transform(body => body.error),
+  z.object({ error: z.string() }).transform(body => ({ message: body.error })),
+  Said,
+  z.object({ detail: z.string() }).transform(body => ({ message: body.detail })),
+])
+
+/** Words a refused request for the person, by its status and by what the server said. */
+export function refusalError({ status, headers, body }: Refusal): ProviderError {
+  const detail = body.trim() ? { detail: body.trim() } : {}
+  if (status >= 300 && status < 400) return { ...redirected(headers.get('location')), ...detail }
+  if (isWebPage(headers) && status < 500) return { ...WEB_PAGE, ...detail }
+  const wait = retryAfter(headers)
+  return { ...statusError(status, saidIn(body)), ...(wait !== undefined && { retryAfter: wait }), ...detail }
+}
+
+/** Words an error object that came inside a stream, where there is no status to go by. */
+export function streamedError(error: unknown): ProviderError {
+  const said = saidIn(JSON.stringify({ error }))
+  const detail = said?.message ?? JSON.stringify(error)
+  return { ...statusError(statusMeantBy(said), said), detail }
+}
+
+/** Words a success that is JSON instead of a stream; some servers answer even their errors so. */
+export function unstreamedError(body: string): ProviderError {
+  const said = saidIn(body)
+  const detail = body.trim() ? { detail: body.trim() } : {}
+  return {
+    kind: 'bad-response',
+    message: `The server did not answer with a stream${said ? quoted(said) : '. Check the URL (it often ends in /v1).'}`,
+    ...detail,
+  }
+}
+
+export function isWebPage(headers: Headers): boolean {
+  return /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
+}
+
+function statusError(status: number, said: Said | undefined): ProviderError {
+  if (said && isTooLong(said)) return TOO_LONG
+  if (status === 402 || said?.code === 'insufficient_quota') return NO_CREDIT
+  if (status === 401) return KEY_REFUSED
+  if (status === 403) return NOT_ALLOWED
+  if (status === 404 || status === 405) return NOT_FOUND
+  if (status === 408) return { kind: 'timeout', message: 'The server gave up waiting for the request. Try again.' }
+  if (status === 413) return TOO_LONG
+  if (status === 429) return TOO_MANY
+  if (status >= 500) return { kind: 'server', message: `The server has a problem (${status}). Try again in a moment.` }
+  return { kind: 'bad-request', message: `The server did not accept the request${quoted(said)}` }
+}
+
+const WEB_PAGE: ProviderError = {
+  kind: 'bad-response',
+  message:
+    'The server answered with a web page, not as a model does. Check the URL (it often ends in /v1), and whether the network wants you to sign in first.',
+}
+const KEY_REFUSED: ProviderError = {
+  kind: 'auth',
+  message: 'The key was refused. Check the key of this provider in Settings.',
+}
+const NOT_ALLOWED: ProviderError = {
+  kind: 'auth',
+  message: 'The key was refused, or it may not use this model. Check the key and the model in Settings.',
+}
+const NO_CREDIT: ProviderError = {
+  kind: 'auth',
+  message: 'The account of this key has no credit left. Add credit with the provider, or choose another profile.',
+}
+const NOT_FOUND: ProviderError = {
+  kind: 'not-found',
+  message: 'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).',
+}
+const TOO_MANY: ProviderError = {
+  kind: 'rate-limit',
+  message: 'The provider takes no more requests for now. Wait a little and try again.',
+}
+const TOO_LONG: ProviderError = {
+  kind: 'bad-request',
+  message:
+    'The conversation is longer than this model can take. Start a new session, or choose a model with more context.',
+}
+
+function isTooLong({ message, code }: Said): boolean {
+  return code === 'context_length_exceeded' || /context (length|window|size)|prompt is too long/i.test(message)
+}
+
+function quoted(said: Said | undefined): string {
+  if (!said) return '. Check the model and the URL in Settings.'
+  return `: ${said.message.replace(/\s+/g, ' ').trim()}`
+}
+
+function redirected(location: string | null): ProviderError {
+  const target = location && URL.canParse(location) ? new URL(location) : undefined
+  const where = target ? ` (${target.origin + target.pathname})` : ''
+  return {
+    kind: 'bad-response',
+    message: `The server points to another address${where}. Enter the address it means in Settings.`,
+  }
+}
+
+function saidIn(body: string): Said | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    return FailureBody.safeParse(Array.isArray(value) ? value[0] : value).data
+  } catch {
+    return undefined
+  }
+}
+
+function statusMeantBy(said: Said | undefined): number {
+  if (typeof said?.code === 'number') return said.code
+  const names = `${said?.code ?? ''} ${said?.type ?? ''}`
+  if (/rate_limit|too_many/.test(names)) return 429
+  if (/api_key|authentication|permission/.test(names)) return 401
+  if (/not_found/.test(names)) return 404
+  if (/invalid_request/.test(names)) return 400
+  return 500
+}
+
+/** Seconds to wait as the server asks for them: in milliseconds, in seconds or as a date. */
+function retryAfter(headers: Headers): number | undefined {
+  const milliseconds = Number.parseFloat(headers.get('retry-after-ms') ?? '')
+  if (Number.isFinite(milliseconds) && milliseconds >= 0) return Math.ceil(milliseconds / 1000)
+  const text = headers.get('retry-after')?.trim()
+  if (!text) return undefined
+  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}

@@ -1,0 +1,57 @@
+import { readLoginEnvironment } from './read-login-environment'
+
+/** The variables of a process, by name. */
+export type Environment = Readonly<Record<string, string>>
+
+/** What the app's own start leaves behind, which no other program must inherit. Lower-case `npm_` only: npm writes it so. */
+const LEFTOVERS = /^(ELECTRON_|ATRIUM_|npm_)|^(NODE_OPTIONS|NODE_CHANNEL_FD|INIT_CWD|CHROME_DESKTOP|VITEST\w*)$/
+
+/** Names that say their value is a secret. A part of a name counts (PGPASSWORD), but KEYBOARD and TOKENIZERS do not. */
+const SECRETS = /SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|(KEYS?|TOKENS?)(_|\d|$)|_(PWD|AUTH|AUTH_CONFIG)$/i
+
+/** Would change what a command means before it even starts. */
+const HOOKS = /^(BASH_ENV|ENV|BASH_FUNC_.*)$/
+
+/** What is set on purpose for every command: nothing pages, and nothing asks where nobody can answer. */
+export const COMMAND_VARIABLES: Environment = { TERM: 'dumb', PAGER: 'cat', GIT_PAGER: 'cat', GIT_TERMINAL_PROMPT: '0' }
+
+let pending: Promise<Environment> | undefined
+
+/**
+ * The environment of the person's login shell: an app that was started from a desktop lacks the PATH a person has in
+ * a terminal. Read once, at first use; where that fails or takes over 3 s it is the environment of this process.
+ */
+export function loginEnvironment(): Promise<Environment> {
+  pending ??= readLoginEnvironment({ platform: process.platform, environment: definedOnly(process.env) })
+  return pending
+}
+
+/** What a command gets: all but secrets, leftovers of the app's start, and hooks; plus `COMMAND_VARIABLES`. */
+export function commandEnvironment(login: Environment): Environment {
+  const kept = Object.entries(login).filter(
+    ([name]) => !(LEFTOVERS.test(name) || SECRETS.test(name) || HOOKS.test(name) || isReplaced(name)),
+  )
+  return { ...Object.fromEntries(kept), ...COMMAND_VARIABLES }
+}
+
+/** What the person's own terminal gets: everything they have, secrets too, but no leftovers of the app's start. */
+export function terminalEnvironment(login: Environment): Environment {
+  return Object.fromEntries(Object.entries(login).filter(([name]) => !LEFTOVERS.test(name)))
+}
+
+/** A variable by its name in any case, as Windows has it (`Path`). */
+export function valueOf(environment: Environment, name: string): string | undefined {
+  if (environment[name] !== undefined) return environment[name]
+  const wanted = name.toUpperCase()
+  return Object.entries(environment).find(([candidate]) => candidate.toUpperCase() === wanted)?.[1]
+}
+
+/** The environment of a process as Node gives it, without the names that have no value. */
+export function definedOnly(environment: NodeJS.ProcessEnv): Environment {
+  const entries = Object.entries(environment)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+function isReplaced(name: string): boolean {
+  return name.toUpperCase() in COMMAND_VARIABLES
+}

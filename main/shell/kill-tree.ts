@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { listProcesses, type ProcessEntry } from './list-processes'
+
+/**
+ * The variable that marks a command and all that it starts. A process that left the group and whose parent is gone is
+ * still known by it.
+ */
+export const CALL_MARKER = 'ATRIUM_CALL'
+
+/** A process that leads its own group, and the value of `CALL_MARKER` in its environment. */
+export type Tree = { pid: number; marker: string }
+
+const GRACE_MS = 500
+const LIMIT_MS = 1800
+const PAUSE_MS = 25
+
+/**
+ * Ends a process and everything it has started: asks first, kills after 500 ms, and looks again until nothing is left.
+ * Resolves within 2 s, with something left only where the system does not let it go. On Windows it kills at once, and
+ * cannot find what a parent left behind that has ended already.
+ */
+export async function killTree(tree: Tree): Promise<void> {
+  if (process.platform === 'win32') return killWindowsTree(tree.pid)
+  const startedAt = performance.now()
+  const known = new Set<string>()
+  signalAll(await livingMembers(tree, known), tree, 'SIGTERM')
+  for (;;) {
+    const living = await livingMembers(tree, known)
+    const elapsed = performance.now() - startedAt
+    if (living.length === 0 || elapsed > LIMIT_MS) return
+    if (elapsed >= GRACE_MS) signalAll(living, tree, 'SIGKILL')
+    await delay(PAUSE_MS)
+  }
+}
+
+/** `known` remembers whom it has seen: a child whose parent is killed first is a member still. */
+async function livingMembers(tree: Tree, known: Set<string>): Promise<ProcessEntry[]> {
+  const processes = await listProcesses(`${CALL_MARKER}=${tree.marker}`)
+  const members = processes.filter(entry => entry.marked || entry.group === tree.pid || known.has(entry.id))
+  const pids = new Set(members.map(entry => entry.pid))
+  for (let grown = true; grown; ) {
+    const children = processes.filter(entry => pids.has(entry.parent) && !pids.has(entry.pid))
+    for (const child of children) pids.add(child.pid)
+    members.push(...children)
+    grown = children.length > 0
+  }
+  for (const member of members) known.add(member.id)
+  return members
+}
+
+function signalAll(members: readonly ProcessEntry[], tree: Tree, signal: NodeJS.Signals): void {
+  if (members.some(member => member.group === tree.pid)) send(-tree.pid, signal)
+  for (const member of members) if (member.group !== tree.pid) send(member.pid, signal)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (thrown) {
+    // Gone since it was listed, or another person's (sudo): there is nothing more to do about either.
+    const { code } = thrown as NodeJS.ErrnoException
+    if (code !== 'ESRCH' && code !== 'EPERM') throw thrown
+  }
+}
+
+/** taskkill fails where the process has ended already, which is what was wanted. */
+function killWindowsTree(pid: number): Promise<void> {
+  return new Promise(resolve => {
+    execFile('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true }, () => resolve())
+  })
+}

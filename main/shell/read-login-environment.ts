@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import type { Readable } from 'node:stream'
+import type { Environment } from './environment'
+import { CALL_MARKER, killTree } from './kill-tree'
+
+export type LoginSource = {
+  platform: NodeJS.Platform
+  /** What the shell is started with, and the answer where the shell gives none. */
+  environment: Environment
+  timeLimitMs?: number
+}
+
+/** No environment is as large; a profile that prints without end must not fill the memory. */
+const MAX_CHARACTERS = 4 * 1024 * 1024
+
+/** Describes the shell that was asked, not the person. */
+const OF_THE_SHELL_ITSELF = new Set(['_', 'SHLVL', 'PWD', 'OLDPWD', CALL_MARKER])
+
+/**
+ * Asks the person's login shell for its environment. Whatever profiles print around it does not matter, nor whether
+ * they leave something running. Never rejects: a shell that fails or is too slow leaves the environment as it was.
+ */
+export async function readLoginEnvironment({ platform, environment, timeLimitMs = 3000 }: LoginSource) {
+  if (platform === 'win32') return environment
+  const id = randomUUID()
+  const shell = environment.SHELL || userInfo().shell || '/bin/sh'
+  const command = `echo ${id}; /usr/bin/env -0 2>/dev/null || /usr/bin/env; echo ${id}`
+  // Its own session: an interactive shell must not stop this process by taking over the terminal it was started from.
+  const child = spawn(shell, ['-i', '-l', '-c', command], {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...environment, [CALL_MARKER]: id },
+  })
+  const printed = await textBetween(child, id, timeLimitMs)
+  if (printed === undefined && child.pid !== undefined) await killTree({ pid: child.pid, marker: id })
+  return printed === undefined ? environment : parsedOr(environment, printed)
+}
+
+/** What is printed between two lines that are `id`; undefined where both do not come in time. */
+function textBetween(child: ChildProcess & { stdout: Readable }, id: string, timeLimitMs: number) {
+  return new Promise<string | undefined>(resolve => {
+    let text = ''
+    const timer = setTimeout(() => settle(undefined), timeLimitMs)
+
+    function settle(value: string | undefined): void {
+      clearTimeout(timer)
+      // Not read to its end: an agent that a profile starts may hold the pipe for as long as the person is logged in.
+      child.stdout.destroy()
+      child.unref()
+      resolve(value)
+    }
+
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      const [, between, after] = text.split(`${id}\n`)
+      if (after !== undefined) settle(between)
+      else if (text.length > MAX_CHARACTERS) settle(undefined)
+    })
+    child.once('error', () => settle(undefined))
+    child.once('close', () => settle(undefined))
+  })
+}
+
+function parsedOr(fallback: Environment, printed: string): Environment {
+  const lines = printed.includes('\0') ? printed.split('\0') : joinContinuations(printed.split('\n'))
+  const entries = lines.flatMap(line => {
+    const equals = line.indexOf('=')
+    const name = line.slice(0, equals)
+    return equals > 0 && !OF_THE_SHELL_ITSELF.has(name) ? [[name, line.slice(equals + 1)] as const] : []
+  })
+  return entries.length > 0 ? Object.fromEntries(entries) : fallback
+}
+
+/** Where `env` knows no `-0`, a value may go on over lines that do not look like a variable. */
+function joinContinuations(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    const last = joined.length - 1
+    if (last < 0 || /^[A-Za-z_]\w*=/.test(line)) joined.push(line)
+    else joined[last] += `\n${line}`
+  }
+  return joined
+}

@@ -1,0 +1,76 @@
+import { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import type { Shell } from './start-shell'
+
+/** How a shell ended: by itself with a code, or by a signal. */
+export type ExitCause = { code: number | null; signal: NodeJS.Signals | null }
+
+const QUIET_MS = 250
+const LONGEST_WAIT_MS = 2000
+
+/**
+ * Resolves when the shell has ended and its pipes are read to their end. Something in the background may hold the
+ * pipes open: then it resolves after 250 ms without a word from it, or after 2 s of chatter, and reads on into nothing,
+ * since a closed pipe would end what the person or the model meant to go on.
+ */
+export function whenFinished(shell: Shell): Promise<ExitCause> {
+  return new Promise(resolve => {
+    shell.once('exit', (code, signal) => {
+      const stopWaiting = whenQuiet([shell.stdout, shell.stderr], () => {
+        letGo(shell.stdout)
+        letGo(shell.stderr)
+        resolve({ code, signal })
+      })
+      shell.once('close', () => {
+        stopWaiting()
+        resolve({ code, signal })
+      })
+    })
+  })
+}
+
+/** Calls back once nothing has come for a while, or it is taking too long. Returns what stops it. */
+function whenQuiet(streams: readonly Readable[], quiet: () => void): () => void {
+  const startedAt = performance.now()
+  let heardAt = startedAt
+  let timer: NodeJS.Timeout | undefined
+  let looking: NodeJS.Immediate | undefined
+
+  function heard(): void {
+    heardAt = performance.now()
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    clearImmediate(looking)
+    for (const stream of streams) stream.off('data', heard)
+  }
+
+  function look(): void {
+    const now = performance.now()
+    const silentFor = now - heardAt
+    if (silentFor < QUIET_MS && now - startedAt < LONGEST_WAIT_MS) {
+      wait(QUIET_MS - silentFor)
+      return
+    }
+    stop()
+    quiet()
+  }
+
+  function wait(milliseconds: number): void {
+    timer = setTimeout(() => {
+      // A late timer proves nothing: what has come meanwhile is read before an immediate runs.
+      looking = setImmediate(look)
+    }, milliseconds)
+  }
+
+  for (const stream of streams) stream.on('data', heard)
+  wait(QUIET_MS)
+  return stop
+}
+
+function letGo(stream: Readable): void {
+  stream.removeAllListeners('data')
+  stream.resume()
+  if (stream instanceof Socket) stream.unref()
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/**
+ * From a version to the next one: the function at 1 makes data of version 2. Plain data in, plain data out; the schema
+ * checks the result.
+ */
+export type Migrations = Readonly<Record<number, (data: unknown) => unknown>>
+
+/** How data is kept in a file: its schema, the version that is written (1 where not given), and how older ones become it. */
+export type DocumentFormat<T> = { schema: z.ZodType<T>; version?: number; migrations?: Migrations }
+
+const Envelope = z.object({ version: z.number().int().min(1), data: z.unknown() })
+
+/** The data in a document's bytes. Throws an `Error` that says in words why they cannot be used. */
+export function parseDocument<T>(bytes: Uint8Array, format: DocumentFormat<T>): T {
+  const { version, data } = parseEnvelope(parseJson(bytes))
+  const current = format.version ?? 1
+  if (version > current) throw new Error('it was written by a newer version of Atrium')
+  return parseData(migrate(data, { from: version, to: current, steps: format.migrations ?? {} }), format.schema)
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) throw new Error('it is empty')
+  if (bytes.every(byte => byte === 0)) throw new Error('it has nothing but zero bytes in it')
+  try {
+    // A decoder drops a byte order mark, which editors on Windows like to add.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), withoutPrototype)
+  } catch (cause) {
+    throw new Error('it is not whole, or not JSON', { cause })
+  }
+}
+
+/** Drops `__proto__`, which a later copy of the object might take for its prototype. */
+function withoutPrototype(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value
+}
+
+function parseEnvelope(value: unknown): z.infer<typeof Envelope> {
+  const parsed = Envelope.safeParse(value)
+  if (!parsed.success) throw new Error('it is not a file of this kind', { cause: parsed.error })
+  return parsed.data
+}
+
+function migrate(data: unknown, { from, to, steps }: { from: number; to: number; steps: Migrations }): unknown {
+  let migrated = data
+  for (let version = from; version < to; version++) {
+    const step = steps[version]
+    if (!step) throw new Error(`nothing is known about its version, ${version}`)
+    migrated = step(migrated)
+  }
+  return migrated
+}
+
+function parseData<T>(data: unknown, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw new Error('something in it has the wrong form', { cause: parsed.error })
+  return parsed.data
+}

@@ -1,0 +1,101 @@
+import { stat } from 'node:fs/promises'
+import { AppError } from '../../shared/errors'
+import { LOG_VERSION, type SessionEvent, SessionFact } from '../../shared/session-events'
+import { type LogWriter, openLogWriter } from './log-writer'
+import { queue } from './queue'
+import { type LogContent, type LogEnd, readLog } from './read-log'
+import { exists } from './set-aside'
+import { codeOf, storageError } from './storage-error'
+import { writeAtomic } from './write-atomic'
+
+/** One session's log. What is asked of it is done in that order. Failures of the disk are `AppError('storage')`. */
+export type SessionLog = {
+  create(fact: SessionFact): Promise<SessionEvent>
+  append(fact: SessionFact): Promise<SessionEvent>
+  read(): Promise<Pick<LogContent, 'events' | 'problems'>>
+  /** Does something to the closed file. The next append opens it again. */
+  whileClosed(job: () => Promise<void>): Promise<void>
+}
+
+type OpenLog = { writer: LogWriter; seq: number }
+
+export function sessionLog(path: string, now: () => number): SessionLog {
+  const inTurn = queue()
+  /** Stays open from the first append on, so that an append costs one write and one sync. */
+  let open: OpenLog | undefined
+  /** Where the log ended when it was read or created: saves the first append from reading it again. */
+  let known: LogEnd | undefined
+
+  async function opened(): Promise<OpenLog> {
+    if (open && (await open.writer.isCurrent())) return open
+    await close()
+    const end = known?.size === (await stat(path)).size ? known : (await readLog(path)).end
+    open = { writer: await openLogWriter(path, end), seq: end.seq }
+    return open
+  }
+
+  async function close(): Promise<void> {
+    const { writer } = open ?? {}
+    open = undefined
+    await writer?.close()
+  }
+
+  async function write(fact: SessionFact): Promise<SessionEvent> {
+    const log = await opened()
+    known = undefined
+    const event = eventOf(fact, { seq: log.seq + 1, at: now() })
+    try {
+      await log.writer.append(JSON.stringify(event))
+    } catch (error) {
+      await close()
+      throw error
+    }
+    log.seq = event.seq
+    return event
+  }
+
+  async function begin(fact: SessionFact): Promise<SessionEvent> {
+    if (await exists(path)) throw new AppError('conflict', 'There is a session of that id already.')
+    const event = eventOf(fact, { seq: 1, at: now() })
+    const line = Buffer.from(`${JSON.stringify(event)}\n`)
+    await writeAtomic(path, line)
+    known = { seq: 1, length: line.length, size: line.length, terminated: true }
+    return event
+  }
+
+  async function content(): Promise<Pick<LogContent, 'events' | 'problems'>> {
+    const { events, problems, end } = await readLog(path)
+    known = end
+    return { events, problems }
+  }
+
+  return {
+    create: fact => inTurn(() => worded('The session could not be created', () => begin(fact))),
+    append: fact => inTurn(() => worded('The session could not be saved', () => write(fact))),
+    read: () => inTurn(() => worded('The session could not be read', content)),
+    whileClosed: job =>
+      inTurn(() =>
+        worded('The session could not be moved', async () => {
+          await close()
+          known = undefined
+          await job()
+        }),
+      ),
+  }
+}
+
+/** Checked before it is written, as what the schema does not know could not be read again. A refusal is a bug of the caller. */
+function eventOf(fact: SessionFact, { seq, at }: { seq: number; at: number }): SessionEvent {
+  const { success, data, error } = SessionFact.safeParse(fact)
+  if (!success) throw new AppError('internal', 'That is not an event of a session.', { cause: error })
+  return { v: LOG_VERSION, seq, at, ...data }
+}
+
+async function worded<T>(what: string, job: () => Promise<T>): Promise<T> {
+  try {
+    return await job()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new AppError('not-found', 'There is no such session.', { cause: error })
+    throw storageError(what, error)
+  }
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { AppError, messageOf } from '../../shared/errors'
+import type { SessionEvent, SessionFact } from '../../shared/session-events'
+import type { SessionSummary } from '../../shared/settings'
+import type { LogProblem } from './read-log'
+import { logName, sessionIdsIn } from './session-files'
+import { type SessionLog, sessionLog } from './session-log'
+import { exists } from './set-aside'
+import { summariseSession } from './summarise-session'
+import { emptyTrash, moveLog } from './trash'
+import { namesIn, removeTemporaries } from './write-atomic'
+
+export type SessionCreated = Extract<SessionFact, { type: 'session.created' }>
+
+/**
+ * The logs of all sessions. Everything about one session happens in the order in which it was asked for. Failures of the
+ * disk are `AppError('storage')`, an unknown session is `not-found`, an id that cannot be one `bad-input`.
+ */
+export type SessionLogs = {
+  /** Begins a log. `conflict` where there is one already, in the trash too. */
+  create(id: string, fact: SessionCreated): Promise<SessionEvent>
+  /** Resolves once the event is on the disk. One that could not be written leaves nothing behind. */
+  append(id: string, fact: SessionFact): Promise<SessionEvent>
+  /** All events in the order of their numbers, and what was wrong with the log. Refuses a log of a newer version. */
+  read(id: string): Promise<{ events: SessionEvent[]; problems: LogProblem[] }>
+  /** The ids of the sessions that have a log. */
+  ids(): Promise<string[]>
+  /** Sessions as their logs tell them, for a list that was lost. `problems` names those that could not be read. */
+  summarise(ids: readonly string[]): Promise<{ sessions: SessionSummary[]; problems: string[] }>
+  /** `summarise` for every session that has a log. */
+  list(): Promise<{ sessions: SessionSummary[]; problems: string[] }>
+  /** Moves a log to the trash, where it stays for 30 days. */
+  remove(id: string): Promise<void>
+  restore(id: string): Promise<void>
+  /** Closes a log's file until the next append. */
+  release(id: string): Promise<void>
+  /** Waits for what is under way and closes all files. */
+  close(): Promise<void>
+}
+
+/** Logs live in `sessions/<id>.jsonl` of the folder, removed ones in `trash/`. */
+export function sessionLogs(folder: string, now: () => number = Date.now): SessionLogs {
+  const sessions = join(folder, 'sessions')
+  const trash = join(folder, 'trash')
+  const logs = new Map<string, SessionLog>()
+  const cleaned = Promise.all([removeTemporaries(sessions), emptyTrash(trash, now())]).catch(tryNextTime)
+
+  async function logOf(id: string): Promise<SessionLog> {
+    const log = logs.get(id) ?? sessionLog(join(sessions, logName(id)), now)
+    logs.set(id, log)
+    await cleaned
+    return log
+  }
+
+  async function summarise(ids: readonly string[]) {
+    const found: { sessions: SessionSummary[]; problems: string[] } = { sessions: [], problems: [] }
+    for (const id of ids) {
+      try {
+        const { events } = await (await logOf(id)).read()
+        const summary = summariseSession(id, events)
+        if (summary) found.sessions.push(summary)
+        else found.problems.push(`${logName(id)}: its beginning is lost.`)
+      } catch (error) {
+        found.problems.push(`${logName(id)}: ${messageOf(error)}`)
+      }
+    }
+    return found
+  }
+
+  async function ids(): Promise<string[]> {
+    return sessionIdsIn(await namesIn(sessions))
+  }
+
+  return {
+    async create(id, fact) {
+      const log = await logOf(id)
+      if (await exists(join(trash, logName(id)))) throw new AppError('conflict', 'That session is in the trash.')
+      return log.create(fact)
+    },
+    append: async (id, fact) => (await logOf(id)).append(fact),
+    read: async id => (await logOf(id)).read(),
+    ids,
+    summarise,
+    list: async () => summarise(await ids()),
+    remove: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), sessions, trash)),
+    restore: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), trash, sessions)),
+    release: async id => logs.get(id)?.whileClosed(done),
+    async close() {
+      await cleaned
+      await Promise.all([...logs.values()].map(log => log.whileClosed(done)))
+    },
+  }
+}
+
+async function done(): Promise<void> {}
+
+/** What could not be cleaned is in nobody's way, and is tried again at the next start. */
+function tryNextTime(): void {}

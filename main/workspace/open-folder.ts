@@ -1,0 +1,30 @@
+import { opendir, realpath, stat } from 'node:fs/promises'
+import { AppError, messageOf } from '../../shared/errors'
+
+/** The real path of a folder that can be worked in. Refuses with an `AppError` that says why it cannot. */
+export async function openFolder(path: string): Promise<string> {
+  try {
+    const real = await realpath(path)
+    if (!(await stat(real)).isDirectory()) throw new AppError('bad-input', `${path} is a file, not a folder.`)
+    await (await opendir(real)).close()
+    return real
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown
+    throw refusal(path, thrown)
+  }
+}
+
+function refusal(path: string, cause: unknown): AppError {
+  const code = (cause as NodeJS.ErrnoException).code
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new AppError('not-found', `The folder ${path} is not there. It may have been moved, renamed or unplugged.`, {
+      cause,
+    })
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new AppError('denied', `Atrium may not read the folder ${path}. Change its permissions, or pick another.`, {
+      cause,
+    })
+  }
+  return new AppError('bad-input', `The folder ${path} cannot be opened: ${messageOf(cause)}`, { cause })
+}

@@ -1,0 +1,68 @@
+import { type BigIntStats, constants } from 'node:fs'
+import { type FileHandle, lstat, open } from 'node:fs/promises'
+import { AppError } from '../../shared/errors'
+import { followLinks } from './resolve-path'
+
+// Windows has neither; there a link is found by the comparison after opening.
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/**
+ * Opens a plain file for reading and never blocks. `absolute` is what `resolveInside` gave, so no link is left in it;
+ * when one has come into it since then, also in a folder on the way, the file is refused.
+ * Throws `AppError`: 'not-found', 'denied', or 'bad-input' for folders, pipes, sockets and devices.
+ */
+export async function openRegularFile(absolute: string): Promise<FileHandle> {
+  const before = await explained(absolute, () => lstat(absolute, { bigint: true }))
+  refuseSpecial(absolute, before)
+  const handle = await explained(absolute, () => open(absolute, FLAGS))
+  try {
+    const opened = await handle.stat({ bigint: true })
+    refuseSpecial(absolute, opened)
+    await refuseMoved(absolute, opened)
+    return handle
+  } catch (thrown) {
+    await handle.close()
+    throw thrown
+  }
+}
+
+/** What a file system entry is, in words, or null for a plain file. */
+export function specialKind(info: Pick<BigIntStats, 'isFile' | 'isDirectory' | 'isFIFO' | 'isSocket'>): string | null {
+  if (info.isFile()) return null
+  if (info.isDirectory()) return 'folder'
+  if (info.isFIFO()) return 'named pipe'
+  if (info.isSocket()) return 'socket'
+  return 'device or link'
+}
+
+/** Runs a file system call and words what commonly goes wrong with `path`. */
+export async function explained<T>(path: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new AppError('not-found', `path not found: ${path}`, { cause })
+    if (code === 'EACCES' || code === 'EPERM') throw new AppError('denied', `permission denied: ${path}`, { cause })
+    if (code === 'ELOOP') throw changed(path, cause)
+    throw cause
+  }
+}
+
+function refuseSpecial(path: string, info: BigIntStats): void {
+  const kind = specialKind(info)
+  if (!kind) return
+  const detail = kind === 'folder' ? '' : ` (it is a ${kind})`
+  throw new AppError('bad-input', `path is not a file: ${path}${detail}`)
+}
+
+async function refuseMoved(absolute: string, opened: BigIntStats): Promise<void> {
+  const [real, now] = await Promise.all([
+    followLinks(absolute),
+    explained(absolute, () => lstat(absolute, { bigint: true })),
+  ])
+  if (real !== absolute || now.ino !== opened.ino || now.dev !== opened.dev) throw changed(absolute)
+}
+
+function changed(path: string, cause?: unknown): AppError {
+  return new AppError('denied', `${path} was replaced while it was being opened`, { cause })
+}

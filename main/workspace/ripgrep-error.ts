@@ -1,0 +1,34 @@
+/** What ripgrep says of a pattern, in the words of Python's `re`: those are the ones that models know and mend by. */
+const IN_PYTHON_WORDS: Readonly<Record<string, string>> = {
+  'unclosed character class': 'unterminated character set',
+  'unclosed group': 'missing ), unterminated subpattern',
+  'unopened group': 'unbalanced parenthesis',
+  'repetition operator missing expression': 'nothing to repeat',
+}
+
+/** ripgrep wraps a pattern in '(?:' and prints it behind four blanks. */
+const WRAPPER = '(?:'.length
+const MARGIN = 4
+
+/** Makes what ripgrep wrote to stderr an error that the model can act on. */
+export function ripgrepError(stderr: string): Error {
+  const glob = /error parsing glob (.*)/.exec(stderr)?.[1]
+  if (glob) return new Error(`invalid glob: ${glob}`)
+  const problem = regexProblem(stderr)
+  if (problem) return new Error(`invalid regex: ${problem}`)
+  return new Error(`search failed: ${stderr.split('\n')[0]?.replace(/^rg: /, '') ?? ''}`)
+}
+
+function regexProblem(stderr: string): string | null {
+  const pcre = /PCRE2: error compiling pattern at offset (\d+): (.*)/.exec(stderr)
+  const [, carets, words = ''] = /\n( *)\^[ ^]*\nerror: (.*)/.exec(stderr) ?? []
+  // The pattern uses what only PCRE2 has, so it is PCRE2 that knows what is wrong with it.
+  if (pcre && (carets === undefined || words.includes('not supported'))) return at(pcre[2] ?? '', Number(pcre[1]) - WRAPPER)
+  if (carets === undefined) return /^error: (.*)$/m.exec(stderr)?.[1] ?? null
+  return at(IN_PYTHON_WORDS[words] ?? words, carets.length - MARGIN - WRAPPER)
+}
+
+/** A negative position is in the wrapper: ripgrep does not know the place. */
+function at(words: string, position: number): string {
+  return position < 0 ? words : `${words} at position ${position}`
+}

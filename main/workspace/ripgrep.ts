@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ripgrepError } from './ripgrep-error'
+import { ripgrepPath } from './ripgrep-path'
+
+const MAX_STDERR = 16_000
+
+export type RipgrepRun = {
+  args: readonly string[]
+  cwd: string
+  signal: AbortSignal
+  /** Searched instead of files. */
+  input?: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Runs ripgrep and yields its output as it comes. Whoever stops reading ends the process; so does the signal, whose
+ * reason is then thrown. Throws an `Error` for the model when ripgrep refuses the pattern or a glob.
+ */
+export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncGenerator<Buffer> {
+  signal.throwIfAborted()
+  const child = spawn(await ripgrepPath(), args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
+  const kill = () => child.kill('SIGKILL')
+  const closed = once(child, 'close')
+  const stderr = collect(child.stderr)
+  const feeding = feed(child.stdin, input)
+  // Both are awaited below; a failure that comes before must not count as unhandled.
+  for (const promise of [closed, feeding]) promise.catch(() => {})
+  signal.addEventListener('abort', kill, { once: true })
+  try {
+    if (signal.aborted) kill()
+    yield* child.stdout
+    const [code] = await closed
+    await feeding
+    signal.throwIfAborted()
+    if (code === 2 && stderr() !== '') throw ripgrepError(stderr())
+  } finally {
+    signal.removeEventListener('abort', kill)
+    kill()
+  }
+}
+
+function collect(stream: Readable): () => string {
+  let text = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    if (text.length < MAX_STDERR) text += chunk
+  })
+  return () => text.slice(0, MAX_STDERR)
+}
+
+/** A filter that ends early closes its input; that is no failure of the search. What the input itself throws is. */
+async function feed(stdin: Writable, input?: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    await pipeline(input ? Readable.from(input) : Readable.from([]), stdin)
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException
+    if (code !== 'EPIPE' && code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ERR_STREAM_DESTROYED') throw thrown
+  }
+}

@@ -1,0 +1,15 @@
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
+import type { Bridge } from '../shared/ipc'
+
+const bridge: Bridge = {
+  call: (name, input) => ipcRenderer.invoke('call', name, input),
+  on(name, listener) {
+    const receive = (_event: IpcRendererEvent, received: string, payload: unknown): void => {
+      if (received === name) listener(payload)
+    }
+    ipcRenderer.on('event', receive)
+    return () => ipcRenderer.off('event', receive)
+  },
+}
+
+contextBridge.exposeInMainWorld('bridge', bridge)

@@ -1,0 +1,43 @@
+/** A piece of a line: as it is, or something the eye would miss and its visible name. */
+export type Piece =
+  | { kind: 'plain'; text: string }
+  | { kind: 'tab'; text: string }
+  | { kind: 'space'; text: string }
+  | { kind: 'escape'; text: string; shown: string }
+
+const SHORT_NAMES: Readonly<Record<string, string>> = { '\r': '\\r', '\n': '\\n', '\0': '\\0', '\b': '\\b', '\f': '\\f' }
+
+/**
+ * What does not show, or changes how its neighbours show: controls, every format character (bidi, zero-width, soft
+ * hyphen, tags), separators other than U+0020, fillers and blank Braille, variation selectors, lone surrogates,
+ * private use and unassigned code points.
+ */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u
+const SPLIT = new RegExp(`(\\t| +$|${UNSEEN.source})`, 'gu')
+
+/** Splits one line so that nothing in it is invisible. The `text` of all pieces, joined, is the line. */
+export function visibleText(line: string): Piece[] {
+  return line
+    .split(SPLIT)
+    .filter(text => text !== '')
+    .map(pieceOf)
+}
+
+/** The line as one string with escapes, for labels and names. */
+export function escapedText(line: string): string {
+  return visibleText(line)
+    .map(piece => (piece.kind === 'escape' ? piece.shown : piece.kind === 'tab' ? '\\t' : piece.text))
+    .join('')
+}
+
+function pieceOf(text: string): Piece {
+  if (text === '\t') return { kind: 'tab', text }
+  if (/^ +$/.test(text)) return { kind: 'space', text }
+  if (UNSEEN.test(text) && [...text].length === 1) return { kind: 'escape', text, shown: nameOf(text) }
+  return { kind: 'plain', text }
+}
+
+function nameOf(character: string): string {
+  return SHORT_NAMES[character] ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
+}

@@ -1,0 +1,88 @@
+import { create } from 'zustand'
+import { messageOf } from '../../shared/errors'
+import type { StartState } from '../../shared/ipc'
+import type { Profile, ProviderSettings, ProviderView, RecentFolder, Settings } from '../../shared/settings'
+import { call, on } from '../bridge'
+
+/** What the whole window shows of the app, apart from the open session. `null` until main has answered. */
+export type AppState = { start: StartState | null; failure: string | null }
+
+export const useApp = create<AppState>()(() => ({ start: null, failure: null }))
+
+/** Asks main for everything the first frame needs. */
+export async function startApp(): Promise<StartState | null> {
+  try {
+    const start = await call('app.start')
+    useApp.setState({ start, failure: null })
+    return start
+  } catch (error) {
+    useApp.setState({ failure: messageOf(error) })
+    return null
+  }
+}
+
+/** Keeps the lists in step with main. Started once; returns what stops it. */
+export function followApp(): () => void {
+  const stops = [
+    on('session.listed', ({ session }) =>
+      change(start => ({ sessions: [session, ...start.sessions.filter(other => other.id !== session.id)] })),
+    ),
+    on('session.removed', ({ sessionId }) =>
+      change(start => ({ sessions: start.sessions.filter(session => session.id !== sessionId) })),
+    ),
+    on('notice.added', notice =>
+      change(start => ({ notices: [...start.notices.filter(other => other.id !== notice.id), notice] })),
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function change(part: (start: StartState) => Partial<StartState>): void {
+  useApp.setState(({ start }) => (start ? { start: { ...start, ...part(start) } } : {}))
+}
+
+/** Shows at once, and shows what main made of it once main has answered. */
+export async function updateSettings(settings: Parameters<typeof call<'settings.update'>>[1]): Promise<void> {
+  change(start => ({ settings: { ...start.settings, ...settings } }))
+  const kept: Settings = await call('settings.update', settings)
+  change(() => ({ settings: kept }))
+}
+
+/** An omitted key leaves the stored one as it is; an empty one removes it. */
+export async function saveProvider(provider: ProviderSettings, key?: string): Promise<ProviderView[]> {
+  const providers = await call('provider.save', { provider, ...(key !== undefined && { key }) })
+  change(() => ({ providers }))
+  return providers
+}
+
+export async function removeProvider(id: string): Promise<void> {
+  const providers = await call('provider.remove', { id })
+  change(() => ({ providers }))
+}
+
+export async function saveProfile(profile: Profile): Promise<void> {
+  const profiles = await call('profile.save', profile)
+  change(() => ({ profiles }))
+}
+
+export async function removeProfile(id: string): Promise<void> {
+  const profiles = await call('profile.remove', { id })
+  change(() => ({ profiles }))
+}
+
+export async function dismissNotice(id: string): Promise<void> {
+  change(start => ({ notices: start.notices.filter(notice => notice.id !== id) }))
+  await call('notice.dismiss', { id })
+}
+
+/** Puts a folder first in the list of recent ones. */
+export function addRecentFolder(folder: RecentFolder): void {
+  change(start => ({ recentFolders: [folder, ...start.recentFolders.filter(other => other.path !== folder.path)] }))
+}
+
+export async function forgetFolder(path: string): Promise<void> {
+  const recentFolders = await call('folder.forget', { path })
+  change(() => ({ recentFolders }))
+}

@@ -1,0 +1,80 @@
+import type { StartState } from '../../shared/ipc'
+import type { RecentFolder } from '../../shared/settings'
+import { call } from '../bridge'
+import { text } from '../text'
+import { addRecentFolder, useApp } from './app'
+import { closeSession, openSession, useSession } from './session'
+import { attempt, showToast } from './ui'
+
+export type ListedSession = StartState['sessions'][number]
+export type FolderGroup = { path: string; name: string; sessions: ListedSession[] }
+
+/** The folders with their sessions: the newest session first, folders in the order in which they were last used. */
+export function groupByFolder(folders: readonly RecentFolder[], sessions: readonly ListedSession[]): FolderGroup[] {
+  const groups = new Map<string, FolderGroup>()
+  for (const { path, name } of folders) groups.set(path, { path, name, sessions: [] })
+  for (const session of [...sessions].sort((a, b) => b.updatedAt - a.updatedAt)) {
+    const path = session.workspace
+    const group = groups.get(path) ?? { path, name: folderName(path), sessions: [] }
+    group.sessions.push(session)
+    groups.set(path, group)
+  }
+  return [...groups.values()]
+}
+
+/** The last part of a path of any system. */
+export function folderName(path: string): string {
+  return path.split(/[\\/]/).filter(Boolean).at(-1) ?? path
+}
+
+/** Lets the person pick a folder and opens it. */
+export async function pickFolder(): Promise<void> {
+  const folder = await call('folder.pick')
+  if (folder) await enterFolder(folder)
+}
+
+/** Opens a folder that was open before. */
+export async function openFolder(path: string): Promise<void> {
+  await enterFolder(await call('folder.open', { path }))
+}
+
+/** Continues the folder's newest session, or begins its first. */
+async function enterFolder(folder: RecentFolder): Promise<void> {
+  addRecentFolder(folder)
+  const newest = newestSession(session => session.workspace === folder.path)
+  if (newest) await openSession(newest.id)
+  else await createSession(folder.path)
+}
+
+export async function createSession(workspace: string): Promise<void> {
+  const session = await call('session.create', { workspace })
+  await openSession(session.id)
+}
+
+/** Shows the newest session there is; where there is none, the start screen. */
+export async function openNewestSession(): Promise<void> {
+  const newest = newestSession(() => true)
+  if (newest) await openSession(newest.id)
+  else closeSession()
+}
+
+/** Removes a session; for some seconds a toast offers to bring it back. */
+export async function removeSession(session: Pick<ListedSession, 'id' | 'title'>): Promise<void> {
+  await call('session.remove', { sessionId: session.id })
+  showToast({
+    tone: 'info',
+    text: text.sidebar.removed(session.title),
+    action: { label: text.common.undo, run: () => attempt(restoreSession(session.id)) },
+  })
+  if (useSession.getState().id === session.id) await openNewestSession()
+}
+
+async function restoreSession(id: string): Promise<void> {
+  await call('session.restore', { sessionId: id })
+  await openSession(id)
+}
+
+function newestSession(accept: (session: ListedSession) => boolean): ListedSession | undefined {
+  const sessions = useApp.getState().start?.sessions ?? []
+  return sessions.filter(accept).sort((a, b) => b.updatedAt - a.updatedAt)[0]
+}

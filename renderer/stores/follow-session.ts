@@ -1,0 +1,71 @@
+import type { Events } from '../../shared/ipc'
+import { on } from '../bridge'
+import { frameBatch, type Schedule } from './frame-batch'
+import { join, openSession, useSession } from './session'
+import { type Followed, follow } from './session-join'
+
+/** Live output is for watching; the whole of it comes with the result. */
+const OUTPUT_KEPT = 200_000
+
+/** Keeps the open session in step with main. Started once; returns what stops it. */
+export function followSession(schedule?: Schedule): () => void {
+  const deltas = deltaBatch(schedule)
+  const outputs = frameBatch((key, text) => addOutput(key, text), schedule)
+
+  const stops = [
+    on('session.event', ({ sessionId, event }) => {
+      if (sessionId !== useSession.getState().id) return
+      deltas.flushNow()
+      outputs.flushNow()
+      hear(sessionId, { type: 'event', event })
+    }),
+    on('session.delta', delta => deltas.add(delta)),
+    on('call.output', ({ sessionId, callId, text }) => {
+      if (sessionId === useSession.getState().id) outputs.add(callId, text)
+    }),
+    useSession.subscribe((state, former) => {
+      if (state.id !== former.id) outputs.clear()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Joins the deltas of a frame that follow one another; one that does not ends the batch first. */
+function deltaBatch(schedule?: Schedule) {
+  let first: { sessionId: string; offset: number } | null = null
+  let length = 0
+  const batch = frameBatch((sessionId, text) => {
+    const offset = first?.offset ?? 0
+    first = null
+    hear(sessionId, { type: 'delta', offset, text })
+  }, schedule)
+
+  function add({ sessionId, offset, text }: Events['session.delta']): void {
+    if (sessionId !== useSession.getState().id) return
+    if (first && (first.sessionId !== sessionId || offset !== first.offset + length)) batch.flushNow()
+    if (!first) {
+      first = { sessionId, offset }
+      length = 0
+    }
+    length += text.length
+    batch.add(sessionId, text)
+  }
+
+  return { add, flushNow: batch.flushNow }
+}
+
+function hear(sessionId: string, heard: Followed): void {
+  const { id, state, partial, phase } = useSession.getState()
+  if (sessionId !== id || join.keep(sessionId, heard) || phase !== 'ready') return
+  const next = follow({ state, partial }, heard)
+  if (!next) void openSession(sessionId)
+  else if (next.state !== state || next.partial !== partial) useSession.setState(next)
+}
+
+function addOutput(callId: string, text: string): void {
+  useSession.setState(({ output }) => ({
+    output: { ...output, [callId]: ((output[callId] ?? '') + text).slice(-OUTPUT_KEPT) },
+  }))
+}

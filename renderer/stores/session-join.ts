@@ -1,0 +1,75 @@
+import type { Events, SessionSnapshot } from '../../shared/ipc'
+import { reduceSession } from '../../shared/reduce-session'
+import type { SessionState } from '../../shared/session-state'
+
+/** What main tells about one session, in the order in which it told it. */
+export type Followed =
+  | { type: 'event'; event: Events['session.event']['event'] }
+  | { type: 'delta'; offset: number; text: string }
+
+export type Joined = { state: SessionState; partial: string }
+
+/**
+ * The session after one more thing was heard, or null when something in between was missed and only a new snapshot
+ * can help. An event that is already in changes nothing.
+ */
+export function follow(joined: Joined, heard: Followed): Joined | null {
+  if (heard.type === 'delta') {
+    return heard.offset === joined.partial.length ? { ...joined, partial: joined.partial + heard.text } : null
+  }
+  const { event } = heard
+  if (event.seq <= joined.state.seq) return joined
+  if (event.seq !== joined.state.seq + 1) return null
+  const endsReply = event.type === 'reply.finished' || event.type === 'turn.ended' || event.type === 'turn.started'
+  return { state: reduceSession(joined.state, event), partial: endsReply ? '' : joined.partial }
+}
+
+/** Keeps what is heard about a session while its snapshot is on its way, and puts both together. */
+export function sessionJoin() {
+  let current: { id: string; heard: Followed[] } | null = null
+
+  return {
+    /** Starts to keep what is heard. A later `begin` makes this one void. */
+    begin(id: string): object {
+      current = { id, heard: [] }
+      return current
+    },
+    /** Whether the session's snapshot is on its way; if so, what was heard is kept. */
+    keep(id: string, heard: Followed): boolean {
+      if (current?.id !== id) return false
+      current.heard.push(heard)
+      return true
+    },
+    /** The snapshot with what was heard since it was made; null when another session was opened meanwhile. */
+    finish(ticket: object, snapshot: SessionSnapshot): Joined | null {
+      if (current !== ticket) return null
+      const { heard } = current
+      current = null
+      return catchUp(snapshot, heard)
+    },
+    abandon(ticket: object): boolean {
+      if (current !== ticket) return false
+      current = null
+      return true
+    },
+    stop(): void {
+      current = null
+    },
+  }
+}
+
+/** What was heard before the newest event that the snapshot holds is in the snapshot too. */
+function catchUp(snapshot: SessionSnapshot, heard: readonly Followed[]): Joined {
+  const known = heard.findLastIndex(item => item.type === 'event' && item.event.seq <= snapshot.state.seq)
+  let joined: Joined = snapshot
+  for (const item of heard.slice(known + 1)) {
+    joined = follow(joined, item.type === 'delta' ? unseenPart(item, joined.partial.length) : item) ?? joined
+  }
+  return joined
+}
+
+/** The part of a delta that is not yet in the partial text. A gap is left for the next delta to find. */
+function unseenPart(delta: Extract<Followed, { type: 'delta' }>, seen: number): Followed {
+  if (delta.offset > seen) return delta
+  return { type: 'delta', offset: seen, text: delta.text.slice(seen - delta.offset) }
+}

@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+import { messageOf } from '../../shared/errors'
+
+export type Dialog =
+  | { type: 'connect'; providerId?: string }
+  | { type: 'settings' }
+  | { type: 'rename'; sessionId: string; title: string }
+
+export type Toast = {
+  id: number
+  tone: 'info' | 'error'
+  text: string
+  action?: { label: string; run(): void }
+}
+
+type UiState = { dialog: Dialog | null; toasts: readonly Toast[] }
+
+export const useUi = create<UiState>()(() => ({ dialog: null, toasts: [] }))
+
+const TOAST_MS = { info: 8_000, error: 15_000 } as const
+let lastToast = 0
+
+export function showDialog(dialog: Dialog | null): void {
+  useUi.setState({ dialog })
+}
+
+/** Says something that does not need an answer; it goes away by itself. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  const id = ++lastToast
+  useUi.setState(({ toasts }) => ({ toasts: [...toasts.slice(-3), { ...toast, id }] }))
+  setTimeout(() => hideToast(id), TOAST_MS[toast.tone])
+}
+
+export function hideToast(id: number): void {
+  useUi.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.id !== id) }))
+}
+
+/** Runs what the person asked for, and says so when it fails. */
+export function attempt(task: Promise<unknown>): void {
+  task.catch(error => showToast({ tone: 'error', text: messageOf(error) }))
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Who may import whom. A folder may always import from itself; the roots of main and renderer stand for their own files. */
+const allowed: Record<string, string[]> = {
+  shared: [],
+  preload: ['shared'],
+  renderer: ['shared'],
+  main: [
+    'shared',
+    'main/agent',
+    'main/approvals',
+    'main/handlers',
+    'main/providers',
+    'main/store',
+    'main/terminal',
+    'main/tools',
+  ],
+  'main/handlers': [
+    'shared',
+    'main/agent',
+    'main/approvals',
+    'main/providers',
+    'main/store',
+    'main/terminal',
+    'main/tools',
+    'main/workspace',
+  ],
+  'main/agent': ['shared', 'main/approvals', 'main/providers', 'main/store', 'main/tools', 'main/workspace'],
+  'main/approvals': ['shared', 'main/workspace'],
+  'main/tools': ['shared', 'main/shell', 'main/workspace'],
+  'main/providers': ['shared', 'main/tools'],
+  'main/workspace': ['shared'],
+  'main/shell': ['shared'],
+  'main/store': ['shared'],
+  'main/terminal': ['shared', 'main/shell'],
+}
+
+const electronMayAppearIn = [
+  'main/index.ts',
+  'main/ipc.ts',
+  'main/store/secrets.ts',
+  'main/window.ts',
+  'preload/index.ts',
+]
+const sharedMayImport = ['zod']
+
+const files = sourceFiles()
+
+describe.each(files)('%s', file => {
+  const imports = importsOf(file)
+
+  test('imports only what its folder may', () => {
+    const own = layerOf(file)
+    const reached = imports.filter(path => path.startsWith('.')).map(path => layerOf(join(dirname(file), path)))
+    const forbidden = reached.filter(other => other !== own && !allowed[own]!.includes(other))
+    expect(forbidden).toEqual([])
+  })
+
+  test('uses Electron only where that is allowed', () => {
+    if (!electronMayAppearIn.includes(file)) expect(imports).not.toContain('electron')
+  })
+
+  test('keeps Node out of what runs in the page, and packages out of shared', () => {
+    const packages = imports.filter(path => !path.startsWith('.'))
+    const inPage = !file.startsWith('main/')
+    if (inPage) expect(packages.filter(name => name.startsWith('node:'))).toEqual([])
+    if (file.startsWith('shared/')) expect(packages.filter(name => !sharedMayImport.includes(name))).toEqual([])
+  })
+})
+
+test('every tool of main/tools is in the registry', () => {
+  const registry = readFileSync('main/tools/index.ts', 'utf8')
+  const tools = files.filter(
+    file => file.startsWith('main/tools/') && /= defineTool\(/.test(readFileSync(file, 'utf8')),
+  )
+  const names = tools.map(file => readFileSync(file, 'utf8').match(/export const (\w+)[^=]*= defineTool\(/)?.[1])
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(registry).toMatch(new RegExp(`\\b${name}\\b`))
+})
+
+test('no page code writes HTML from text', () => {
+  const forbidden = /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write/
+  expect(files.filter(file => file.startsWith('renderer/') && forbidden.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('no test replaces a module', () => {
+  const tests = typescriptFiles('test').filter(file => file !== join('test', 'architecture.test.ts'))
+  expect(tests.filter(file => /vi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(match => match[1]!)
+}
+
+function layerOf(path: string): string {
+  const parts = normalize(path).split(sep)
+  const layer = [parts.slice(0, 2).join('/'), parts[0]!].find(name => name in allowed)
+  if (!layer) throw new Error(`${path} is in no known folder`)
+  return layer
+}
+
+function sourceFiles(): string[] {
+  return ['shared', 'preload', 'renderer', 'main'].flatMap(typescriptFiles).map(path => path.split(sep).join('/'))
+}
+
+function typescriptFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.tsx?$/.test(path))
+    .map(path => join(folder, path))
+}
