@@ -12,7 +12,7 @@ import {
   session,
   shell,
 } from 'electron'
-import type { Settings } from '../shared/settings'
+import type { Settings, WindowBounds } from '../shared/settings'
 import { outsideLink } from './outside-links'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
 
@@ -21,8 +21,6 @@ const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERE
 
 /** Where the window's page comes from; calls are answered for this origin alone. */
 export const pageOrigin = developmentUrl ? new URL(developmentUrl).origin : PAGE_ORIGIN
-
-export type WindowBounds = NonNullable<Settings['window']>
 
 /** Makes `app://` a proper origin. Must be called before the app is ready. */
 export function registerPageScheme(): void {

@@ -4,59 +4,95 @@ import type { CallState, CallStatus, SessionState, TurnState } from './session-s
 
 /** The state after one more event. Pure; the same in main and in the renderer. An event that is already in is ignored. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
-  if (event.seq <= state.seq) return state
-  return { ...apply(state, event), seq: event.seq, updatedAt: event.at }
+  return reduceEvents(state, [event])
 }
 
-function apply(state: SessionState, event: SessionEvent): SessionState {
+/** The state after many events: as one by one, but what they share is copied only once. */
+export function reduceEvents(state: SessionState, events: readonly SessionEvent[]): SessionState {
+  const draft: Draft = { ...state, turns: [...state.turns], calls: { ...state.calls } }
+  let isChanged = false
+  for (const event of events) {
+    if (event.seq <= draft.seq) continue
+    apply(draft, event)
+    draft.seq = event.seq
+    draft.updatedAt = event.at
+    isChanged = true
+  }
+  return isChanged ? draft : state
+}
+
+/** A state that is being made: its own lists may change, what is in them may not. */
+type Draft = { -readonly [K in keyof SessionState]: SessionState[K] } & {
+  turns: TurnState[]
+  calls: Record<string, CallState>
+}
+
+function apply(draft: Draft, event: SessionEvent): void {
   switch (event.type) {
     case 'session.created':
-      return { ...state, id: event.id, workspace: event.workspace, title: event.title, createdAt: event.at }
+      draft.id = event.id
+      draft.workspace = event.workspace
+      draft.title = event.title
+      draft.createdAt = event.at
+      return
     case 'session.renamed':
-      return { ...state, title: event.title }
+      draft.title = event.title
+      return
     case 'turn.started': {
-      const turn: TurnState = {
-        id: event.turnId,
-        text: event.text,
-        startedAt: event.at,
-        profile: event.profile,
-        replies: [],
-      }
-      return { ...state, turns: [...state.turns, turn] }
+      const { turnId: id, text, profile, at: startedAt } = event
+      draft.turns.push({ id, text, startedAt, profile, replies: [] })
+      return
     }
     case 'reply.finished':
-      return withReply(state, event)
+      addReply(draft, event)
+      return
+    case 'turn.ended':
+      endTurn(draft, event)
+      return
+    default:
+      applyToCall(draft, event)
+  }
+}
+
+type OfCall = Extract<SessionEvent, { callId: string }>
+
+function applyToCall(draft: Draft, event: OfCall): void {
+  const { calls } = draft
+  // The log may have lost the line in which the call was made.
+  const call = Object.hasOwn(calls, event.callId) ? calls[event.callId] : undefined
+  if (call) putCall(calls, event.callId, { ...call, ...changeOf(call, event) })
+}
+
+/** Not by assignment: a provider may call a call `__proto__`. */
+function putCall(calls: Draft['calls'], id: string, value: CallState): void {
+  Object.defineProperty(calls, id, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/** What an event changes in its call. */
+function changeOf(call: CallState, event: OfCall): Partial<CallState> {
+  switch (event.type) {
     case 'call.started':
-      return withCall(state, event.callId, { status: 'running', startedAt: event.at })
-    case 'call.planned': {
-      const status: CallStatus = event.asks ? 'waiting' : 'running'
-      return withCall(state, event.callId, { status, plan: event.plan, reason: event.reason })
-    }
+      return { status: 'running', startedAt: event.at }
+    case 'call.planned':
+      return { status: event.asks ? 'waiting' : 'running', plan: event.plan, reason: event.reason }
     case 'call.decided': {
       const { approved, by, note } = event
-      const status: CallStatus = approved ? 'applying' : 'denied'
-      return withCall(state, event.callId, { status, decision: { approved, by, ...(note && { note }) } })
+      return { status: approved ? 'applying' : 'denied', decision: { approved, by, ...(note && { note }) } }
     }
     case 'call.dispatched':
-      return withCall(state, event.callId, { status: 'applying', dispatched: { changes: event.changes } })
+      return { status: 'applying', dispatched: { changes: event.changes } }
     case 'call.outcome':
-      return withCall(state, event.callId, {
-        outcome: { applied: event.applied, ...(event.message && { message: event.message }) },
-      })
-    case 'call.finished':
-      return withCall(state, event.callId, call => ({
-        status: finishedStatus(call, event.result.isError, event.interrupted === true),
-        result: event.result,
-        durationMs: event.durationMs,
-      }))
+      return { outcome: { applied: event.applied, ...(event.message && { message: event.message }) } }
+    case 'call.finished': {
+      const { result, durationMs, interrupted } = event
+      return { status: finishedStatus(call, result.isError, interrupted === true), result, durationMs }
+    }
     case 'undo.dispatched':
-      return withCall(state, event.callId, { undo: { status: 'running' } })
+      return { undo: { status: 'running' } }
     case 'undo.outcome':
-      return withCall(state, event.callId, {
+      return {
         undo: { status: event.undone ? 'undone' : 'failed', ...(event.message && { message: event.message }) },
-      })
-    case 'turn.ended':
-      return withTurnEnd(state, event)
+      }
     default:
       return assertNever(event)
   }
@@ -68,38 +104,23 @@ function finishedStatus(call: CallState, isError: boolean, interrupted: boolean)
   return isError ? 'failed' : 'done'
 }
 
-function withReply(state: SessionState, event: Extract<SessionEvent, { type: 'reply.finished' }>): SessionState {
+function addReply(draft: Draft, event: Extract<SessionEvent, { type: 'reply.finished' }>): void {
   const { turnId, reply, durationMs } = event
-  const asked = reply.error ? [] : reply.toolCalls
-  const calls = Object.fromEntries(asked.map(call => [call.id, { call, turnId, status: 'queued' } satisfies CallState]))
-  return {
-    ...state,
-    turns: changeTurn(state.turns, turnId, turn => ({ ...turn, replies: [...turn.replies, { reply, durationMs }] })),
-    calls: { ...state.calls, ...calls },
-  }
+  changeTurn(draft, turnId, turn => ({ ...turn, replies: [...turn.replies, { reply, durationMs }] }))
+  if (reply.error) return
+  for (const call of reply.toolCalls) putCall(draft.calls, call.id, { call, turnId, status: 'queued' })
 }
 
-function withTurnEnd(state: SessionState, event: Extract<SessionEvent, { type: 'turn.ended' }>): SessionState {
+function endTurn(draft: Draft, event: Extract<SessionEvent, { type: 'turn.ended' }>): void {
   const { turnId, reason, message, at } = event
-  return {
-    ...state,
-    turns: changeTurn(state.turns, turnId, turn => {
-      const error = turn.replies.at(-1)?.reply.error
-      return { ...turn, end: { reason, at, ...(message && { message }), ...(error && { error }) } }
-    }),
-  }
+  changeTurn(draft, turnId, turn => {
+    const error = turn.replies.at(-1)?.reply.error
+    return { ...turn, end: { reason, at, ...(message && { message }), ...(error && { error }) } }
+  })
 }
 
-function changeTurn(turns: readonly TurnState[], id: string, change: (turn: TurnState) => TurnState): TurnState[] {
-  return turns.map(turn => (turn.id === id ? change(turn) : turn))
-}
-
-type CallChange = Partial<CallState> | ((call: CallState) => Partial<CallState>)
-
-/** An event of a call that the log does not know (a line was lost) changes nothing. */
-function withCall(state: SessionState, callId: string, change: CallChange): SessionState {
-  const call = state.calls[callId]
-  if (!call || !Object.hasOwn(state.calls, callId)) return state
-  const changed = typeof change === 'function' ? change(call) : change
-  return { ...state, calls: { ...state.calls, [callId]: { ...call, ...changed } } }
+function changeTurn({ turns }: Draft, id: string, change: (turn: TurnState) => TurnState): void {
+  const index = turns.findLastIndex(turn => turn.id === id)
+  const turn = turns[index]
+  if (turn) turns[index] = change(turn)
 }

@@ -73,7 +73,15 @@ export function statusOf(state: SessionState): SessionStatus {
   return waitingCalls(state).length > 0 ? 'waiting' : 'running'
 }
 
-/** The calls that wait for a person, in the order in which they were made. */
+/** The calls of the running turn that wait for a person, in the order in which they were made. */
 export function waitingCalls(state: SessionState): CallState[] {
-  return Object.values(state.calls).filter(call => call.status === 'waiting')
+  const turn = state.turns.at(-1)
+  if (!turn || turn.end) return []
+  return callsOf(state, turn).filter(call => call.status === 'waiting')
+}
+
+/** The calls of a turn, in the order in which they were made. */
+export function callsOf(state: SessionState, turn: TurnState): CallState[] {
+  const ids = turn.replies.flatMap(({ reply }) => reply.toolCalls.map(call => call.id))
+  return ids.flatMap(id => state.calls[id] ?? [])
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-const WindowBounds = z.object({
+/** A window's place on the screen, in device-independent pixels. */
+export const WindowBounds = z.object({
   width: z.number(),
   height: z.number(),
   x: z.number().optional(),
   y: z.number().optional(),
   maximized: z.boolean(),
 })
+
+export type WindowBounds = z.infer<typeof WindowBounds>
 
 const Theme = z.enum(['system', 'light', 'dark'])
 const Panel = z.enum(['changes', 'terminal', 'none'])

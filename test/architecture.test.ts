@@ -13,6 +13,7 @@ const allowed: Record<string, string[]> = {
     'main/approvals',
     'main/handlers',
     'main/providers',
+    'main/shell',
     'main/store',
     'main/terminal',
     'main/tools',
@@ -34,7 +35,7 @@ const allowed: Record<string, string[]> = {
   'main/workspace': ['shared'],
   'main/shell': ['shared'],
   'main/store': ['shared'],
-  'main/terminal': ['shared', 'main/shell'],
+  'main/terminal': ['shared'],
 }
 
 const electronMayAppearIn = [

@@ -13,7 +13,7 @@ type Parts = {
   /** Puts a fact in the log; resolves once it is on disk. */
   append(fact: SessionFact): Promise<SessionEvent>
   /** Called after each fact, with the new state. */
-  changed(state: SessionState): void
+  changed(state: SessionState): unknown
   emit: Emit
 }
 
@@ -51,7 +51,7 @@ export function liveSession({ state: initial, append, changed, emit }: Parts) {
       }
       state = reduceSession(state, event)
       emit('session.event', { sessionId: state.id, event })
-      changed(state)
+      void changed(state)
     },
   }
 }

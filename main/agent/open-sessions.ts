@@ -1,26 +1,14 @@
 import { messageOf } from '../../shared/errors'
-import { reduceSession } from '../../shared/reduce-session'
-import type { SessionEvent, SessionFact } from '../../shared/session-events'
+import { reduceEvents } from '../../shared/reduce-session'
+import type { SessionFact } from '../../shared/session-events'
 import { emptySession, type SessionState, type SessionStatus, statusOf } from '../../shared/session-state'
 import type { SessionSummary } from '../../shared/settings'
 import { type PendingApprovals, pendingApprovals } from '../approvals/pending-approvals'
+import type { SessionIndex } from '../store/session-index'
+import type { SessionLogs } from '../store/session-logs'
 import { inspectChanges } from '../workspace/change-set'
 import { type Emit, type LiveSession, liveSession } from './live-session'
 import { recoverSession } from './recover-session'
-
-export type SessionLogs = {
-  create(id: string, fact: SessionFact): Promise<SessionEvent>
-  append(id: string, fact: SessionFact): Promise<SessionEvent>
-  read(id: string): Promise<{ events: SessionEvent[]; problems: string[] }>
-  remove(id: string): Promise<void>
-  restore(id: string): Promise<void>
-}
-
-export type SessionIndex = {
-  list(): readonly SessionSummary[]
-  put(summary: SessionSummary): Promise<void>
-  remove(id: string): Promise<void>
-}
 
 export type OpenSession = {
   live: LiveSession
@@ -37,8 +25,8 @@ export function openSessions({ logs, index, emit, warn }: OpenSessionsParts) {
 
   async function read(id: string): Promise<OpenSession> {
     const { events, problems } = await logs.read(id)
-    for (const problem of problems) warn(problem)
-    const session = join(events.reduce(reduceSession, emptySession))
+    if (problems[0]) warn(wordsForProblems(problems.length, problems[0].message))
+    const session = join(reduceEvents(emptySession, events))
     for (const fact of await recoverSession(session.live.state(), inspectChanges)) await session.live.record(fact)
     return session
   }
@@ -49,23 +37,23 @@ export function openSessions({ logs, index, emit, warn }: OpenSessionsParts) {
   }
 
   /** Tells the list when a session's title or status changes. What cannot be written is made again from the logs. */
-  function list(state: SessionState): void {
+  async function list(state: SessionState): Promise<void> {
     const status = statusOf(state)
     const before = listed.get(state.id)
     if (before?.status === status && before.title === state.title) return
     listed.set(state.id, { status, title: state.title })
     const summary = summaryOf(state)
     emit('session.listed', { session: { ...summary, status } })
-    index.put(summary).catch(thrown => warn(messageOf(thrown)))
+    await index.save(summary).catch(thrown => warn(messageOf(thrown)))
   }
 
   return {
     list,
     status: (id: string): SessionStatus => listed.get(id)?.status ?? 'idle',
 
-    add(state: SessionState): void {
+    async add(state: SessionState): Promise<void> {
       open.set(state.id, Promise.resolve(join(state)))
-      list(state)
+      await list(state)
     },
 
     get(id: string): Promise<OpenSession> {
@@ -94,6 +82,10 @@ export function openSessions({ logs, index, emit, warn }: OpenSessionsParts) {
 }
 
 const STOPPED = new DOMException('Stopped by the person.', 'AbortError')
+
+function wordsForProblems(count: number, first: string): string {
+  return `The log of this session has ${count === 1 ? 'a problem' : `${count} problems`}; everything else in it is shown. ${first}`
+}
 
 export function summaryOf({ id, workspace, title, createdAt, updatedAt }: SessionState): SessionSummary {
   return { id, workspace, title, createdAt, updatedAt }

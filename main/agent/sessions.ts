@@ -38,7 +38,7 @@ export function sessions(parts: TurnParts & OpenSessionsParts) {
       const workspace = await openFolder(folder)
       const id = randomUUID()
       const state = reduceSession(emptySession, await logs.create(id, firstFact(id, workspace)))
-      opened.add(state)
+      await opened.add(state)
       return summaryOf(state)
     },
 
@@ -85,7 +85,7 @@ export function sessions(parts: TurnParts & OpenSessionsParts) {
 
     async restore(id: string): Promise<void> {
       await logs.restore(id)
-      opened.list((await opened.get(id)).live.state())
+      await opened.list((await opened.get(id)).live.state())
     },
 
     /** Stops everything that runs; resolves once all of it is on disk. */

@@ -16,8 +16,8 @@ export type TurnParts = {
   blobs: Blobs
   /** Folders that no tool may change. */
   ownData: readonly string[]
-  /** The profile that answers now, and the provider it names. Throws an `AppError` where there is none. */
-  profile(): { profile: Profile; provider: Provider }
+  /** The profile that answers now, and the provider it names. Rejects with an `AppError` where there is none. */
+  answering(): Promise<{ profile: Profile; provider: Provider }>
   emit: Emit
 }
 
@@ -29,7 +29,7 @@ export type StartedTurn = { session: LiveSession; approvals: PendingApprovals; s
  */
 export async function prepareTurn(parts: TurnParts, started: StartedTurn): Promise<() => Promise<void>> {
   const { session, approvals, signal, text } = started
-  const { profile, provider } = parts.profile()
+  const { profile, provider } = await parts.answering()
   const workspace = await openFolder(session.state().workspace)
   const turnId = randomUUID()
   await nameAfter(session, text)

@@ -3,14 +3,13 @@ import { ProviderFault } from './provider-fault'
 
 const MAX_EVENT_CHARACTERS = 16 * 1024 * 1024
 
-type Reader = (read: Promise<ReadableStreamReadResult<Uint8Array>>) => Promise<ReadableStreamReadResult<Uint8Array>>
-type ReadableStreamReadResult<T> = { done: boolean; value?: T | undefined }
+type Read = Promise<{ done: boolean; value?: Uint8Array | undefined }>
 
 /**
  * The data of each server-sent event, as it comes. `wait` is put around every read, so pings keep a stream alive.
  * An event that the end of the stream cuts off is dropped, as the standard says.
  */
-export async function* eventData(body: ReadableStream<Uint8Array>, wait: Reader): AsyncGenerator<string> {
+export async function* eventData(body: ReadableStream<Uint8Array>, wait: (read: Read) => Read): AsyncGenerator<string> {
   const events: string[] = []
   let tooLong = false
   const parser = createParser({

@@ -16,6 +16,7 @@ export function openaiClient({ baseUrl, apiKey, fetch }: ServerAddress): () => P
   let client: Promise<OpenAI> | undefined
 
   async function create(): Promise<OpenAI> {
+    refuseOddUrl(baseUrl)
     const key = usableKey(apiKey)
     const { OpenAI } = await import('openai')
     return new OpenAI({
@@ -35,6 +36,15 @@ export function openaiClient({ baseUrl, apiKey, fetch }: ServerAddress): () => P
     client ??= create()
     return client
   }
+}
+
+/** `fetch` would name the password of such an address in its complaint. */
+function refuseOddUrl(baseUrl: string): void {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return
+  const message =
+    'The URL of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.'
+  throw new ProviderFault({ kind: 'bad-request', message })
 }
 
 /** `Headers` names the key in its complaint about characters that cannot be sent, so they are refused before. */

@@ -18,7 +18,8 @@ const BODY_LIMIT = 32 * 1024 * 1024
 export async function listChatModels({ client, server, limitMs, signal }: ModelQuery): Promise<string[]> {
   const watch = watchdog(signal)
   try {
-    return parseModels(await watch.within(limitMs, readModels(client, watch.signal)))
+    const sdk = await client()
+    return parseModels(await watch.within(limitMs, readModels(sdk, watch.signal)))
   } catch (thrown) {
     const { kind, message } = failureError(thrown, { ...server, answered: false, signal, expired: watch.expired() })
     // Without its cause, which holds what the server said as it came, and servers quote keys.
@@ -28,8 +29,7 @@ export async function listChatModels({ client, server, limitMs, signal }: ModelQ
   }
 }
 
-async function readModels(client: () => Promise<OpenAI>, signal: AbortSignal): Promise<string> {
-  const { models } = await client()
+async function readModels({ models }: OpenAI, signal: AbortSignal): Promise<string> {
   const response = await models.list({ signal }).asResponse()
   return startOf(response, BODY_LIMIT)
 }

@@ -33,6 +33,8 @@ export function openaiChat({ id, label, patience = PATIENCE, ...address }: Opena
 
   async function* deltas(exchange: Exchange): AsyncGenerator<StreamEvent> {
     const { request, watch, draft } = exchange
+    // Loading the SDK is not the server's time.
+    await client()
     const body = await watch.within(patience.firstByteMs, open(request, watch.signal))
     exchange.answered = true
     const limit = () => (draft.isFinished() ? Math.min(AFTER_FINISH_MS, patience.idleMs) : patience.idleMs)

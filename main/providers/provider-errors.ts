@@ -83,7 +83,7 @@ const FAULTS: readonly [RegExp, ProviderError][] = [
     { kind: 'timeout', message: '%s did not answer in time. Try again, or check whether the server is busy.' },
   ],
   [
-    /Invalid URL|Failed to parse URL|bad port|includes credentials|unknown scheme/i,
+    /Invalid URL|Failed to parse URL|bad port/i,
     { kind: 'bad-request', message: 'The URL of this provider cannot be used. Check it in Settings.' },
   ],
 ]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
-import { type Environment, valueOf } from './environment'
+import { type Environment, variableOf } from './environment'
 
 /** Console programs on Windows answer in the code page of the machine unless told otherwise. */
 const UTF8_PRELUDE =
@@ -33,12 +33,12 @@ export function shellArguments(shell: string, command: string): string[] {
 
 /** Only absolute folders of the PATH count: a program in the folder that is worked in must not become the shell. */
 function powerShells(environment: Environment): string[] {
-  const folders = (valueOf(environment, 'PATH') ?? '').split(';').filter(folder => win32.isAbsolute(folder))
-  const programFiles = valueOf(environment, 'ProgramFiles') ?? 'C:\\Program Files'
+  const folders = (variableOf(environment, 'PATH') ?? '').split(';').filter(folder => win32.isAbsolute(folder))
+  const programFiles = variableOf(environment, 'ProgramFiles') ?? 'C:\\Program Files'
   return [...folders, win32.join(programFiles, 'PowerShell', '7')].map(folder => win32.join(folder, 'pwsh.exe'))
 }
 
 function builtInPowerShell(environment: Environment): string {
-  const root = valueOf(environment, 'SystemRoot') ?? 'C:\\Windows'
+  const root = variableOf(environment, 'SystemRoot') ?? 'C:\\Windows'
   return win32.join(root, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')
 }

@@ -4,7 +4,7 @@ import { readLoginEnvironment } from './read-login-environment'
 export type Environment = Readonly<Record<string, string>>
 
 /** What the app's own start leaves behind, which no other program must inherit. Lower-case `npm_` only: npm writes it so. */
-const LEFTOVERS = /^(ELECTRON_|ATRIUM_|npm_)|^(NODE_OPTIONS|NODE_CHANNEL_FD|INIT_CWD|CHROME_DESKTOP|VITEST\w*)$/
+const LEFTOVERS = /^(ELECTRON_|ATRIUM_|npm_)|^(NODE_OPTIONS|NODE_CHANNEL_FD|INIT_CWD|CHROME_DESKTOP)$/
 
 /** Names that say their value is a secret. A part of a name counts (PGPASSWORD), but KEYBOARD and TOKENIZERS do not. */
 const SECRETS = /SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|(KEYS?|TOKENS?)(_|\d|$)|_(PWD|AUTH|AUTH_CONFIG)$/i
@@ -40,7 +40,7 @@ export function terminalEnvironment(login: Environment): Environment {
 }
 
 /** A variable by its name in any case, as Windows has it (`Path`). */
-export function valueOf(environment: Environment, name: string): string | undefined {
+export function variableOf(environment: Environment, name: string): string | undefined {
   if (environment[name] !== undefined) return environment[name]
   const wanted = name.toUpperCase()
   return Object.entries(environment).find(([candidate]) => candidate.toUpperCase() === wanted)?.[1]
@@ -53,5 +53,5 @@ export function definedOnly(environment: NodeJS.ProcessEnv): Environment {
 }
 
 function isReplaced(name: string): boolean {
-  return name.toUpperCase() in COMMAND_VARIABLES
+  return Object.hasOwn(COMMAND_VARIABLES, name.toUpperCase())
 }

@@ -26,7 +26,8 @@ export async function readLoginEnvironment({ platform, environment, timeLimitMs 
   if (platform === 'win32') return environment
   const id = randomUUID()
   const shell = environment.SHELL || userInfo().shell || '/bin/sh'
-  const command = `echo ${id}; /usr/bin/env -0 2>/dev/null || /usr/bin/env; echo ${id}`
+  const line = `environment-${id}`
+  const command = `echo ${line}; /usr/bin/env -0 2>/dev/null || /usr/bin/env; echo ${line}`
   // Its own session: an interactive shell must not stop this process by taking over the terminal it was started from.
   const child = spawn(shell, ['-i', '-l', '-c', command], {
     cwd: '/',
@@ -34,13 +35,13 @@ export async function readLoginEnvironment({ platform, environment, timeLimitMs 
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...environment, [CALL_MARKER]: id },
   })
-  const printed = await textBetween(child, id, timeLimitMs)
+  const printed = await textBetween(child, line, timeLimitMs)
   if (printed === undefined && child.pid !== undefined) await killTree({ pid: child.pid, marker: id })
   return printed === undefined ? environment : parsedOr(environment, printed)
 }
 
-/** What is printed between two lines that are `id`; undefined where both do not come in time. */
-function textBetween(child: ChildProcess & { stdout: Readable }, id: string, timeLimitMs: number) {
+/** What is printed between two equal lines; undefined where both do not come in time. */
+function textBetween(child: ChildProcess & { stdout: Readable }, line: string, timeLimitMs: number) {
   return new Promise<string | undefined>(resolve => {
     let text = ''
     const timer = setTimeout(() => settle(undefined), timeLimitMs)
@@ -55,7 +56,7 @@ function textBetween(child: ChildProcess & { stdout: Readable }, id: string, tim
 
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk
-      const [, between, after] = text.split(`${id}\n`)
+      const [, between, after] = text.split(`${line}\n`)
       if (after !== undefined) settle(between)
       else if (text.length > MAX_CHARACTERS) settle(undefined)
     })

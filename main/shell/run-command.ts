@@ -26,7 +26,7 @@ const AFTER_KILL_MS = 500
 
 /**
  * Runs a command over pipes, without input, in a process group of its own. Resolves when it has ended and its output
- * is read to the end; what it left running in the background goes on, unread. Time limit and signal end all of it and
+ * is read to the end; what it left running in the background goes on, unheard. Time limit and signal end all of it and
  * keep the output so far; then `exitCode` is null. A command that ended by a signal has 128 + its number, as in shells.
  * Rejects, worded for the model, only where the shell cannot be started.
  */
@@ -69,9 +69,7 @@ function haltedBefore(finished: Promise<unknown>, { timeLimitMs, signal }: Comma
 
 async function endTree({ pid }: Shell, marker: string, finished: Promise<unknown>): Promise<void> {
   await killTree({ pid, marker })
-  const limit = new AbortController()
-  await Promise.race([finished, delay(AFTER_KILL_MS, undefined, { signal: limit.signal }).catch(() => undefined)])
-  limit.abort()
+  await Promise.race([finished, delay(AFTER_KILL_MS, undefined, { ref: false })])
 }
 
 type Ending = {

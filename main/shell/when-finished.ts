@@ -7,6 +7,7 @@ export type ExitCause = { code: number | null; signal: NodeJS.Signals | null }
 
 const QUIET_MS = 250
 const LONGEST_WAIT_MS = 2000
+const DRAIN_PAUSE_MS = 16
 
 /**
  * Resolves when the shell has ended and its pipes are read to their end. Something in the background may hold the
@@ -69,8 +70,12 @@ function whenQuiet(streams: readonly Readable[], quiet: () => void): () => void 
   return stop
 }
 
+/** Reads on at some 4 MB/s at most: a program that prints without end must not keep this process busy. */
 function letGo(stream: Readable): void {
   stream.removeAllListeners('data')
-  stream.resume()
+  stream.on('data', () => {
+    stream.pause()
+    setTimeout(() => stream.resume(), DRAIN_PAUSE_MS).unref()
+  })
   if (stream instanceof Socket) stream.unref()
 }

@@ -1,7 +1,7 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { type FileHandle, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import { codeOf, storageError } from './storage-error'
 import { moveIntoPlace, removeTemporaries, syncFolder, writeTemporary } from './write-atomic'
@@ -11,32 +11,108 @@ export type BlobStore = {
   put(bytes: Uint8Array): Promise<string>
   /**
    * Keeps a file without loading it. Hash and size are of what was copied, even if the file changes meanwhile. Rejects with
-   * the system's error when the file cannot be read, with `AppError('storage')` when the copy cannot be kept.
+   * the system's error when the file cannot be opened, with `AppError('storage')` when the copy cannot be made.
    */
   putFile(path: string): Promise<{ hash: string; bytes: number }>
   /** Rejects with `bad-input` for what is no hash, `not-found`, or `storage` when the bytes are damaged. */
   get(hash: string): Promise<Uint8Array>
 }
 
-/** Blobs live in folders named by the first two digits of their hash. */
+/** What was written, by its content. */
+type Written = { hash: string; bytes: number }
+
+/** Blobs live in folders that are named by the first two digits of their hash. */
 export function blobStore(folder: string): BlobStore {
   const cleaned = removeTemporaries(folder).catch(tryNextTime)
 
-  async function keep<T extends { hash: string }>(write: (handle: FileHandle) => Promise<T>): Promise<T> {
-    await cleaned
-    const { temporary, result } = await writeTemporary(join(folder, 'blob'), write)
-    // Replaces the same bytes where they are kept already, which also mends a damaged blob.
-    await moveIntoPlace(temporary, blobPath(folder, result.hash))
-    return result
+  async function keep(write: (handle: FileHandle) => Promise<Written>): Promise<Written> {
+    try {
+      await cleaned
+      const { temporary, result } = await writeTemporary(join(folder, 'blob'), write)
+      if (await isKept(folder, result.hash)) await rm(temporary, { force: true })
+      else await moveIntoPlace(temporary, blobPath(folder, result.hash))
+      return result
+    } catch (error) {
+      throw storageError('A copy could not be kept', error)
+    }
   }
 
   return {
     async put(bytes) {
-      const hash = sha256().update(bytes).digest('hex')
-      if (await isWhole(folder, hash)) return hash
-      return (await keep(async handle => ({ hash, written: await handle.writeFile(bytes) }))).hash
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      if (await isKept(folder, hash)) return hash
+      await keep(async handle => {
+        await handle.writeFile(bytes)
+        return { hash, bytes: bytes.length }
+      })
+      return hash
     },
-    putFile: async path => ({ hash: '', bytes: 0, path }),
-    get: async hash => readFile(blobPath(folder, hash)),
+
+    async putFile(path) {
+      const source = await openFile(path)
+      try {
+        return await keep(target => copy(source, target))
+      } finally {
+        await source.close()
+      }
+    },
+
+    async get(hash) {
+      const bytes = await readBlob(blobPath(folder, hash))
+      if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes
+      throw new AppError('storage', 'A kept copy is damaged on the disk and cannot be used.')
+    },
   }
 }
+
+function blobPath(folder: string, hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new AppError('bad-input', 'That is not the hash of a kept copy.')
+  return join(folder, hash.slice(0, 2), hash)
+}
+
+/** Opens a regular file. Anything else could give bytes for ever, or wait for ever. */
+async function openFile(path: string): Promise<FileHandle> {
+  // Not to block keeps a named pipe from waiting for its writer; Windows does not know the flag.
+  const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  if ((await handle.stat()).isFile()) return handle
+  await handle.close()
+  throw new Error(`${path} is not a file`)
+}
+
+async function copy(source: FileHandle, target: FileHandle): Promise<Written> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = source.createReadStream({ autoClose: false, highWaterMark: 256 * 1024 })
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+    await target.appendFile(chunk)
+  }
+  return { hash: hash.digest('hex'), bytes }
+}
+
+/** Whether a blob is there and whole. What is damaged is written again. */
+async function isKept(folder: string, hash: string): Promise<boolean> {
+  const path = blobPath(folder, hash)
+  const found = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) found.update(chunk)
+    // Somebody else may have put it there a moment ago, and not have brought its name to the disk yet.
+    await syncFolder(dirname(path))
+  } catch {
+    return false
+  }
+  return found.digest('hex') === hash
+}
+
+async function readBlob(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new AppError('not-found', 'There is no such copy any more.', { cause: error })
+    throw storageError('A kept copy could not be read', error)
+  }
+}
+
+/** What could not be cleaned is in nobody's way, and is tried again at the next start. */
+function tryNextTime(): void {}

@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import type { Adapter } from 'lowdb'
 import { messageOf } from '../../shared/errors'
 import type { Notice } from '../../shared/settings'
-import { patiently } from './patiently'
 import { type DocumentFormat, parseDocument } from './parse-document'
+import { patiently } from './patiently'
 import { exists, setAside } from './set-aside'
 import { codeOf, reasonOf, storageError } from './storage-error'
 import { writeAtomic } from './write-atomic'
@@ -59,10 +59,7 @@ export function documentFile<T>(
 
     async write(envelope) {
       try {
-        for (const path of inTheWay) {
-          if (await exists(path)) await setAside(path)
-          inTheWay.delete(path)
-        }
+        await clear(inTheWay)
         const text = `${JSON.stringify(envelope, null, 2)}\n`
         await writeAtomic(backup, text)
         await writeAtomic(file, text)
@@ -70,6 +67,14 @@ export function documentFile<T>(
         throw storageError(`${basename(file)} could not be saved`, error)
       }
     },
+  }
+}
+
+/** Somebody may have changed the permissions since, or moved the file. */
+async function clear(paths: Set<string>): Promise<void> {
+  for (const path of paths) {
+    if (await exists(path)) await setAside(path)
+    paths.delete(path)
   }
 }
 

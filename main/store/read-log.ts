@@ -27,9 +27,9 @@ export async function readLog(path: string): Promise<LogContent> {
   }
 
   function keep(event: SessionEvent): void {
-    if (bySeq.has(event.seq)) return report(`Its number, ${event.seq}, was there before; the first one counts.`)
-    if (event.seq !== end.seq + 1) report(`Its number is ${event.seq} where ${end.seq + 1} was expected.`)
-    bySeq.set(event.seq, event)
+    if (bySeq.has(event.seq)) report(`Its number, ${event.seq}, was there before; the first one counts.`)
+    else if (event.seq !== end.seq + 1) report(`Its number is ${event.seq} where ${end.seq + 1} was expected.`)
+    if (!bySeq.has(event.seq)) bySeq.set(event.seq, event)
     end.seq = Math.max(end.seq, event.seq)
   }
 

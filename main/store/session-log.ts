@@ -17,16 +17,46 @@ export type SessionLog = {
   whileClosed(job: () => Promise<void>): Promise<void>
 }
 
-type OpenLog = { writer: LogWriter; seq: number }
-
 export function sessionLog(path: string, now: () => number): SessionLog {
   const inTurn = queue()
-  /** Stays open from the first append on, so that an append costs one write and one sync. */
-  let open: OpenLog | undefined
+  const log = appender(path)
+
+  async function begin(fact: SessionFact): Promise<SessionEvent> {
+    if (await exists(path)) throw new AppError('conflict', 'There is a session of that id already.')
+    const event = eventOf(fact, { seq: 1, at: now() })
+    const line = Buffer.from(`${JSON.stringify(event)}\n`)
+    await writeAtomic(path, line)
+    log.remember({ seq: 1, length: line.length, size: line.length, terminated: true })
+    return event
+  }
+
+  async function content(): Promise<Pick<LogContent, 'events' | 'problems'>> {
+    const { events, problems, end } = await readLog(path)
+    log.remember(end)
+    return { events, problems }
+  }
+
+  async function closed(job: () => Promise<void>): Promise<void> {
+    await log.close()
+    await job()
+  }
+
+  const write = (fact: SessionFact) => log.append(seq => eventOf(fact, { seq, at: now() }))
+  return {
+    create: fact => inTurn(() => worded('The session could not be created', () => begin(fact))),
+    append: fact => inTurn(() => worded('The session could not be saved', () => write(fact))),
+    read: () => inTurn(() => worded('The session could not be read', content)),
+    whileClosed: job => inTurn(() => worded('The session could not be moved', () => closed(job))),
+  }
+}
+
+/** The end of a log. Its file stays open from the first append on, so that an append costs one write and one sync. */
+function appender(path: string) {
+  let open: { writer: LogWriter; seq: number } | undefined
   /** Where the log ended when it was read or created: saves the first append from reading it again. */
   let known: LogEnd | undefined
 
-  async function opened(): Promise<OpenLog> {
+  async function opened() {
     if (open && (await open.writer.isCurrent())) return open
     await close()
     const end = known?.size === (await stat(path)).size ? known : (await readLog(path)).end
@@ -40,47 +70,24 @@ export function sessionLog(path: string, now: () => number): SessionLog {
     await writer?.close()
   }
 
-  async function write(fact: SessionFact): Promise<SessionEvent> {
-    const log = await opened()
-    known = undefined
-    const event = eventOf(fact, { seq: log.seq + 1, at: now() })
-    try {
-      await log.writer.append(JSON.stringify(event))
-    } catch (error) {
-      await close()
-      throw error
-    }
-    log.seq = event.seq
-    return event
-  }
-
-  async function begin(fact: SessionFact): Promise<SessionEvent> {
-    if (await exists(path)) throw new AppError('conflict', 'There is a session of that id already.')
-    const event = eventOf(fact, { seq: 1, at: now() })
-    const line = Buffer.from(`${JSON.stringify(event)}\n`)
-    await writeAtomic(path, line)
-    known = { seq: 1, length: line.length, size: line.length, terminated: true }
-    return event
-  }
-
-  async function content(): Promise<Pick<LogContent, 'events' | 'problems'>> {
-    const { events, problems, end } = await readLog(path)
-    known = end
-    return { events, problems }
-  }
-
   return {
-    create: fact => inTurn(() => worded('The session could not be created', () => begin(fact))),
-    append: fact => inTurn(() => worded('The session could not be saved', () => write(fact))),
-    read: () => inTurn(() => worded('The session could not be read', content)),
-    whileClosed: job =>
-      inTurn(() =>
-        worded('The session could not be moved', async () => {
-          await close()
-          known = undefined
-          await job()
-        }),
-      ),
+    close,
+    remember(end: LogEnd): void {
+      known = end
+    },
+    async append(make: (seq: number) => SessionEvent): Promise<SessionEvent> {
+      const log = await opened()
+      const event = make(log.seq + 1)
+      known = undefined
+      try {
+        await log.writer.append(JSON.stringify(event))
+      } catch (error) {
+        await close()
+        throw error
+      }
+      log.seq = event.seq
+      return event
+    },
   }
 }
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { AppError, messageOf } from '../../shared/errors'
+import { AppError } from '../../shared/errors'
 import type { SessionEvent, SessionFact } from '../../shared/session-events'
 import type { SessionSummary } from '../../shared/settings'
 import type { LogProblem } from './read-log'
 import { logName, sessionIdsIn } from './session-files'
 import { type SessionLog, sessionLog } from './session-log'
 import { exists } from './set-aside'
-import { summariseSession } from './summarise-session'
+import { summariseSessions } from './summarise-session'
 import { emptyTrash, moveLog } from './trash'
 import { namesIn, removeTemporaries } from './write-atomic'
 
@@ -52,24 +52,12 @@ export function sessionLogs(folder: string, now: () => number = Date.now): Sessi
     return log
   }
 
-  async function summarise(ids: readonly string[]) {
-    const found: { sessions: SessionSummary[]; problems: string[] } = { sessions: [], problems: [] }
-    for (const id of ids) {
-      try {
-        const { events } = await (await logOf(id)).read()
-        const summary = summariseSession(id, events)
-        if (summary) found.sessions.push(summary)
-        else found.problems.push(`${logName(id)}: its beginning is lost.`)
-      } catch (error) {
-        found.problems.push(`${logName(id)}: ${messageOf(error)}`)
-      }
-    }
-    return found
-  }
-
   async function ids(): Promise<string[]> {
     return sessionIdsIn(await namesIn(sessions))
   }
+
+  const read = async (id: string) => (await logOf(id)).read()
+  const summarise = (ids: readonly string[]) => summariseSessions(ids, async id => (await read(id)).events)
 
   return {
     async create(id, fact) {
@@ -78,7 +66,7 @@ export function sessionLogs(folder: string, now: () => number = Date.now): Sessi
       return log.create(fact)
     },
     append: async (id, fact) => (await logOf(id)).append(fact),
-    read: async id => (await logOf(id)).read(),
+    read,
     ids,
     summarise,
     list: async () => summarise(await ids()),

@@ -1,8 +1,8 @@
 import { lstat, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { patiently } from './patiently'
 import { codeOf } from './storage-error'
 import { syncFolder } from './write-atomic'
-import { dirname } from 'node:path'
 
 /** Gives something unreadable a new name, `<name>.corrupt-<date>`, that was not taken. Resolves to the new path. */
 export async function setAside(path: string): Promise<string> {

@@ -8,6 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'the system refused access. Check the permissions of the file and its folder.',
   EBUSY: 'another program has it open.',
   EIO: 'the disk reported an error.',
+  EFBIG: 'the file would become larger than the system allows.',
   EMFILE: 'too many files are open.',
 }
 

@@ -1,5 +1,7 @@
+import { messageOf } from '../../shared/errors'
 import type { SessionEvent } from '../../shared/session-events'
 import type { SessionSummary } from '../../shared/settings'
+import { logName } from './session-files'
 
 /** A session as lists show it, from its events in order. Undefined where the event that began it is lost. */
 export function summariseSession(id: string, events: readonly SessionEvent[]): SessionSummary | undefined {
@@ -14,4 +16,22 @@ export function summariseSession(id: string, events: readonly SessionEvent[]): S
     }
   }
   return summary
+}
+
+/** The summaries of some sessions. A log that cannot be read does not keep the others from being listed. */
+export async function summariseSessions(
+  ids: readonly string[],
+  read: (id: string) => Promise<SessionEvent[]>,
+): Promise<{ sessions: SessionSummary[]; problems: string[] }> {
+  const found: { sessions: SessionSummary[]; problems: string[] } = { sessions: [], problems: [] }
+  for (const id of ids) {
+    try {
+      const summary = summariseSession(id, await read(id))
+      if (summary) found.sessions.push(summary)
+      else found.problems.push(`${logName(id)}: its beginning is lost.`)
+    } catch (error) {
+      found.problems.push(`${logName(id)}: ${messageOf(error)}`)
+    }
+  }
+  return found
 }

@@ -29,9 +29,10 @@ export async function prepareProposal(proposal: Proposal, context: ToolContext):
 }
 
 async function run(effect: CommandEffect, { workspace, signal, report }: ToolContext) {
-  const { command, workingDirectory, timeLimitMs } = effect
+  const { command, workingDirectory, shell, timeLimitMs } = effect
   return runCommand({
     command,
+    shell,
     cwd: await resolveInside(workspace, workingDirectory),
     environment: commandEnvironment(await loginEnvironment()),
     timeLimitMs,

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { FileVersion } from '../../shared/effects'
+import { AppError } from '../../shared/errors'
 import { textResult } from '../../shared/tool-results'
 import { decodeExactly } from '../workspace/diff-text'
-import { isMissing } from '../workspace/file-version'
+import { sameVersion, versionOf } from '../workspace/file-version'
+import { openRegularFile } from '../workspace/open-regular-file'
 import { planChange } from '../workspace/plan-change'
 import { resolveInside } from '../workspace/resolve-path'
 import { proposeChange } from './propose-change'
@@ -22,12 +24,17 @@ export const replaceInFile = defineTool({
 
   async plan({ path, old_string, new_string, replace_all }, { workspace }) {
     if (old_string === new_string) throw new Error("'old_string' and 'new_string' must be different.")
-    const text = await readText(await resolveInside(workspace, path), path)
+    const { text, version } = await readText(await resolveInside(workspace, path), path)
     const [from, to] = inLineEndingsOf(text, old_string, new_string)
-    const replacements = text.split(from).length - 1
-    if (replacements === 0) throw new Error(NOT_FOUND)
-    if (replacements > 1 && !replace_all) throw new Error(AMBIGUOUS)
-    const planned = await planChange(workspace, path, new TextEncoder().encode(text.split(from).join(to)))
+    if (!text.includes(from)) throw new Error(NOT_FOUND)
+    // From one character on, so that overlapping places count as two as well.
+    const isUnique = text.indexOf(from, text.indexOf(from) + 1) === -1
+    if (!isUnique && !replace_all) throw new Error(AMBIGUOUS)
+    const parts = text.split(from)
+    const replacements = parts.length - 1
+    if (text.length + replacements * (to.length - from.length) > MAX_BYTES) throw new Error(tooLarge(path))
+    const planned = await planChange(workspace, path, new TextEncoder().encode(parts.join(to)))
+    if (!sameVersion(planned.change.before, version)) throw new Error(`${path} changed while it was read. Try again.`)
     return proposeChange(planned, details =>
       textResult(
         JSON.stringify({ status: 'completed', message: `replace_in_file succeeded for '${path}'`, replacements }),
@@ -43,19 +50,32 @@ const AMBIGUOUS = 'old_string matched multiple locations; include more surroundi
 
 const MAX_BYTES = 8 * 1024 * 1024
 
-async function readText(absolute: string, path: string): Promise<string> {
-  const bytes = await readFile(absolute).catch(cause => {
-    throw isMissing(cause) ? new Error(`file not found: ${path}`, { cause }) : cause
+async function readText(absolute: string, path: string): Promise<{ text: string; version: FileVersion }> {
+  const file = await openRegularFile(absolute).catch(cause => {
+    throw isNotFound(cause) ? new Error(`file not found: ${path}`, { cause }) : cause
   })
-  if (bytes.byteLength > MAX_BYTES) throw new Error(`file too large to edit: ${path} (limit: 8 MB)`)
-  const text = decodeExactly(bytes)
-  if (text === null) throw new Error(`not a UTF-8 text file: ${path}`)
-  return text
+  try {
+    if ((await file.stat()).size > MAX_BYTES) throw new Error(tooLarge(path))
+    const bytes = await file.readFile()
+    const text = decodeExactly(bytes)
+    if (text === null) throw new Error(`not a UTF-8 text file: ${path}`)
+    return { text, version: versionOf(bytes) }
+  } finally {
+    await file.close()
+  }
+}
+
+function isNotFound(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'not-found'
+}
+
+function tooLarge(path: string): string {
+  return `file too large to edit: ${path} (limit: 8 MB)`
 }
 
 /** Models write LF; a file that uses CRLF throughout is matched and changed in its own line endings. */
 function inLineEndingsOf(text: string, from: string, to: string): [string, string] {
   const usesCrlf = text.includes('\r\n') && !/(^|[^\r])\n/.test(text)
   if (!usesCrlf || from.includes('\r')) return [from, to]
-  return [from.replaceAll('\n', '\r\n'), to.replaceAll('\n', '\r\n')]
+  return [from.replaceAll('\n', '\r\n'), to.replace(/\r?\n/g, '\r\n')]
 }

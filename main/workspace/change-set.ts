@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { chmod, constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import type { AppliedChange, FileChange, FileVersion } from '../../shared/effects'
 import { AppError, messageOf } from '../../shared/errors'
 import { isMissing, sameVersion, versionOf, versionOnDisk } from './file-version'
 import { resolveInside } from './resolve-path'
+import { checkStep, commit, discard, locateStep, type Staged, stage } from './stage-change'
 
-/** One file to change: what must be there now, and the bytes to leave (null deletes). */
+/** One file to change: what must be there now, and the bytes to leave (null deletes). `path` is the real one, with '/'. */
 export type ChangeStep = {
   path: string
   before: FileVersion | null
@@ -21,8 +22,13 @@ export type Preimages = {
   get(hash: string): Promise<Uint8Array>
 }
 
+/** Two change sets at once could both find the disk as planned, and the later one would undo the earlier unseen. */
+const oneAtATime = pLimit(1)
+
 /** The steps of approved changes. Throws where the bytes are not the ones that were approved: a bug, never the person's doing. */
 export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<string, Uint8Array>): ChangeStep[] {
+  if (new Set(changes.map(({ path }) => path)).size < changes.length)
+    throw new Error('There is more than one change of a file')
   return changes.map(({ path, before, after }) => {
     const content = after ? contents.get(path) : null
     if (content === undefined || !sameVersion(after, content && versionOf(content))) {
@@ -34,10 +40,7 @@ export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<st
 
 /** Refuses with `AppError('conflict')` where the disk is no longer as it was when the change was planned. */
 export async function checkUnchanged(workspace: string, steps: readonly ChangeStep[]): Promise<void> {
-  for (const { path, before } of steps) {
-    const now = await versionOnDisk(await resolveInside(workspace, path))
-    if (!sameVersion(now, before)) throw new AppError('conflict', `${path} has changed since the change was planned`)
-  }
+  for (const step of steps) await checkStep(workspace, step)
 }
 
 /** Keeps every file as it is now, so that the change can be taken back. Writes nothing in the workspace. */
@@ -48,7 +51,7 @@ export async function keepPreimages(
 ): Promise<AppliedChange[]> {
   return Promise.all(
     steps.map(async ({ path, before, content }) => {
-      const kept = before && (await preimages.putFile(await resolveInside(workspace, path)))
+      const kept = before && (await preimages.putFile(await locateStep(workspace, path)))
       if (kept && kept.hash !== before.hash)
         throw new AppError('conflict', `${path} has changed since the change was planned`)
       const folders = content ? await missingFolders(workspace, path) : []
@@ -59,30 +62,62 @@ export async function keepPreimages(
 
 /**
  * Makes all changes, or none: everything is written beside its target and synced first, then moved into place; where a
- * move fails, those already made are taken back. The disk is checked once more right before.
+ * move fails, those already made are taken back. The disk is checked once more right before each.
  */
-export async function applyChangeSet(
-  workspace: string,
-  steps: readonly ChangeStep[],
-  preimages: Preimages,
-): Promise<void> {
-  await checkUnchanged(workspace, steps)
-  const staged = await stageAll(workspace, steps)
+export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
+  return oneAtATime(async () => {
+    await checkUnchanged(workspace, steps)
+    const staged = await makeAll(workspace, steps, preimages)
+    await discard(staged.map(step => ({ ...step, created: [] })))
+    for (const folder of steps.flatMap(step => step.folders ?? []).toReversed()) {
+      // Still in use, or gone already: either way it is not ours to remove.
+      await rmdir(join(workspace, folder)).catch(() => undefined)
+    }
+  })
+}
+
+async function makeAll(workspace: string, steps: readonly ChangeStep[], preimages: Preimages): Promise<Staged[]> {
+  const staged: Staged[] = []
   const done: Staged[] = []
   try {
+    for (const step of steps) staged.push(await stage(workspace, step))
     for (const step of staged) {
-      await commit(step)
+      await commit(workspace, step)
       done.push(step)
     }
+    return staged
   } catch (cause) {
-    await takeBack(workspace, done, preimages)
+    const left = await takeBack(workspace, done, preimages)
     await discard(staged)
-    throw new AppError('storage', `Nothing was changed: ${messageOf(cause)}`, { cause })
+    throw refusal(cause, left)
   }
-  for (const folder of steps.flatMap(step => step.folders ?? []).toReversed()) {
-    // Still in use, or gone already: either way it is not ours to remove.
-    await rmdir(join(workspace, folder)).catch(() => undefined)
+}
+
+/** Undoes steps that were made, the last one first. Resolves to the paths of those that could not be undone. */
+async function takeBack(workspace: string, done: readonly Staged[], preimages: Preimages): Promise<string[]> {
+  const left: string[] = []
+  for (const { path, before, content, mode } of done.toReversed()) {
+    try {
+      const old = before && (await preimages.get(before.hash))
+      const back = await stage(workspace, { path, before: content && versionOf(content), content: old }, mode)
+      await commit(workspace, back).finally(() => discard([{ ...back, created: [] }]))
+    } catch {
+      // The reason that counts is the first one; this one is told by naming the file.
+      left.push(path)
+    }
   }
+  return left
+}
+
+function refusal(cause: unknown, left: readonly string[]): AppError {
+  const reason = messageOf(cause)
+  if (left.length > 0) {
+    return new AppError('storage', `${reason}. What was already changed could not be taken back: ${left.join(', ')}`, {
+      cause,
+    })
+  }
+  const code = cause instanceof AppError ? cause.code : 'storage'
+  return new AppError(code, `Nothing was changed: ${reason}`, { cause })
 }
 
 /** The steps that take applied changes back. */
@@ -94,11 +129,13 @@ export async function stepsBack(changes: readonly AppliedChange[], preimages: Pr
   )
 }
 
-/** What a crash left behind: all changes made, none, or something else. */
+/** What a crash left behind: all changes made, none, or something else. Rejects where the workspace is not there. */
 export async function inspectChanges(
   workspace: string,
   changes: readonly AppliedChange[],
 ): Promise<'applied' | 'not-applied' | 'unclear'> {
+  // Where a drive is unplugged no file is there, which says nothing about them.
+  if (!(await stat(workspace)).isDirectory()) throw new Error(`${workspace} is not a folder`)
   const found = await Promise.all(
     changes.map(async ({ path, before, after }) => {
       const now = await versionOnDisk(await resolveInside(workspace, path))
@@ -107,94 +144,6 @@ export async function inspectChanges(
   )
   if (found.every(({ applied }) => applied)) return 'applied'
   return found.every(({ untouched }) => untouched) ? 'not-applied' : 'unclear'
-}
-
-/** A step whose bytes are on disk beside the target. `created` lists the folders that had to be made, innermost last. */
-type Staged = ChangeStep & { absolute: string; temporary: string | null; created: string[] }
-
-async function stageAll(workspace: string, steps: readonly ChangeStep[]): Promise<Staged[]> {
-  const staged: Staged[] = []
-  try {
-    for (const step of steps) staged.push(await stage(await resolveInside(workspace, step.path), step))
-    return staged
-  } catch (cause) {
-    await discard(staged)
-    throw new AppError('storage', `Nothing was changed: ${messageOf(cause)}`, { cause })
-  }
-}
-
-async function stage(absolute: string, step: ChangeStep): Promise<Staged> {
-  if (!step.content) return { ...step, absolute, temporary: null, created: [] }
-  const created = await makeFolders(dirname(absolute))
-  const temporary = join(dirname(absolute), `.${basename(absolute)}.${randomUUID()}.tmp`)
-  try {
-    await writeSynced(temporary, step.content)
-    if (step.before) await chmod(temporary, (await stat(absolute)).mode)
-    return { ...step, absolute, temporary, created }
-  } catch (thrown) {
-    await discard([{ ...step, absolute, temporary, created }])
-    throw thrown
-  }
-}
-
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-async function commit({ absolute, temporary, before }: Staged): Promise<void> {
-  if (!temporary) return unlink(absolute)
-  if (before) return rename(temporary, absolute)
-  await placeNew(temporary, absolute)
-  await unlink(temporary)
-}
-
-/** Unlike a rename, never replaces a file that appeared in the meantime. */
-async function placeNew(temporary: string, absolute: string): Promise<void> {
-  try {
-    await link(temporary, absolute)
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw thrown
-    // Some file systems have no hard links.
-    await copyFile(temporary, absolute, constants.COPYFILE_EXCL)
-  }
-}
-
-async function takeBack(workspace: string, done: readonly Staged[], preimages: Preimages): Promise<void> {
-  for (const { path, before, absolute } of done.toReversed()) {
-    if (!before) await rm(absolute, { force: true })
-    else
-      await commit(
-        await stage(await resolveInside(workspace, path), { path, before, content: await preimages.get(before.hash) }),
-      )
-  }
-}
-
-async function discard(staged: readonly Staged[]): Promise<void> {
-  for (const { temporary, created } of staged.toReversed()) {
-    if (temporary) await rm(temporary, { force: true })
-    for (const folder of created.toReversed()) await rmdir(folder).catch(() => undefined)
-  }
-}
-
-/** Makes the missing folders down to `folder`; gives back those that it made, outermost first. */
-async function makeFolders(folder: string): Promise<string[]> {
-  if (await exists(folder)) return []
-  const outer = await makeFolders(dirname(folder))
-  const made = await mkdir(folder).then(
-    () => true,
-    thrown => {
-      // Made by a change that runs at the same time.
-      if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false
-      throw thrown
-    },
-  )
-  return made ? [...outer, folder] : outer
 }
 
 async function missingFolders(workspace: string, path: string): Promise<string[]> {

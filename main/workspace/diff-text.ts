@@ -37,7 +37,9 @@ export function decodeExactly(bytes: Uint8Array | null): string | null {
 function compare(oldText: string, newText: string): Hunk[] | undefined {
   const patch = structuredPatch('', '', oldText, newText, '', '', { context: CONTEXT_LINES, timeout: MAX_MILLISECONDS })
   return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => {
-    return { oldStart, oldLines, newStart, newLines, lines }
+    // In a unified diff, a side without lines counts from the line before; the library numbers it as if it had one.
+    const [oldFirst, newFirst] = [oldLines ? oldStart : oldStart - 1, newLines ? newStart : newStart - 1]
+    return { oldStart: oldFirst, oldLines, newStart: newFirst, newLines, lines }
   })
 }
 

@@ -1,8 +1,10 @@
 import { opendir, realpath, stat } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
 import { AppError, messageOf } from '../../shared/errors'
 
 /** The real path of a folder that can be worked in. Refuses with an `AppError` that says why it cannot. */
 export async function openFolder(path: string): Promise<string> {
+  if (!isAbsolute(path)) throw new AppError('bad-input', `${path} is not the full path of a folder.`)
   try {
     const real = await realpath(path)
     if (!(await stat(real)).isDirectory()) throw new AppError('bad-input', `${path} is a file, not a folder.`)

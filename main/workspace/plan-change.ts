@@ -38,6 +38,9 @@ async function sizeOf(absolute: string, path: string): Promise<number | null> {
     if (!stats.isFile()) throw new Error(`path is not a regular file: ${path}`)
     return stats.size
   } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOTDIR') {
+      throw new Error(`path leads through a file: ${path}`, { cause: thrown })
+    }
     if (isMissing(thrown)) return null
     throw thrown
   }

@@ -4,11 +4,11 @@ import { ignoreArguments } from './ignore-arguments'
 export type SearchScope = {
   workspace: string
   roots: readonly string[]
-  /** As in a .gitignore: without '/' they match a name anywhere, else a path from `globBase`. */
+  /** The folder, relative to the workspace and '.' for itself, that results are relative to and globs with '/' start from. */
+  base: string
+  /** As in a .gitignore: without '/' they match a name anywhere, else a path. Files that a glob names are found though ignored. */
   globs: readonly string[]
   excludes: readonly string[]
-  /** The folder that globs with '/' start from, relative to the workspace. */
-  globBase: string
 }
 
 const ALWAYS = [
@@ -24,9 +24,9 @@ const ALWAYS = [
 
 /** The arguments that say where to look, for a run in `scope.workspace`. They go before the pattern and `rootArguments`. */
 export async function scopeArguments(scope: SearchScope): Promise<string[]> {
-  const { globs, excludes, globBase } = scope
-  const included = globs.flatMap(glob => withContents(fromBase(globBase, glob)))
-  const excluded = excludes.map(glob => `!${fromBase(globBase, glob)}`)
+  const { globs, excludes, base } = scope
+  const included = globs.flatMap(glob => withContents(fromBase(base, glob)))
+  const excluded = excludes.map(glob => `!${fromBase(base, glob)}`)
   return [
     ...ALWAYS,
     ...(await ignoreArguments(scope.workspace, scope.roots)),
@@ -40,20 +40,16 @@ export function rootArguments(scope: SearchScope): string[] {
   return ['--', ...scope.roots.map(root => (root === '.' ? './' : `./${root}`))]
 }
 
-/** A path as ripgrep prints it, relative to the workspace. */
-export function printedPath(bytes: Buffer): string {
-  const path = bytes.toString('utf8')
-  return path.startsWith('./') ? path.slice(2) : path
+/** A path as ripgrep printed it, made relative to the scope's base. */
+export function printedPath(printed: string, base: string): string {
+  const path = printed.startsWith('./') ? printed.slice(2) : printed
+  return base === '.' ? path : path.slice(base.length + 1)
 }
 
 /** The arguments for the pattern itself. */
 export function patternArguments(pattern: string, isRegex: boolean): string[] {
   const spansLines = pattern.includes('\n') || (isRegex && pattern.includes('\\n'))
-  return [
-    isRegex ? '--engine=auto' : '--fixed-strings',
-    ...(spansLines ? ['--multiline'] : []),
-    `--regexp=${pattern}`,
-  ]
+  return [isRegex ? '--engine=auto' : '--fixed-strings', ...(spansLines ? ['--multiline'] : []), `--regexp=${pattern}`]
 }
 
 /** A folder's name stands for all that it holds. */
@@ -70,5 +66,5 @@ function fromBase(base: string, glob: string): string {
 }
 
 function escapeGlob(path: string): string {
-  return path.replace(/[*?[\]{}!\\]/g, '[$&]')
+  return path.replace(/[*?[\]{}]/g, '[$&]')
 }

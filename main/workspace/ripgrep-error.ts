@@ -23,7 +23,10 @@ function regexProblem(stderr: string): string | null {
   const pcre = /PCRE2: error compiling pattern at offset (\d+): (.*)/.exec(stderr)
   const [, carets, words = ''] = /\n( *)\^[ ^]*\nerror: (.*)/.exec(stderr) ?? []
   // The pattern uses what only PCRE2 has, so it is PCRE2 that knows what is wrong with it.
-  if (pcre && (carets === undefined || words.includes('not supported'))) return at(pcre[2] ?? '', Number(pcre[1]) - WRAPPER)
+  if (pcre && (carets === undefined || words.includes('not supported')))
+    return at(pcre[2] ?? '', Number(pcre[1]) - WRAPPER)
+  // The wrapper takes an earlier ')' for its own, so the place is that of a later one.
+  if (words === 'unopened group') return IN_PYTHON_WORDS[words] ?? words
   if (carets === undefined) return /^error: (.*)$/m.exec(stderr)?.[1] ?? null
   return at(IN_PYTHON_WORDS[words] ?? words, carets.length - MARGIN - WRAPPER)
 }

@@ -12,9 +12,17 @@ export type SgrStyle = {
 export type SgrRun = { text: string; style: SgrStyle }
 
 const PLAIN: SgrStyle = {}
-// CSI … m, any other CSI, OSC up to BEL or ST, and two-character escapes; an unfinished one at the end is dropped too.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are made of control characters
-const ESCAPE = /\x1b(?:\[([\d;:]*)m|\[[\d;:?<=>!]*[ -/]*[@-~]?|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[PX^_][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~]?)/g
+// CSI … m, any other CSI, OSC up to BEL or ST, other strings up to ST, and short escapes; an unfinished one is dropped too.
+const ESCAPE = new RegExp(
+  [
+    String.raw`\u001b\[([\d;:]*)m`,
+    String.raw`\u001b\[[\d;:?<=>!]*[ -/]*[@-~]?`,
+    String.raw`\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?`,
+    String.raw`\u001b[PX^_][^\u001b]*(?:\u001b\\)?`,
+    String.raw`\u001b[ -/]*[0-~]?`,
+  ].join('|'),
+  'g',
+)
 
 /** Text with terminal escapes as styled runs. Only colours and weights are kept; every other escape is left out. */
 export function parseSgr(text: string): SgrRun[] {

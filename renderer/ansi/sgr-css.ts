@@ -25,7 +25,9 @@ function colorOf(color: number | string | undefined): string | undefined {
   if (color < 16) return `var(--ansi-${color % 8})`
   if (color >= 232) return gray(8 + (color - 232) * 10)
   const index = color - 16
-  const [red, green, blue] = [Math.floor(index / 36), Math.floor(index / 6) % 6, index % 6].map(part => CUBE_STEPS[part])
+  const [red, green, blue] = [Math.floor(index / 36), Math.floor(index / 6) % 6, index % 6].map(
+    part => CUBE_STEPS[part],
+  )
   return `rgb(${red} ${green} ${blue})`
 }
 

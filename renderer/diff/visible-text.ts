@@ -5,7 +5,13 @@ export type Piece =
   | { kind: 'space'; text: string }
   | { kind: 'escape'; text: string; shown: string }
 
-const SHORT_NAMES: Readonly<Record<string, string>> = { '\r': '\\r', '\n': '\\n', '\0': '\\0', '\b': '\\b', '\f': '\\f' }
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  '\r': '\\r',
+  '\n': '\\n',
+  '\0': '\\0',
+  '\b': '\\b',
+  '\f': '\\f',
+}
 
 /**
  * What does not show, or changes how its neighbours show: controls, every format character (bidi, zero-width, soft

@@ -51,9 +51,9 @@ export async function createSession(workspace: string): Promise<void> {
   await openSession(session.id)
 }
 
-/** Shows the newest session there is; where there is none, the start screen. */
-export async function openNewestSession(): Promise<void> {
-  const newest = newestSession(() => true)
+/** Shows the newest session there is (but for one that is on its way out); where there is none, the start screen. */
+export async function openNewestSession(exceptId?: string): Promise<void> {
+  const newest = newestSession(session => session.id !== exceptId)
   if (newest) await openSession(newest.id)
   else closeSession()
 }
@@ -66,7 +66,7 @@ export async function removeSession(session: Pick<ListedSession, 'id' | 'title'>
     text: text.sidebar.removed(session.title),
     action: { label: text.common.undo, run: () => attempt(restoreSession(session.id)) },
   })
-  if (useSession.getState().id === session.id) await openNewestSession()
+  if (useSession.getState().id === session.id) await openNewestSession(session.id)
 }
 
 async function restoreSession(id: string): Promise<void> {

@@ -40,17 +40,13 @@ export function sessionJoin() {
       current.heard.push(heard)
       return true
     },
-    /** The snapshot with what was heard since it was made; null when another session was opened meanwhile. */
-    finish(ticket: object, snapshot: SessionSnapshot): Joined | null {
-      if (current !== ticket) return null
-      const { heard } = current
+    /** Whether this `begin` still counts: no other session was opened meanwhile. */
+    isCurrent: (ticket: object): boolean => current === ticket,
+    /** The snapshot with what was heard since it was made, or null when something in between was missed. */
+    finish(snapshot: SessionSnapshot): Joined | null {
+      const heard = current?.heard ?? []
       current = null
       return catchUp(snapshot, heard)
-    },
-    abandon(ticket: object): boolean {
-      if (current !== ticket) return false
-      current = null
-      return true
     },
     stop(): void {
       current = null
@@ -59,16 +55,16 @@ export function sessionJoin() {
 }
 
 /** What was heard before the newest event that the snapshot holds is in the snapshot too. */
-function catchUp(snapshot: SessionSnapshot, heard: readonly Followed[]): Joined {
+function catchUp(snapshot: SessionSnapshot, heard: readonly Followed[]): Joined | null {
   const known = heard.findLastIndex(item => item.type === 'event' && item.event.seq <= snapshot.state.seq)
-  let joined: Joined = snapshot
+  let joined: Joined | null = snapshot
   for (const item of heard.slice(known + 1)) {
-    joined = follow(joined, item.type === 'delta' ? unseenPart(item, joined.partial.length) : item) ?? joined
+    if (joined) joined = follow(joined, item.type === 'delta' ? unseenPart(item, joined.partial.length) : item)
   }
   return joined
 }
 
-/** The part of a delta that is not yet in the partial text. A gap is left for the next delta to find. */
+/** The part of a delta that is not yet in the partial text. */
 function unseenPart(delta: Extract<Followed, { type: 'delta' }>, seen: number): Followed {
   if (delta.offset > seen) return delta
   return { type: 'delta', offset: seen, text: delta.text.slice(seen - delta.offset) }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
 import { emptySession, type SessionState } from '../../shared/session-state'
 import { call } from '../bridge'
+import { text } from '../text'
 import { sessionJoin } from './session-join'
 
 export type OpenSession = {
@@ -24,18 +25,32 @@ export const useSession = create<OpenSession>()(() => none)
 /** What waits to be joined while a snapshot is on its way. */
 export const join = sessionJoin()
 
+/** Snapshots that are asked for in a row before the app admits that it cannot keep up. */
+const ATTEMPTS = 3
+
 /** Shows a session: takes main's snapshot and then what has happened since it was made. */
 export async function openSession(id: string): Promise<void> {
-  const isSwitch = useSession.getState().id !== id
-  if (isSwitch) useSession.setState({ ...none, id, phase: 'loading' })
-  const ticket = join.begin(id)
+  if (useSession.getState().id !== id) useSession.setState({ ...none, id, phase: 'loading' })
   try {
-    const snapshot = await call('session.open', { sessionId: id })
-    const joined = join.finish(ticket, snapshot)
-    if (joined) useSession.setState({ ...joined, phase: 'ready', failure: null })
+    await takeSnapshot(id, join.begin(id))
   } catch (error) {
-    if (join.abandon(ticket)) useSession.setState({ phase: 'failed', failure: messageOf(error) })
+    if (useSession.getState().id !== id) return
+    join.stop()
+    useSession.setState({ phase: 'failed', failure: messageOf(error) })
   }
+}
+
+async function takeSnapshot(id: string, first: object): Promise<void> {
+  let ticket = first
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const snapshot = await call('session.open', { sessionId: id })
+    if (!join.isCurrent(ticket)) return
+    const joined = join.finish(snapshot)
+    if (joined) return useSession.setState({ ...joined, phase: 'ready', failure: null })
+    ticket = join.begin(id)
+  }
+  join.stop()
+  useSession.setState({ phase: 'failed', failure: text.session.outOfStep })
 }
 
 /** Shows the start screen instead of a session. */

@@ -1,5 +1,5 @@
 import { chmod, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createPackage } from '@electron/asar'
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses'
 import { unpackZip } from './unpack-zip'
@@ -29,5 +29,6 @@ export async function assembleDistribution({ zip, distribution, launcherFolder, 
   const launcher = join(distribution, 'resources', 'default_app.asar')
   await createPackage(launcherFolder, launcher)
   await writeFile(join(distribution, 'version'), version)
+  await chmod(dirname(launcher), 0o755)
   for (const file of [launcher, join(distribution, 'version')]) await chmod(file, 0o644)
 }

@@ -5,6 +5,9 @@ import type { Electron } from './electron'
 import { isFile } from './is-file'
 import { executableIn } from './override-electron'
 
+const officialHost = 'https://github.com/electron/electron/releases'
+const longestDownload = 600_000
+
 /** The version of the `electron` package, downloaded or not. */
 export async function wantedVersion(packageFolder: string): Promise<string> {
   const manifest: { version: string } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
@@ -23,34 +26,46 @@ export async function installedElectron(packageFolder: string): Promise<Electron
   return { executable, version, source: 'official', why: 'the official build that the electron package names' }
 }
 
+export type DownloadOptions = {
+  /** Where the installer downloads from; by default what it would use itself. */
+  mirror?: string
+  /** Milliseconds that the installer gets when that host does not answer. */
+  patience?: number
+}
+
 /** Runs the `electron` package's own installer, which checks what it downloads. Resolves with whether it succeeded. */
-export async function downloadElectron(packageFolder: string): Promise<boolean> {
-  const giveUp = new AbortController()
-  const limits = [AbortSignal.timeout(600_000), giveUp.signal]
-  const watch = abortWhenUnreachable(await wantedVersion(packageFolder), giveUp)
-  const exitCode = await runCommand(process.execPath, [join(packageFolder, 'install.js')], {
-    output: 'ignore',
-    signal: AbortSignal.any(limits),
-  }).catch(() => 1)
-  clearTimeout(watch)
-  return exitCode === 0
+export async function downloadElectron(packageFolder: string, options: DownloadOptions = {}): Promise<boolean> {
+  const environmentMirror = process.env.ELECTRON_MIRROR ?? process.env.npm_config_electron_mirror
+  const { mirror = environmentMirror ?? officialHost, patience = 6000 } = options
+  const watch = watchHost(mirror, patience)
+  try {
+    const exitCode = await runCommand(process.execPath, [join(packageFolder, 'install.js')], {
+      output: 'ignore',
+      signal: AbortSignal.any([AbortSignal.timeout(longestDownload), watch.unreachable]),
+    })
+    return exitCode === 0
+  } catch {
+    return false
+  } finally {
+    watch.stop()
+  }
 }
 
 /**
- * Behind a firewall that drops packets the installer would hang. A copy in its own cache needs no network at all, so
- * it is given a few seconds even when its host does not answer.
+ * Behind a firewall that drops packets the installer would hang. It is given some patience even when its host does not
+ * answer, since a copy in its own cache needs no network at all.
  */
-function abortWhenUnreachable(version: string, giveUp: AbortController): NodeJS.Timeout {
-  const mirror = process.env.ELECTRON_MIRROR ?? process.env.npm_config_electron_mirror
-  const host = mirror ?? `https://github.com/electron/electron/releases/download/v${version}/SHASUMS256.txt`
-  let reachable = false
-  fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(6000) }).then(
-    () => {
-      reachable = true
-    },
+function watchHost(host: string, patience: number) {
+  const unreachable = new AbortController()
+  const probe = new AbortController()
+  const timer = setTimeout(() => unreachable.abort(), patience)
+  fetch(host, { method: 'HEAD', signal: probe.signal }).then(
+    () => clearTimeout(timer),
     () => undefined,
   )
-  return setTimeout(() => {
-    if (!reachable) giveUp.abort()
-  }, 6000)
+  const stop = () => {
+    clearTimeout(timer)
+    probe.abort()
+  }
+  return { unreachable: unreachable.signal, stop }
 }

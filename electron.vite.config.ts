@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+/** Native code stays in node_modules; all else is bundled, so that ESM-only libraries run in a CommonJS bundle. */
+const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/]
+
+/** The oldest Electron that the product runs on: 33 (Node 20.18, Chromium 130). */
+const nodeTarget = 'node20.18'
+const chromeTarget = 'chrome130'
+
+export default defineConfig(({ command }) => {
+  const minify = command === 'build'
+  // A sandboxed preload must be CommonJS, and main is CommonJS too, as `require` of a bundle starts fastest.
+  const bundle = (input: string) => ({
+    target: nodeTarget,
+    minify,
+    sourcemap: !minify,
+    externalizeDeps: false,
+    rolldownOptions: {
+      input: { index: resolve(input) },
+      external: native,
+      output: { format: 'cjs' as const, entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+    },
+  })
+  return {
+    main: { build: bundle('main/index.ts') },
+    preload: { build: bundle('preload/index.ts') },
+    renderer: {
+      root: resolve('renderer'),
+      plugins: [react(), tailwindcss()],
+      build: {
+        target: chromeTarget,
+        minify,
+        outDir: resolve('out/renderer'),
+        emptyOutDir: true,
+        // The content security policy allows no data: fonts or scripts.
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: resolve('renderer/index.html') },
+      },
+    },
+  }
+})

@@ -1,0 +1,18 @@
+import type { Handlers } from './answer'
+import { appHandlers } from './app-handlers'
+import { folderHandlers } from './folder-handlers'
+import type { Parts } from './parts'
+import { providerHandlers } from './provider-handlers'
+import { sessionHandlers } from './session-handlers'
+import { terminalHandlers } from './terminal-handlers'
+
+/** Every call of the contract, answered. */
+export function handlers(parts: Parts): Handlers {
+  return {
+    ...appHandlers(parts),
+    ...folderHandlers(parts),
+    ...providerHandlers(parts),
+    ...sessionHandlers(parts),
+    ...terminalHandlers(parts),
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Notice } from '../../shared/settings'
+import type { Emit } from '../agent/live-session'
+
+export type Notices = ReturnType<typeof notices>
+
+/** What the person should know and has not dismissed yet. */
+export function notices(emit: Emit) {
+  let pending: Notice[] = []
+
+  function add(notice: Notice): void {
+    pending = [...pending, notice]
+    emit('notice.added', notice)
+  }
+
+  return {
+    list: () => pending,
+    add,
+    warn: (message: string) => add({ id: randomUUID(), level: 'warning', message }),
+    dismiss(id: string): void {
+      pending = pending.filter(notice => notice.id !== id)
+    },
+  }
+}

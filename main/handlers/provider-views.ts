@@ -1,0 +1,35 @@
+import { AppError } from '../../shared/errors'
+import type { ProviderSettings, ProviderView } from '../../shared/settings'
+import type { Parts } from './parts'
+
+type Held = Pick<Parts, 'store' | 'keys'>
+
+/** The providers as the page may see them: never a key. */
+export function providerViews({ store, keys }: Held): ProviderView[] {
+  return store.providers.list().map(provider => ({ ...provider, key: keys.state(provider.id) }))
+}
+
+/** Keeps a provider and, where one is given, its key for the origin of its address. An empty key removes it. */
+export async function saveProvider({ store, keys }: Held, provider: ProviderSettings, key?: string): Promise<void> {
+  const origin = originOf(provider)
+  await store.providers.save(provider)
+  if (key === undefined) return
+  if (key.trim() === '') await keys.remove(provider.id)
+  else await keys.set(provider.id, origin, key)
+}
+
+/** The key of a provider, where there is one for the origin that its address has now. */
+export function keyFor({ keys }: Pick<Parts, 'keys'>, provider: ProviderSettings): Promise<string | undefined> {
+  return provider.protocol === 'offline' ? Promise.resolve(undefined) : keys.get(provider.id, originOf(provider))
+}
+
+function originOf({ baseUrl }: ProviderSettings): string {
+  const url = baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl) : null
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new AppError(
+      'bad-input',
+      'The address must begin with https:// or http://, for example https://api.openai.com/v1.',
+    )
+  }
+  return url.origin
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow } from 'electron'
+import type { Services } from './compose'
+import { emitter, serve } from './ipc'
+import { readStartHints } from './start-hints'
+import {
+  guardContents,
+  guardSession,
+  openOutside,
+  openWindow,
+  pageOrigin,
+  pickFolder,
+  registerPageScheme,
+  revealFile,
+  setMenu,
+  setTheme,
+  watchBounds,
+} from './window'
+
+/** What is still open after this long is left to the system; a person who quits must not wait for it. */
+const QUIT_LIMIT_MS = 5_000
+
+const userData = app.getPath('userData')
+const dataFolder = join(userData, 'data')
+
+if (app.requestSingleInstanceLock()) start()
+else app.quit()
+
+function start(): void {
+  registerPageScheme()
+  guardContents()
+  void app.whenReady().then(() => {
+    guardSession(join(__dirname, '../renderer'))
+    setMenu()
+    const { theme, bounds } = readStartHints(join(dataFolder, 'settings.json'))
+    const window = openWindow(theme, bounds)
+    const services = composeFor(window)
+    serve(window, pageOrigin, async (name, input) => (await services).respond(name, input))
+    watchBounds(window, async changed => (await services).saveBounds(changed))
+    app.on('second-instance', () => bringToFront(window))
+    app.on('window-all-closed', () => app.quit())
+    closeBeforeQuit(services)
+  })
+}
+
+/** The services load while the page does; the window does not wait for them. */
+async function composeFor(window: BrowserWindow): Promise<Services> {
+  const [{ compose }, { safeStorageEncryption }] = await Promise.all([import('./compose'), import('./store/secrets')])
+  return compose({
+    userData,
+    dataFolder,
+    encryption: safeStorageEncryption(),
+    emit: emitter(window),
+    desktop: {
+      version: app.getVersion(),
+      platform: process.platform,
+      pickFolder: () => pickFolder(window),
+      openOutside,
+      revealFile,
+      setTheme,
+    },
+    report,
+  })
+}
+
+function closeBeforeQuit(services: Promise<Services>): void {
+  let isClosed = false
+  app.on('before-quit', event => {
+    if (isClosed) return
+    event.preventDefault()
+    const limit = new Promise(resolve => setTimeout(resolve, QUIT_LIMIT_MS))
+    void Promise.race([services.then(({ close }) => close()), limit])
+      .catch(report)
+      .finally(() => {
+        isClosed = true
+        app.quit()
+      })
+  })
+}
+
+function bringToFront(window: BrowserWindow): void {
+  if (window.isDestroyed()) return
+  if (window.isMinimized()) window.restore()
+  window.focus()
+}
+
+function report(thrown: unknown): void {
+  process.stderr.write(`${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`)
+}

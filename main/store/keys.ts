@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Notice, ProviderView } from '../../shared/settings'
+import { type Document, openDocument } from './document'
+import type { Encryption } from './encryption'
+import { last4, type OpenKey, openKey, originOf, SealedKey, sealKey, unsealKey } from './sealed-key'
+
+const StoredKeys = z.object({ keys: z.array(SealedKey), unreadable: z.array(SealedKey) })
+type StoredKeys = z.infer<typeof StoredKeys>
+
+export type KeyState = ProviderView['key']
+
+/** The person's API keys, one for a provider. Each is given only to the origin that it was entered for. */
+export type Keys = {
+  /** Keeps it encrypted on the disk where that is possible, else in memory until the app ends. */
+  set(providerId: string, origin: string, key: string): Promise<KeyState>
+  /** Undefined where there is no key for that provider at that origin. */
+  get(providerId: string, origin: string): Promise<string | undefined>
+  state(providerId: string): KeyState
+  remove(providerId: string): Promise<void>
+  flush(): Promise<void>
+}
+
+type KeysOptions = { file: string; encryption: Encryption; report(notice: Notice): void }
+
+/** Opens the keys. `report` is told what could not be read, now and later. */
+export async function openKeys({ file, encryption, report }: KeysOptions): Promise<Keys> {
+  const document = await openDocument({ file, schema: StoredKeys, initial: { keys: [], unreadable: [] } })
+  document.notices.forEach(report)
+  const inMemory = new Map<string, OpenKey>()
+
+  function sealed(providerId: string): SealedKey | undefined {
+    return encryption.isAvailable() ? document.data.keys.find(key => key.providerId === providerId) : undefined
+  }
+
+  function state(providerId: string): KeyState {
+    const held = inMemory.get(providerId)
+    if (held) return { state: 'set', last4: last4(held.key), kept: 'memory' }
+    const kept = sealed(providerId)
+    return kept ? { state: 'set', last4: kept.last4, kept: 'encrypted' } : { state: 'none' }
+  }
+
+  return {
+    state,
+    async set(providerId, origin, key) {
+      const open = openKey(providerId, origin, key)
+      if (encryption.isAvailable()) {
+        await replace(document, providerId, sealKey(open, encryption))
+        inMemory.delete(providerId)
+      } else {
+        // An older key would come back at the next start that finds the keychain.
+        await replace(document, providerId)
+        inMemory.set(providerId, open)
+      }
+      return state(providerId)
+    },
+    async get(providerId, origin) {
+      const wanted = originOf(origin)
+      const held = inMemory.get(providerId)
+      if (held) return held.origin === wanted ? held.key : undefined
+      const kept = sealed(providerId)
+      return kept?.origin === wanted ? unsealed(kept, { encryption, document, report }) : undefined
+    },
+    async remove(providerId) {
+      inMemory.delete(providerId)
+      await replace(document, providerId)
+    },
+    flush: () => document.flush(),
+  }
+}
+
+type Unsealing = Pick<KeysOptions, 'encryption' | 'report'> & { document: Document<StoredKeys> }
+
+async function unsealed(sealed: SealedKey, { encryption, document, report }: Unsealing): Promise<string | undefined> {
+  try {
+    return unsealKey(sealed, encryption).key
+  } catch {
+    report(unreadable(sealed.providerId))
+    await document.update(data => withUnreadable(data, sealed))
+    return undefined
+  }
+}
+
+/** Puts a key in the place of the provider's key, or nothing. */
+async function replace(document: Document<StoredKeys>, providerId: string, sealed?: SealedKey): Promise<void> {
+  const isThere = document.data.keys.some(key => key.providerId === providerId)
+  if (!sealed && !isThere) return
+  await document.update(data => {
+    const others = data.keys.filter(key => key.providerId !== providerId)
+    return { ...data, keys: sealed ? [...others, sealed] : others }
+  })
+}
+
+/** Kept apart and not deleted, as the keychain may open it some day. */
+function withUnreadable(data: StoredKeys, sealed: SealedKey): StoredKeys {
+  const keys = data.keys.filter(key => key.blob !== sealed.blob)
+  return { keys, unreadable: [...data.unreadable, sealed] }
+}
+
+function unreadable(providerId: string): Notice {
+  const message = `The key of “${providerId}” could not be decrypted on this computer. Please enter it again.`
+  return { id: randomUUID(), level: 'warning', message }
+}

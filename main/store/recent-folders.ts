@@ -1,0 +1,34 @@
+import { basename } from 'node:path'
+import type { RecentFolder } from '../../shared/settings'
+import type { Document } from './document'
+
+const most = 20
+
+/** The folders that were opened before, the last one first. The order is that of opening, whatever the clock says. */
+export type RecentFolders = {
+  list(): RecentFolder[]
+  /** Moves a folder to the front. */
+  add(path: string): Promise<RecentFolder>
+  forget(path: string): Promise<RecentFolder[]>
+}
+
+export function recentFolders(document: Document<RecentFolder[]>): RecentFolders {
+  return {
+    list: () => [...document.data],
+    async add(path) {
+      const folder = { path, name: nameOf(path), at: Date.now() }
+      await document.update(folders => [folder, ...without(folders, path)].slice(0, most))
+      return folder
+    },
+    forget: path => document.update(folders => without(folders, path)),
+  }
+}
+
+function without(folders: RecentFolder[], path: string): RecentFolder[] {
+  return folders.filter(folder => folder.path !== path)
+}
+
+/** The root of a disk has no name but its path. */
+function nameOf(path: string): string {
+  return basename(path) || path
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Notice, Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
+import { type BlobStore, blobStore } from './blob-store'
+import { type Collection, collection } from './collection'
+import { type Document, openDocument } from './document'
+import { type RecentFolders, recentFolders } from './recent-folders'
+import { reconcile, type SessionIndex, sessionIndex } from './session-index'
+import { type SessionLogs, sessionLogs } from './session-logs'
+
+/** Needs neither key nor network, so there is always something that answers. */
+export const offlineProvider: ProviderSettings = { id: 'offline', label: 'Offline', protocol: 'offline' }
+export const offlineProfile: Profile = Profile.parse({
+  id: 'offline',
+  name: 'Offline guide',
+  providerId: 'offline',
+  model: 'guide',
+})
+
+/** Everything that Atrium keeps, but for the keys. A change resolves once it is on the disk, or rejects with `AppError('storage')`. */
+export type Store = {
+  settings: { get(): Settings; update(change: Partial<Settings>): Promise<Settings> }
+  providers: Collection<ProviderSettings>
+  profiles: Collection<Profile>
+  recentFolders: RecentFolders
+  sessions: SessionIndex
+  logs: SessionLogs
+  blobs: BlobStore
+  /** What went wrong at opening, in words for the person. */
+  notices: readonly Notice[]
+  /** Resolves when everything is on the disk. */
+  close(): Promise<void>
+}
+
+/** Opens the store in a folder of its own, whatever state its files are in. One process at a time may have it open. */
+export async function openStore(folder: string): Promise<Store> {
+  const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
+    openDocument({ file: join(folder, name), schema, initial })
+  const [settings, providers, profiles, folders, summaries] = await Promise.all([
+    open('settings.json', Settings, Settings.parse({})),
+    open('providers.json', z.array(ProviderSettings), []),
+    open('profiles.json', z.array(Profile), []),
+    open('recent-folders.json', z.array(RecentFolder), []),
+    open('sessions.json', z.array(SessionSummary), []),
+  ])
+  const documents = [settings, providers, profiles, folders, summaries]
+  const logs = sessionLogs(folder)
+  const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
+
+  return {
+    settings: { get: () => settings.data, update: change => updateSettings(settings, change) },
+    providers: collection(providers, offlineProvider),
+    profiles: collection(profiles, offlineProfile),
+    recentFolders: recentFolders(folders),
+    sessions: sessionIndex(summaries),
+    logs,
+    blobs: blobStore(join(folder, 'blobs')),
+    notices,
+    async close() {
+      await Promise.all(documents.map(document => document.flush()))
+      await logs.close()
+    },
+  }
+}
+
+/** What is undefined was not named, and stays as it is. */
+function updateSettings(document: Document<Settings>, change: Partial<Settings>): Promise<Settings> {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return document.update(data => ({ ...data, ...named }))
+}

@@ -1,0 +1,48 @@
+import { type ToolResult, textResult } from '../../shared/tool-results'
+import { listDirectory } from '../workspace/list-directory'
+import { type ImageRead, readImage } from '../workspace/read-image'
+import { readLines } from '../workspace/read-lines'
+import { relativePath } from '../workspace/resolve-path'
+import { formatEntry, NO_MATCH, withCursor } from './explore-format'
+import type { ExploreInput } from './explore-input'
+import type { ToolContext } from './tool'
+
+/** Gives a text file's lines as they are, or an image. */
+export async function exploreFile(absolute: string, input: ExploreInput, context: ToolContext): Promise<ToolResult> {
+  const path = relativePath(context.workspace, absolute)
+  const image = await readImage(absolute)
+  if (image) return imageResult(path, image, context)
+  const { text, startLine, endLine, next } = await readLines(absolute, {
+    startLine: input.cursor || input.start_line,
+    limit: input.limit,
+    signal: context.signal,
+  })
+  // Some providers refuse a message that is empty.
+  const body = text === '' && next === null ? '(empty)' : text
+  const more = next !== null
+  return textResult(withCursor(body, next), { type: 'file-text', path, startLine, endLine, text, more })
+}
+
+/** Gives one level of a folder. */
+export async function exploreFolder(absolute: string, input: ExploreInput, context: ToolContext): Promise<ToolResult> {
+  const all = await listDirectory(context.workspace, absolute)
+  const offset = input.cursor ?? 0
+  const entries = all.slice(offset, offset + input.limit).map(formatEntry)
+  const more = all.length > offset + entries.length && entries.length > 0
+  const path = relativePath(context.workspace, absolute)
+  const text = entries.length === 0 ? NO_MATCH : withCursor(entries.join('\n'), more ? offset + entries.length : null)
+  return textResult(text, { type: 'directory', path, entries, more })
+}
+
+async function imageResult(path: string, { mimeType, bytes }: ImageRead, { blobs }: ToolContext): Promise<ToolResult> {
+  const blob = await blobs.put(bytes)
+  const metadata = JSON.stringify({ path, mime_type: mimeType, byte_count: bytes.byteLength })
+  return {
+    isError: false,
+    content: [
+      { type: 'text', text: metadata },
+      { type: 'image', mimeType, blob },
+    ],
+    details: { type: 'image', path, mimeType, bytes: bytes.byteLength, blob },
+  }
+}

@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises'
+import { z } from 'zod'
+import type { CommandEffect } from '../../shared/effects'
+import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../shared/tool-results'
+import { commandShell } from '../shell/command-shell'
+import { COMMAND_VARIABLES, definedOnly } from '../shell/environment'
+import { CALL_MARKER } from '../shell/kill-tree'
+import { relativePath, resolveInside } from '../workspace/resolve-path'
+import { defineTool } from './tool'
+
+const DEFAULT_TIME_LIMIT_MS = 30_000
+const LONGEST_TIME_LIMIT_MS = 300_000
+
+const NO_COMMAND = "'command' must be a non-empty string."
+const BAD_TIMEOUT = "'timeout_ms' must be a positive integer."
+
+export const shell = defineTool({
+  name: 'shell',
+  group: 'shell',
+  description:
+    'Run a shell command in the workspace (bash or sh; PowerShell on Windows) and return stdout, stderr and exit_code as JSON. ' +
+    'It gets no input and no terminal. Of long output the head and the tail are kept. The person sees the command and decides.',
+  input: z.strictObject({
+    command: z
+      .string(NO_COMMAND)
+      .regex(/\S/, NO_COMMAND)
+      .refine(command => !command.includes('\0'), "'command' must not contain a NUL character.")
+      .describe('Shell command to run.'),
+    working_directory: z
+      .string("'working_directory' must be a string.")
+      .default('.')
+      .describe('Relative to the workspace, or absolute inside it. Defaults to the workspace.'),
+    timeout_ms: z
+      .int(BAD_TIMEOUT)
+      .positive(BAD_TIMEOUT)
+      .default(DEFAULT_TIME_LIMIT_MS)
+      .describe('Time limit in milliseconds. Defaults to 30000; more than 300000 counts as 300000.'),
+  }),
+
+  async plan({ command, working_directory, timeout_ms }, { workspace }) {
+    const effect: CommandEffect = {
+      type: 'command',
+      command,
+      workingDirectory: await workingDirectory(workspace, working_directory),
+      shell: commandShell(process.platform, definedOnly(process.env)),
+      timeLimitMs: Math.min(timeout_ms, LONGEST_TIME_LIMIT_MS),
+      environment: [...Object.keys(COMMAND_VARIABLES), CALL_MARKER],
+    }
+    return { effects: [effect], contents: new Map(), answer: outcome => answer(effect, outcome.command) }
+  },
+})
+
+/** Relative to the workspace with '/', '.' for the workspace itself. */
+async function workingDirectory(workspace: string, raw: string): Promise<string> {
+  const resolved = await resolveInside(workspace, raw)
+  const folder = await stat(resolved).catch(() => undefined)
+  if (!folder) throw new Error(`working_directory does not exist: ${raw}`)
+  if (!folder.isDirectory()) throw new Error(`working_directory is not a directory: ${raw}`)
+  return relativePath(workspace, resolved)
+}
+
+/** A command that fails has still run, and its exit code says so; that it was cut short is the tool's own failure. */
+function answer({ command, workingDirectory, timeLimitMs }: CommandEffect, outcome?: CommandOutcome): ToolResult {
+  if (!outcome) return errorResult('The command was not run.')
+  const error = wordsForInterruption(outcome, timeLimitMs)
+  const text = JSON.stringify({
+    stdout: outcome.stdout,
+    stderr: outcome.stderr,
+    exit_code: outcome.exitCode,
+    ...(outcome.stdoutTruncated && { stdout_truncated: true }),
+    ...(outcome.stderrTruncated && { stderr_truncated: true }),
+    ...(outcome.timedOut && { timed_out: true }),
+    ...(error && { error }),
+  })
+  const details = { type: 'command', command, workingDirectory, outcome } as const
+  return error ? errorResult(text, details) : textResult(text, details)
+}
+
+function wordsForInterruption({ timedOut, stopped }: CommandOutcome, timeLimitMs: number): string | undefined {
+  if (timedOut) return `Command timed out after ${timeLimitMs}ms.`
+  return stopped ? 'The person stopped the command.' : undefined
+}

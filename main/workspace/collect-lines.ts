@@ -1,0 +1,61 @@
+/** A line's first bytes, without its LF, and how many it has in all. */
+export type RawLine = { bytes: Buffer; length: number }
+
+/** `next` is the first line that is left out, or null at the end; `passed` counts the lines that were seen. */
+export type CollectedLines = { lines: RawLine[]; next: number | null; passed: number }
+
+const LF = 10
+
+/** The most that is kept of one line, in bytes: enough for the characters that are shown, in any alphabet. */
+const MAX_LINE_BYTES = 8_100
+
+/** The most that is kept of all lines, in bytes; the rest is for the next call. */
+const MAX_BYTES = 200_000
+
+type Range = { startLine: number; limit: number }
+type Progress = { lines: RawLine[]; number: number; room: number; open: RawLine | null }
+
+/** A line that is passed over: of it, only that it began is of interest. */
+const PASSED: RawLine = { bytes: Buffer.alloc(0), length: 0 }
+
+/** Takes `limit` lines from `startLine` on, or fewer when they are long. Holds no more of the input than that. */
+export async function collectLines(pieces: AsyncIterable<Buffer>, range: Range): Promise<CollectedLines> {
+  const progress: Progress = { lines: [], number: 1, room: MAX_BYTES, open: null }
+  for await (const piece of pieces) {
+    const isFull = take(progress, piece, range)
+    if (isFull) return { lines: progress.lines, next: progress.number, passed: progress.number - 1 }
+  }
+  if (progress.open) closeLine(progress, range.startLine)
+  return { lines: progress.lines, next: null, passed: progress.number - 1 }
+}
+
+/** Whether there is more in the piece than is wanted. */
+function take(progress: Progress, piece: Buffer, { startLine, limit }: Range): boolean {
+  for (let from = 0; from < piece.length; ) {
+    if (progress.lines.length === limit || progress.room <= 0) return true
+    const lineFeed = piece.indexOf(LF, from)
+    const end = lineFeed < 0 ? piece.length : lineFeed
+    progress.open = progress.number < startLine ? PASSED : extended(progress.open, piece.subarray(from, end))
+    if (lineFeed >= 0) closeLine(progress, startLine)
+    from = end + 1
+  }
+  return false
+}
+
+function closeLine(progress: Progress, startLine: number): void {
+  if (progress.open && progress.number >= startLine) {
+    progress.lines.push(progress.open)
+    progress.room -= progress.open.bytes.length + 1
+  }
+  progress.open = null
+  progress.number += 1
+}
+
+/** Copies, as the piece will be overwritten. */
+function extended(line: RawLine | null, more: Buffer): RawLine {
+  const kept = line?.bytes ?? Buffer.alloc(0)
+  const length = (line?.length ?? 0) + more.length
+  const room = MAX_LINE_BYTES - kept.length
+  if (room <= 0 || more.length === 0) return { bytes: kept, length }
+  return { bytes: Buffer.concat([kept, more.subarray(0, room)]), length }
+}

@@ -1,0 +1,21 @@
+export type Answer = 'approve' | 'deny'
+
+/** What a key press means for the card that waits. */
+export type KeyPress = {
+  key: string
+  hasCommandKey: boolean
+  isRepeat: boolean
+  isComposing: boolean
+  /** Where the focus is: `text` is a field that holds something, `own` a dialog, a menu, a terminal or the card's note. */
+  focus: 'page' | 'text' | 'own'
+}
+
+/**
+ * Ctrl/⌘+Enter approves, but not from a text field in which something is written; Esc denies. Plain Enter never does
+ * anything, and neither does a held key. Dialogs, menus and terminals keep their keys.
+ */
+export function answerShortcut(press: KeyPress): Answer | null {
+  if (press.isRepeat || press.isComposing || press.focus === 'own') return null
+  if (press.key === 'Escape' && !press.hasCommandKey) return 'deny'
+  return press.key === 'Enter' && press.hasCommandKey && press.focus === 'page' ? 'approve' : null
+}

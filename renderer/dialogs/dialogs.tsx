@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { useUi } from '../stores/ui'
+
+/** Nobody needs these before the first paint, so they are loaded when they are opened. */
+const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog')).ConnectDialog }))
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog')).SettingsDialog }))
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }))
+
+export function Dialogs() {
+  const dialog = useUi(state => state.dialog)
+  if (!dialog) return null
+  return (
+    <Suspense fallback={null}>
+      {dialog.type === 'connect' && (
+        <ConnectDialog {...(dialog.providerId !== undefined && { providerId: dialog.providerId })} />
+      )}
+      {dialog.type === 'settings' && <SettingsDialog />}
+      {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
+    </Suspense>
+  )
+}

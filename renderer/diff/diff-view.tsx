@@ -1,0 +1,117 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import { memo, useMemo } from 'react'
+import type { FileChange } from '../../shared/effects'
+import { formatBytes } from '../format'
+import { text } from '../text'
+import { verbOfChange } from '../tools/describe-call'
+import { type DiffRow, diffRows } from './diff-rows'
+import { useGrowingCount } from './use-growing-count'
+import { VisibleLine } from './visible-line'
+
+/** Lines in one block of the document. Blocks off screen are not laid out. */
+const CHUNK = 200
+
+/** One file's change as a unified diff: a header with its counts, then every line. Nothing is left out. */
+export const DiffView = memo(function DiffView({ change }: { change: FileChange }) {
+  const { diff } = change
+  const rows = useMemo(() => (diff.type === 'lines' ? diffRows(diff) : []), [diff])
+  return (
+    <section data-diff-path={change.path} aria-label={text.diff.label(change.path)}>
+      <DiffHeader change={change} />
+      {diff.type === 'omitted' ? (
+        <p className="px-3 py-2 text-sm text-ink-2">
+          {text.diff.omitted[diff.reason]}{' '}
+          {text.diff.bytes(formatBytes(change.before?.bytes ?? 0), formatBytes(change.after?.bytes ?? 0))}
+        </p>
+      ) : (
+        <DiffRows rows={rows} />
+      )}
+    </section>
+  )
+})
+
+function DiffHeader({ change }: { change: FileChange }) {
+  const verb = verbOfChange(change)
+  return (
+    <header className="sticky top-0 z-1 flex items-baseline gap-3 border-y border-line bg-sunken px-3 py-1.5 text-xs first:border-t-0">
+      <span className="min-w-0 font-mono wrap-anywhere">
+        <VisibleLine text={change.path} />
+      </span>
+      <span className="whitespace-nowrap text-add-strong">+{change.added}</span>
+      <span className="whitespace-nowrap text-del-strong">−{change.removed}</span>
+      {verb !== 'change' && (
+        <span className="ml-auto whitespace-nowrap text-ink-2">
+          {verb === 'create' ? text.diff.created : text.diff.deleted}
+        </span>
+      )}
+    </header>
+  )
+}
+
+function DiffRows({ rows }: { rows: readonly DiffRow[] }) {
+  const chunks = useMemo(() => chunked(rows), [rows])
+  const shown = useGrowingCount(chunks.length)
+  const widest = rows.reduce(
+    (most, row) => ('text' in row ? Math.max(most, row.oldNumber ?? 0, row.newNumber ?? 0) : most),
+    0,
+  )
+  if (rows.length === 0) return <p className="px-3 py-2 text-sm text-ink-2">{text.diff.empty}</p>
+  return (
+    <div
+      className="font-mono text-xs/5"
+      style={{ '--number-width': `${Math.max(3, String(widest).length) + 1}ch` } as React.CSSProperties}
+    >
+      {chunks.slice(0, shown).map((chunk, index) => (
+        <DiffChunk key={index} rows={chunk} />
+      ))}
+    </div>
+  )
+}
+
+const DiffChunk = memo(function DiffChunk({ rows }: { rows: readonly DiffRow[] }) {
+  return (
+    <div className="lazy-lines" style={{ containIntrinsicSize: `auto ${rows.length * 1.25}rem` }}>
+      {rows.map((row, index) => (
+        <DiffLine key={index} row={row} />
+      ))}
+    </div>
+  )
+})
+
+const LOOKS = { add: 'bg-add', del: 'bg-del', context: '' } as const
+const SIGNS = { add: '+', del: '−', context: ' ' } as const
+const SIGN_LOOKS = { add: 'text-add-strong', del: 'text-del-strong', context: '' } as const
+const NUMBER = 'w-(--number-width) shrink-0 pr-2 text-right text-ink-3 select-none'
+
+function DiffLine({ row }: { row: DiffRow }) {
+  if (row.kind === 'skipped') {
+    const lines = text.common.plural(row.lines, 'line', 'lines')
+    return <div className="bg-sunken px-3 py-0.5 font-sans text-ink-3 select-none">⋯ {text.diff.skipped(lines)}</div>
+  }
+  if (row.kind === 'no-newline') {
+    return (
+      <div data-diff-line="no-newline" className="flex px-1 font-sans text-escape">
+        <span className="w-[calc(2*var(--number-width)+1.5rem)] shrink-0" />
+        {text.diff.noNewline}
+      </div>
+    )
+  }
+  return (
+    <div data-diff-line={row.kind} data-text={row.text} className={`flex ${LOOKS[row.kind]}`}>
+      <span className={NUMBER}>{row.oldNumber}</span>
+      <span className={NUMBER}>{row.newNumber}</span>
+      <span className={`w-5 shrink-0 text-center font-semibold select-none ${SIGN_LOOKS[row.kind]}`}>
+        {SIGNS[row.kind]}
+      </span>
+      <span className="relative min-w-0 flex-1 pr-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
+        <VisibleLine text={row.text} />
+      </span>
+    </div>
+  )
+}
+
+function chunked(rows: readonly DiffRow[]): DiffRow[][] {
+  const chunks: DiffRow[][] = []
+  for (let index = 0; index < rows.length; index += CHUNK) chunks.push(rows.slice(index, index + CHUNK))
+  return chunks
+}

@@ -1,0 +1,125 @@
+import { FolderOpen } from 'lucide-react'
+import { VisibleLine } from '../diff/visible-line'
+import { updateSettings, useApp } from '../stores/app'
+import { openFolder, pickFolder } from '../stores/folders'
+import { attempt, showDialog } from '../stores/ui'
+import { text } from '../text'
+
+const RECENT_SHOWN = 5
+
+/** The first screen: which folder, and who answers. */
+export function FirstRun() {
+  return (
+    <main className="flex min-h-0 flex-1 overflow-auto bg-surface">
+      <div className="m-auto flex w-full max-w-xl flex-col gap-8 p-8">
+        <header>
+          <h2 className="text-xl font-semibold tracking-tight">{text.start.title}</h2>
+          <p className="mt-2 text-ink-2">{text.start.lead}</p>
+        </header>
+        <section className="flex flex-col gap-3">
+          <button
+            type="button"
+            onClick={() => attempt(pickFolder())}
+            className="flex min-h-12 items-center justify-center gap-3 rounded-lg bg-accent px-6 text-[1rem] font-medium text-on-accent hover:bg-accent-strong"
+          >
+            <FolderOpen size={19} aria-hidden="true" />
+            {text.start.open}
+          </button>
+          <RecentFolders />
+        </section>
+        <Thinking />
+      </div>
+    </main>
+  )
+}
+
+function RecentFolders() {
+  const folders = useApp(state => state.start?.recentFolders)
+  if (!folders || folders.length === 0) return null
+  return (
+    <div>
+      <h3 className="px-1 pb-1 text-sm font-medium text-ink-2">{text.start.recent}</h3>
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+        {folders.slice(0, RECENT_SHOWN).map(folder => (
+          <li key={folder.path}>
+            <button
+              type="button"
+              aria-label={text.start.continueIn(folder.name)}
+              onClick={() => attempt(openFolder(folder.path))}
+              className="flex min-h-10 w-full items-baseline gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-hover"
+            >
+              <span className="shrink-0 font-medium">
+                <VisibleLine text={folder.name} />
+              </span>
+              <span className="min-w-0 truncate text-sm text-ink-3">
+                <VisibleLine text={folder.path} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Nothing here is needed to begin: the offline guide is chosen already. */
+function Thinking() {
+  const activeId = useApp(state => state.start?.settings.activeProfileId ?? 'offline')
+  const profiles = useApp(state => state.start?.profiles)
+  const active = profiles?.find(profile => profile.id === activeId)
+  const connected =
+    active && active.providerId !== 'offline' ? active : profiles?.find(other => other.providerId !== 'offline')
+  const isOffline = !active || active.providerId === 'offline'
+  const chooseModel = () => {
+    if (connected) attempt(updateSettings({ activeProfileId: connected.id }))
+    else showDialog({ type: 'connect' })
+  }
+  return (
+    <fieldset>
+      <legend className="px-1 pb-1 text-sm font-medium text-ink-2">{text.start.think}</legend>
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <Choice
+          label={text.start.offline}
+          hint={text.start.offlineHint}
+          isChosen={isOffline}
+          onChoose={() => attempt(updateSettings({ activeProfileId: 'offline' }))}
+        />
+        <Choice
+          label={connected?.name ?? text.start.connect}
+          hint={connected ? text.start.connected(connected.model) : text.start.connectHint}
+          isChosen={!isOffline}
+          onChoose={chooseModel}
+        />
+      </div>
+      <button
+        type="button"
+        onClick={() => showDialog({ type: 'connect' })}
+        className="mt-3 rounded-sm px-1 text-sm text-accent underline-offset-2 hover:underline"
+      >
+        {text.profile.connect}
+      </button>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { label: string; hint: string; isChosen: boolean; onChoose(): void }
+
+function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label
+      className={`flex gap-3 rounded-md border p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent ${isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong hover:bg-hover'}`}
+    >
+      <input
+        type="radio"
+        name="thinking"
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-1 size-3.5 shrink-0 accent-(--accent) outline-none"
+      />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{label}</span>
+        <span className="block text-sm text-ink-2">{hint}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,51 @@
+import { text } from './text'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A length of time for people: `38 ms`, `1.9 s`, `2:05`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
+  if (milliseconds < MINUTE) return `${(Math.floor(milliseconds / 100) / 10).toLocaleString('en')} s`
+  const seconds = Math.floor(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** A limit in words: `30 s`, `5 min`. */
+export function formatLimit(milliseconds: number): string {
+  if (milliseconds >= MINUTE && milliseconds % MINUTE === 0) return text.time.minutes(milliseconds / MINUTE)
+  return `${(milliseconds / 1000).toLocaleString('en')} s`
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  const units = ['kB', 'MB', 'GB']
+  let value = bytes / 1000
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000
+    unit++
+  }
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
+}
+
+/** Tokens: `640`, `12.4k`. */
+export function formatTokens(count: number): string {
+  return count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 100_000 ? 1 : 0)}k`
+}
+
+/** How long ago, as short as a list needs it. Both in epoch milliseconds. */
+export function formatAgo(at: number, now: number): string {
+  const age = now - at
+  if (age < MINUTE) return text.time.now
+  if (age < HOUR) return text.time.minutes(Math.floor(age / MINUTE))
+  if (age < DAY) return text.time.hours(Math.floor(age / HOUR))
+  if (age < 2 * DAY) return text.time.yesterday
+  if (age < 7 * DAY) return new Date(at).toLocaleDateString('en', { weekday: 'short' })
+  return new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'short' })
+}
+
+export function formatClock(at: number): string {
+  return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { followApp, startApp } from './stores/app'
+import { openNewestSession } from './stores/folders'
+import { followSession } from './stores/follow-session'
+import { applyTheme, themeFromAddress } from './theme'
+import './styles.css'
+
+applyTheme(themeFromAddress(location.search))
+followApp()
+followSession()
+void startApp().then(start => start && openNewestSession())
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,142 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import type { MarkedToken, Token, Tokens } from 'marked'
+import { memo, type ReactNode, useMemo } from 'react'
+import { text } from '../text'
+import { CodeBlock } from './code-block'
+import { Inline } from './inline'
+
+const HEADINGS = {
+  1: 'mt-5 mb-2 text-lg font-semibold',
+  2: 'mt-5 mb-2 text-[1rem] font-semibold',
+  3: 'mt-4 mb-1.5 font-semibold',
+} as const
+
+/** One block of Markdown. Not drawn again while its token is the same. */
+export const Block = memo(function Block({ token: anyToken }: { token: Token }): ReactNode {
+  const token = anyToken as MarkedToken
+  switch (token.type) {
+    case 'heading':
+      return <Heading token={token} />
+    case 'paragraph':
+      return (
+        <p className="my-2">
+          <Inline tokens={token.tokens} />
+        </p>
+      )
+    case 'code':
+      return <Code token={token} />
+    case 'list':
+      return <List token={token} />
+    case 'table':
+      return <Table token={token} />
+    case 'blockquote':
+      return (
+        <blockquote className="my-3 border-l-2 border-line-strong pl-3 text-ink-2">
+          <BlockList tokens={token.tokens} />
+        </blockquote>
+      )
+    case 'hr':
+      return <hr className="my-4 border-line" />
+    case 'space':
+    case 'def':
+    case 'checkbox':
+      return null
+    case 'html':
+      return <p className="my-2 whitespace-pre-wrap">{token.text}</p>
+    default:
+      return <Inline tokens={[token]} />
+  }
+})
+
+function BlockList({ tokens }: { tokens: readonly Token[] }) {
+  return tokens.map((token, index) => <Block key={index} token={token} />)
+}
+
+/** The app's own headings are above those of an answer, so these begin at the third level. */
+function Heading({ token }: { token: Tokens.Heading }) {
+  const look = token.depth === 1 || token.depth === 2 ? HEADINGS[token.depth] : HEADINGS[3]
+  const level = Math.min(6, token.depth + 2)
+  return (
+    <div role="heading" aria-level={level} className={look}>
+      <Inline tokens={token.tokens} />
+    </div>
+  )
+}
+
+function Code({ token }: { token: Tokens.Code }) {
+  const lines = useMemo(() => token.text.split('\n'), [token])
+  return <CodeBlock language={token.lang ?? ''} lines={lines} />
+}
+
+function List({ token }: { token: Tokens.List }) {
+  const isTasks = token.items.some(item => item.task)
+  const mark = isTasks ? 'list-none pl-0' : token.ordered ? 'list-decimal pl-6' : 'list-disc pl-6'
+  const Tag = token.ordered ? 'ol' : 'ul'
+  return (
+    <Tag
+      className={`my-2 marker:text-ink-3 ${mark}`}
+      {...(typeof token.start === 'number' && token.ordered && { start: token.start })}
+    >
+      {token.items.map((item, index) => (
+        <ListItem key={index} item={item} />
+      ))}
+    </Tag>
+  )
+}
+
+function ListItem({ item }: { item: Tokens.ListItem }) {
+  if (!item.task) {
+    return (
+      <li className={item.loose ? 'my-2' : 'my-1'}>
+        <BlockList tokens={item.tokens} />
+      </li>
+    )
+  }
+  const label = item.checked ? text.markdown.task.done : text.markdown.task.open
+  return (
+    <li className="my-1 flex gap-2">
+      <input type="checkbox" checked={item.checked === true} disabled aria-label={label} className="mt-1 shrink-0" />
+      <div className="min-w-0 flex-1 [&>p]:my-0">
+        <BlockList tokens={item.tokens} />
+      </div>
+    </li>
+  )
+}
+
+function Table({ token }: { token: Tokens.Table }) {
+  return (
+    <div tabIndex={0} className="my-3 overflow-x-auto rounded-md border border-line">
+      <table className="w-full border-collapse text-sm">
+        <thead className="bg-sunken">
+          <TableRow cells={token.header} />
+        </thead>
+        <tbody>
+          {token.rows.map((row, index) => (
+            <TableRow key={index} cells={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const ALIGN = { left: 'text-left', right: 'text-right', center: 'text-center' } as const
+
+function TableRow({ cells }: { cells: readonly Tokens.TableCell[] }) {
+  return (
+    <tr className="border-line not-last:border-b">
+      {cells.map((cell, index) => {
+        const Tag = cell.header ? 'th' : 'td'
+        return (
+          <Tag
+            key={index}
+            className={`px-3 py-1.5 align-top ${cell.header ? 'font-medium' : ''} ${ALIGN[cell.align ?? 'left']}`}
+          >
+            <Inline tokens={cell.tokens} />
+          </Tag>
+        )
+      })}
+    </tr>
+  )
+}

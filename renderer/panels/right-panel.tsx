@@ -1,0 +1,50 @@
+import * as Tabs from 'radix-ui/tabs'
+import { lazy, Suspense } from 'react'
+import { updateSettings, useApp } from '../stores/app'
+import { attempt } from '../stores/ui'
+import { text } from '../text'
+import { ChangesPanel } from './changes-panel'
+
+/** The terminal brings its own library, so it is loaded when it is first looked at. */
+const TerminalPanel = lazy(async () => {
+  const { TerminalPanel: component } = await import('../terminal/terminal-panel')
+  return { default: component }
+})
+
+const TAB =
+  'border-b-2 border-transparent px-3 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
+
+/** Beside the conversation: what was changed, and the person's own terminal. */
+export function RightPanel({ isFloating }: { isFloating: boolean }) {
+  const panel = useApp(state => state.start?.settings.panel)
+  const shown = panel === 'terminal' ? 'terminal' : 'changes'
+  const place = isFloating
+    ? 'absolute inset-y-0 right-0 z-10 w-[min(24rem,90vw)] shadow-card'
+    : 'w-[clamp(20rem,27vw,32rem)]'
+  return (
+    <aside aria-label={text.panel.label} className={`flex min-h-0 flex-col border-l border-line bg-canvas ${place}`}>
+      <Tabs.Root
+        value={shown}
+        onValueChange={value => attempt(updateSettings({ panel: value === 'terminal' ? 'terminal' : 'changes' }))}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <Tabs.List aria-label={text.panel.label} className="flex shrink-0 gap-1 border-b border-line px-2 pt-1">
+          <Tabs.Trigger value="changes" className={TAB}>
+            {text.changes.title}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="terminal" className={TAB}>
+            {text.terminal.title}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="changes" className="min-h-0 flex-1 overflow-y-auto">
+          <ChangesPanel />
+        </Tabs.Content>
+        <Tabs.Content value="terminal" className="flex min-h-0 flex-1 flex-col">
+          <Suspense fallback={<p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}>
+            <TerminalPanel />
+          </Suspense>
+        </Tabs.Content>
+      </Tabs.Root>
+    </aside>
+  )
+}

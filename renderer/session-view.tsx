@@ -1,0 +1,28 @@
+import { openSession, useSession } from './stores/session'
+import { attempt } from './stores/ui'
+import { text } from './text'
+import { Timeline } from './timeline/timeline'
+import { Button } from './ui/button'
+
+/** The open session: its conversation once it is there, and what is wrong where it cannot be. */
+export function SessionView({ sessionId }: { sessionId: string }) {
+  const phase = useSession(state => state.phase)
+  const failure = useSession(state => state.failure)
+  if (phase === 'failed') {
+    return (
+      <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 p-8 text-center">
+        <h2 className="text-lg font-semibold">{text.session.failed}</h2>
+        <p className="max-w-lg text-ink-2 wrap-anywhere">{failure}</p>
+        <Button onClick={() => attempt(openSession(sessionId))}>{text.common.retry}</Button>
+      </div>
+    )
+  }
+  if (phase === 'loading') {
+    return (
+      <p role="status" className="flex flex-1 items-center justify-center text-sm text-ink-3">
+        {text.session.loading}
+      </p>
+    )
+  }
+  return <Timeline />
+}

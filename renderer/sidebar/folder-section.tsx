@@ -1,0 +1,51 @@
+import { EllipsisVertical, Plus } from 'lucide-react'
+import { VisibleLine } from '../diff/visible-line'
+import { forgetFolder } from '../stores/app'
+import { createSession, type FolderGroup } from '../stores/folders'
+import { attempt } from '../stores/ui'
+import { text } from '../text'
+import { Button } from '../ui/button'
+import { Menu, MenuItem } from '../ui/menu'
+import { useNow } from '../ui/use-now'
+import { SessionItem } from './session-item'
+
+export function FolderSection({ group }: { group: FolderGroup }) {
+  const now = useNow(30_000)
+  const begin = () => attempt(createSession(group.path))
+  return (
+    <section aria-label={group.name} className="group/folder">
+      <div className="flex h-7 items-center gap-1 pl-2">
+        <h2 className="min-w-0 flex-1 truncate text-xs font-semibold text-ink-2" title={group.path}>
+          <VisibleLine text={group.name} />
+        </h2>
+        {group.sessions.length === 0 && (
+          <Menu
+            align="end"
+            trigger={
+              <Button kind="icon" className="size-6" aria-label={text.sidebar.actions(group.name)}>
+                <EllipsisVertical size={14} aria-hidden="true" />
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => attempt(forgetFolder(group.path))}>{text.sidebar.forget}</MenuItem>
+          </Menu>
+        )}
+        <Button
+          kind="icon"
+          className="size-6"
+          aria-label={text.sidebar.newSessionIn(group.name)}
+          title={text.sidebar.newSession}
+          onClick={begin}
+        >
+          <Plus size={15} aria-hidden="true" />
+        </Button>
+      </div>
+      <ul>
+        {group.sessions.map(session => (
+          <SessionItem key={session.id} session={session} now={now} />
+        ))}
+      </ul>
+      {group.sessions.length === 0 && <p className="px-2 py-1 text-xs text-ink-3">{text.sidebar.noSessions}</p>}
+    </section>
+  )
+}

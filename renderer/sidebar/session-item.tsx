@@ -1,0 +1,86 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { VisibleLine } from '../diff/visible-line'
+import { formatAgo } from '../format'
+import { type ListedSession, removeSession } from '../stores/folders'
+import { openSession, useSession } from '../stores/session'
+import { attempt, showDialog } from '../stores/ui'
+import { text } from '../text'
+import { Menu, MenuItem } from '../ui/menu'
+import { StatusDot } from '../ui/status-dot'
+
+type SessionItemProps = { session: ListedSession; now: number }
+
+/** A session in the list. F2 renames it, Delete removes it; both are in its menu too, also by a right click. */
+export const SessionItem = memo(function SessionItem({ session, now }: SessionItemProps) {
+  const isOpen = useSession(state => state.id === session.id)
+  const [hasMenu, setHasMenu] = useState(false)
+  const rename = () => showDialog({ type: 'rename', sessionId: session.id, title: session.title })
+  const remove = () => attempt(removeSession(session))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F2') rename()
+    if (event.key === 'Delete') remove()
+  }
+  return (
+    <li
+      data-testid="session-item"
+      data-status={session.status}
+      className={`group relative flex min-h-8 items-center rounded-sm ${isOpen ? 'bg-surface ring-1 ring-line' : 'hover:bg-hover'}`}
+      onContextMenu={event => {
+        event.preventDefault()
+        setHasMenu(true)
+      }}
+    >
+      <button
+        type="button"
+        aria-current={isOpen ? 'page' : undefined}
+        title={session.title}
+        onClick={() => attempt(openSession(session.id))}
+        onKeyDown={onKeyDown}
+        className="flex min-h-8 min-w-0 flex-1 items-center gap-2.5 rounded-sm pr-1 pl-2 text-left text-sm"
+      >
+        <StatusDot status={session.status} />
+        <span className="min-w-0 flex-1 truncate">
+          <VisibleLine text={session.title} />
+        </span>
+        <SessionEnd session={session} now={now} />
+      </button>
+      <Menu
+        open={hasMenu}
+        onOpenChange={setHasMenu}
+        trigger={
+          <button
+            type="button"
+            aria-label={text.sidebar.actions(session.title)}
+            className={`grid size-6 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 ${hasMenu ? '' : 'opacity-0'}`}
+          >
+            <EllipsisVertical size={14} aria-hidden="true" />
+          </button>
+        }
+      >
+        <MenuItem onSelect={rename}>
+          <Pencil size={14} aria-hidden="true" />
+          <span className="flex-1">{text.sidebar.rename}</span>
+          <kbd className="font-sans text-xs text-ink-3">F2</kbd>
+        </MenuItem>
+        <MenuItem tone="bad" onSelect={remove}>
+          <Trash2 size={14} aria-hidden="true" />
+          <span className="flex-1">{text.sidebar.remove}</span>
+          <kbd className="font-sans text-xs text-ink-3">Del</kbd>
+        </MenuItem>
+      </Menu>
+    </li>
+  )
+})
+
+function SessionEnd({ session, now }: SessionItemProps) {
+  if (session.status === 'waiting') {
+    return (
+      <span className="shrink-0 rounded-full bg-wait-soft px-2 text-xs font-medium text-wait">
+        {text.sidebar.waitingShort}
+      </span>
+    )
+  }
+  if (session.status === 'running') return <span className="shrink-0 text-xs text-accent">{text.sidebar.running}</span>
+  return <time className="shrink-0 text-xs text-ink-3 tabular-nums">{formatAgo(session.updatedAt, now)}</time>
+}

@@ -1,0 +1,77 @@
+import { ArrowDown, Hand } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { waitingCalls } from '../../shared/session-state'
+import { useSession } from '../stores/session'
+import { text } from '../text'
+import { Button } from '../ui/button'
+
+type JumpBarProps = {
+  scroller: RefObject<HTMLElement | null>
+  isAtEnd: boolean
+  onLatest(): void
+  onShow(rowKey: string): void
+}
+
+/** Leads back to what waits for the person, or to the end, when that is out of sight. */
+export function JumpBar({ scroller, isAtEnd, onLatest, onShow }: JumpBarProps) {
+  const state = useSession(session => session.state)
+  const waiting = useMemo(() => waitingCalls(state), [state])
+  const isCardShown = useCardOnScreen(scroller, waiting.length)
+  const [first] = waiting
+  if (first && !isCardShown) {
+    return (
+      <Floating>
+        <button
+          type="button"
+          onClick={() => onShow(`ask:${first.call.id}`)}
+          className="pointer-events-auto flex min-h-9 items-center gap-2 rounded-full border border-wait-line bg-wait-soft px-4 text-sm font-medium text-wait shadow-card"
+        >
+          <Hand size={15} aria-hidden="true" />
+          {text.sidebar.waiting(waiting.length)}
+          <span className="font-normal text-ink-2">· {text.approval.review}</span>
+        </button>
+      </Floating>
+    )
+  }
+  if (isAtEnd) return null
+  return (
+    <Floating>
+      <Button className="pointer-events-auto rounded-full shadow-card" onClick={onLatest}>
+        <ArrowDown size={14} aria-hidden="true" />
+        {text.session.latest}
+      </Button>
+    </Floating>
+  )
+}
+
+function Floating({ children }: { children: React.ReactNode }) {
+  return <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center">{children}</div>
+}
+
+/** Whether a card that waits can be seen. The list takes rows out of the page, so it is looked for anew after a scroll. */
+function useCardOnScreen(scroller: RefObject<HTMLElement | null>, count: number): boolean {
+  const [isShown, setIsShown] = useState(true)
+  useEffect(() => {
+    const box = scroller.current
+    if (!box || count === 0) return setIsShown(true)
+    const look = () => setIsShown(hasVisibleCard(box))
+    const timer = setTimeout(look, 120)
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [scroller, count])
+  return isShown
+}
+
+function hasVisibleCard(box: HTMLElement): boolean {
+  const view = box.getBoundingClientRect()
+  return [...box.querySelectorAll('[data-testid="approval-card"]')].some(card => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return bottom > view.top + 48 && top < view.bottom - 48
+  })
+}

@@ -1,0 +1,79 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '../stores/session'
+import { text } from '../text'
+import { EmptySession } from './empty-session'
+import { JumpBar } from './jump-bar'
+import { RowView } from './row-view'
+import { type TimelineRow, timelineRows } from './timeline-rows'
+
+/** A first guess of a row's height in pixels, until it is measured. */
+const ESTIMATES = { user: 84, text: 160, streaming: 80, call: 30, approval: 420, working: 36, end: 40 } as const
+/** How near to the end counts as being at the end, in pixels. */
+const NEAR_END = 64
+
+/** The conversation. It follows its end while the person is there, and stays where it is otherwise. */
+export function Timeline() {
+  const state = useSession(session => session.state)
+  const isStreaming = useSession(session => session.partial !== '')
+  const rows = useMemo(() => timelineRows(state, isStreaming), [state, isStreaming])
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: index => ESTIMATES[rows[index]?.type ?? 'text'],
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: NEAR_END,
+    paddingStart: 8,
+    paddingEnd: 24,
+    overscan: 8,
+    onChange: instance => setIsAtEnd(instance.isAtEnd(NEAR_END)),
+  })
+  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer])
+
+  const showRow = useCallback((key: string) => showByKey(rows, key, virtualizer.scrollToIndex), [rows, virtualizer])
+  if (rows.length === 0) return <EmptySession />
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        data-testid="timeline"
+        role="log"
+        aria-label={text.session.timeline}
+        tabIndex={0}
+        className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div className="relative mx-auto w-full max-w-3xl" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(item => {
+            const row = rows[item.index]
+            return (
+              <div
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                className="absolute inset-x-0 top-0 px-6"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {row && <RowView row={row} isLast={item.index === rows.length - 1} />}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <JumpBar scroller={scroller} isAtEnd={isAtEnd} onLatest={() => virtualizer.scrollToEnd()} onShow={showRow} />
+    </div>
+  )
+}
+
+function showByKey(
+  rows: readonly TimelineRow[],
+  key: string,
+  scrollToIndex: (index: number, options: { align: 'start' }) => void,
+): void {
+  const index = rows.findIndex(row => row.key === key)
+  if (index >= 0) scrollToIndex(index, { align: 'start' })
+}

@@ -1,0 +1,93 @@
+import { CircleAlert, CircleSlash, RotateCcw } from 'lucide-react'
+import { memo } from 'react'
+import type { TurnState } from '../../shared/session-state'
+import { call } from '../bridge'
+import { formatDuration, formatLimit } from '../format'
+import { useSession } from '../stores/session'
+import { attempt } from '../stores/ui'
+import { text } from '../text'
+import { Button } from '../ui/button'
+import { CopyButton } from '../ui/copy-button'
+import { turnFigures } from './turn-figures'
+
+type TurnEndProps = { turn: TurnState; isLast: boolean }
+
+/** How a turn ended: its time and tokens, and, where it did not end well, why and what to do. */
+export const TurnEnd = memo(function TurnEnd({ turn, isLast }: TurnEndProps) {
+  if (!turn.end) return null
+  const { durationMs, tokens } = turnFigures(turn)
+  return (
+    <footer data-testid="turn-end" data-reason={turn.end.reason} className="pt-1 pb-4">
+      {turn.end.reason === 'failed' && <Failure turn={turn} canRetry={isLast} />}
+      {(turn.end.reason === 'stopped' || turn.end.reason === 'interrupted') && (
+        <Stopped turn={turn} canRetry={isLast} />
+      )}
+      <p className="flex flex-wrap gap-x-4 text-xs text-ink-3 tabular-nums">
+        <span>{formatDuration(durationMs)}</span>
+        {tokens && <span>{tokens}</span>}
+        <span>{turn.profile.name}</span>
+      </p>
+    </footer>
+  )
+})
+
+function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
+  const error = turn.end?.error
+  const message = error?.message ?? turn.end?.message
+  return (
+    <div role="alert" className="mb-3 flex gap-3 rounded-md border border-bad/40 bg-bad-soft px-4 py-3">
+      <CircleAlert size={16} aria-hidden="true" className="mt-1 shrink-0 text-bad" />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-sm wrap-anywhere">
+        <p className="font-medium">{text.turn.failed}</p>
+        {message && <p>{message}</p>}
+        {error && <p className="text-ink-2">{text.turn.advice[error.kind]}</p>}
+        {error?.retryAfter !== undefined && (
+          <p className="text-ink-2">{text.turn.retryAfter(formatLimit(error.retryAfter * 1000))}</p>
+        )}
+        {error?.detail && <Detail content={error.detail} />}
+        {canRetry && <Retry turn={turn} />}
+      </div>
+    </div>
+  )
+}
+
+function Detail({ content }: { content: string }) {
+  return (
+    <details className="w-full">
+      <summary className="w-max rounded-sm text-ink-2 hover:text-ink">{text.common.details}</summary>
+      <div className="mt-1 flex items-start gap-1 rounded-sm border border-line bg-surface py-1 pr-1 pl-3">
+        <pre className="max-h-48 min-w-0 flex-1 overflow-auto py-1 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
+          {content}
+        </pre>
+        <CopyButton value={content} />
+      </div>
+    </details>
+  )
+}
+
+function Stopped({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
+  const words = turn.end?.reason === 'stopped' ? text.turn.stopped : text.turn.interrupted
+  return (
+    <div className="mb-3 flex gap-3 rounded-md border border-line bg-canvas px-4 py-3 text-sm">
+      <CircleSlash size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1 wrap-anywhere">
+        <p>{words}</p>
+        {turn.end?.message && <p className="text-ink-2">{turn.end.message}</p>}
+        {canRetry && <Retry turn={turn} />}
+      </div>
+    </div>
+  )
+}
+
+function Retry({ turn }: { turn: TurnState }) {
+  const send = () => {
+    const { id } = useSession.getState()
+    if (id) attempt(call('session.send', { sessionId: id, text: turn.text }))
+  }
+  return (
+    <Button className="mt-2" onClick={send}>
+      <RotateCcw size={14} aria-hidden="true" />
+      {text.turn.retry}
+    </Button>
+  )
+}

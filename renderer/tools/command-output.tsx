@@ -1,0 +1,75 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import type { ToolDetails } from '../../shared/tool-results'
+import { AnsiText } from '../ansi/ansi-text'
+import { VisibleLine } from '../diff/visible-line'
+import { formatDuration } from '../format'
+import { useSession } from '../stores/session'
+import { text } from '../text'
+import { ScrollToEnd } from '../ui/scroll-to-end'
+
+const SCREEN = 'max-h-80 overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+
+/** What a command printed while it ran (with its colours, where this window saw it), and how it ended. */
+export function CommandOutput({ details }: { details: Extract<ToolDetails, { type: 'command' }> }) {
+  const { command, outcome, workingDirectory } = details
+  const isQuiet = outcome.stdout === '' && outcome.stderr === ''
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-surface">
+      <CommandText command={command} directory={workingDirectory} />
+      {isQuiet && <p className="px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>}
+      <Stream label={text.tool.stdout} content={outcome.stdout} isCut={outcome.stdoutTruncated} />
+      <Stream label={text.tool.stderr} content={outcome.stderr} isCut={outcome.stderrTruncated} />
+      <p className="border-t border-line px-3 py-1 text-xs text-ink-2">
+        {ending(outcome)} · {formatDuration(outcome.durationMs)}
+      </p>
+    </div>
+  )
+}
+
+function ending(outcome: { exitCode: number | null; timedOut: boolean; stopped: boolean }): string {
+  if (outcome.timedOut) return text.tool.timedOut
+  return outcome.stopped || outcome.exitCode === null ? text.tool.stopped : text.tool.exit(outcome.exitCode)
+}
+
+function CommandText({ command, directory }: { command: string; directory: string }) {
+  return (
+    <div className="border-b border-line bg-sunken px-3 py-1.5 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
+      {directory !== '.' && <span className="text-ink-3">{directory} </span>}
+      <span className="text-ink-3 select-none">$ </span>
+      {command.split('\n').map((line, index) => (
+        <span key={index}>
+          {index > 0 && '\n'}
+          <VisibleLine text={line} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Stream({ label, content, isCut }: { label: string; content: string; isCut: boolean }) {
+  if (content === '') return null
+  return (
+    <section aria-label={label} className="not-first:border-t not-first:border-line">
+      <h4 className="px-3 pt-1.5 text-xs text-ink-3">
+        {label}
+        {isCut && ` · ${text.tool.cut}`}
+      </h4>
+      <ScrollToEnd className={SCREEN} content={content}>
+        <AnsiText text={content} />
+      </ScrollToEnd>
+    </section>
+  )
+}
+
+/** The output of a command that still runs. */
+export function LiveOutput({ callId }: { callId: string }) {
+  const output = useSession(state => state.output[callId])
+  if (!output) return null
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-surface">
+      <ScrollToEnd className={SCREEN} content={output}>
+        <AnsiText text={output} />
+      </ScrollToEnd>
+    </div>
+  )
+}

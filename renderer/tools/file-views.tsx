@@ -1,0 +1,65 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import { File, Folder } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ToolDetails } from '../../shared/tool-results'
+import { VisibleLine } from '../diff/visible-line'
+import { text } from '../text'
+
+const BOX = 'max-h-96 overflow-auto rounded-md border border-line bg-surface py-1 font-mono text-xs/5'
+
+/** Part of a file with its line numbers. */
+export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }>) {
+  const lines = useMemo(() => details.text.replace(/\n$/, '').split('\n'), [details.text])
+  if (details.text === '') return <p className="text-ink-2">{text.tool.emptyFile}</p>
+  return (
+    <div className={BOX}>
+      <ol>
+        {lines.map((line, index) => (
+          <li key={index} className="lazy-lines flex [contain-intrinsic-size:auto_1.25rem]">
+            <span className="w-14 shrink-0 pr-3 text-right text-ink-3 select-none">{details.startLine + index}</span>
+            <span className="relative min-w-0 flex-1 pr-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
+              <VisibleLine text={line} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {details.more && <More>{text.tool.moreLines}</More>}
+    </div>
+  )
+}
+
+/** The entries of one folder; folders end with '/'. */
+export function DirectoryView({ entries, more }: { entries: readonly string[]; more: boolean }) {
+  return (
+    <div className={BOX}>
+      <ul>
+        {entries.map(entry => (
+          <Entry key={entry} name={entry} />
+        ))}
+      </ul>
+      {more && <More>{text.tool.moreEntries}</More>}
+    </div>
+  )
+}
+
+/** Found paths, as they are sorted. */
+export function PathsView({ paths, more }: { paths: readonly string[]; more: boolean }) {
+  if (paths.length === 0) return <p className="text-ink-2">{text.tool.noMatches}</p>
+  return <DirectoryView entries={paths} more={more} />
+}
+
+function Entry({ name }: { name: string }) {
+  const Icon = name.endsWith('/') ? Folder : File
+  return (
+    <li className="flex items-start gap-2 px-3">
+      <Icon size={13} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
+      <span className="min-w-0 wrap-anywhere">
+        <VisibleLine text={name} />
+      </span>
+    </li>
+  )
+}
+
+function More({ children }: { children: string }) {
+  return <p className="mt-1 border-t border-line px-3 pt-1 font-sans text-ink-2">{children}</p>
+}

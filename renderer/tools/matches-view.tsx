@@ -1,0 +1,69 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import { memo, useMemo } from 'react'
+import type { MatchedFile, ToolDetails } from '../../shared/tool-results'
+import { VisibleLine } from '../diff/visible-line'
+import { text } from '../text'
+import { callArguments } from './call-arguments'
+import { markPattern, matcherOf } from './mark-pattern'
+
+type MatchesViewProps = { details: Extract<ToolDetails, { type: 'matches' }>; callArgumentsJson: string }
+
+/** Search hits by file, with line numbers and the match marked. */
+export function MatchesView({ details, callArgumentsJson }: MatchesViewProps) {
+  const matcher = useMemo(
+    () => matcherOf(details.pattern, callArguments(callArgumentsJson).regex !== false),
+    [details.pattern, callArgumentsJson],
+  )
+  if (details.files.length === 0) return <p className="text-ink-2">{text.tool.noMatches}</p>
+  return (
+    <div className="flex max-h-96 flex-col overflow-auto rounded-md border border-line bg-surface">
+      {details.files.map(file => (
+        <MatchedFileView key={file.path} file={file} matcher={matcher} />
+      ))}
+      {details.more && <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">{text.tool.moreMatches}</p>}
+    </div>
+  )
+}
+
+const MatchedFileView = memo(function MatchedFileView({
+  file,
+  matcher,
+}: {
+  file: MatchedFile
+  matcher: RegExp | null
+}) {
+  return (
+    <section className="not-first:border-t not-first:border-line">
+      <h4 className="sticky top-0 flex items-baseline gap-2 bg-sunken px-3 py-1 text-xs">
+        <span className="min-w-0 font-mono font-medium wrap-anywhere">
+          <VisibleLine text={file.path} />
+        </span>
+        <span className="shrink-0 text-ink-3">{text.common.plural(file.count, 'match', 'matches')}</span>
+      </h4>
+      {file.lines.length > 0 && (
+        <ol className="py-1 font-mono text-xs/5">
+          {file.lines.map(line => (
+            <li key={line.number} className={`flex ${line.isMatch ? '' : 'text-ink-2'}`}>
+              <span className="w-14 shrink-0 pr-3 text-right text-ink-3 select-none">{line.number}</span>
+              <span className="relative min-w-0 flex-1 pr-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
+                <MarkedLine line={line.text} matcher={line.isMatch ? matcher : null} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+})
+
+function MarkedLine({ line, matcher }: { line: string; matcher: RegExp | null }) {
+  return markPattern(line, matcher).map((piece, index) =>
+    piece.isMatch ? (
+      <mark key={index} className="rounded-xs bg-mark text-inherit">
+        <VisibleLine text={piece.text} />
+      </mark>
+    ) : (
+      <VisibleLine key={index} text={piece.text} />
+    ),
+  )
+}

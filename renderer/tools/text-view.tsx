@@ -1,0 +1,38 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import type { CallState } from '../../shared/session-state'
+import type { ToolResult } from '../../shared/tool-results'
+import { VisibleLine } from '../diff/visible-line'
+import { text } from '../text'
+import { callArguments } from './call-arguments'
+
+/** For results without a view of their own: what was asked, and the text that the model got. */
+export function FallbackView({ call }: { call: CallState }) {
+  const input = callArguments(call.call.arguments)
+  const asked = Object.keys(input).length > 0 ? JSON.stringify(input, null, 2) : call.call.arguments
+  return (
+    <>
+      {asked && <TextBox label={text.tool.arguments} content={asked} />}
+      {call.result && !call.result.isError && <ResultText result={call.result} />}
+    </>
+  )
+}
+
+export function ResultText({ result }: { result: ToolResult }) {
+  const content = result.content.map(part => (part.type === 'text' ? part.text : '')).join('')
+  return content === '' ? null : <TextBox label={text.tool.result} content={content} />
+}
+
+function TextBox({ label, content }: { label: string; content: string }) {
+  return (
+    <section aria-label={label}>
+      <h4 className="pb-1 text-xs text-ink-3">{label}</h4>
+      <div className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
+        {content.split('\n').map((line, index) => (
+          <div key={index} className="relative min-h-5">
+            <VisibleLine text={line} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

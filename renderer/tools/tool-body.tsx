@@ -1,0 +1,84 @@
+import type { CallState } from '../../shared/session-state'
+import type { ToolDetails } from '../../shared/tool-results'
+import { DiffView } from '../diff/diff-view'
+import { formatBytes } from '../format'
+import { text } from '../text'
+import { CommandOutput, LiveOutput } from './command-output'
+import { fileChanges, isOutcomeUnknown } from './describe-call'
+import { DirectoryView, FileTextView, PathsView } from './file-views'
+import { MatchesView } from './matches-view'
+import { FallbackView, ResultText } from './text-view'
+
+/** What a tool line opens to: a view made for the result, or its text. */
+export function ToolBody({ call }: { call: CallState }) {
+  const details = call.result?.details
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <CallNotes call={call} />
+      {details ? <DetailsView call={call} details={details} /> : <WithoutDetails call={call} />}
+    </div>
+  )
+}
+
+/** What happened to a call other than that it worked. */
+function CallNotes({ call }: { call: CallState }) {
+  const notes = [
+    isOutcomeUnknown(call) ? text.tool.unknownOutcomeHint : call.outcome?.message,
+    call.status === 'denied' && call.decision?.by === 'rule' && (call.reason || text.tool.deniedByRule),
+    call.decision?.note && text.tool.deniedNote(call.decision.note),
+    call.undo?.message,
+  ]
+  return notes.map(
+    note =>
+      note && (
+        <p key={note} className="text-ink-2">
+          {note}
+        </p>
+      ),
+  )
+}
+
+function DetailsView({ call, details }: { call: CallState; details: ToolDetails }) {
+  switch (details.type) {
+    case 'matches':
+      return <MatchesView details={details} callArgumentsJson={call.call.arguments} />
+    case 'paths':
+      return <PathsView paths={details.paths} more={details.more} />
+    case 'file-text':
+      return <FileTextView {...details} />
+    case 'directory':
+      return <DirectoryView entries={details.entries} more={details.more} />
+    case 'image':
+      return (
+        <p className="text-ink-2">
+          {text.tool.imageBlob(details.mimeType, formatBytes(details.bytes))}
+          <br />
+          {text.tool.imageHint}
+        </p>
+      )
+    case 'changes':
+      return <Diffs changes={details.changes} />
+    case 'command':
+      return <CommandOutput details={details} />
+  }
+}
+
+function WithoutDetails({ call }: { call: CallState }) {
+  const changes = fileChanges(call)
+  if (call.status === 'waiting') return <FallbackView call={call} />
+  return (
+    <>
+      <LiveOutput callId={call.call.id} />
+      {call.result?.isError && <ResultText result={call.result} />}
+      {changes.length > 0 ? <Diffs changes={changes} /> : <FallbackView call={call} />}
+    </>
+  )
+}
+
+function Diffs({ changes }: { changes: ReturnType<typeof fileChanges> }) {
+  return changes.map(change => (
+    <div key={change.path} className="max-h-96 overflow-auto rounded-md border border-line bg-surface">
+      <DiffView change={change} />
+    </div>
+  ))
+}

@@ -1,0 +1,20 @@
+import { Eye, FilePlus2, FileText, FileX2, Folder, PencilLine, Puzzle, Search, SquareTerminal } from 'lucide-react'
+import type { CallVerb } from './describe-call'
+
+const ICONS = {
+  search: Search,
+  find: Search,
+  read: FileText,
+  list: Folder,
+  look: Eye,
+  change: PencilLine,
+  create: FilePlus2,
+  delete: FileX2,
+  run: SquareTerminal,
+  use: Puzzle,
+} as const
+
+export function ToolIcon({ verb }: { verb: CallVerb }) {
+  const Icon = ICONS[verb]
+  return <Icon size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+}

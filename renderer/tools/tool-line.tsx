@@ -1,0 +1,72 @@
+import { ChevronRight, Clock } from 'lucide-react'
+import { memo } from 'react'
+import type { CallState } from '../../shared/session-state'
+import { VisibleLine } from '../diff/visible-line'
+import { formatDuration } from '../format'
+import { setOpened, useOpened } from '../stores/opened'
+import { useSession } from '../stores/session'
+import { Spinner } from '../ui/spinner'
+import { type CallDescription, describeCall } from './describe-call'
+import { ToolBody } from './tool-body'
+import { ToolIcon } from './tool-icon'
+
+const TONES = { plain: 'text-ink-3', busy: 'text-ink-3', wait: 'font-medium text-wait', bad: 'text-bad' } as const
+
+type ToolLineProps = { call: CallState; isFirst: boolean; isLast: boolean }
+
+/** One tool call as a quiet line, which opens to what the call found, changed or printed. */
+export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLineProps) {
+  const key = `call:${call.call.id}`
+  const hasOutput = useSession(state => state.output[call.call.id] !== undefined)
+  const chosen = useOpened(state => state[key])
+  const isOpen = chosen ?? (hasOutput && call.status !== 'done')
+  const description = describeCall(call)
+
+  return (
+    <div
+      data-testid="tool-line"
+      data-status={call.status}
+      data-tool={call.call.name}
+      className={`ml-0.5 border-l-2 border-line pl-2 ${isFirst ? 'mt-1' : ''} ${isLast ? 'mb-1' : ''}`}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpened(key, !isOpen)}
+        className="group flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-left text-sm text-ink-2 hover:bg-hover"
+      >
+        <ToolIcon verb={description.verb} />
+        <span className="min-w-0 flex-1 truncate">
+          <span className="font-medium text-ink">{description.phrase}</span>{' '}
+          <span className="font-mono text-xs">
+            <VisibleLine text={description.target} />
+          </span>
+        </span>
+        <ToolEnd call={call} description={description} />
+        <ChevronRight
+          size={14}
+          aria-hidden="true"
+          className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
+        />
+      </button>
+      {isOpen && (
+        <div className="py-1 pr-1 pl-7">
+          <ToolBody call={call} />
+        </div>
+      )}
+    </div>
+  )
+})
+
+function ToolEnd({ call, description }: { call: CallState; description: CallDescription }) {
+  const { summary, state, tone } = description
+  const duration = call.durationMs === undefined ? '' : formatDuration(call.durationMs)
+  return (
+    <span className={`flex shrink-0 items-center gap-2 text-xs whitespace-nowrap tabular-nums ${TONES[tone]}`}>
+      {summary && <span className="text-ink-2">{summary}</span>}
+      {state ? <span>{state}</span> : <span className="text-ink-3">{duration}</span>}
+      {tone === 'busy' && <Spinner />}
+      {tone === 'wait' && <Clock size={13} aria-hidden="true" />}
+    </span>
+  )
+}

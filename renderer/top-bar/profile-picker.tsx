@@ -1,0 +1,49 @@
+import { ChevronDown, Plug, SlidersHorizontal } from 'lucide-react'
+import { updateSettings, useApp } from '../stores/app'
+import { attempt, showDialog } from '../stores/ui'
+import { text } from '../text'
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu'
+
+/** Which profile answers the next turn. */
+export function ProfilePicker() {
+  const start = useApp(state => state.start)
+  if (!start) return null
+  const active = start.profiles.find(profile => profile.id === start.settings.activeProfileId) ?? start.profiles[0]
+  const providers = new Map(start.providers.map(provider => [provider.id, provider.label]))
+  const choices = start.profiles.map(({ id, name, model, providerId }) => ({
+    value: id,
+    label: name,
+    hint: providerId === 'offline' ? text.start.offlineHint : `${model} · ${providers.get(providerId) ?? providerId}`,
+  }))
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={text.profile.label(active?.name ?? '')}
+          className="flex h-7 max-w-52 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs hover:bg-hover"
+        >
+          <span className="truncate">{active?.name}</span>
+          <ChevronDown size={13} aria-hidden="true" className="shrink-0 text-ink-3" />
+        </button>
+      }
+    >
+      <MenuChoices
+        label={text.profile.choose}
+        value={active?.id ?? ''}
+        choices={choices}
+        onChange={activeProfileId => attempt(updateSettings({ activeProfileId }))}
+      />
+      <MenuSeparator />
+      <MenuItem onSelect={() => showDialog({ type: 'connect' })}>
+        <Plug size={14} aria-hidden="true" />
+        {text.profile.connect}
+      </MenuItem>
+      <MenuItem onSelect={() => showDialog({ type: 'settings' })}>
+        <SlidersHorizontal size={14} aria-hidden="true" />
+        {text.profile.manage}
+      </MenuItem>
+    </Menu>
+  )
+}

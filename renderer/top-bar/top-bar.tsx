@@ -1,0 +1,55 @@
+import { PanelRight } from 'lucide-react'
+import { VisibleLine } from '../diff/visible-line'
+import { folderName } from '../stores/folders'
+import { useSession } from '../stores/session'
+import { text } from '../text'
+import { Button } from '../ui/button'
+import { ProfilePicker } from './profile-picker'
+import { StatusPill } from './status-pill'
+import { ThemePicker } from './theme-picker'
+
+type TopBarProps = { isPanelShown: boolean; onTogglePanel(): void }
+
+export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
+  const isOpen = useSession(state => state.id !== null)
+  const panelLabel = isPanelShown ? text.panel.hide : text.panel.show
+  return (
+    <header className="col-span-full flex min-h-11 items-center gap-2 border-b border-line pr-2 pl-4">
+      <Crumbs />
+      {isOpen && <StatusPill />}
+      <ProfilePicker />
+      <ThemePicker />
+      {isOpen && (
+        <Button
+          kind="icon"
+          aria-label={panelLabel}
+          aria-pressed={isPanelShown}
+          title={panelLabel}
+          onClick={onTogglePanel}
+        >
+          <PanelRight size={16} aria-hidden="true" />
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function Crumbs() {
+  const id = useSession(state => state.id)
+  const workspace = useSession(state => state.state.workspace)
+  const title = useSession(state => state.state.title)
+  if (!id) return <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
+  return (
+    <div className="flex min-w-0 flex-1 items-baseline gap-2 text-sm">
+      <span className="max-w-48 shrink-0 truncate text-ink-2" title={workspace}>
+        <VisibleLine text={folderName(workspace)} />
+      </span>
+      <span aria-hidden="true" className="text-ink-3">
+        /
+      </span>
+      <h1 className="min-w-0 truncate font-semibold" title={title}>
+        <VisibleLine text={title} />
+      </h1>
+    </div>
+  )
+}

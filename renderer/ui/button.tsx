@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+
+const BASE =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap select-none ' +
+  'transition-colors disabled:opacity-55'
+const KINDS = {
+  main: 'min-h-8 px-3 border border-accent bg-accent text-on-accent enabled:hover:bg-accent-strong',
+  plain: 'min-h-8 px-3 border border-line-strong bg-surface text-ink enabled:hover:bg-hover',
+  quiet: 'min-h-8 px-3 text-ink-2 enabled:hover:bg-hover enabled:hover:text-ink',
+  icon: 'size-7 text-ink-2 enabled:hover:bg-hover enabled:hover:text-ink',
+  link: 'text-accent hover:underline underline-offset-2',
+} as const
+
+type ButtonProps = ComponentProps<'button'> & { kind?: keyof typeof KINDS }
+
+export function Button({ kind = 'plain', className = '', ...rest }: ButtonProps) {
+  return <button type="button" className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
+}
+
+/** The keys that do the same as a button. */
+export function Keys({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden="true" className="rounded-sm border border-current px-1 font-sans text-[0.6875rem]/4 opacity-75">
+      {children}
+    </kbd>
+  )
+}

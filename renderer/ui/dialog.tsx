@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { text } from '../text'
+import { Button } from './button'
+
+type DialogProps = { title: string; lead?: string; wide?: boolean; onClose(): void; children: ReactNode }
+
+/** A modal dialog on the browser's own element: it keeps the focus inside, closes on Esc and gives the focus back. */
+export function Dialog({ title, lead, wide = false, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it; the click is the one beside the dialog
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className={`appear m-auto max-h-[88vh] w-[min(100vw-2rem,var(--dialog-width))] overflow-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-card ${wide ? '[--dialog-width:44rem]' : '[--dialog-width:30rem]'}`}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === element.current) onClose()
+      }}
+    >
+      <div className="flex flex-col gap-4 p-6">
+        <header className="flex items-start gap-4">
+          <div className="flex-1">
+            <h2 id={titleId} className="text-lg font-semibold">
+              {title}
+            </h2>
+            {lead && <p className="mt-1 text-sm text-ink-2">{lead}</p>}
+          </div>
+          <Button kind="icon" aria-label={text.common.close} onClick={onClose}>
+            <X size={16} aria-hidden="true" />
+          </Button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

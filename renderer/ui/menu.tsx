@@ -1,0 +1,73 @@
+import * as Dropdown from 'radix-ui/dropdown-menu'
+import type { ReactNode } from 'react'
+
+type MenuProps = {
+  trigger: ReactNode
+  children: ReactNode
+  align?: 'start' | 'end'
+  open?: boolean
+  onOpenChange?(open: boolean): void
+}
+
+/**
+ * A menu under a button. Not modal, because a modal one locks scrolling with a style element that the content
+ * security policy rightly refuses.
+ */
+export function Menu({ trigger, children, align = 'start', ...rest }: MenuProps) {
+  return (
+    <Dropdown.Root modal={false} {...rest}>
+      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+      <Dropdown.Portal>
+        <Dropdown.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="appear z-50 max-h-[70vh] max-w-80 min-w-52 overflow-auto rounded-md border border-line bg-raised p-1 shadow-card"
+        >
+          {children}
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
+  )
+}
+
+const ITEM =
+  'relative flex min-h-8 items-center gap-2 rounded-sm px-2 text-sm outline-none select-none data-highlighted:bg-hover'
+
+type MenuItemProps = { children: ReactNode; tone?: 'plain' | 'bad'; onSelect(): void }
+
+export function MenuItem({ children, tone = 'plain', onSelect }: MenuItemProps) {
+  return (
+    <Dropdown.Item className={`${ITEM} ${tone === 'bad' ? 'text-bad' : ''}`} onSelect={onSelect}>
+      {children}
+    </Dropdown.Item>
+  )
+}
+
+type MenuChoicesProps = {
+  label: string
+  value: string
+  choices: readonly { value: string; label: string; hint?: string }[]
+  onChange(value: string): void
+}
+
+/** Choices of which one is in force, marked by a dot. */
+export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProps) {
+  return (
+    <Dropdown.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+      {choices.map(choice => (
+        <Dropdown.RadioItem key={choice.value} value={choice.value} className={`${ITEM} py-1 pl-6`}>
+          <Dropdown.ItemIndicator className="absolute left-2 size-2 rounded-full bg-accent" />
+          <span className="min-w-0">
+            <span className="block truncate">{choice.label}</span>
+            {choice.hint && <span className="block truncate text-xs text-ink-2">{choice.hint}</span>}
+          </span>
+        </Dropdown.RadioItem>
+      ))}
+    </Dropdown.RadioGroup>
+  )
+}
+
+export function MenuSeparator() {
+  return <Dropdown.Separator className="mx-1 my-1 h-px bg-line" />
+}

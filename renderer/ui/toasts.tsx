@@ -1,0 +1,66 @@
+import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
+import { dismissNotice, useApp } from '../stores/app'
+import { attempt, hideToast, useUi } from '../stores/ui'
+import { text } from '../text'
+import { Button } from './button'
+
+const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as const
+
+type ToastProps = {
+  level: keyof typeof ICONS
+  message: string
+  action?: { label: string; run(): void }
+  onDismiss(): void
+}
+
+function Toast({ level, message, action, onDismiss }: ToastProps) {
+  const Icon = ICONS[level]
+  return (
+    <div className="appear pointer-events-auto flex w-96 max-w-full items-start gap-3 rounded-md border border-line-strong bg-raised py-2 pr-2 pl-3 text-sm shadow-card">
+      <Icon size={16} aria-hidden="true" className={`mt-1 shrink-0 ${level === 'info' ? 'text-ink-2' : 'text-bad'}`} />
+      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{message}</span>
+      {action && (
+        <Button kind="link" className="min-h-6 px-1" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+      <Button kind="icon" className="size-6" aria-label={text.common.dismiss} onClick={onDismiss}>
+        <X size={14} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+/** What main noticed by itself, and short answers to what the person did. */
+export function Toasts() {
+  const toasts = useUi(state => state.toasts)
+  const notices = useApp(state => state.start?.notices)
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-4 z-40 flex max-w-[calc(100vw-2rem)] flex-col gap-2"
+    >
+      {notices?.map(({ id, level, message }) => (
+        <Toast key={id} level={level} message={message} onDismiss={() => attempt(dismissNotice(id))} />
+      ))}
+      {toasts.map(({ id, tone, text: message, action }) => (
+        <Toast
+          key={`toast-${id}`}
+          level={tone}
+          message={message}
+          onDismiss={() => hideToast(id)}
+          {...(action && {
+            action: {
+              label: action.label,
+              run: () => {
+                hideToast(id)
+                action.run()
+              },
+            },
+          })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { buildApp } from './build-app'
+import { runScript } from './run-script'
+
+void runScript(buildApp)

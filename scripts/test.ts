@@ -1,0 +1,68 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp } from './build-app'
+import { endToEndReport, prepareElectron, runEndToEnd } from './end-to-end'
+import { projectRoot } from './project-root'
+import { runTool } from './run-command'
+import { runScript } from './run-script'
+import { addCounts, type Counts, closingLine, countPlaywright, countVitest, isSuccess } from './test-summary'
+
+const vitestReport = 'test-results/vitest.json'
+
+type Stage = { name: string; run: () => Promise<number> }
+
+let executable = ''
+
+const stages: Stage[] = [
+  { name: 'Types', run: () => runTool(['typescript', 'tsc'], ['-b']) },
+  { name: 'Lint', run: () => runTool(['@biomejs/biome', 'biome'], ['check', '.']) },
+  { name: 'Unit and integration tests', run: runVitest },
+  {
+    name: 'Electron and its libraries',
+    run: async () => {
+      executable = await prepareElectron()
+      return 0
+    },
+  },
+  { name: 'Build', run: buildApp },
+  { name: 'End-to-end tests', run: () => runEndToEnd(executable, []) },
+]
+
+function runVitest(): Promise<number> {
+  return runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`])
+}
+
+/** Runs the stages up to the first that fails. Resolves with that stage's exit code. */
+async function runStages(): Promise<number> {
+  for (const { name, run } of stages) {
+    console.log(`\n── ${name}`)
+    const exitCode = await run().catch((error: Error) => {
+      console.error(error.message)
+      return 1
+    })
+    if (exitCode !== 0) {
+      console.error(`\n${name}: failed (exit code ${exitCode})`)
+      return exitCode
+    }
+  }
+  return 0
+}
+
+/** A report is absent when its stage was not reached. */
+async function countReport(file: string, count: (report: unknown) => Counts): Promise<Counts> {
+  const text = await readFile(join(projectRoot, file), 'utf8').catch(() => undefined)
+  return text === undefined ? { passed: 0, failed: 0 } : count(JSON.parse(text))
+}
+
+async function test(): Promise<number> {
+  // Reports of an earlier run must not be counted.
+  await rm(join(projectRoot, 'test-results'), { recursive: true, force: true })
+  const exitCode = await runStages()
+  const counts = addCounts(
+    await Promise.all([countReport(vitestReport, countVitest), countReport(endToEndReport, countPlaywright)]),
+  )
+  console.log(`\n${closingLine(counts)}`)
+  return exitCode || (isSuccess(counts) ? 0 : 1)
+}
+
+void runScript(test)

@@ -1,0 +1,68 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
+
+export type Atrium = { app: ElectronApplication; page: Page; quit(): Promise<void>; kill(): void }
+
+type Fixtures = {
+  /** A new empty folder by its real path, removed after the test. */
+  folder(name: string): Promise<string>
+  /** Starts the built app on a data folder; what is still open is ended after the test. */
+  launch(dataFolder: string): Promise<Atrium>
+}
+
+const executablePath = process.env.ATRIUM_ELECTRON
+/** Chromium refuses to start its sandbox as root; the sandbox has a test of its own. */
+const switches = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
+  folder: async ({}, use) => {
+    const made: string[] = []
+    await use(async name => {
+      const path = await realpath(await mkdtemp(join(tmpdir(), `atrium-${name}-`)))
+      made.push(path)
+      return path
+    })
+    for (const path of made) await rm(path, { recursive: true, force: true, maxRetries: 5 })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  launch: async ({}, use) => {
+    const open = new Set<Atrium>()
+    await use(async dataFolder => {
+      const args = [...switches, `--user-data-dir=${dataFolder}`, resolve('.')]
+      const app = await _electron.launch({ executablePath, args, env: quietEnvironment() })
+      const atrium: Atrium = {
+        app,
+        page: await app.firstWindow(),
+        async quit() {
+          open.delete(atrium)
+          await app.close()
+        },
+        kill() {
+          open.delete(atrium)
+          app.process().kill('SIGKILL')
+        },
+      }
+      open.add(atrium)
+      return atrium
+    })
+    for (const atrium of open) await atrium.quit()
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** The system's dialog cannot be driven from outside, so it is answered for the person. */
+export async function answerFolderDialog({ app }: Atrium, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, folder) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [folder] })
+  }, path)
+}
+
+function quietEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return { ...Object.fromEntries(entries), ELECTRON_ENABLE_LOGGING: '0' }
+}

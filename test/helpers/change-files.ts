@@ -1,0 +1,37 @@
+import { applyChangeSet, type ChangeStep, keepPreimages, stepsBack, stepsOf } from '../../main/workspace/change-set'
+import { planChange } from '../../main/workspace/plan-change'
+import type { AppliedChange } from '../../shared/effects'
+import type { TestToolContext } from './tool-context'
+
+/** What to leave at each path; null deletes. */
+export type Edits = Record<string, string | Uint8Array | null>
+
+type Ground = Pick<TestToolContext, 'workspace' | 'blobs'>
+
+/** Plans edits as tools do: the steps, the record that undo needs, and the function that applies them. */
+export async function planEdits({ workspace, blobs }: Ground, edits: Edits) {
+  const planned = await Promise.all(
+    Object.entries(edits).map(([path, content]) => planChange(workspace, path, toBytes(content))),
+  )
+  const contents = new Map(planned.flatMap(({ change, content }) => (content ? [[change.path, content] as const] : [])))
+  const steps: ChangeStep[] = stepsOf(
+    planned.map(({ change }) => change),
+    contents,
+  )
+  const changes = await keepPreimages(workspace, steps, blobs)
+  return { steps, changes, apply: () => applyChangeSet(workspace, steps, blobs) }
+}
+
+export async function applyEdits(ground: Ground, edits: Edits): Promise<AppliedChange[]> {
+  const { changes, apply } = await planEdits(ground, edits)
+  await apply()
+  return changes
+}
+
+export async function takeBack({ workspace, blobs }: Ground, changes: readonly AppliedChange[]): Promise<void> {
+  await applyChangeSet(workspace, await stepsBack(changes, blobs), blobs)
+}
+
+function toBytes(content: string | Uint8Array | null): Uint8Array | null {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content
+}

@@ -1,0 +1,16 @@
+import { prepareProposal } from '../../main/tools/prepare-proposal'
+import type { Proposal, Tool, ToolContext } from '../../main/tools/tool'
+import type { ToolResult } from '../../shared/tool-results'
+
+/** What a tool would do with these arguments. */
+export async function propose(tool: Tool, input: unknown, context: ToolContext): Promise<Proposal> {
+  if (tool.kind !== 'changes') throw new Error(`${tool.name} changes nothing`)
+  return tool.plan(input, context)
+}
+
+/** Plans, approves and applies, as the runtime does. */
+export async function carryOut(tool: Tool, input: unknown, context: ToolContext): Promise<ToolResult> {
+  const proposal = await propose(tool, input, context)
+  const { commit } = await prepareProposal(proposal, context)
+  return proposal.answer(await commit())
+}

@@ -1,0 +1,69 @@
+import { compose, type Services } from '../../main/compose'
+import type { Desktop } from '../../main/handlers/parts'
+import type { Encryption } from '../../main/store/encryption'
+import { AppError } from '../../shared/errors'
+import type { CallName, EventName, Events, Input, Output } from '../../shared/ipc'
+import type { SessionState } from '../../shared/session-state'
+
+type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
+
+/** As a computer without a keyring: keys are held in memory. */
+export const withoutKeyring: Encryption = {
+  isAvailable: () => false,
+  encrypt: () => {
+    throw new Error('not available')
+  },
+  decrypt: () => {
+    throw new Error('not available')
+  },
+}
+
+/** Everything behind the window, over a data folder, spoken to as the page does. */
+export async function startServices(dataFolder: string, desktop: Partial<Desktop> = {}) {
+  const told: Told[] = []
+  const listeners = new Set<() => void>()
+  const bugs: unknown[] = []
+  const services: Services = await compose({
+    userData: dataFolder,
+    dataFolder,
+    encryption: withoutKeyring,
+    emit: (name, payload) => {
+      told.push({ name, payload } as Told)
+      for (const listener of listeners) listener()
+    },
+    desktop: {
+      version: '0.0.0',
+      platform: process.platform,
+      pickFolder: async () => null,
+      openOutside: async () => undefined,
+      revealFile: () => undefined,
+      setTheme: () => undefined,
+      ...desktop,
+    },
+    report: thrown => bugs.push(thrown),
+  })
+
+  async function call<N extends CallName>(name: N, input: Input<N>): Promise<Output<N>> {
+    const answer = await services.respond(name, input)
+    if (!answer.ok) throw new AppError(answer.code, answer.message)
+    return answer.value as Output<N>
+  }
+
+  /** Resolves with the session's state once it is as asked for. */
+  async function until(sessionId: string, isSo: (state: SessionState) => boolean): Promise<SessionState> {
+    for (;;) {
+      const changed = new Promise<void>(resolve => {
+        const listener = (): void => {
+          listeners.delete(listener)
+          resolve()
+        }
+        listeners.add(listener)
+      })
+      const { state } = await call('session.open', { sessionId })
+      if (isSo(state)) return state
+      await changed
+    }
+  }
+
+  return { ...services, call, until, told, bugs }
+}

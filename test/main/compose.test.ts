@@ -1,0 +1,183 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { SessionState } from '../../shared/session-state'
+import { startServices } from '../helpers/services'
+import { temporaryFolder } from '../helpers/temp-folder'
+
+const isDone = (state: SessionState): boolean => state.turns.at(-1)?.end !== undefined
+const waiting = (state: SessionState) => Object.values(state.calls).find(call => call.status === 'waiting')
+
+async function workspace(files: Record<string, string> = {}): Promise<string> {
+  const folder = await temporaryFolder()
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+describe('a session with the guide', () => {
+  test('searches, writes what was approved, undoes it, and is the same after a restart', async () => {
+    const [data, folder] = [await temporaryFolder(), await workspace({ 'a.txt': 'needle\n' })]
+    const first = await startServices(data)
+    const { id: sessionId } = await first.call('session.create', { workspace: folder })
+
+    await first.call('session.send', { sessionId, text: 'find needle then create notes/x.md with hello' })
+    const asking = await first.until(sessionId, state => waiting(state) !== undefined)
+    const call = waiting(asking)
+    await expect(readFile(join(folder, 'notes/x.md'))).rejects.toThrow('ENOENT')
+    await first.call('approval.answer', {
+      sessionId,
+      callId: call!.call.id,
+      digest: call!.plan!.digest,
+      approved: true,
+    })
+    await first.until(sessionId, isDone)
+    const written = await readFile(join(folder, 'notes/x.md'), 'utf8')
+    expect(written.trim()).toBe('hello')
+
+    await first.call('change.undo', { sessionId, callId: call!.call.id })
+    await expect(readFile(join(folder, 'notes/x.md'))).rejects.toThrow('ENOENT')
+    const { state: before } = await first.call('session.open', { sessionId })
+    await first.close()
+
+    const second = await startServices(data)
+    expect((await second.call('app.start', undefined)).sessions).toMatchObject([{ id: sessionId, status: 'idle' }])
+    expect((await second.call('session.open', { sessionId })).state).toEqual(before)
+    await second.close()
+  })
+
+  test('a denied command is not run', async () => {
+    const [data, folder] = [await temporaryFolder(), await workspace()]
+    const app = await startServices(data)
+    const { id: sessionId } = await app.call('session.create', { workspace: folder })
+    await app.call('session.send', { sessionId, text: 'run touch made.txt' })
+    const call = waiting(await app.until(sessionId, state => waiting(state) !== undefined))
+    const answer = { sessionId, callId: call!.call.id, digest: call!.plan!.digest, approved: false, note: 'not now' }
+    await app.call('approval.answer', answer)
+    const state = await app.until(sessionId, isDone)
+    expect(state.calls[call!.call.id]).toMatchObject({ status: 'denied', decision: { by: 'person', note: 'not now' } })
+    await expect(readFile(join(folder, 'made.txt'))).rejects.toThrow('ENOENT')
+    await app.close()
+  })
+
+  test('an approval of another plan than the one that waits is refused', async () => {
+    const [data, folder] = [await temporaryFolder(), await workspace()]
+    const app = await startServices(data)
+    const { id: sessionId } = await app.call('session.create', { workspace: folder })
+    await app.call('session.send', { sessionId, text: 'create a.md with hello' })
+    const call = waiting(await app.until(sessionId, state => waiting(state) !== undefined))
+    const answer = { sessionId, callId: call!.call.id, digest: 'another', approved: true }
+    await expect(app.call('approval.answer', answer)).rejects.toMatchObject({ code: 'conflict' })
+    await app.call('session.stop', { sessionId })
+    expect((await app.until(sessionId, isDone)).turns[0]?.end?.reason).toBe('stopped')
+    await app.close()
+  })
+
+  test('can be removed, and brought back as it was', async () => {
+    const [data, folder] = [await temporaryFolder(), await workspace()]
+    const app = await startServices(data)
+    const { id: sessionId } = await app.call('session.create', { workspace: folder })
+    await app.call('session.send', { sessionId, text: 'help' })
+    const before = await app.until(sessionId, isDone)
+    await app.call('session.remove', { sessionId })
+    expect((await app.call('app.start', undefined)).sessions).toEqual([])
+    await app.call('session.restore', { sessionId })
+    expect((await app.call('app.start', undefined)).sessions).toMatchObject([{ id: sessionId }])
+    expect((await app.call('session.open', { sessionId })).state).toEqual(before)
+    await app.close()
+  })
+})
+
+describe('folders', () => {
+  test('a file, and a folder that is gone, are refused in words', async () => {
+    const app = await startServices(await temporaryFolder())
+    const folder = await workspace({ 'a.txt': '' })
+    await expect(app.call('folder.open', { path: join(folder, 'a.txt') })).rejects.toThrow('is a file, not a folder')
+    await expect(app.call('folder.open', { path: join(folder, 'gone') })).rejects.toMatchObject({ code: 'not-found' })
+    await app.close()
+  })
+
+  test('what is revealed lies inside the folder', async () => {
+    const revealed: string[] = []
+    const app = await startServices(await temporaryFolder(), { revealFile: path => revealed.push(path) })
+    const folder = await workspace({ 'a.txt': '' })
+    const { id: sessionId } = await app.call('session.create', { workspace: folder })
+    await app.call('file.reveal', { sessionId, path: 'a.txt' })
+    await expect(app.call('file.reveal', { sessionId, path: '../..' })).rejects.toMatchObject({ code: 'denied' })
+    expect(revealed).toHaveLength(1)
+    await app.close()
+  })
+})
+
+describe('providers', () => {
+  const provider = { id: 'p', label: 'P', protocol: 'openai-chat' as const, baseUrl: 'http://127.0.0.1:9/v1' }
+  const key = 'sk-secret-key-1234'
+
+  test('a key reaches the page only as its last four characters', async () => {
+    const app = await startServices(await temporaryFolder())
+    const views = await app.call('provider.save', { provider, key })
+    expect(views.at(-1)).toEqual({ ...provider, key: { state: 'set', last4: '1234', kept: 'memory' } })
+    expect(JSON.stringify(await app.call('app.start', undefined))).not.toContain(key)
+    await app.close()
+  })
+
+  test('an address that is none is refused, and nothing is kept', async () => {
+    const app = await startServices(await temporaryFolder())
+    const wrong = { ...provider, baseUrl: 'ftp://models' }
+    await expect(app.call('provider.save', { provider: wrong, key })).rejects.toMatchObject({ code: 'bad-input' })
+    expect(await app.call('app.start', undefined)).toMatchObject({ providers: [{ id: 'offline' }] })
+    await app.close()
+  })
+
+  test('a server that is not there is said in words', async () => {
+    const app = await startServices(await temporaryFolder())
+    await app.call('provider.save', { provider })
+    await expect(app.call('provider.models', { id: 'p' })).rejects.toMatchObject({ code: 'provider' })
+    await app.close()
+  })
+
+  test('a profile whose provider is gone says so before anything is written', async () => {
+    const app = await startServices(await temporaryFolder())
+    await app.call('profile.save', {
+      id: 'x',
+      name: 'X',
+      providerId: 'gone',
+      model: 'm',
+      maxToolWorkers: 4,
+      instructions: '',
+    })
+    await app.call('settings.update', { activeProfileId: 'x' })
+    const { id: sessionId } = await app.call('session.create', { workspace: await workspace() })
+    await expect(app.call('session.send', { sessionId, text: 'hi' })).rejects.toThrow(
+      'provider of this profile is gone',
+    )
+    expect((await app.call('session.open', { sessionId })).state.turns).toEqual([])
+    await app.close()
+  })
+})
+
+describe('settings', () => {
+  test('a change names some and leaves the rest', async () => {
+    const data = await temporaryFolder()
+    const app = await startServices(data)
+    await app.call('settings.update', { panel: 'terminal' })
+    await app.call('settings.update', { theme: 'dark' })
+    await app.close()
+    const again = await startServices(data)
+    expect((await again.call('app.start', undefined)).settings).toMatchObject({ theme: 'dark', panel: 'terminal' })
+    await again.close()
+  })
+
+  test.each(['', '{"version":1,"da', '\0\0\0\0'])(
+    'a file of %j is set aside and told, and the app starts',
+    async text => {
+      const data = join(await temporaryFolder(), 'data')
+      await mkdir(data)
+      await writeFile(join(data, 'settings.json'), text)
+      const app = await startServices(data)
+      const { settings, notices } = await app.call('app.start', undefined)
+      expect(settings.theme).toBe('system')
+      expect(notices[0]?.message).toMatch(/settings\.json/)
+      await app.close()
+    },
+  )
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createProvider } from '../../../main/providers'
+import { collectStream, modelRequest } from '../../helpers/collect-stream'
+import { modelServer, recorded } from '../../helpers/model-server'
+
+test('makes the offline guide', () => {
+  expect(createProvider({ id: 'offline', label: 'Offline', protocol: 'offline' }).id).toBe('offline')
+})
+
+test('makes a provider that speaks Chat Completions to its own URL with its own key', async () => {
+  const server = await modelServer([recorded('openai-text')])
+  const provider = createProvider(
+    { id: 'mine', label: 'Mine', protocol: 'openai-chat', baseUrl: server.baseUrl },
+    'sk-mine',
+  )
+  const { reply } = await collectStream(provider, modelRequest())
+  await server.close()
+  expect(provider).toMatchObject({ id: 'mine', label: 'Mine' })
+  expect(reply.text).toContain('all is well')
+  expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-mine')
+})

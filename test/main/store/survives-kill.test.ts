@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openDocument } from '../../../main/store/document'
+import { sessionLogs } from '../../../main/store/session-logs'
+import { temporaryFolder } from '../../helpers/temp-folder'
+import { runChild } from './children/run-child'
+
+const rounds = 40
+
+/** Lets a child work for a random moment after its first acknowledgement, kills it, and gives the last one. */
+async function killedAfter(script: string, args: string[]): Promise<number> {
+  const child = runChild(script, args)
+  await child.reached(1)
+  await pause(Math.random() * 60)
+  child.kill()
+  await child.ended
+  return Number(child.lines().at(-1))
+}
+
+test('loses no acknowledged event and leaves a readable log, however often the app is killed', async () => {
+  const folder = await temporaryFolder()
+  let acknowledged = 0
+
+  for (let round = 0; round < rounds; round++) {
+    acknowledged = await killedAfter('./append-for-ever.ts', [folder, 's1'])
+
+    const { events } = await sessionLogs(folder).read('s1')
+    expect(events.length).toBeGreaterThanOrEqual(acknowledged)
+    expect(events.map(event => event.seq)).toEqual(events.map((_, index) => index + 1))
+  }
+
+  expect(acknowledged).toBeGreaterThan(rounds)
+}, 180_000)
+
+test('loses no acknowledged change of a document and leaves no temporary file, however often the app is killed', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'settings.json')
+  const schema = z.object({ count: z.number(), padding: z.string() })
+
+  for (let round = 0; round < rounds; round++) {
+    const acknowledged = await killedAfter('./update-for-ever.ts', [file])
+
+    const document = await openDocument({ file, schema, initial: { count: 0, padding: '' } })
+    expect(document.notices).toEqual([])
+    expect(document.data.count).toBeGreaterThanOrEqual(acknowledged)
+    expect((await readdir(folder)).sort()).toEqual(['settings.json', 'settings.json.bak'])
+  }
+}, 180_000)

@@ -1,0 +1,185 @@
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CALL_MARKER, killTree } from '../../../main/shell/kill-tree'
+import { listProcesses } from '../../../main/shell/list-processes'
+import { type TerminalSurroundings, terminals } from '../../../main/terminal/terminals'
+
+let folder: string
+let printed: Map<string, string>
+let exited: Map<string, number>
+let longestFrame: number
+let terminal: ReturnType<typeof terminals>
+
+const emit: TerminalSurroundings['emit'] = (name, payload) => {
+  if (name === 'terminal.output' && 'data' in payload) {
+    expect(exited.has(payload.terminalId)).toBe(false)
+    longestFrame = Math.max(longestFrame, payload.data.length)
+    printed.set(payload.terminalId, (printed.get(payload.terminalId) ?? '') + payload.data)
+  }
+  if (name === 'terminal.exited' && 'exitCode' in payload) exited.set(payload.terminalId, payload.exitCode)
+}
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'terminal-')))
+  printed = new Map()
+  exited = new Map()
+  longestFrame = 0
+  const variables = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: folder, HISTFILE: '' }
+  terminal = terminals({ emit, environment: async () => variables, killTree, markerVariable: CALL_MARKER })
+})
+
+afterEach(async () => {
+  await terminal.closeAll()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function open(size = { columns: 80, rows: 24 }): Promise<string> {
+  return (await terminal.open({ cwd: folder, ...size })).terminalId
+}
+
+function outputOf(terminalId: string): string {
+  return (printed.get(terminalId) ?? '').replaceAll('\r', '')
+}
+
+async function exitOf(terminalId: string): Promise<number | undefined> {
+  await vi.waitFor(() => expect(exited.has(terminalId)).toBe(true), 30_000)
+  return exited.get(terminalId)
+}
+
+async function runToEnd(commands: string): Promise<string> {
+  const terminalId = await open()
+  terminal.write(terminalId, `${commands}\n`)
+  await exitOf(terminalId)
+  return outputOf(terminalId)
+}
+
+async function livingOf(pids: readonly number[]): Promise<number[]> {
+  const entries = await listProcesses('')
+  return entries.map(entry => entry.pid).filter(pid => pids.includes(pid))
+}
+
+function lines(last: number): string {
+  return Array.from({ length: last }, (_, index) => `${index + 1}\n`).join('')
+}
+
+describe.skipIf(process.platform === 'win32')('terminals', () => {
+  test('run the shell of the person in the folder, with a real terminal', async () => {
+    const output = await runToEnd('pwd; tty; echo "[$TERM] [$COLORTERM]"; exit')
+
+    expect(output).toContain(`${folder}\n/dev/`)
+    expect(output).toContain('\n[xterm-256color] [truecolor]\n')
+  })
+
+  test('pass on what is typed, and the exit code', async () => {
+    const terminalId = await open()
+
+    terminal.write(terminalId, 'read x\n')
+    terminal.write(terminalId, 'hello\n')
+    terminal.write(terminalId, 'echo "got $x"; exit 7\n')
+
+    expect(await exitOf(terminalId)).toBe(7)
+    expect(outputOf(terminalId)).toContain('got hello\n')
+  })
+
+  test('have the size they are given, also later', async () => {
+    const terminalId = await open({ columns: 100, rows: 30 })
+    terminal.write(terminalId, 'stty size\n')
+    await vi.waitFor(() => expect(outputOf(terminalId)).toContain('30 100\n'))
+
+    terminal.resize(terminalId, { columns: 120, rows: 40 })
+    terminal.write(terminalId, 'stty size\n')
+
+    await vi.waitFor(() => expect(outputOf(terminalId)).toContain('40 120\n'))
+  })
+
+  test('lose nothing of a short output, in 80 runs', { timeout: 60_000 }, async () => {
+    const outputs: string[] = []
+    for (let round = 0; round < 10; round++) {
+      const runs = Array.from({ length: 8 }, () => runToEnd('exec seq 1 2000'))
+      outputs.push(...(await Promise.all(runs)))
+    }
+
+    expect(outputs).toHaveLength(80)
+    expect(outputs.filter(output => !output.endsWith(lines(2000))).map(output => output.length)).toEqual([])
+  })
+
+  test('lose nothing of a long output, in frames', { timeout: 60_000 }, async () => {
+    const outputs = await Promise.all(Array.from({ length: 3 }, () => runToEnd('exec seq 1 200000')))
+
+    const whole = lines(200_000)
+    expect(outputs.filter(output => !output.endsWith(whole)).map(output => output.length)).toEqual([])
+    expect(longestFrame).toBeLessThanOrEqual(64 * 1024)
+  })
+
+  test('hold back a program that prints without end', async () => {
+    const terminalId = await open()
+    const before = process.memoryUsage().rss
+
+    const startedAt = performance.now()
+    terminal.write(terminalId, 'yes\n')
+    await vi.waitFor(() => expect(printed.get(terminalId)?.length).toBeGreaterThan(2_000_000), 20_000)
+
+    const seconds = (performance.now() - startedAt) / 1000
+    terminal.write(terminalId, '\u0003')
+    terminal.write(terminalId, 'echo still "here"\n')
+
+    await vi.waitFor(() => expect(printed.get(terminalId)?.slice(-1000)).toContain('still here\r\n'), 5000)
+    expect((printed.get(terminalId)?.length ?? 0) / seconds).toBeLessThan(8_000_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+
+  test('take a long paste whole', async () => {
+    const terminalId = await open()
+    terminal.write(terminalId, 'stty raw -echo; echo ready; head -c 200000 | wc -c; exit\n')
+    await vi.waitFor(() => expect(outputOf(terminalId)).toMatch(/ready\n$/))
+
+    terminal.write(terminalId, 'x'.repeat(200_000))
+
+    await exitOf(terminalId)
+    expect(outputOf(terminalId)).toMatch(/\n *200000\n/)
+  })
+
+  test('close with everything that was started in them', async () => {
+    const terminalId = await open()
+    const jobs =
+      'sleep 60 & echo $! > pids; (setsid nohup sh -c "echo \\$\\$ >> pids; exec sleep 60" &); echo $$ >> pids; echo rea""dy'
+    terminal.write(terminalId, `${jobs}; sleep 60\n`)
+    await vi.waitFor(() => expect(outputOf(terminalId)).toContain('ready\n'))
+    const pids = (await readFile(join(folder, 'pids'), 'utf8')).trim().split('\n').map(Number)
+    expect(await livingOf(pids)).toHaveLength(3)
+
+    await terminal.close(terminalId)
+
+    expect(await livingOf(pids)).toEqual([])
+    expect(exited.get(terminalId)).toBeGreaterThanOrEqual(0)
+    expect(() => terminal.write(terminalId, 'x')).toThrow('This terminal has ended.')
+  })
+
+  test('are all closed at once, also one that is still starting', async () => {
+    const ids = [await open(), await open()]
+    const late = open()
+
+    await terminal.closeAll()
+
+    ids.push(await late)
+    expect([...exited.keys()].sort()).toEqual(ids.sort())
+  })
+
+  test('take no input after they have exited, and may be closed all the same', async () => {
+    const terminalId = await open()
+    terminal.write(terminalId, 'exit\n')
+    await exitOf(terminalId)
+
+    expect(() => terminal.write(terminalId, 'x')).toThrow('This terminal has ended.')
+    expect(() => terminal.resize(terminalId, { columns: 10, rows: 10 })).toThrow('This terminal has ended.')
+    await expect(terminal.close(terminalId)).resolves.toBeUndefined()
+  })
+
+  test('are not opened in a folder that is gone', async () => {
+    const place = { cwd: join(folder, 'gone'), columns: 80, rows: 24 }
+
+    await expect(terminal.open(place)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

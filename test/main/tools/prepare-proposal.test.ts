@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { prepareProposal } from '../../../main/tools/prepare-proposal'
+import { shell } from '../../../main/tools/shell'
+import { writeFile as writeFileTool } from '../../../main/tools/write-file'
+import { fileTree } from '../../helpers/file-tree'
+import { propose } from '../../helpers/run-proposal'
+import { toolContext } from '../../helpers/tool-context'
+
+const onPosix = test.skipIf(process.platform === 'win32')
+
+describe('a prepared file change', () => {
+  test('is not made before it is committed, and can be taken back from what is kept', async () => {
+    const context = await toolContext({ a: 'old' })
+    const before = await fileTree(context.workspace)
+    const proposal = await propose(writeFileTool, { path: 'a', content: 'new' }, context)
+    const { changes, commit } = await prepareProposal(proposal, context)
+    expect(await fileTree(context.workspace)).toEqual(before)
+    expect(changes).toMatchObject([{ path: 'a', folders: [], before: { bytes: 3 }, after: { bytes: 3 } }])
+    expect(Buffer.from(await context.blobs.get(changes[0]?.blob ?? '')).toString()).toBe('old')
+
+    expect(await commit()).toEqual({})
+    expect(await readFile(context.path('a'), 'utf8')).toBe('new')
+  })
+
+  test('is a conflict where the file has changed since, before and after it was prepared', async () => {
+    const context = await toolContext({ a: 'old' })
+    const proposal = await propose(writeFileTool, { path: 'a', content: 'new' }, context)
+    const { commit } = await prepareProposal(proposal, context)
+    await writeFile(context.path('a'), 'mine')
+    await expect(prepareProposal(proposal, context)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(commit()).rejects.toMatchObject({ code: 'conflict' })
+    expect(await readFile(context.path('a'), 'utf8')).toBe('mine')
+  })
+
+  test('is not made where the content is not the one that was approved', async () => {
+    const context = await toolContext()
+    const proposal = await propose(writeFileTool, { path: 'a', content: 'new' }, context)
+    const forged = { ...proposal, contents: new Map([['a', new TextEncoder().encode('evil')]]) }
+    await expect(prepareProposal(forged, context)).rejects.toThrow('not the one that was planned')
+    expect(existsSync(context.path('a'))).toBe(false)
+  })
+
+  test('is not made once the person has stopped it', async () => {
+    const context = await toolContext()
+    const proposal = await propose(writeFileTool, { path: 'a', content: 'new' }, context)
+    const { commit } = await prepareProposal(proposal, context)
+    context.abort(new Error('stop'))
+    await expect(commit()).rejects.toThrow('stop')
+    expect(existsSync(context.path('a'))).toBe(false)
+  })
+})
+
+describe('a prepared command', () => {
+  onPosix('runs in its folder once it is committed, and reports while it runs', async () => {
+    const context = await toolContext({ 'd/a': '' })
+    const proposal = await propose(shell, { command: 'ls; echo done > made', working_directory: 'd' }, context)
+    const { changes, commit } = await prepareProposal(proposal, context)
+    expect(changes).toEqual([])
+    expect(existsSync(context.path('d/made'))).toBe(false)
+
+    const outcome = await commit()
+    expect(outcome.command).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('a\n') })
+    expect(await readFile(context.path('d/made'), 'utf8')).toBe('done\n')
+    expect(context.reports.join('')).toContain('a\n')
+  })
+
+  onPosix('runs in the shell that was shown', async () => {
+    const context = await toolContext()
+    const proposal = await propose(shell, { command: 'echo "$0"' }, context)
+    const effects = proposal.effects.map(effect => ({ ...effect, shell: '/bin/sh' }))
+    const { commit } = await prepareProposal({ ...proposal, effects }, context)
+    expect((await commit()).command?.stdout).toContain('/bin/sh')
+  })
+
+  onPosix('does not run in a folder that became a link to another place', async () => {
+    const outside = await toolContext()
+    const context = await toolContext()
+    await mkdir(context.path('d'))
+    await mkdir(context.path('e'))
+    const proposal = await propose(shell, { command: 'echo x > made', working_directory: 'd' }, context)
+    const { commit } = await prepareProposal(proposal, context)
+    await rename(context.path('d'), context.path('was'))
+    await symlink(outside.workspace, context.path('d'))
+    await expect(commit()).rejects.toMatchObject({ code: 'denied' })
+    expect(await fileTree(outside.workspace)).toEqual({})
+  })
+})
