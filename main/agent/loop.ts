@@ -36,10 +36,10 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent> {
   for (let requests = 0; requests < MAX_REQUESTS; requests++) {
     const reply = yield* ask(turn, messages, taken)
     messages.push({ role: 'assistant', reply })
-    if (turn.signal.aborted) return yield ended(turn, 'stopped')
-    if (reply.error) return yield ended(turn, 'failed', reply.error.message)
-    if (reply.toolCalls.length === 0) return yield ended(turn, 'done')
+    if (reply.error && !turn.signal.aborted) return yield ended(turn, 'failed', reply.error.message)
+    if (reply.error || reply.toolCalls.length === 0) return yield ended(turn, turn.signal.aborted ? 'stopped' : 'done')
 
+    // Also where it was stopped by now: each call then answers that it was, so that none is left open.
     const results = yield* merge(reply.toolCalls.map(call => runCall(call, { ...turn, limit })))
     reply.toolCalls.forEach(({ id, name }, index) => {
       const result = results[index]

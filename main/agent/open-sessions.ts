@@ -1,4 +1,5 @@
-import { messageOf } from '../../shared/errors'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { AppError, messageOf } from '../../shared/errors'
 import { reduceEvents } from '../../shared/reduce-session'
 import type { SessionFact } from '../../shared/session-events'
 import { emptySession, type SessionState, type SessionStatus, statusOf } from '../../shared/session-state'
@@ -13,6 +14,8 @@ import { recoverSession } from './recover-session'
 export type OpenSession = {
   live: LiveSession
   approvals: PendingApprovals
+  /** Lets one undo at a time through, so that the next sees what became of it. */
+  undos: LimitFunction
   running?: { controller: AbortController; finished: Promise<void> }
 }
 
@@ -26,14 +29,21 @@ export function openSessions({ logs, index, emit, warn }: OpenSessionsParts) {
   async function read(id: string): Promise<OpenSession> {
     const { events, problems } = await logs.read(id)
     if (problems[0]) warn(wordsForProblems(problems.length, problems[0].message))
-    const session = join(reduceEvents(emptySession, events))
+    const state = reduceEvents(emptySession, events)
+    // Without it, it is not known which folder the session works in; and what is written must go to this log.
+    if (state.id !== id) throw new AppError('storage', 'The beginning of this session is lost. It cannot be opened.')
+    const session = join(state)
     for (const fact of await recoverSession(session.live.state(), inspectChanges)) await session.live.record(fact)
     return session
   }
 
   function join(state: SessionState): OpenSession {
     const append = (fact: SessionFact) => logs.append(state.id, fact)
-    return { live: liveSession({ state, append, changed: list, emit }), approvals: pendingApprovals() }
+    return {
+      live: liveSession({ state, append, changed: list, emit }),
+      approvals: pendingApprovals(),
+      undos: pLimit(1),
+    }
   }
 
   /** Tells the list when a session's title or status changes. What cannot be written is made again from the logs. */

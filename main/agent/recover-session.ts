@@ -15,11 +15,12 @@ export type Inspect = (
 export async function recoverSession(state: SessionState, inspect: Inspect): Promise<SessionFact[]> {
   const undos = Object.values(state.calls).filter(({ undo }) => undo?.status === 'running')
   const facts = (await Promise.all(undos.map(call => recoverUndo(state.workspace, call, inspect)))).flat()
-  const turn = state.turns.at(-1)
-  if (!turn || turn.end) return facts
-  const open = Object.values(state.calls).filter(call => call.turnId === turn.id && !call.result)
+  // Of any turn: where a line of the log is lost, also an earlier one may never have ended.
+  const open = Object.values(state.calls).filter(call => !call.result)
   const closed = await Promise.all(open.map(call => recoverCall(state.workspace, call, inspect)))
-  return [...facts, ...closed.flat(), { type: 'turn.ended', turnId: turn.id, reason: 'interrupted' }]
+  const turns = state.turns.filter(turn => !turn.end)
+  const ended = turns.map(({ id }): SessionFact => ({ type: 'turn.ended', turnId: id, reason: 'interrupted' }))
+  return [...facts, ...closed.flat(), ...ended]
 }
 
 async function recoverCall(workspace: string, call: CallState, inspect: Inspect): Promise<SessionFact[]> {

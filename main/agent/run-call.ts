@@ -5,8 +5,15 @@ import { errorResult, type ToolResult } from '../../shared/tool-results'
 import { decide, type Policy } from '../approvals/decide'
 import type { Decision, PendingApprovals } from '../approvals/pending-approvals'
 import { planDigest } from '../tools/plan-digest'
-import { prepareProposal } from '../tools/prepare-proposal'
-import { type Proposal, parseArguments, type Tool, type ToolContext, unknownTool } from '../tools/tool'
+import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
+import {
+  type Proposal,
+  type ProposalOutcome,
+  parseArguments,
+  type Tool,
+  type ToolContext,
+  unknownTool,
+} from '../tools/tool'
 
 export type CallSurroundings = {
   tools: readonly Tool[]
@@ -38,8 +45,14 @@ async function* answerCall(call: ToolCall, around: CallSurroundings): AsyncGener
   if (!tool) return unknownTool(call.name, around.tools)
   try {
     const input = parseArguments(call.arguments)
-    if (tool.kind === 'reads') return await around.limit(() => tool.run(input, context))
-    return yield* carryOut(call, () => around.limit(() => tool.plan(input, context)), { around, context })
+    const atWork = <T>(work: () => Promise<T>) =>
+      around.limit(() => {
+        // Others may have been at work until now.
+        context.signal.throwIfAborted()
+        return work()
+      })
+    if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
+    return yield* carryOut(call, () => atWork(() => tool.plan(input, context)), { around, context })
   } catch (thrown) {
     return errorResult(context.signal.aborted ? 'Stopped by the person.' : messageOf(thrown))
   }
@@ -57,12 +70,21 @@ async function* carryOut(
     if (proposal.effects.length === 0) return proposal.answer({})
     const digest = planDigest(proposal.effects)
     const decision = yield* obtainDecision(call.id, { effects: proposal.effects, digest }, scene)
-    if (!decision.approved) return errorResult(wordsForDenial(decision.note))
-    try {
-      return yield* applyApproved(call.id, digest, { ...scene, proposal })
-    } catch (thrown) {
-      if (!isConflict(thrown) || attempt === MAX_PLANS) throw thrown
-    }
+    if (!decision.approved) return errorResult(wordsForDenial(decision))
+    const prepared = await prepare(proposal, scene, attempt === MAX_PLANS)
+    if (!prepared) continue
+    const outcome = yield* applyApproved(call.id, { digest, prepared }, scene)
+    return proposal.answer(outcome)
+  }
+}
+
+/** Undefined where the ground has moved and the plan can be made anew. */
+async function prepare(proposal: Proposal, { around, context }: Scene, isLast: boolean): Promise<Prepared | undefined> {
+  try {
+    return await around.limit(() => prepareProposal(proposal, context))
+  } catch (thrown) {
+    if (isConflict(thrown) && !isLast) return undefined
+    throw thrown
   }
 }
 
@@ -70,12 +92,12 @@ async function* obtainDecision(
   callId: string,
   plan: { effects: Proposal['effects']; digest: string },
   { around, context }: Scene,
-): AsyncGenerator<SessionFact, Decision> {
+): AsyncGenerator<SessionFact, Decision & { by: 'person' | 'rule' }> {
   const verdict = decide(plan, around.policy)
   if (verdict.type === 'deny') {
     yield { type: 'call.planned', callId, plan, asks: false, reason: verdict.reason }
     yield { type: 'call.decided', callId, digest: plan.digest, approved: false, by: 'rule', note: verdict.reason }
-    return { approved: false, note: verdict.reason }
+    return { approved: false, by: 'rule', note: verdict.reason }
   }
   const answer = around.approvals.ask(callId, plan.digest, context.signal)
   // The wait may be stopped while the fact below is still being written.
@@ -84,30 +106,31 @@ async function* obtainDecision(
   const decision = await answer
   const { approved, note } = decision
   yield { type: 'call.decided', callId, digest: plan.digest, approved, by: 'person', ...(note && { note }) }
-  return decision
+  return { ...decision, by: 'person' }
 }
 
 async function* applyApproved(
   callId: string,
-  digest: string,
-  { around, context, proposal }: Scene & { proposal: Proposal },
-): AsyncGenerator<SessionFact, ToolResult> {
-  const prepared = await around.limit(() => prepareProposal(proposal, context))
+  { digest, prepared }: { digest: string; prepared: Prepared },
+  { around }: Scene,
+): AsyncGenerator<SessionFact, ProposalOutcome> {
   yield { type: 'call.dispatched', callId, digest, changes: prepared.changes }
+  let outcome: ProposalOutcome
   try {
-    const outcome = await around.limit(() => prepared.commit())
-    yield { type: 'call.outcome', callId, applied: true }
-    return proposal.answer(outcome)
+    outcome = await around.limit(() => prepared.commit())
   } catch (thrown) {
     yield { type: 'call.outcome', callId, applied: false, message: messageOf(thrown) }
     throw thrown
   }
+  yield { type: 'call.outcome', callId, applied: true }
+  return outcome
 }
 
 function isConflict(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.code === 'conflict'
 }
 
-function wordsForDenial(note: string | undefined): string {
+function wordsForDenial({ by, note }: { by: 'person' | 'rule'; note?: string }): string {
+  if (by === 'rule') return `Not done, as a rule forbids it: ${note}`
   return note ? `Not done: the person denied it and says: ${note}` : 'Not done: the person denied it.'
 }

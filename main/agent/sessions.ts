@@ -18,13 +18,15 @@ export function sessions(parts: TurnParts & OpenSessionsParts) {
   const opened = openSessions(parts)
 
   /** Runs a prepared turn in the background, to its end. */
-  async function run(session: OpenSession, controller: AbortController, turn: () => Promise<void>): Promise<void> {
+  async function run(id: string, session: OpenSession, turn: () => Promise<void>): Promise<void> {
     try {
       await turn()
     } catch (thrown) {
-      // The log refused a fact. What runs is stopped; on the next start the turn is shown as interrupted.
-      controller.abort(thrown)
-      parts.warn(`The session could not be saved and was stopped: ${messageOf(thrown)}`)
+      parts.warn(`The session was stopped: ${messageOf(thrown)}`)
+      // The log knows less than happened: it is read again, which closes what is open in it as after a crash.
+      opened.forget(id)
+      // Where that fails as well, whoever opens the session next hears of it.
+      await opened.get(id).catch(() => undefined)
     } finally {
       delete session.running
     }
@@ -51,8 +53,9 @@ export function sessions(parts: TurnParts & OpenSessionsParts) {
       if (session.running)
         throw new AppError('conflict', 'This session is still working. Wait for it, or stop it first.')
       const controller = new AbortController()
-      const preparing = prepareTurn(parts, { ...session, session: session.live, signal: controller.signal, text })
-      const finished = preparing.then(turn => run(session, controller, turn))
+      const { live, approvals } = session
+      const preparing = prepareTurn(parts, { session: live, approvals, controller, text })
+      const finished = preparing.then(turn => run(id, session, turn))
       session.running = { controller, finished: finished.catch(() => undefined) }
       try {
         await preparing
@@ -68,8 +71,10 @@ export function sessions(parts: TurnParts & OpenSessionsParts) {
       ;(await opened.get(id)).approvals.answer(callId, digest, decision)
     },
 
-    undo: async (id: string, callId: string): Promise<void> =>
-      undoChange((await opened.get(id)).live, callId, parts.blobs),
+    async undo(id: string, callId: string): Promise<void> {
+      const { live, undos } = await opened.get(id)
+      await undos(() => undoChange(live, callId, parts.blobs))
+    },
 
     rename: async (id: string, title: string): Promise<void> =>
       (await opened.get(id)).live.record({ type: 'session.renamed', title }),

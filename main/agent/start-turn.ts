@@ -5,6 +5,7 @@ import type { PendingApprovals } from '../approvals/pending-approvals'
 import type { Provider } from '../providers/provider'
 import type { Blobs, Tool } from '../tools/tool'
 import { openFolder } from '../workspace/open-folder'
+import { followLinks } from '../workspace/resolve-path'
 import { conversationOf } from './conversation'
 import type { Emit, LiveSession } from './live-session'
 import { runTurn, type Turn } from './loop'
@@ -21,14 +22,20 @@ export type TurnParts = {
   emit: Emit
 }
 
-export type StartedTurn = { session: LiveSession; approvals: PendingApprovals; signal: AbortSignal; text: string }
+export type StartedTurn = {
+  session: LiveSession
+  approvals: PendingApprovals
+  controller: AbortController
+  text: string
+}
 
 /**
  * Runs one turn of a session to its end; each fact is on disk before the next thing happens. Rejects before anything was
  * written where the folder is gone or no profile answers, and where the log can no longer be written.
  */
 export async function prepareTurn(parts: TurnParts, started: StartedTurn): Promise<() => Promise<void>> {
-  const { session, approvals, signal, text } = started
+  const { session, approvals, controller, text } = started
+  const { signal } = controller
   const { profile, provider } = await parts.answering()
   const workspace = await openFolder(session.state().workspace)
   const turnId = randomUUID()
@@ -45,7 +52,7 @@ export async function prepareTurn(parts: TurnParts, started: StartedTurn): Promi
     isTaken: id => Object.hasOwn(session.state().calls, id),
     maxToolWorkers: profile.maxToolWorkers,
     tools: parts.tools,
-    policy: { workspace, ownData: parts.ownData },
+    policy: { workspace, ownData: await Promise.all(parts.ownData.map(folder => followLinks(folder))) },
     approvals,
     signal,
     contextFor: call => ({
@@ -55,13 +62,19 @@ export async function prepareTurn(parts: TurnParts, started: StartedTurn): Promi
       report: output => parts.emit('call.output', { sessionId: session.state().id, callId: call.id, text: output }),
     }),
   }
-  return () => follow(session, turn)
+  return () => follow(session, turn, controller)
 }
 
-async function follow(session: LiveSession, turn: Turn): Promise<void> {
+/** What cannot be written down must not go on: all calls are stopped first, and have ended once this rejects. */
+async function follow(session: LiveSession, turn: Turn, controller: AbortController): Promise<void> {
   for await (const event of runTurn(turn)) {
     if (event.type === 'reply.delta') session.stream(event.text)
-    else await session.record(event)
+    else {
+      await session.record(event).catch(thrown => {
+        controller.abort(thrown)
+        throw thrown
+      })
+    }
   }
 }
 
@@ -72,8 +85,8 @@ const MAX_TITLE = 60
 async function nameAfter(session: LiveSession, text: string): Promise<void> {
   const { title, turns } = session.state()
   if (title !== UNNAMED || turns.length > 0) return
-  const line = text.trim().split('\n')[0] ?? ''
-  const short = line.length > MAX_TITLE ? `${[...line].slice(0, MAX_TITLE - 1).join('')}…` : line
+  const characters = [...(text.trim().split(/[\r\n]/)[0] ?? '')]
+  const short = (characters.length > MAX_TITLE ? [...characters.slice(0, MAX_TITLE - 1), '…'] : characters).join('')
   if (short) await session.record({ type: 'session.renamed', title: short })
 }
 

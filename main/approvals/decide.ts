@@ -22,8 +22,13 @@ export function decide(plan: Plan, { workspace, ownData }: Policy): Verdict {
 function touches(effect: Effect, workspace: string, folder: string): boolean {
   switch (effect.type) {
     case 'file-change':
-      return isInside(folder, resolve(workspace, effect.path))
+      return isInside(comparable(folder), comparable(resolve(workspace, effect.path)))
     case 'command':
-      return isInside(folder, resolve(workspace, effect.workingDirectory))
+      return isInside(comparable(folder), comparable(resolve(workspace, effect.workingDirectory)))
   }
+}
+
+/** macOS and Windows find a file by its name in any letter case and any composition; denying too much elsewhere is harmless. */
+function comparable(path: string): string {
+  return path.normalize('NFC').toLowerCase()
 }

@@ -11,7 +11,8 @@ export async function answer(
   report: (thrown: unknown) => void,
 ): Promise<Answer> {
   try {
-    if (!isCallName(name)) throw new AppError('bad-input', `No such call: ${String(name)}`)
+    if (!isCallName(name))
+      throw new AppError('bad-input', `No such call: ${typeof name === 'string' ? name.slice(0, 100) : typeof name}`)
     const parsed = calls[name].input.safeParse(input)
     if (!parsed.success) throw new AppError('bad-input', `${name}: ${firstIssue(parsed.error.issues)}`)
     const handler = handlers[name] as (input: unknown) => unknown

@@ -27,7 +27,7 @@ export async function openRegularFile(absolute: string): Promise<FileHandle> {
 }
 
 /** What a file system entry is, in words, or null for a plain file. */
-export function specialKind(info: Pick<BigIntStats, 'isFile' | 'isDirectory' | 'isFIFO' | 'isSocket'>): string | null {
+function specialKind(info: Pick<BigIntStats, 'isFile' | 'isDirectory' | 'isFIFO' | 'isSocket'>): string | null {
   if (info.isFile()) return null
   if (info.isDirectory()) return 'folder'
   if (info.isFIFO()) return 'named pipe'

@@ -32,9 +32,10 @@ export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncG
   try {
     if (signal.aborted) kill()
     yield* child.stdout
-    const [code] = await closed
+    const [code, killedBy] = await closed
     await feeding
     signal.throwIfAborted()
+    if (killedBy) throw new Error(`search failed: ripgrep was ended by ${killedBy}`)
     if (code === 2 && stderr() !== '') throw ripgrepError(stderr())
   } finally {
     signal.removeEventListener('abort', kill)

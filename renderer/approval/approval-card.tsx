@@ -43,7 +43,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
         {waiting.reason && <span className="ml-auto text-xs text-ink-2">{waiting.reason}</span>}
       </header>
       <Facts facts={facts} />
-      <div tabIndex={0} role="group" aria-label={headline} className="max-h-[52vh] overflow-auto -outline-offset-2">
+      <div tabIndex={0} className="max-h-[52vh] overflow-auto -outline-offset-2">
         <PlanView plan={plan} />
       </div>
       {failure && (

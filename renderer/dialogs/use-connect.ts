@@ -32,7 +32,7 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     setFailure(null)
     try {
       await store()
-      if (!former) await useInProfile(id, form)
+      if (!former) await makeActive(id, form)
       onDone()
     } catch (error) {
       setFailure(messageOf(error))
@@ -70,7 +70,7 @@ function errorsIn(form: ProviderForm, needsModel: boolean): ProviderFormErrors {
   }
 }
 
-async function useInProfile(providerId: string, form: ProviderForm): Promise<void> {
+async function makeActive(providerId: string, form: ProviderForm): Promise<void> {
   const id = crypto.randomUUID()
   const model = form.model.trim()
   await saveProfile({ id, name: model, providerId, model, maxToolWorkers: 4, instructions: '' })

@@ -18,16 +18,24 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
  * hyphen, tags), separators other than U+0020, fillers and blank Braille, variation selectors, lone surrogates,
  * private use and unassigned code points.
  */
-const UNSEEN =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u
+const UNSEEN = new RegExp(
+  [
+    String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]`,
+    String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]`,
+    String.raw`[\u115f\u1160\u2800\u3164\uffa0]`,
+    String.raw`[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+  ].join('|'),
+  'u',
+)
 const SPLIT = new RegExp(`(\\t| +$|${UNSEEN.source})`, 'gu')
 
-/** Splits one line so that nothing in it is invisible. The `text` of all pieces, joined, is the line. */
-export function visibleText(line: string): Piece[] {
-  return line
-    .split(SPLIT)
-    .filter(text => text !== '')
-    .map(pieceOf)
+/**
+ * Splits one line so that nothing in it is invisible. The `text` of all pieces, joined, is the line. Spaces at its end
+ * are told apart unless more of the line follows.
+ */
+export function visibleText(line: string, isLineEnd = true): Piece[] {
+  const parts = line.split(SPLIT).filter(text => text !== '')
+  return parts.map((text, index) => pieceOf(text, isLineEnd && index === parts.length - 1))
 }
 
 /** The line as one string with escapes, for labels and names. */
@@ -37,9 +45,9 @@ export function escapedText(line: string): string {
     .join('')
 }
 
-function pieceOf(text: string): Piece {
+function pieceOf(text: string, isLineEnd: boolean): Piece {
   if (text === '\t') return { kind: 'tab', text }
-  if (/^ +$/.test(text)) return { kind: 'space', text }
+  if (isLineEnd && /^ +$/.test(text)) return { kind: 'space', text }
   if (UNSEEN.test(text) && [...text].length === 1) return { kind: 'escape', text, shown: nameOf(text) }
   return { kind: 'plain', text }
 }

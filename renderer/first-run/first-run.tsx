@@ -38,7 +38,7 @@ function RecentFolders() {
   if (!folders || folders.length === 0) return null
   return (
     <div>
-      <h3 className="px-1 pb-1 text-sm font-medium text-ink-2">{text.start.recent}</h3>
+      <h3 className="pb-1 text-sm font-medium text-ink-2">{text.start.recent}</h3>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
         {folders.slice(0, RECENT_SHOWN).map(folder => (
           <li key={folder.path}>
@@ -76,7 +76,7 @@ function Thinking() {
   }
   return (
     <fieldset>
-      <legend className="px-1 pb-1 text-sm font-medium text-ink-2">{text.start.think}</legend>
+      <legend className="pb-1 text-sm font-medium text-ink-2">{text.start.think}</legend>
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <Choice
           label={text.start.offline}
@@ -91,13 +91,15 @@ function Thinking() {
           onChoose={chooseModel}
         />
       </div>
+      {connected && (
       <button
         type="button"
         onClick={() => showDialog({ type: 'connect' })}
-        className="mt-3 rounded-sm px-1 text-sm text-accent underline-offset-2 hover:underline"
+        className="mt-3 rounded-sm text-sm text-accent underline-offset-2 hover:underline"
       >
         {text.profile.connect}
       </button>
+      )}
     </fieldset>
   )
 }

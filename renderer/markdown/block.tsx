@@ -12,6 +12,8 @@ const HEADINGS = {
   3: 'mt-4 mb-1.5 font-semibold',
 } as const
 
+const TAGS = ['h3', 'h4', 'h5', 'h6'] as const
+
 /** One block of Markdown. Not drawn again while its token is the same. */
 export const Block = memo(function Block({ token: anyToken }: { token: Token }): ReactNode {
   const token = anyToken as MarkedToken
@@ -56,11 +58,11 @@ function BlockList({ tokens }: { tokens: readonly Token[] }) {
 /** The app's own headings are above those of an answer, so these begin at the third level. */
 function Heading({ token }: { token: Tokens.Heading }) {
   const look = token.depth === 1 || token.depth === 2 ? HEADINGS[token.depth] : HEADINGS[3]
-  const level = Math.min(6, token.depth + 2)
+  const Tag = TAGS[token.depth - 1] ?? 'h6'
   return (
-    <div role="heading" aria-level={level} className={look}>
+    <Tag className={look}>
       <Inline tokens={token.tokens} />
-    </div>
+    </Tag>
   )
 }
 

@@ -23,9 +23,9 @@ export function Sidebar() {
         <FootButton onClick={() => attempt(pickFolder())}>
           <FolderOpen size={15} aria-hidden="true" className="text-ink-2" />
           <span className="flex-1">{text.sidebar.open}</span>
-          <kbd aria-hidden="true" className="font-sans text-xs text-ink-3">
+          <span aria-hidden="true" className="text-xs text-ink-3">
             {isMac ? '⌘O' : 'Ctrl O'}
-          </kbd>
+          </span>
         </FootButton>
         <FootButton onClick={() => showDialog({ type: 'settings' })}>
           <Settings size={15} aria-hidden="true" className="text-ink-2" />

@@ -33,7 +33,10 @@ export function Timeline() {
     overscan: 8,
     onChange: instance => setIsAtEnd(instance.isAtEnd(NEAR_END)),
   })
-  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer])
+  const turns = state.turns.length
+  // Who says something wants to see what comes of it, wherever they were.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to scroll
+  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer, turns])
 
   const showRow = useCallback((key: string) => showByKey(rows, key, virtualizer.scrollToIndex), [rows, virtualizer])
   if (rows.length === 0) return <EmptySession />

@@ -13,6 +13,8 @@ export type CallDescription = {
   verb: CallVerb
   phrase: string
   target: string
+  /** Whether the target is a path, a pattern or a command, rather than words. */
+  isCode: boolean
   summary: string
   state: string
   tone: CallTone

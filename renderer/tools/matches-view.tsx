@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
-import { memo, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import type { MatchedFile, ToolDetails } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
 import { text } from '../text'
@@ -57,13 +57,14 @@ const MatchedFileView = memo(function MatchedFileView({
 })
 
 function MarkedLine({ line, matcher }: { line: string; matcher: RegExp | null }) {
-  return markPattern(line, matcher).map((piece, index) =>
-    piece.isMatch ? (
+  const pieces = markPattern(line, matcher)
+  return pieces.map((piece, index) => {
+    const shown = <VisibleLine text={piece.text} isLineEnd={index === pieces.length - 1} />
+    if (!piece.isMatch) return <Fragment key={index}>{shown}</Fragment>
+    return (
       <mark key={index} className="rounded-xs bg-mark text-inherit">
-        <VisibleLine text={piece.text} />
+        {shown}
       </mark>
-    ) : (
-      <VisibleLine key={index} text={piece.text} />
-    ),
-  )
+    )
+  })
 }

@@ -20,8 +20,8 @@ export function Button({ kind = 'plain', className = '', ...rest }: ButtonProps)
 /** The keys that do the same as a button. */
 export function Keys({ children }: { children: string }) {
   return (
-    <kbd aria-hidden="true" className="rounded-sm border border-current px-1 font-sans text-[0.6875rem]/4 opacity-75">
+    <span aria-hidden="true" className="rounded-sm border border-current px-1 text-[0.6875rem]/4 opacity-75">
       {children}
-    </kbd>
+    </span>
   )
 }

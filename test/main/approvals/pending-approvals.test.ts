@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { pendingApprovals } from '../../../main/approvals/pending-approvals'
+
+const signal = new AbortController().signal
+
+describe('a question', () => {
+  test('is answered with what the person decides, once', async () => {
+    const approvals = pendingApprovals()
+    const asked = approvals.ask('c1', 'digest', signal)
+    approvals.answer('c1', 'digest', { approved: false, note: 'not now' })
+    expect(await asked).toEqual({ approved: false, note: 'not now' })
+    expect(() => approvals.answer('c1', 'digest', { approved: true })).toThrow('no longer waits')
+  })
+
+  test('is not answered by an answer to another plan, and goes on waiting', async () => {
+    const approvals = pendingApprovals()
+    const asked = approvals.ask('c1', 'digest', signal)
+    for (const wrong of ['', 'DIGEST', 'digest ']) {
+      expect(() => approvals.answer('c1', wrong, { approved: true })).toThrow('The plan has changed')
+    }
+    approvals.answer('c1', 'digest', { approved: true })
+    expect(await asked).toEqual({ approved: true })
+  })
+
+  test('is not answered by an answer to another call', () => {
+    const approvals = pendingApprovals()
+    void approvals.ask('c1', 'digest', signal)
+    for (const id of ['c2', 'constructor', '__proto__', '']) {
+      expect(() => approvals.answer(id, 'digest', { approved: true })).toThrow('no longer waits')
+    }
+  })
+
+  test('does not mix with others that wait', async () => {
+    const approvals = pendingApprovals()
+    const [one, two] = [approvals.ask('c1', 'd', signal), approvals.ask('c2', 'd', signal)]
+    approvals.answer('c2', 'd', { approved: false })
+    approvals.answer('c1', 'd', { approved: true })
+    expect(await Promise.all([one, two])).toEqual([{ approved: true }, { approved: false }])
+  })
+})
+
+describe('a stop', () => {
+  test('ends the wait with its reason, and a late answer is refused', async () => {
+    const approvals = pendingApprovals()
+    const controller = new AbortController()
+    const asked = approvals.ask('c1', 'd', controller.signal)
+    controller.abort(new Error('stopped'))
+    await expect(asked).rejects.toThrow('stopped')
+    expect(() => approvals.answer('c1', 'd', { approved: true })).toThrow('no longer waits')
+  })
+
+  test('before the question leaves nothing waiting', async () => {
+    const approvals = pendingApprovals()
+    await expect(approvals.ask('c1', 'd', AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+    expect(() => approvals.answer('c1', 'd', { approved: true })).toThrow('no longer waits')
+  })
+
+  test('after the answer changes nothing', async () => {
+    const approvals = pendingApprovals()
+    const controller = new AbortController()
+    const asked = approvals.ask('c1', 'd', controller.signal)
+    approvals.answer('c1', 'd', { approved: true })
+    controller.abort()
+    expect(await asked).toEqual({ approved: true })
+  })
+})
