@@ -5,7 +5,13 @@ import { type Piece, visibleText } from './visible-text'
 const NEEDS_CARE = /[^\x20-\x7e]| $/
 
 /** Text in which nothing is hidden: tabs and trailing spaces are marked, what has no shape is written as an escape. */
-export const VisibleLine = memo(function VisibleLine({ text, isLineEnd = true }: { text: string; isLineEnd?: boolean }) {
+export const VisibleLine = memo(function VisibleLine({
+  text,
+  isLineEnd = true,
+}: {
+  text: string
+  isLineEnd?: boolean
+}) {
   if (!NEEDS_CARE.test(text)) return text
   return visibleText(text, isLineEnd).map((piece, index) => <VisiblePiece key={index} piece={piece} />)
 })

@@ -44,7 +44,6 @@ function RecentFolders() {
           <li key={folder.path}>
             <button
               type="button"
-              aria-label={text.start.continueIn(folder.name)}
               onClick={() => attempt(openFolder(folder.path))}
               className="flex min-h-10 w-full items-baseline gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-hover"
             >
@@ -92,13 +91,13 @@ function Thinking() {
         />
       </div>
       {connected && (
-      <button
-        type="button"
-        onClick={() => showDialog({ type: 'connect' })}
-        className="mt-3 rounded-sm text-sm text-accent underline-offset-2 hover:underline"
-      >
-        {text.profile.connect}
-      </button>
+        <button
+          type="button"
+          onClick={() => showDialog({ type: 'connect' })}
+          className="mt-3 rounded-sm text-sm text-accent underline-offset-2 hover:underline"
+        >
+          {text.profile.connect}
+        </button>
       )}
     </fieldset>
   )

@@ -12,7 +12,7 @@ const HEADINGS = {
   3: 'mt-4 mb-1.5 font-semibold',
 } as const
 
-const TAGS = ['h3', 'h4', 'h5', 'h6'] as const
+const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 /** One block of Markdown. Not drawn again while its token is the same. */
 export const Block = memo(function Block({ token: anyToken }: { token: Token }): ReactNode {
@@ -55,7 +55,7 @@ function BlockList({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, index) => <Block key={index} token={token} />)
 }
 
-/** The app's own headings are above those of an answer, so these begin at the third level. */
+/** The title of the session is the first heading of the page, so those of an answer begin at the second level. */
 function Heading({ token }: { token: Tokens.Heading }) {
   const look = token.depth === 1 || token.depth === 2 ? HEADINGS[token.depth] : HEADINGS[3]
   const Tag = TAGS[token.depth - 1] ?? 'h6'

@@ -30,7 +30,7 @@ function InlineToken({ token }: { token: MarkedToken }): ReactNode {
         </del>
       )
     case 'codespan':
-      return <code className="rounded-sm bg-sunken px-1 py-px font-mono text-[0.9em] wrap-anywhere">{token.text}</code>
+      return <code className="rounded-sm bg-bubble px-1 py-px font-mono text-[0.9em] wrap-anywhere">{token.text}</code>
     case 'link':
       return (
         <Link href={token.href}>

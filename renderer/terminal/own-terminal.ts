@@ -2,7 +2,7 @@ import { FitAddon } from '@xterm/addon-fit'
 import { Terminal } from '@xterm/xterm'
 import { call, on } from '../bridge'
 import { attempt } from '../stores/ui'
-import { styledDocument, withStyledElements } from './styled-document'
+import { allowSpanStyles, withStyleSheets } from './allowed-styles'
 import { terminalTheme } from './terminal-theme'
 
 /** One terminal of the person: its screen, and the shell behind it. It lives on while its panel is hidden. */
@@ -17,8 +17,8 @@ const SCROLLBACK = 5000
 
 /** Opens a shell in a folder. `onExit` is told its exit code. */
 export function ownTerminal(workspace: string, onExit: (exitCode: number) => void): OwnTerminal {
+  allowSpanStyles()
   const screen = new Terminal({
-    documentOverride: styledDocument(),
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-code'),
     fontSize: 12.5,
     lineHeight: 1.3,
@@ -38,7 +38,7 @@ export function ownTerminal(workspace: string, onExit: (exitCode: number) => voi
   return {
     show(box, label) {
       box.append(host)
-      if (!screen.element) withStyledElements(() => screen.open(host))
+      if (!screen.element) withStyleSheets(() => screen.open(host))
       screen.textarea?.setAttribute('aria-label', label)
       fitting.fit()
       shell ??= connect(screen, workspace, onExit)

@@ -1,17 +1,16 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { EmptySession } from './empty-session'
 import { JumpBar } from './jump-bar'
 import { RowView } from './row-view'
 import { type TimelineRow, timelineRows } from './timeline-rows'
+import { NEAR_END, usePinnedEnd } from './use-pinned-end'
 
 /** A first guess of a row's height in pixels, until it is measured. */
 const ESTIMATES = { user: 84, text: 160, streaming: 80, call: 30, approval: 420, working: 36, end: 40 } as const
-/** How near to the end counts as being at the end, in pixels. */
-const NEAR_END = 64
 
 /** The conversation. It follows its end while the person is there, and stays where it is otherwise. */
 export function Timeline() {
@@ -19,24 +18,18 @@ export function Timeline() {
   const isStreaming = useSession(session => session.partial !== '')
   const rows = useMemo(() => timelineRows(state, isStreaming), [state, isStreaming])
   const scroller = useRef<HTMLDivElement>(null)
-  const [isAtEnd, setIsAtEnd] = useState(true)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: index => ESTIMATES[rows[index]?.type ?? 'text'],
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     anchorTo: 'end',
-    followOnAppend: true,
     scrollEndThreshold: NEAR_END,
     paddingStart: 8,
     paddingEnd: 24,
     overscan: 8,
-    onChange: instance => setIsAtEnd(instance.isAtEnd(NEAR_END)),
   })
-  const turns = state.turns.length
-  // Who says something wants to see what comes of it, wherever they were.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to scroll
-  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer, turns])
+  const { isAtEnd, toEnd } = usePinnedEnd(scroller, virtualizer.getTotalSize())
 
   const showRow = useCallback((key: string) => showByKey(rows, key, virtualizer.scrollToIndex), [rows, virtualizer])
   if (rows.length === 0) return <EmptySession />
@@ -67,7 +60,7 @@ export function Timeline() {
           })}
         </div>
       </div>
-      <JumpBar scroller={scroller} isAtEnd={isAtEnd} onLatest={() => virtualizer.scrollToEnd()} onShow={showRow} />
+      <JumpBar scroller={scroller} isAtEnd={isAtEnd} onLatest={toEnd} onShow={showRow} />
     </div>
   )
 }

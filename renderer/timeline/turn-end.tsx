@@ -38,7 +38,7 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
     <div role="alert" className="mb-3 flex gap-3 rounded-md border border-bad/40 bg-bad-soft px-4 py-3">
       <CircleAlert size={16} aria-hidden="true" className="mt-1 shrink-0 text-bad" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-sm wrap-anywhere">
-        <p className="font-medium">{text.turn.failed}</p>
+        <p className="font-semibold">{text.turn.failed}</p>
         {message && <p>{message}</p>}
         {error && <p className="text-ink-2">{text.turn.advice[error.kind]}</p>}
         {error?.retryAfter !== undefined && (

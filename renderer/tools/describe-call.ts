@@ -21,12 +21,14 @@ export type CallDescription = {
 }
 
 export function describeCall(call: CallState): CallDescription {
-  const { verb, target } = actionOf(call)
+  const { verb, target, isCode = true } = actionOf(call)
   const { state, tone } = stateOf(call)
-  return { verb, phrase: phraseOf(call, verb), target, summary: summaryOf(call), state, tone }
+  return { verb, phrase: phraseOf(call, verb), target, isCode, summary: summaryOf(call), state, tone }
 }
 
-function actionOf(call: CallState): { verb: CallVerb; target: string } {
+type Action = { verb: CallVerb; target: string; isCode?: boolean }
+
+function actionOf(call: CallState): Action {
   const input = callArguments(call.call.arguments)
   switch (call.call.name) {
     case 'explore_workspace':
@@ -51,12 +53,12 @@ function exploreVerb(input: Readonly<Record<string, unknown>>, details: ToolDeta
   return target === 'path' ? 'find' : 'search'
 }
 
-function changeAction(changes: readonly FileChange[]): { verb: CallVerb; target: string } {
+function changeAction(changes: readonly FileChange[]): Action {
   const verbs = new Set(changes.map(verbOfChange))
   const [verb = 'change'] = verbs.size === 1 ? verbs : []
   const [first] = changes
-  const target = first && changes.length === 1 ? first.path : text.common.plural(changes.length, 'file', 'files')
-  return { verb, target }
+  if (first && changes.length === 1) return { verb, target: first.path }
+  return { verb, target: text.common.plural(changes.length, 'file', 'files'), isCode: false }
 }
 
 /** Whether a change creates, deletes or changes its file. */
@@ -70,11 +72,15 @@ export function fileChanges(call: CallState): FileChange[] {
   return (call.plan?.effects ?? []).filter(effect => effect.type === 'file-change')
 }
 
+/** What only takes place once it is approved; before that a call of these kinds is merely planned. */
+const EFFECTS: ReadonlySet<CallVerb> = new Set(['change', 'create', 'delete', 'run'])
+
 function phraseOf(call: CallState, verb: CallVerb): string {
   const words = text.tool.verbs[verb]
   switch (call.status) {
     case 'queued':
     case 'running':
+      return EFFECTS.has(verb) ? text.tool.preparing(words.base) : words.now
     case 'applying':
       return words.now
     case 'waiting':

@@ -7,14 +7,20 @@ import { callArguments } from './call-arguments'
 
 /** For results without a view of their own: what was asked, and the text that the model got. */
 export function FallbackView({ call }: { call: CallState }) {
-  const input = callArguments(call.call.arguments)
-  const asked = Object.keys(input).length > 0 ? JSON.stringify(input, null, 2) : call.call.arguments
+  const asked = askedWith(call)
   return (
     <>
       {asked && <TextBox label={text.tool.arguments} content={asked} />}
       {call.result && !call.result.isError && <ResultText result={call.result} />}
     </>
   )
+}
+
+function askedWith(call: CallState): string {
+  const commands = (call.plan?.effects ?? []).filter(effect => effect.type === 'command')
+  if (commands.length > 0) return commands.map(effect => effect.command).join('\n')
+  const input = callArguments(call.call.arguments)
+  return Object.keys(input).length > 0 ? JSON.stringify(input, null, 2) : call.call.arguments
 }
 
 export function ResultText({ result }: { result: ToolResult }) {

@@ -6,7 +6,7 @@ import { formatDuration } from '../format'
 import { setOpened, useOpened } from '../stores/opened'
 import { useSession } from '../stores/session'
 import { Spinner } from '../ui/spinner'
-import { type CallDescription, describeCall } from './describe-call'
+import { type CallDescription, describeCall, isOutcomeUnknown } from './describe-call'
 import { ToolBody } from './tool-body'
 import { ToolIcon } from './tool-icon'
 
@@ -19,7 +19,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
   const key = `call:${call.call.id}`
   const hasOutput = useSession(state => state.output[call.call.id] !== undefined)
   const chosen = useOpened(state => state[key])
-  const isOpen = chosen ?? (hasOutput && call.status !== 'done')
+  const isOpen = chosen ?? (isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
   const description = describeCall(call)
 
   return (
@@ -38,7 +38,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
         <ToolIcon verb={description.verb} />
         <span className="min-w-0 flex-1 truncate">
           <span className="font-medium text-ink">{description.phrase}</span>{' '}
-          <span className="font-mono text-xs">
+          <span className={description.isCode ? 'font-mono text-xs' : ''}>
             <VisibleLine text={description.target} />
           </span>
         </span>

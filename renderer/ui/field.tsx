@@ -16,9 +16,11 @@ export function Field({ label, hint, error, children }: FieldProps) {
         {label}
       </label>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': error !== undefined })}
-      <p id={noteId} role={error ? 'alert' : undefined} className={`text-xs ${error ? 'text-bad' : 'text-ink-2'}`}>
-        {error ?? hint}
-      </p>
+      {(error ?? hint) && (
+        <p id={noteId} role={error ? 'alert' : undefined} className={`text-xs ${error ? 'text-bad' : 'text-ink-2'}`}>
+          {error ?? hint}
+        </p>
+      )}
     </div>
   )
 }

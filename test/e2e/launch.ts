@@ -13,8 +13,8 @@ type Fixtures = {
 }
 
 const executablePath = process.env.ATRIUM_ELECTRON
-/** Chromium refuses to start its sandbox as root; the sandbox has a test of its own. */
-const switches = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/** Chromium refuses to start its sandbox as root; the packaged app is tried in it as an ordinary user. */
+const chromiumSandbox = process.getuid?.() !== 0
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
@@ -32,8 +32,8 @@ export const test = base.extend<Fixtures>({
   launch: async ({}, use) => {
     const open = new Set<Atrium>()
     await use(async dataFolder => {
-      const args = [...switches, `--user-data-dir=${dataFolder}`, resolve('.')]
-      const app = await _electron.launch({ executablePath, args, env: quietEnvironment() })
+      const args = [`--user-data-dir=${dataFolder}`, resolve('.')]
+      const app = await _electron.launch({ executablePath, chromiumSandbox, args, env: quietEnvironment() })
       const atrium: Atrium = {
         app,
         page: await app.firstWindow(),

@@ -9,6 +9,18 @@ export async function openFolder(atrium: Atrium, folder: string): Promise<void> 
   await expect(composer(atrium.page)).toBeEnabled()
 }
 
+/** Connects a server that speaks Chat Completions, through the dialog of the first screen. */
+export async function connectModel(page: Page, baseUrl: string): Promise<void> {
+  await page.getByRole('radio', { name: /A language model/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Test server')
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(baseUrl)
+  await dialog.getByRole('combobox', { name: 'Model' }).fill('test-model')
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
   await page.keyboard.press('Enter')
@@ -32,14 +44,12 @@ export function toolLine(page: Page, text: string): Locator {
 
 /** What a new file would hold, read off the diff that the person sees. */
 export async function shownContent(diff: Locator): Promise<string> {
-  const lines = await diff
-    .locator('[data-diff-line]')
-    .evaluateAll(elements =>
-      elements.map(element => ({
-        kind: element.getAttribute('data-diff-line'),
-        text: element.getAttribute('data-text'),
-      })),
-    )
+  const lines = await diff.locator('[data-diff-line]').evaluateAll(elements =>
+    elements.map(element => ({
+      kind: element.getAttribute('data-diff-line'),
+      text: element.getAttribute('data-text'),
+    })),
+  )
   const text = lines.filter(({ kind }) => kind === 'add' || kind === 'context').map(line => `${line.text}\n`)
   const endsWithout = lines.at(-1)?.kind === 'no-newline'
   return endsWithout ? text.join('').slice(0, -1) : text.join('')

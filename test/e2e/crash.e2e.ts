@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './launch'
+import { card, isThere, openFolder, say, toolLine } from './person'
+
+test('killed between an approval and its outcome, the call is shown as interrupted and nothing runs twice', async ({
+  launch,
+  folder,
+}) => {
+  const [data, workspace] = [await folder('data'), await folder('crash')]
+  const atrium = await launch(data)
+  await openFolder(atrium, workspace)
+  await say(atrium.page, 'run echo ran >> runs.txt && sleep 15')
+  await card(atrium.page).getByRole('button', { name: 'Run command' }).click()
+  await expect.poll(() => isThere(workspace, 'runs.txt')).toBe(true)
+  atrium.kill()
+
+  const again = await launch(data)
+  await again.page.getByTestId('session-item').first().click()
+  await expect(toolLine(again.page, 'echo ran')).toContainText('May or may not have happened')
+  await expect(again.page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'interrupted')
+  await expect(card(again.page)).toHaveCount(0)
+  expect(await readFile(join(workspace, 'runs.txt'), 'utf8')).toBe('ran\n')
+
+  await test.step('the session goes on', async () => {
+    await say(again.page, 'list')
+    await expect(toolLine(again.page, 'Listed')).toBeVisible()
+  })
+  expect(await readFile(join(workspace, 'runs.txt'), 'utf8')).toBe('ran\n')
+})
+
+test('killed while a plan waits, nothing was done and nothing waits any more', async ({ launch, folder }) => {
+  const [data, workspace] = [await folder('data'), await folder('crash')]
+  const atrium = await launch(data)
+  await openFolder(atrium, workspace)
+  await say(atrium.page, 'create a.md with hello')
+  await expect(card(atrium.page)).toBeVisible()
+  atrium.kill()
+
+  const again = await launch(data)
+  await again.page.getByTestId('session-item').first().click()
+  await expect(again.page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'interrupted')
+  await expect(toolLine(again.page, 'a.md')).toContainText('Interrupted')
+  expect(await isThere(workspace, 'a.md')).toBe(false)
+})

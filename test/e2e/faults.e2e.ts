@@ -1,0 +1,120 @@
+import { appendFile, mkdir, readdir, rename, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { events, modelServer, plain } from '../helpers/model-server'
+import { expect, test } from './launch'
+import { connectModel, openFolder, say, timeline, toolLine } from './person'
+
+const reply = (delta: object, finish_reason: string | null = null): object => ({
+  id: 'x',
+  object: 'chat.completion.chunk',
+  choices: [{ index: 0, delta, finish_reason }],
+})
+const asking = (name: string, json: string): object => {
+  return { tool_calls: [{ index: 0, id: 'call_x', type: 'function', function: { name, arguments: json } }] }
+}
+const done = (text: string) => events([reply({ content: text }), reply({}, 'stop'), '[DONE]'])
+const calling = (name: string, json: string) => {
+  return events([reply(asking(name, json)), reply({}, 'tool_calls'), '[DONE]'])
+}
+
+test('what a server does wrong is said in words, and the next message goes through', async ({ launch, folder }) => {
+  const page404 = '<!doctype html><title>Sign in</title>'
+  const server = await modelServer([
+    plain(401, { error: { message: 'Incorrect API key provided' } }),
+    { type: 'plain', status: 200, body: page404, headers: { 'content-type': 'text/html' } },
+    events([reply({ content: 'Half of an ans' })], { end: 'cut' }),
+    done('All is well again.'),
+  ])
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  const ends = page.getByTestId('turn-end')
+
+  await say(page, 'one')
+  await expect(ends).toHaveCount(1)
+  await expect(ends.last()).toContainText(/key/i)
+  await say(page, 'two')
+  await expect(ends).toHaveCount(2)
+  await expect(ends.last()).toContainText(/web page/i)
+  await say(page, 'three')
+  await expect(ends).toHaveCount(3)
+  await expect(ends.last()).toHaveAttribute('data-reason', 'failed')
+  await expect(timeline(page)).toContainText('Half of an ans')
+  await say(page, 'four')
+  await expect(timeline(page)).toContainText('All is well again.')
+  await expect(ends.last()).toHaveAttribute('data-reason', 'done')
+  await server.close()
+})
+
+test('arguments that are no JSON and tools that do not exist are answered, and the turn goes on', async ({
+  launch,
+  folder,
+}) => {
+  const server = await modelServer([
+    calling('write_file', '{"path": "a.md", '),
+    calling('format_disk', '{}'),
+    calling('write_file', '{"path": 7}'),
+    done('I give up.'),
+  ])
+  const atrium = await launch(await folder('data'))
+  await connectModel(atrium.page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  await say(atrium.page, 'go')
+  await expect(timeline(atrium.page)).toContainText('I give up.')
+  await expect(atrium.page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'done')
+  const told = server.requests.slice(1).map(request => {
+    const { messages } = request.body as { messages: { content: string }[] }
+    return messages.at(-1)?.content
+  })
+  expect(told[0]).toContain('JSON object')
+  expect(told[1]).toContain("'format_disk' is not registered")
+  expect(told[2]).toContain('Invalid arguments for write_file')
+  await server.close()
+})
+
+test('a binary file, and a file of a gigabyte, do not hold anything up', async ({ launch, folder }) => {
+  const workspace = await folder('work')
+  await writeFile(join(workspace, 'picture.bin'), Buffer.from([0, 1, 2, 3, 0, 255]))
+  await writeFile(join(workspace, 'big.log'), 'a line of text\n'.repeat(10_000))
+  await truncate(join(workspace, 'big.log'), 1024 ** 3)
+  await appendFile(join(workspace, 'big.log'), 'the end\n')
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, workspace)
+  await say(page, 'read picture.bin')
+  await expect(toolLine(page, 'picture.bin')).toContainText('Failed')
+  await say(page, 'read big.log lines 1-5')
+  await expect(toolLine(page, 'big.log')).toContainText('lines 1–5')
+})
+
+test('a folder that vanishes is said in words, and works again when it is back', async ({ launch, folder }) => {
+  const home = await folder('work')
+  const workspace = join(home, 'project')
+  await mkdir(workspace)
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, workspace)
+  await rename(workspace, join(home, 'moved'))
+  await say(page, 'list')
+  await expect(page.getByText(/is not there\. It may have been moved/)).toBeVisible()
+  await rename(join(home, 'moved'), workspace)
+  await say(page, 'list')
+  await expect(toolLine(page, 'Listed')).toBeVisible()
+})
+
+for (const [title, content] of [
+  ['empty', ''],
+  ['cut off', '{"version":1,"data":{"the'],
+] as const) {
+  test(`a settings file that is ${title} is set aside and told`, async ({ launch, folder }) => {
+    const data = await folder('data')
+    await mkdir(join(data, 'data'))
+    await writeFile(join(data, 'data', 'settings.json'), content)
+    const atrium = await launch(data)
+    await expect(atrium.page.getByText(/settings\.json could not be used/)).toBeVisible()
+    await openFolder(atrium, await folder('work'))
+    const kept = await readdir(join(data, 'data'))
+    expect(kept.filter(name => name.startsWith('settings.json.corrupt-'))).toHaveLength(1)
+  })
+}

@@ -1,0 +1,79 @@
+import { runTurn, type Turn, type TurnEvent } from '../../main/agent/loop'
+import { pendingApprovals } from '../../main/approvals/pending-approvals'
+import { builtInTools } from '../../main/tools'
+import type { SessionFact } from '../../shared/session-events'
+import type { ToolResult } from '../../shared/tool-results'
+import { type ScriptedProvider, scriptedProvider } from './scripted-provider'
+import type { TestToolContext } from './tool-context'
+
+type Fact<T extends SessionFact['type']> = Extract<SessionFact, { type: T }>
+
+type Parts = Partial<Pick<Turn, 'tools' | 'maxToolWorkers' | 'policy' | 'isTaken' | 'messages'>> & {
+  context: TestToolContext
+  provider?: ScriptedProvider
+  /** Called with each event before the next one is asked for, as the log is. */
+  onEvent?(event: TurnEvent): Promise<void> | void
+}
+
+/** Runs a turn over a workspace, and keeps all its events. */
+export function followTurn({ context, provider = scriptedProvider(), onEvent, ...parts }: Parts) {
+  const approvals = pendingApprovals()
+  const events: TurnEvent[] = []
+  const listeners = new Set<() => void>()
+  const turn: Turn = {
+    turnId: 't1',
+    provider,
+    model: 'script',
+    system: 'Be good.',
+    messages: [{ role: 'user', text: 'Do it.' }],
+    tools: builtInTools,
+    policy: { workspace: context.workspace, ownData: [] },
+    approvals,
+    isTaken: () => false,
+    maxToolWorkers: 4,
+    signal: context.signal,
+    contextFor: () => context,
+    ...parts,
+  }
+
+  async function follow(): Promise<TurnEvent[]> {
+    for await (const event of runTurn(turn)) {
+      events.push(event)
+      for (const listener of listeners) listener()
+      await onEvent?.(event)
+    }
+    return events
+  }
+
+  const facts = <T extends SessionFact['type']>(type: T): Fact<T>[] =>
+    events.filter((event): event is Fact<T> => event.type === type)
+
+  /** Resolves once it is so; looked at after each event. */
+  function until(isSo: () => boolean): Promise<void> {
+    return new Promise(resolve => {
+      const listener = (): void => {
+        if (!isSo()) return
+        listeners.delete(listener)
+        resolve()
+      }
+      listeners.add(listener)
+      listener()
+    })
+  }
+
+  return {
+    done: follow(),
+    events,
+    facts,
+    until,
+    approvals,
+    /** Resolves with the plan of a call once a person is asked about it for the nth time. */
+    async asked(callId: string, times = 1): Promise<Fact<'call.planned'>> {
+      const plans = () => facts('call.planned').filter(fact => fact.callId === callId && fact.asks)
+      await until(() => plans().length >= times)
+      return plans()[times - 1]!
+    },
+    results: (): Record<string, ToolResult> =>
+      Object.fromEntries(facts('call.finished').map(({ callId, result }) => [callId, result])),
+  }
+}
