@@ -214,6 +214,7 @@ export const text = {
     empty: 'Nothing has been changed in this session.',
     emptyHint: 'Every file that is changed here appears with what changed, and can be taken back.',
     summary: (files: string) => `${files} changed`,
+    allUndone: 'Everything was undone.',
     undoing: 'Undoing…',
     undoFile: (what: string) => `Undo: ${what}`,
     undoFailed: 'Not undone',

@@ -1,3 +1,4 @@
+import type { Electron } from './electron/electron'
 import { describeElectron, resolveElectron } from './electron/resolve-electron'
 import { runTool } from './run-command'
 import { ensureSystemLibraries } from './system-libraries'
@@ -6,11 +7,11 @@ import { virtualDisplay } from './virtual-display'
 export const endToEndReport = 'test-results/end-to-end.json'
 
 /** Resolves Electron for tests and makes sure that the machine can run it. */
-export async function prepareElectron(): Promise<string> {
+export async function prepareElectron(): Promise<Electron> {
   const electron = await resolveElectron()
   await ensureSystemLibraries(electron.executable, true)
   console.log(describeElectron(electron))
-  return electron.executable
+  return electron
 }
 
 /**

@@ -1,12 +1,15 @@
 import { buildAppWhenStale } from './build-app'
 import { prepareElectron, runEndToEnd } from './end-to-end'
+import { packageApp } from './package-app'
 import { runScript } from './run-script'
 
-/** `npm run test:e2e -- [arguments of Playwright]` */
+/** `npm run test:e2e -- [arguments of Playwright]`. Packages first where the test of the package may be among them. */
 async function testEndToEnd(args: string[]): Promise<number> {
-  const executable = await prepareElectron()
+  const electron = await prepareElectron()
   const buildCode = await buildAppWhenStale()
-  return buildCode === 0 ? runEndToEnd(executable, args) : buildCode
+  if (buildCode !== 0) return buildCode
+  if (args.length === 0 || args.some(arg => arg.includes('package'))) await packageApp(electron, false)
+  return runEndToEnd(electron.executable, args)
 }
 
 void runScript(() => testEndToEnd(process.argv.slice(2)))

@@ -1,7 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './build-app'
+import type { Electron } from './electron/electron'
 import { endToEndReport, prepareElectron, runEndToEnd } from './end-to-end'
+import { packageApp } from './package-app'
 import { projectRoot } from './project-root'
 import { runTool } from './run-command'
 import { runScript } from './run-script'
@@ -11,7 +13,7 @@ const vitestReport = 'test-results/vitest.json'
 
 type Stage = { name: string; run: () => Promise<number> }
 
-let executable = ''
+let electron: Electron | undefined
 
 const stages: Stage[] = [
   { name: 'Types', run: () => runTool(['typescript', 'tsc'], ['-b']) },
@@ -20,13 +22,24 @@ const stages: Stage[] = [
   {
     name: 'Electron and its libraries',
     run: async () => {
-      executable = await prepareElectron()
+      electron = await prepareElectron()
       return 0
     },
   },
   { name: 'Build', run: buildApp },
-  { name: 'End-to-end tests', run: () => runEndToEnd(executable, []) },
+  { name: 'Package', run: () => withElectron(packageForTests) },
+  { name: 'End-to-end tests', run: () => withElectron(({ executable }) => runEndToEnd(executable, [])) },
 ]
+
+async function withElectron(run: (electron: Electron) => Promise<number>): Promise<number> {
+  if (!electron) throw new Error('Electron was not resolved.')
+  return run(electron)
+}
+
+async function packageForTests(electron: Electron): Promise<number> {
+  await packageApp(electron, false)
+  return 0
+}
 
 function runVitest(): Promise<number> {
   return runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`])

@@ -80,7 +80,8 @@ function changeOf(call: CallState, event: OfCall): Partial<CallState> {
       return { status: approved ? 'applying' : 'denied', decision: { approved, by, ...(note && { note }) } }
     }
     case 'call.dispatched':
-      return { status: 'applying', dispatched: { changes: event.changes } }
+      // A call that is dispatched again has no outcome yet.
+      return { status: 'applying', dispatched: { changes: event.changes }, outcome: undefined }
     case 'call.outcome':
       return { outcome: { applied: event.applied, ...(event.message && { message: event.message }) } }
     case 'call.finished': {

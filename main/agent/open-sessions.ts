@@ -7,16 +7,17 @@ import type { SessionSummary } from '../../shared/settings'
 import { type PendingApprovals, pendingApprovals } from '../approvals/pending-approvals'
 import type { SessionIndex } from '../store/session-index'
 import type { SessionLogs } from '../store/session-logs'
-import { inspectChanges } from '../workspace/change-set'
+import { clearLeftovers, inspectChanges } from '../workspace/change-set'
 import { type Emit, type LiveSession, liveSession } from './live-session'
-import { recoverSession } from './recover-session'
+import { changesUnderWay, recoverSession } from './recover-session'
 
 export type OpenSession = {
   live: LiveSession
   approvals: PendingApprovals
   /** Lets one undo at a time through, so that the next sees what became of it. */
   undos: LimitFunction
-  running?: { controller: AbortController; finished: Promise<void> }
+  /** `isUnderWay` once the turn is in the log: from then on the state says whether it goes on. */
+  running?: { controller: AbortController; finished: Promise<void>; isUnderWay: boolean }
 }
 
 export type OpenSessionsParts = { logs: SessionLogs; index: SessionIndex; emit: Emit; warn(message: string): void }
@@ -33,7 +34,8 @@ export function openSessions({ logs, index, emit, warn }: OpenSessionsParts) {
     // Without it, it is not known which folder the session works in; and what is written must go to this log.
     if (state.id !== id) throw new AppError('storage', 'The beginning of this session is lost. It cannot be opened.')
     const session = join(state)
-    for (const fact of await recoverSession(session.live.state(), inspectChanges)) await session.live.record(fact)
+    await clearLeftovers(state.workspace, changesUnderWay(state))
+    for (const fact of await recoverSession(state, inspectChanges)) await session.live.record(fact)
     return session
   }
 

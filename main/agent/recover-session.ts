@@ -23,6 +23,13 @@ export async function recoverSession(state: SessionState, inspect: Inspect): Pro
   return [...facts, ...closed.flat(), ...ended]
 }
 
+/** The changes that were being made, or taken back, when Atrium ended. */
+export function changesUnderWay({ calls }: SessionState): AppliedChange[] {
+  return Object.values(calls)
+    .filter(call => !call.outcome || call.undo?.status === 'running')
+    .flatMap(call => call.dispatched?.changes ?? [])
+}
+
 async function recoverCall(workspace: string, call: CallState, inspect: Inspect): Promise<SessionFact[]> {
   const { id: callId } = call.call
   const finish = (result: ToolResult): SessionFact => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, messageOf } from '../../shared/errors'
 import type { SessionSnapshot } from '../../shared/ipc'
 import { reduceSession } from '../../shared/reduce-session'
-import { emptySession, type SessionStatus } from '../../shared/session-state'
+import { emptySession, type SessionStatus, statusOf } from '../../shared/session-state'
 import type { SessionSummary } from '../../shared/settings'
 import type { Decision } from '../approvals/pending-approvals'
 import { openFolder } from '../workspace/open-folder'
@@ -50,15 +50,19 @@ export function sessions(parts: TurnParts & OpenSessionsParts) {
     async send(id: string, text: string): Promise<void> {
       checkText(text)
       const session = await opened.get(id)
+      // The end of a turn is told a moment before the turn is put away.
+      if (session.running?.isUnderWay && statusOf(session.live.state()) === 'idle') await session.running.finished
       if (session.running)
         throw new AppError('conflict', 'This session is still working. Wait for it, or stop it first.')
       const controller = new AbortController()
       const { live, approvals } = session
       const preparing = prepareTurn(parts, { session: live, approvals, controller, text })
       const finished = preparing.then(turn => run(id, session, turn))
-      session.running = { controller, finished: finished.catch(() => undefined) }
+      const running = { controller, finished: finished.catch(() => undefined), isUnderWay: false }
+      session.running = running
       try {
         await preparing
+        running.isUnderWay = true
       } catch (thrown) {
         delete session.running
         throw thrown

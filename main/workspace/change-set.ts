@@ -1,11 +1,11 @@
-import { rmdir, stat } from 'node:fs/promises'
+import { readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import type { AppliedChange, FileChange, FileVersion } from '../../shared/effects'
 import { AppError, messageOf } from '../../shared/errors'
 import { isMissing, sameVersion, versionOf, versionOnDisk } from './file-version'
 import { resolveInside } from './resolve-path'
-import { checkStep, commit, discard, locateStep, type Staged, stage } from './stage-change'
+import { checkStep, commit, discard, leftoverPrefix, locateStep, type Staged, stage } from './stage-change'
 
 /** One file to change: what must be there now, and the bytes to leave (null deletes). `path` is the real one, with '/'. */
 export type ChangeStep = {
@@ -69,10 +69,10 @@ export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], 
     await checkUnchanged(workspace, steps)
     const staged = await makeAll(workspace, steps, preimages)
     await discard(staged.map(step => ({ ...step, created: [] })))
-    for (const folder of steps.flatMap(step => step.folders ?? []).toReversed()) {
-      // Still in use, or gone already: either way it is not ours to remove.
-      await rmdir(join(workspace, folder)).catch(() => undefined)
-    }
+    await removeEmpty(
+      workspace,
+      steps.flatMap(step => step.folders ?? []),
+    )
   })
 }
 
@@ -144,6 +144,24 @@ export async function inspectChanges(
   )
   if (found.every(({ applied }) => applied)) return 'applied'
   return found.every(({ untouched }) => untouched) ? 'not-applied' : 'unclear'
+}
+
+/** Removes what a crash left of changes that were being made or taken back: temporary files, and empty folders of theirs. */
+export async function clearLeftovers(workspace: string, changes: readonly AppliedChange[]): Promise<void> {
+  for (const { path, before, after, folders } of changes) {
+    const prefixes = [before, after].flatMap(version => (version ? [leftoverPrefix(version)] : []))
+    const isLeft = (name: string) => prefixes.some(prefix => name.startsWith(prefix)) && name.endsWith('.tmp')
+    // Where the folder is gone, or is another one by now, there is nothing of ours.
+    const folder = await locateStep(workspace, path).then(dirname, () => undefined)
+    const names = folder ? await readdir(folder).catch(() => []) : []
+    if (folder) for (const name of names.filter(isLeft)) await rm(join(folder, name)).catch(() => undefined)
+    await removeEmpty(workspace, folder ? folders : [])
+  }
+}
+
+/** Folders are outermost first. What is still in use, or gone already, is not ours to remove. */
+async function removeEmpty(workspace: string, folders: readonly string[]): Promise<void> {
+  for (const folder of folders.toReversed()) await rmdir(join(workspace, folder)).catch(() => undefined)
 }
 
 async function missingFolders(workspace: string, path: string): Promise<string[]> {

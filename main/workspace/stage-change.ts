@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import type { FileVersion } from '../../shared/effects'
 import { AppError } from '../../shared/errors'
 import type { ChangeStep } from './change-set'
-import { isMissing, sameVersion, versionOnDisk } from './file-version'
+import { isMissing, sameVersion, versionOf, versionOnDisk } from './file-version'
+import { type HeldFolder, holdFolder } from './hold-folder'
 import { relativePath, resolveInside } from './resolve-path'
 
 /** A step whose bytes are on disk beside the target. `created` lists the folders that had to be made, outermost first. */
 export type Staged = ChangeStep & {
+  /** The folder of the target, held until the step is discarded. Both paths are in it. */
+  folder: HeldFolder
   absolute: string
   temporary: string | null
   created: string[]
@@ -31,14 +35,18 @@ export async function checkStep(workspace: string, { path, before }: ChangeStep)
 
 /** Writes what a step leaves beside its target, and syncs it. What fails leaves nothing behind. */
 export async function stage(workspace: string, step: ChangeStep, knownMode?: number): Promise<Staged> {
-  const absolute = await locateStep(workspace, step.path)
-  const mode = knownMode ?? (step.before ? (await stat(absolute)).mode : undefined)
-  if (!step.content) return { ...step, absolute, temporary: null, created: [], mode }
-  // Not named after the target, whose name may be as long as names can be.
-  const temporary = join(dirname(absolute), `.atrium-${randomUUID()}.tmp`)
-  const staged: Staged = { ...step, absolute, temporary, created: [], mode }
+  const real = await locateStep(workspace, step.path)
+  const created: string[] = []
+  const folder = await folderOf(real, created)
+  const absolute = join(folder.path, basename(real))
+  const staged: Staged = { ...step, folder, absolute, temporary: null, created, mode: knownMode }
   try {
-    await makeFolders(dirname(absolute), staged.created)
+    const mode = knownMode ?? (step.before ? (await stat(absolute)).mode : undefined)
+    staged.mode = mode
+    if (!step.content) return staged
+    // Not named after the target, whose name may be as long as names can be.
+    const temporary = join(folder.path, `${leftoverPrefix(versionOf(step.content))}${randomUUID()}.tmp`)
+    staged.temporary = temporary
     // Until it has the mode of the file before, which may be a secret, it is its owner's only.
     await writeSynced(temporary, step.content, mode === undefined ? 0o666 : 0o600)
     if (mode !== undefined) await chmod(temporary, mode)
@@ -52,18 +60,40 @@ export async function stage(workspace: string, step: ChangeStep, knownMode?: num
 /** Moves a staged step into place, as long as the disk still is as it must be. */
 export async function commit(workspace: string, { absolute, temporary, ...step }: Staged): Promise<void> {
   await checkStep(workspace, step)
+  if (!sameVersion(await versionOnDisk(absolute), step.before)) throw changed(step.path)
   if (!temporary) return unlink(absolute)
   if (step.before) return rename(temporary, absolute)
   await placeNew(temporary, { absolute, path: step.path })
 }
 
-/** Removes what staging left: temporary files, and folders that were made and are empty. */
+/** Lets go of staged steps and removes what they left: temporary files, and folders that were made and are empty. */
 export async function discard(staged: readonly Staged[]): Promise<void> {
-  for (const { temporary, created } of staged.toReversed()) {
+  for (const { temporary, created, folder } of staged.toReversed()) {
     // What cannot be removed must not hide whether the change was made, and why not.
     if (temporary) await rm(temporary, { force: true }).catch(() => undefined)
-    for (const folder of created.toReversed()) await rmdir(folder).catch(() => undefined)
+    await folder.close()
+    await removeFolders(created)
   }
+}
+
+/** The folder of a file, made where it is missing. What fails leaves none behind that was made. */
+async function folderOf(real: string, created: string[]): Promise<HeldFolder> {
+  try {
+    await makeFolders(dirname(real), created)
+    return await holdFolder(dirname(real))
+  } catch (thrown) {
+    await removeFolders(created)
+    throw thrown
+  }
+}
+
+async function removeFolders(created: readonly string[]): Promise<void> {
+  for (const folder of created.toReversed()) await rmdir(folder).catch(() => undefined)
+}
+
+/** How the names of temporary files with this content begin: a crash leaves them behind, and they must be found again. */
+export function leftoverPrefix({ hash }: FileVersion): string {
+  return `.atrium-${hash.slice(0, 16)}-`
 }
 
 async function writeSynced(path: string, bytes: Uint8Array, mode: number): Promise<void> {

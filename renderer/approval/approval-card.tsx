@@ -43,7 +43,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
         {waiting.reason && <span className="ml-auto text-xs text-ink-2">{waiting.reason}</span>}
       </header>
       <Facts facts={facts} />
-      <div tabIndex={0} className="max-h-[52vh] overflow-auto -outline-offset-2">
+      <div tabIndex={0} className="max-h-[max(6rem,calc(100vh-22rem))] overflow-auto -outline-offset-2">
         <PlanView plan={plan} />
       </div>
       {failure && (

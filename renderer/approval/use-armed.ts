@@ -2,19 +2,22 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** A card that has just appeared must not catch a click or key that was meant for something else. */
 const ARMING_MS = 500
+/** The part of a card that must be on screen for it to be answered. */
+const SEEN = 0.5
 
-/** False for the first half second in which the element is on screen. */
+/** True once most of the element has been on screen for half a second, and for as long as it stays there. */
 export function useArmed(element: RefObject<HTMLElement | null>): boolean {
   const [isArmed, setIsArmed] = useState(false)
   useEffect(() => {
     const target = element.current
     if (!target) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new IntersectionObserver(([entry]) => {
+    const follow = ([entry]: readonly IntersectionObserverEntry[]) => {
       clearTimeout(timer)
-      if (entry?.isIntersecting) timer = setTimeout(() => setIsArmed(true), ARMING_MS)
+      if (entry && entry.intersectionRatio >= SEEN) timer = setTimeout(() => setIsArmed(true), ARMING_MS)
       else setIsArmed(false)
-    })
+    }
+    const observer = new IntersectionObserver(follow, { threshold: [0, SEEN] })
     observer.observe(target)
     return () => {
       clearTimeout(timer)

@@ -38,25 +38,28 @@ export function Composer({ sessionId }: { sessionId: string }) {
   }
 
   return (
-    <div className="mx-auto w-full max-w-3xl px-6 pt-2 pb-4">
-      <div className="rounded-lg border border-field-line bg-raised shadow-card focus-within:border-accent">
-        <textarea
-          ref={field}
-          data-testid="composer"
-          rows={1}
-          value={draft}
-          aria-label={text.composer.label}
-          aria-describedby="composer-hint"
-          placeholder={text.composer.placeholder}
-          onChange={event => setDraft(sessionId, event.target.value)}
-          onKeyDown={onKeyDown}
-          className="block max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
-        />
-        <div className="flex min-h-9 items-center gap-2 py-1 pr-2 pl-4">
-          <p id="composer-hint" className="min-w-0 flex-1 truncate text-xs text-ink-3">
-            {hintFor(status)}
-          </p>
-          {isRunning ? <StopButton onStop={stop} /> : <SendButton isDisabled={!canSend} onSend={send} />}
+    // The gutter is the timeline's, so that both columns stand under each other.
+    <div className="shrink-0 overflow-hidden [scrollbar-gutter:stable]">
+      <div className="mx-auto w-full max-w-3xl px-6 pt-2 pb-4">
+        <div className="rounded-lg border border-field-line bg-raised shadow-card focus-within:border-accent">
+          <textarea
+            ref={field}
+            data-testid="composer"
+            rows={1}
+            value={draft}
+            aria-label={text.composer.label}
+            aria-describedby="composer-hint"
+            placeholder={text.composer.placeholder}
+            onChange={event => setDraft(sessionId, event.target.value)}
+            onKeyDown={onKeyDown}
+            className="block max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
+          />
+          <div className="flex min-h-9 items-center gap-2 py-1 pr-2 pl-4">
+            <p id="composer-hint" className="min-w-0 flex-1 truncate text-xs text-ink-3">
+              {hintFor(status)}
+            </p>
+            {isRunning ? <StopButton onStop={stop} /> : <SendButton isDisabled={!canSend} onSend={send} />}
+          </div>
         </div>
       </div>
     </div>

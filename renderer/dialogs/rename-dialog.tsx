@@ -25,7 +25,6 @@ export function RenameDialog({ sessionId, title }: { sessionId: string; title: s
           {ids => (
             <TextInput
               {...ids}
-              autoFocus
               maxLength={200}
               value={name}
               onFocus={event => event.target.select()}

@@ -11,13 +11,19 @@ import { VisibleLine } from './visible-line'
 /** Lines in one block of the document. Blocks off screen are not laid out. */
 const CHUNK = 200
 
-/** One file's change as a unified diff: a header with its counts, then every line. Nothing is left out. */
-export const DiffView = memo(function DiffView({ change }: { change: FileChange }) {
+/** One file's change as a unified diff: its path and counts (where it is titled), then every line. Nothing is left out. */
+export const DiffView = memo(function DiffView({
+  change,
+  isTitled = true,
+}: {
+  change: FileChange
+  isTitled?: boolean
+}) {
   const { diff } = change
   const rows = useMemo(() => (diff.type === 'lines' ? diffRows(diff) : []), [diff])
   return (
     <section data-diff-path={change.path} aria-label={text.diff.label(change.path)}>
-      <DiffHeader change={change} />
+      {isTitled && <DiffHeader change={change} />}
       {diff.type === 'omitted' ? (
         <p className="px-3 py-2 text-sm text-ink-2">
           {text.diff.omitted[diff.reason]}{' '}

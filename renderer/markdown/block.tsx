@@ -7,9 +7,9 @@ import { CodeBlock } from './code-block'
 import { Inline } from './inline'
 
 const HEADINGS = {
-  1: 'mt-5 mb-2 text-lg font-semibold',
-  2: 'mt-5 mb-2 text-[1rem] font-semibold',
-  3: 'mt-4 mb-1.5 font-semibold',
+  1: 'mt-5 text-lg font-semibold',
+  2: 'mt-5 text-[1rem] font-semibold',
+  3: 'mt-4 font-semibold',
 } as const
 
 const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
@@ -22,7 +22,7 @@ export const Block = memo(function Block({ token: anyToken }: { token: Token }):
       return <Heading token={token} />
     case 'paragraph':
       return (
-        <p className="my-2">
+        <p className="mt-2">
           <Inline tokens={token.tokens} />
         </p>
       )
@@ -34,18 +34,18 @@ export const Block = memo(function Block({ token: anyToken }: { token: Token }):
       return <Table token={token} />
     case 'blockquote':
       return (
-        <blockquote className="my-3 border-l-2 border-line-strong pl-3 text-ink-2">
+        <blockquote className="mt-3 border-l-2 border-line-strong pl-3 text-ink-2 [&>:first-child]:mt-0">
           <BlockList tokens={token.tokens} />
         </blockquote>
       )
     case 'hr':
-      return <hr className="my-4 border-line" />
+      return <hr className="mt-4 border-line [&+*]:mt-4" />
     case 'space':
     case 'def':
     case 'checkbox':
       return null
     case 'html':
-      return <p className="my-2 whitespace-pre-wrap">{token.text}</p>
+      return <p className="mt-2 whitespace-pre-wrap">{token.text}</p>
     default:
       return <Inline tokens={[token]} />
   }
@@ -77,7 +77,7 @@ function List({ token }: { token: Tokens.List }) {
   const Tag = token.ordered ? 'ol' : 'ul'
   return (
     <Tag
-      className={`my-2 marker:text-ink-3 ${mark}`}
+      className={`mt-2 marker:text-ink-3 ${mark}`}
       {...(typeof token.start === 'number' && token.ordered && { start: token.start })}
     >
       {token.items.map((item, index) => (
@@ -90,16 +90,22 @@ function List({ token }: { token: Tokens.List }) {
 function ListItem({ item }: { item: Tokens.ListItem }) {
   if (!item.task) {
     return (
-      <li className={item.loose ? 'my-2' : 'my-1'}>
+      <li className={`[&>:first-child]:mt-0 ${item.loose ? 'mt-2' : 'mt-1'}`}>
         <BlockList tokens={item.tokens} />
       </li>
     )
   }
   const label = item.checked ? text.markdown.task.done : text.markdown.task.open
   return (
-    <li className="my-1 flex gap-2">
-      <input type="checkbox" checked={item.checked === true} disabled aria-label={label} className="mt-1 shrink-0" />
-      <div className="min-w-0 flex-1 [&>p]:my-0">
+    <li className="mt-1 flex gap-2">
+      <input
+        type="checkbox"
+        checked={item.checked === true}
+        disabled
+        aria-label={label}
+        className="mt-1.5 size-3.5 shrink-0"
+      />
+      <div className="min-w-0 flex-1 [&>:first-child]:mt-0">
         <BlockList tokens={item.tokens} />
       </div>
     </li>
@@ -108,7 +114,7 @@ function ListItem({ item }: { item: Tokens.ListItem }) {
 
 function Table({ token }: { token: Tokens.Table }) {
   return (
-    <div tabIndex={0} className="my-3 overflow-x-auto rounded-md border border-line">
+    <div tabIndex={0} className="mt-3 overflow-x-auto rounded-md [&+*]:mt-3 border border-line">
       <table className="w-full border-collapse text-sm">
         <thead className="bg-sunken">
           <TableRow cells={token.header} />

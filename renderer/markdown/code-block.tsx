@@ -14,7 +14,7 @@ export const CodeBlock = memo(function CodeBlock({ language, lines }: CodeBlockP
   const chunks = useMemo(() => chunked(lines), [lines])
   const [name = ''] = language.split(/[\s{]/)
   return (
-    <figure className="my-3 overflow-hidden rounded-md border border-line bg-sunken">
+    <figure className="mt-3 overflow-hidden rounded-md border border-line bg-sunken [&+*]:mt-3">
       <figcaption className="flex items-center justify-between border-b border-line py-0.5 pr-1 pl-3 text-xs text-ink-2">
         {name || text.markdown.code}
         <CopyButton value={lines.join('\n')} />

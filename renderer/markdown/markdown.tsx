@@ -14,18 +14,32 @@ export const Markdown = memo(function Markdown({ source, isGrowing = false }: { 
   }, [source, isGrowing])
 
   return (
-    <div className="min-w-0 wrap-anywhere [&>:first-child]:mt-0 [&>:last-child]:mb-0">
+    <div className="min-w-0 wrap-anywhere [&>:first-child>:first-child]:mt-0">
       {blocks.groups.map((group, index) => (
-        <BlockGroup key={index} tokens={group} />
+        <BlockGroup key={index} tokens={group} isGrowing={isGrowing} />
       ))}
-      {blocks.tail.map((token, index) => (
-        <Block key={index} token={token} />
-      ))}
-      {blocks.fence && <CodeBlock language={blocks.fence.language} lines={blocks.fence.lines} />}
+      {blocks.tail.length > 0 && <BlockGroup tokens={blocks.tail} isGrowing={false} />}
+      {blocks.fence && (
+        <div className="flow-root">
+          <CodeBlock language={blocks.fence.language} lines={blocks.fence.lines} />
+        </div>
+      )}
     </div>
   )
 })
 
-const BlockGroup = memo(function BlockGroup({ tokens }: { tokens: readonly Token[] }) {
-  return tokens.map((token, index) => <Block key={index} token={token} />)
+type BlockGroupProps = { tokens: readonly Token[]; isGrowing: boolean }
+
+/**
+ * While a text grows, its groups that are out of sight are left out of layout and paint. Blocks have space only above
+ * them, so that it does not matter where one group ends.
+ */
+const BlockGroup = memo(function BlockGroup({ tokens, isGrowing }: BlockGroupProps) {
+  return (
+    <div className={`flow-root ${isGrowing ? 'lazy-lines [contain-intrinsic-size:auto_40rem]' : ''}`}>
+      {tokens.map((token, index) => (
+        <Block key={index} token={token} />
+      ))}
+    </div>
+  )
 })

@@ -35,29 +35,24 @@ export function growBlocks(former: Blocks, text: string): Blocks {
 }
 
 function lexTail(base: Blocks, text: string): Blocks {
-  const rest = text.slice(base.from)
-  const tokens = Lexer.lex(rest)
-  const settled = countSettled(tokens, rest)
-  const length = tokens.slice(0, settled).reduce((sum, token) => sum + token.raw.length, 0)
-  const groups = grouped(base.groups, contentOf(tokens.slice(0, settled)))
-  const from = base.from + length
+  const wholeLines = text.slice(base.from, text.lastIndexOf('\n') + 1)
+  const hasNewLine = base.from + wholeLines.length > base.text.length
+  const settled = hasNewLine ? settledBlocks(wholeLines) : []
+  const from = settled.reduce((end, token) => end + token.raw.length, base.from)
+  const groups = grouped(base.groups, contentOf(settled))
   const fence = openFence(text, from)
-  return { text, from, groups, tail: fence ? [] : contentOf(tokens.slice(settled)), ...(fence && { fence }) }
+  const tail = fence ? [] : contentOf(Lexer.lex(text.slice(from)))
+  return { text, from, groups, tail, ...(fence && { fence }) }
 }
 
 /**
- * How many blocks at the start can no longer change: those that are followed by a block whose first line is whole.
- * (A half line may still turn out to belong to the block before it.)
+ * The blocks that no further line can change: all that are followed by another block. Only whole lines may say so,
+ * because half a line may still turn out to belong to the block before it.
  */
-function countSettled(tokens: readonly Token[], rest: string): number {
-  let end = rest.length
-  for (let index = tokens.length - 1; index > 0; index--) {
-    const token = tokens[index]
-    if (!token) return 0
-    end -= token.raw.length
-    if (token.type !== 'space' && rest.slice(end).trimStart().includes('\n')) return index
-  }
-  return 0
+function settledBlocks(wholeLines: string): Token[] {
+  const tokens = Lexer.lex(wholeLines)
+  const last = tokens.findLastIndex(token => token.type !== 'space')
+  return tokens.slice(0, Math.max(0, last))
 }
 
 function openFence(text: string, from: number): OpenFence | undefined {

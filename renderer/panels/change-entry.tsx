@@ -94,8 +94,8 @@ function ChangedFile({ callId, change, isUndone }: ChangedFileProps) {
         </span>
       </button>
       {isOpen && (
-        <div className="max-h-96 overflow-auto">
-          <DiffView change={change} />
+        <div className="max-h-96 overflow-auto border-t border-line">
+          <DiffView change={change} isTitled={false} />
         </div>
       )}
     </div>

@@ -8,6 +8,7 @@ import { changedCalls, countChangedFiles } from './changed-calls'
 export function ChangesPanel() {
   const state = useSession(session => session.state)
   const changed = useMemo(() => changedCalls(state), [state])
+  const count = countChangedFiles(changed)
   if (changed.length === 0) {
     return (
       <div className="p-4 text-sm">
@@ -19,7 +20,7 @@ export function ChangesPanel() {
   return (
     <div className="flex flex-col gap-3 p-3">
       <p className="px-1 text-sm text-ink-2">
-        {text.changes.summary(text.common.plural(countChangedFiles(changed), 'file', 'files'))}
+        {count === 0 ? text.changes.allUndone : text.changes.summary(text.common.plural(count, 'file', 'files'))}
       </p>
       <ul className="flex flex-col gap-3">
         {changed.map(({ call, changes }) => (

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { formatAgo } from '../format'
 import { type ListedSession, removeSession } from '../stores/folders'
@@ -16,13 +16,18 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
   const isOpen = useSession(state => state.id === session.id)
   const [hasMenu, setHasMenu] = useState(false)
   const rename = () => showDialog({ type: 'rename', sessionId: session.id, title: session.title })
-  const remove = () => attempt(removeSession(session))
+  const place = useRef<HTMLLIElement>(null)
+  const remove = () => {
+    const neighbour = place.current?.nextElementSibling ?? place.current?.previousElementSibling
+    attempt(removeSession(session).then(() => neighbour?.querySelector('button')?.focus()))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'F2') rename()
     if (event.key === 'Delete') remove()
   }
   return (
     <li
+      ref={place}
       data-testid="session-item"
       data-status={session.status}
       className={`group relative flex min-h-8 items-center rounded-sm ${isOpen ? 'bg-surface ring-1 ring-line' : 'hover:bg-hover'}`}

@@ -41,7 +41,7 @@ function FootButton({ onClick, children }: { onClick(): void; children: React.Re
     <button
       type="button"
       onClick={onClick}
-      className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm hover:bg-hover"
+      className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm whitespace-nowrap hover:bg-hover"
     >
       {children}
     </button>

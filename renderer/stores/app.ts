@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
-import type { StartState } from '../../shared/ipc'
-import type { Profile, ProviderSettings, ProviderView, RecentFolder, Settings } from '../../shared/settings'
+import type { Input, StartState } from '../../shared/ipc'
+import type { Profile, ProviderSettings, ProviderView, RecentFolder } from '../../shared/settings'
 import { call, on } from '../bridge'
 
 /** What the whole window shows of the app, apart from the open session. `null` until main has answered. */
@@ -43,11 +43,17 @@ function change(part: (start: StartState) => Partial<StartState>): void {
   useApp.setState(({ start }) => (start ? { start: { ...start, ...part(start) } } : {}))
 }
 
-/** Shows at once, and shows what main made of it once main has answered. */
-export async function updateSettings(settings: Parameters<typeof call<'settings.update'>>[1]): Promise<void> {
+/** Shows at once, and shows what main made of it once main has answered; what could not be kept is taken back. */
+export async function updateSettings(settings: Input<'settings.update'>): Promise<void> {
+  const former = useApp.getState().start?.settings
   change(start => ({ settings: { ...start.settings, ...settings } }))
-  const kept: Settings = await call('settings.update', settings)
-  change(() => ({ settings: kept }))
+  try {
+    const kept = await call('settings.update', settings)
+    change(() => ({ settings: kept }))
+  } catch (error) {
+    if (former) change(() => ({ settings: former }))
+    throw error
+  }
 }
 
 /** An omitted key leaves the stored one as it is; an empty one removes it. */

@@ -41,7 +41,7 @@ export function Timeline() {
         role="log"
         aria-label={text.session.timeline}
         tabIndex={0}
-        className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
+        className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
       >
         <div className="relative mx-auto w-full max-w-3xl" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(item => {
@@ -51,8 +51,8 @@ export function Timeline() {
                 key={item.key}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
-                className="absolute inset-x-0 top-0 px-6"
-                style={{ transform: `translateY(${item.start}px)` }}
+                className="absolute inset-x-0 px-6"
+                style={{ top: item.start }}
               >
                 {row && <RowView row={row} isLast={item.index === rows.length - 1} />}
               </div>

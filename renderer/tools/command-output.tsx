@@ -9,16 +9,25 @@ import { ScrollToEnd } from '../ui/scroll-to-end'
 
 const SCREEN = 'max-h-80 overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 
-/** What a command printed while it ran (with its colours, where this window saw it), and how it ended. */
-export function CommandOutput({ details }: { details: Extract<ToolDetails, { type: 'command' }> }) {
+type CommandOutputProps = { callId: string; details: Extract<ToolDetails, { type: 'command' }> }
+
+/** What a command printed (as it came and with its colours, where this window saw it run), and how it ended. */
+export function CommandOutput({ callId, details }: CommandOutputProps) {
   const { command, outcome, workingDirectory } = details
+  const seen = useSession(state => state.output[callId])
   const isQuiet = outcome.stdout === '' && outcome.stderr === ''
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <CommandText command={command} directory={workingDirectory} />
       {isQuiet && <p className="px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>}
-      <Stream label={text.tool.stdout} content={outcome.stdout} isCut={outcome.stdoutTruncated} />
-      <Stream label={text.tool.stderr} content={outcome.stderr} isCut={outcome.stderrTruncated} />
+      {seen ? (
+        <Stream label={text.tool.stdout} content={seen} isCut={false} />
+      ) : (
+        <>
+          <Stream label={text.tool.stdout} content={outcome.stdout} isCut={outcome.stdoutTruncated} />
+          <Stream label={text.tool.stderr} content={outcome.stderr} isCut={outcome.stderrTruncated} />
+        </>
+      )}
       <p className="border-t border-line px-3 py-1 text-xs text-ink-2">
         {ending(outcome)} · {formatDuration(outcome.durationMs)}
       </p>

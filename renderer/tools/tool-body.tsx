@@ -59,7 +59,7 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
     case 'changes':
       return <Diffs changes={details.changes} />
     case 'command':
-      return <CommandOutput details={details} />
+      return <CommandOutput callId={call.call.id} details={details} />
   }
 }
 

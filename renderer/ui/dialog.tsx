@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { text } from '../text'
 import { Button } from './button'
 
@@ -9,9 +9,11 @@ type DialogProps = { title: string; lead?: string; wide?: boolean; onClose(): vo
 export function Dialog({ title, lead, wide = false, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // A layout effect, because only a dialog that is still in the page gives the focus back when it closes.
+  useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => dialog?.close()
   }, [])
 

@@ -39,7 +39,7 @@ export function Toasts() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-4 z-40 flex max-w-[calc(100vw-2rem)] flex-col gap-2"
+      className="pointer-events-none fixed top-14 left-1/2 z-40 flex max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-2"
     >
       {notices?.map(({ id, level, message }) => (
         <Toast key={id} level={level} message={message} onDismiss={() => attempt(dismissNotice(id))} />

@@ -28,8 +28,8 @@ export const test = base.extend<Fixtures>({
     for (const path of made) await rm(path, { recursive: true, force: true, maxRetries: 5 })
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  launch: async ({}, use) => {
+  // Needs the folders, so that they are removed only after what works in them has ended.
+  launch: async ({ folder: _ }, use) => {
     const open = new Set<Atrium>()
     await use(async dataFolder => {
       const args = [`--user-data-dir=${dataFolder}`, resolve('.')]

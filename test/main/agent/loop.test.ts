@@ -2,6 +2,7 @@ import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { listProcesses } from '../../../main/shell/list-processes'
 import { builtInTools } from '../../../main/tools'
 import { defineTool } from '../../../main/tools/tool'
 import { AppError } from '../../../shared/errors'
@@ -68,7 +69,7 @@ describe('a turn', () => {
     const toolCalls = names.map(name => toolCall(name, 'wait_for', { name }))
     const provider = scriptedProvider({ text: 'Waiting.', toolCalls }, { text: 'Ready.' })
     const turn = followTurn({ context: await toolContext(), provider, tools: [tool] })
-    await turn.until(() => begun.length === 3)
+    while (begun.length < 3) await new Promise(setImmediate)
     for (const [index, name] of ['c', 'a', 'b'].entries()) {
       end(name)
       await turn.until(() => turn.facts('call.finished').length > index)
@@ -87,7 +88,8 @@ describe('a turn', () => {
     const toolCalls = ['a', 'b', 'c'].map(name => toolCall(name, 'wait_for', { name }))
     const provider = scriptedProvider({ toolCalls })
     const turn = followTurn({ context: await toolContext(), provider, tools: [tool], maxToolWorkers: 2 })
-    await turn.until(() => begun.length === 2 && turn.facts('call.started').length === 3)
+    await turn.until(() => turn.facts('call.started').length === 3)
+    while (begun.length < 2) await new Promise(setImmediate)
     expect(begun).toEqual(['a', 'b'])
     end('b')
     await turn.until(() => turn.facts('call.finished').length === 1)
@@ -435,7 +437,7 @@ describe('a stop', () => {
     context.abort()
     await turn.done
     const child = Number(await readFile(context.path('pid'), 'utf8'))
-    expect(() => process.kill(child, 0)).toThrow('ESRCH')
+    expect((await listProcesses('none')).map(({ pid }) => pid)).not.toContain(child)
     expect(turn.facts('call.outcome')).toMatchObject([{ applied: true }])
     expect(turn.results().c1).toMatchObject({
       isError: true,
@@ -449,7 +451,8 @@ describe('a stop', () => {
     const { tool, begun, end } = gate()
     const toolCalls = ['a', 'b', 'c'].map(name => toolCall(name, 'wait_for', { name }))
     const turn = followTurn({ context, provider: scriptedProvider({ toolCalls }), tools: [tool], maxToolWorkers: 1 })
-    await turn.until(() => begun.length === 1 && turn.facts('call.started').length === 3)
+    await turn.until(() => turn.facts('call.started').length === 3)
+    while (begun.length < 1) await new Promise(setImmediate)
     context.abort()
     end('a')
     await turn.done

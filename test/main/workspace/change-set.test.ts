@@ -5,15 +5,17 @@ import {
   applyChangeSet,
   type ChangeStep,
   checkUnchanged,
+  clearLeftovers,
   inspectChanges,
   keepPreimages,
   stepsOf,
 } from '../../../main/workspace/change-set'
 import { versionOf } from '../../../main/workspace/file-version'
 import { planChange } from '../../../main/workspace/plan-change'
+import { leftoverPrefix } from '../../../main/workspace/stage-change'
+import { asOrdinaryUser } from '../../helpers/as-ordinary-user'
 import { applyEdits, type Edits, planEdits, takeBack } from '../../helpers/change-files'
 import { fileTree } from '../../helpers/file-tree'
-import { asOrdinaryUser } from '../../helpers/ordinary-user'
 import { toolContext } from '../../helpers/tool-context'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -114,17 +116,15 @@ describe('all or nothing', () => {
 
   onPosix('holds in a folder that may not be written, and says so', async () => {
     const context = await toolContext({ 'open/a': 'A', 'locked/b': 'B' })
-    await chmod(context.workspace, 0o755)
-    await chmod(context.path('open'), 0o777)
     await chmod(context.path('locked'), 0o555)
     const before = await fileTree(context.workspace)
     for (const path of ['locked/b', 'locked/new', 'locked/deep/new']) {
       const { apply } = await planEdits(context, { 'open/a': 'A2', 'open/x/y': 'Y', [path]: 'changed' })
-      await asOrdinaryUser(() => expect(apply()).rejects.toMatchObject({ code: 'storage' }))
+      await asOrdinaryUser(context.workspace, () => expect(apply()).rejects.toMatchObject({ code: 'storage' }))
       expect(await fileTree(context.workspace)).toEqual(before)
     }
     const { apply } = await planEdits(context, { 'open/a': 'A2', 'locked/b': null })
-    await asOrdinaryUser(() => expect(apply()).rejects.toThrow('Nothing was changed: EACCES'))
+    await asOrdinaryUser(context.workspace, () => expect(apply()).rejects.toThrow('Nothing was changed: EACCES'))
     expect(await fileTree(context.workspace)).toEqual(before)
     await chmod(context.path('locked'), 0o755)
   })
@@ -278,6 +278,29 @@ describe('taking back', () => {
 })
 
 describe('what a crash left behind', () => {
+  test('is cleared away, and nothing else', async () => {
+    const context = await toolContext({ 'd/a': 'A', 'd/.atrium-notes.tmp': '', '.mine.tmp': '' })
+    const { changes } = await planEdits(context, { 'd/a': 'A2', 'x/y/b': 'B' })
+    const before = await fileTree(context.workspace)
+    const leftover = (text: string) => `${leftoverPrefix(versionOf(bytesOf(text)))}0.tmp`
+    await context.write({ [`d/${leftover('A2')}`]: 'A', [`d/${leftover('A')}`]: '', [`x/y/${leftover('B')}`]: '' })
+    await clearLeftovers(context.workspace, changes)
+    expect(await fileTree(context.workspace)).toEqual(before)
+    await applyEdits(context, { 'x/y/b': 'B' })
+    await clearLeftovers(context.workspace, changes)
+    expect(await readFile(context.path('x/y/b'), 'utf8')).toBe('B')
+  })
+
+  test('is not looked for where the folder is gone, or leads out by now', async () => {
+    const context = await toolContext()
+    const outside = await toolContext({ [`${leftoverPrefix(versionOf(bytesOf('B')))}0.tmp`]: '' })
+    const { changes } = await planEdits(context, { 'x/b': 'B' })
+    await clearLeftovers(context.workspace, changes)
+    await symlink(outside.workspace, context.path('x'))
+    await clearLeftovers(context.workspace, changes)
+    expect(await readdir(outside.workspace)).toHaveLength(1)
+  })
+
   test('is told apart: all, nothing, or something between', async () => {
     const context = await toolContext({ a: 'A', b: 'B' })
     const { changes, apply } = await planEdits(context, { a: 'A2', b: null, c: 'C' })

@@ -2,7 +2,7 @@ import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolder } from '../../../main/workspace/open-folder'
-import { asOrdinaryUser } from '../../helpers/ordinary-user'
+import { asOrdinaryUser } from '../../helpers/as-ordinary-user'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 test('gives the real path, also where a link leads there', async () => {
@@ -46,10 +46,9 @@ test('refuses a path that is not absolute, as it would depend on where Atrium wa
 test.skipIf(process.platform === 'win32')('says of a folder that may not be read what can be done', async () => {
   const folder = await temporaryFolder()
   const locked = join(folder, 'locked')
-  await chmod(folder, 0o755)
   await mkdir(locked)
   await chmod(locked, 0)
-  await asOrdinaryUser(() =>
+  await asOrdinaryUser(folder, () =>
     expect(openFolder(locked)).rejects.toMatchObject({
       code: 'denied',
       message: `Atrium may not read the folder ${locked}. Change its permissions, or pick another.`,

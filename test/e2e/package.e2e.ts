@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './launch'
+import { handOver, launchPackaged, packagedExecutable, rendererConfinement } from './packaged'
+import { card, composer, isThere, say, shownContent, timeline, toolLine } from './person'
+
+test('the packaged app works the story as an ordinary user, in Chromium’s sandbox', async ({ folder }) => {
+  test.setTimeout(240_000)
+  const executable = await packagedExecutable(await folder('package'))
+  const [data, workspace] = [await folder('data'), await folder('packaged')]
+  await writeFile(join(workspace, 'a.txt'), 'a needle\n')
+  await mkdir(join(data, 'data'))
+  const recent = [{ path: workspace, name: 'packaged', at: Date.now() }]
+  await writeFile(join(data, 'data', 'recent-folders.json'), JSON.stringify({ version: 1, data: recent }))
+  for (const given of [data, workspace]) await handOver(given)
+
+  const first = await launchPackaged(executable, data)
+  const { page } = first
+  await page.getByRole('button', { name: workspace }).click()
+  await expect(composer(page)).toBeEnabled()
+
+  if (process.platform === 'linux') {
+    const confined = await rendererConfinement(data)
+    expect(confined.length).toBeGreaterThan(0)
+    expect(new Set(confined.map(found => JSON.stringify(found)))).toEqual(
+      new Set([JSON.stringify({ seccomp: '2', noNewPrivileges: '1' })]),
+    )
+  }
+
+  await say(page, 'find needle then create made.md with hello')
+  await expect(toolLine(page, 'Searched for')).toContainText('1 match in 1 file')
+  const shown = await shownContent(card(page).locator('[data-diff-path="made.md"]'))
+  await card(page).getByRole('button', { name: 'Create made.md' }).click()
+  await expect(toolLine(page, 'Created')).toBeVisible()
+  expect(await readFile(join(workspace, 'made.md'), 'utf8')).toBe(shown)
+
+  await say(page, 'run touch denied.txt')
+  await card(page).getByRole('button', { name: /^Deny/ }).first().click()
+  await expect(page.getByTestId('turn-end')).toHaveCount(2)
+  expect(await isThere(workspace, 'denied.txt')).toBe(false)
+
+  await page.getByRole('tab', { name: 'Terminal' }).click()
+  await page.locator('.xterm textarea').pressSequentially('echo from-the-terminal > typed.txt\n')
+  await expect.poll(() => isThere(workspace, 'typed.txt')).toBe(true)
+
+  await page.getByRole('tab', { name: 'Changes' }).click()
+  await page.getByRole('tabpanel', { name: 'Changes' }).getByRole('button', { name: /^Undo/ }).first().click()
+  await expect.poll(() => isThere(workspace, 'made.md')).toBe(false)
+  const before = await timeline(page).textContent()
+  await first.quit()
+
+  const second = await launchPackaged(executable, data)
+  await second.page.getByTestId('session-item').first().click()
+  await expect(second.page.getByTestId('turn-end')).toHaveCount(2)
+  expect(await timeline(second.page).textContent()).toBe(before)
+  await second.quit()
+})

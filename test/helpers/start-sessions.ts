@@ -1,0 +1,95 @@
+import { sessions } from '../../main/agent/sessions'
+import type { SessionLogs } from '../../main/store/session-logs'
+import { openStore } from '../../main/store/store'
+import { builtInTools } from '../../main/tools'
+import type { Tool } from '../../main/tools/tool'
+import type { EventName, Events } from '../../shared/ipc'
+import { type CallState, type SessionState, waitingCalls } from '../../shared/session-state'
+import { Profile } from '../../shared/settings'
+import { type ScriptedProvider, scriptedProvider } from './scripted-provider'
+
+type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
+
+type Parts = {
+  dataFolder: string
+  provider?: ScriptedProvider
+  ownData?: string[]
+  tools?: readonly Tool[]
+  maxToolWorkers?: number
+  /** Stands between the sessions and their real logs. */
+  append?(
+    id: string,
+    fact: Parameters<SessionLogs['append']>[1],
+    write: SessionLogs['append'],
+  ): ReturnType<SessionLogs['append']>
+}
+
+/** Sessions over real logs and blobs in a folder, with a provider that says what a test wants. */
+export async function startSessions({ dataFolder, provider = scriptedProvider(), append, ...parts }: Parts) {
+  const store = await openStore(dataFolder)
+  const told: Told[] = []
+  const warnings: string[] = []
+  const listeners = new Set<() => void>()
+  const profile = Profile.parse({
+    id: 'p',
+    name: 'P',
+    providerId: 'scripted',
+    model: 'script',
+    maxToolWorkers: parts.maxToolWorkers ?? 4,
+  })
+  const write = store.logs.append
+  const running = sessions({
+    tools: parts.tools ?? builtInTools,
+    blobs: store.blobs,
+    ownData: parts.ownData ?? [dataFolder],
+    answering: async () => ({ profile, provider }),
+    logs: { ...store.logs, append: (id, fact) => (append ? append(id, fact, write) : write(id, fact)) },
+    index: store.sessions,
+    emit: (name, payload) => {
+      told.push({ name, payload } as Told)
+      for (const listener of listeners) listener()
+    },
+    warn: message => {
+      warnings.push(message)
+      for (const listener of listeners) listener()
+    },
+  })
+
+  /** Resolves with what `find` finds in the session's state, as soon as it finds something. */
+  async function until<T>(id: string, find: (state: SessionState) => T | undefined | false): Promise<T> {
+    for (;;) {
+      const changed = new Promise<void>(resolve => {
+        const listener = (): void => {
+          listeners.delete(listener)
+          resolve()
+        }
+        listeners.add(listener)
+      })
+      const found = find((await running.snapshot(id)).state)
+      if (found) return found
+      await changed
+    }
+  }
+
+  return {
+    ...running,
+    store,
+    told,
+    warnings,
+    until,
+    state: async (id: string): Promise<SessionState> => (await running.snapshot(id)).state,
+    /** Resolves with the calls that wait, once there are so many. */
+    waiting: (id: string, count = 1): Promise<CallState[]> =>
+      until(id, state => waitingCalls(state).length >= count && waitingCalls(state)),
+    ended: (id: string, turns = 1) =>
+      until(id, state => state.turns.length === turns && state.turns.at(-1)?.end && state),
+    async approve(id: string, call: CallState, approved = true): Promise<void> {
+      await running.answer(id, call.call.id, { digest: call.plan?.digest ?? '', approved })
+    },
+    /** Ends as the app does when it is closed. */
+    async leave(): Promise<void> {
+      await running.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { rm, writeFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { conversationOf } from '../../../main/agent/conversation'
+import { recoverSession } from '../../../main/agent/recover-session'
+import { inspectChanges } from '../../../main/workspace/change-set'
+import type { AppliedChange } from '../../../shared/effects'
+import { reduceSession } from '../../../shared/reduce-session'
+import type { SessionEvent, SessionFact } from '../../../shared/session-events'
+import { emptySession, type SessionState, statusOf } from '../../../shared/session-state'
+import { textOf, textResult } from '../../../shared/tool-results'
+import { planEdits, takeBack } from '../../helpers/change-files'
+import { toolContext } from '../../helpers/tool-context'
+
+const profile = { id: 'p', name: 'P', model: 'm' }
+
+function stateOf(facts: readonly SessionFact[], before: SessionState = emptySession): SessionState {
+  return facts
+    .map((fact, index): SessionEvent => ({ v: 1, seq: before.seq + index + 1, at: index, ...fact }))
+    .reduce(reduceSession, before)
+}
+
+/** A session whose one turn asked for one call and got as far as these facts. */
+function reached(workspace: string, ...facts: SessionFact[]): SessionState {
+  const toolCalls = [{ id: 'c1', name: 'write_file', arguments: '{}' }]
+  return stateOf([
+    { type: 'session.created', id: 's1', workspace, title: 'T' },
+    { type: 'turn.started', turnId: 't1', text: 'Do it.', profile },
+    { type: 'reply.finished', turnId: 't1', reply: { text: '', toolCalls }, durationMs: 1 },
+    ...facts,
+  ])
+}
+
+const started: SessionFact = { type: 'call.started', callId: 'c1' }
+const planned: SessionFact = {
+  type: 'call.planned',
+  callId: 'c1',
+  plan: { effects: [], digest: 'd' },
+  asks: true,
+  reason: '',
+}
+const decided: SessionFact = { type: 'call.decided', callId: 'c1', digest: 'd', approved: true, by: 'person' }
+const dispatched = (changes: AppliedChange[]): SessionFact => ({
+  type: 'call.dispatched',
+  callId: 'c1',
+  digest: 'd',
+  changes,
+})
+const outcome = (applied: boolean): SessionFact => ({ type: 'call.outcome', callId: 'c1', applied })
+const finished: SessionFact = { type: 'call.finished', callId: 'c1', result: textResult('r'), durationMs: 1 }
+const ended: SessionFact = { type: 'turn.ended', turnId: 't1', reason: 'done' }
+
+/** Recovers, and checks what holds in every case. */
+async function recovered(state: SessionState) {
+  const facts = await recoverSession(state, inspectChanges)
+  const after = stateOf(facts, state)
+  expect(statusOf(after)).toBe('idle')
+  expect(await recoverSession(after, inspectChanges)).toEqual([])
+  for (const call of Object.values(after.calls)) expect(call.result).toBeDefined()
+  const results = conversationOf(after).filter(message => message.role === 'tool')
+  expect(results).toHaveLength(Object.keys(after.calls).length)
+  const call = after.calls.c1
+  return { facts, after, call, words: call?.result ? textOf(call.result) : '' }
+}
+
+describe('where nothing is open', () => {
+  test('there is nothing to do', async () => {
+    expect(await recoverSession(emptySession, inspectChanges)).toEqual([])
+    expect(await recoverSession(reached('/w', started, finished, ended), inspectChanges)).toEqual([])
+  })
+})
+
+describe('a call that had not begun to change anything', () => {
+  test.each([
+    ['queued', []],
+    ['running', [started]],
+    ['waiting', [started, planned]],
+    ['approved', [started, planned, decided]],
+  ])('is closed as interrupted, with nothing changed: %s', async (_status, facts) => {
+    const { call, words, after } = await recovered(reached('/w', ...facts))
+    expect(call).toMatchObject({ status: 'interrupted', result: { isError: true } })
+    expect(words).toContain('Nothing was changed')
+    expect(after.turns[0]?.end).toMatchObject({ reason: 'interrupted' })
+  })
+})
+
+describe('a change that was under way', () => {
+  test('is known to be made where the files are as planned, and can be undone', async () => {
+    const context = await toolContext({ a: 'A' })
+    const { changes, apply } = await planEdits(context, { a: 'A2', 'd/b': 'B' })
+    await apply()
+    const { call, words } = await recovered(reached(context.workspace, started, planned, decided, dispatched(changes)))
+    expect(call).toMatchObject({ status: 'interrupted', outcome: { applied: true } })
+    expect(words).toContain('had been made')
+    await takeBack(context, call?.dispatched?.changes ?? [])
+  })
+
+  test('is known not to be made where the files are as before', async () => {
+    const context = await toolContext({ a: 'A' })
+    const { changes } = await planEdits(context, { a: 'A2', b: 'B' })
+    const { call, words } = await recovered(reached(context.workspace, started, planned, decided, dispatched(changes)))
+    expect(call).toMatchObject({ status: 'interrupted', outcome: { applied: false } })
+    expect(words).toContain('as they were')
+  })
+
+  test('is not judged where the files are neither', async () => {
+    const context = await toolContext({ a: 'A' })
+    const { changes } = await planEdits(context, { a: 'A2' })
+    await writeFile(context.path('a'), 'mine')
+    const { call, words } = await recovered(reached(context.workspace, dispatched(changes)))
+    expect(call?.outcome).toBeUndefined()
+    expect(words).toContain('may or may not')
+  })
+
+  test('is not judged where the folder is gone, as no file tells anything then', async () => {
+    const context = await toolContext()
+    const { changes } = await planEdits(context, { a: 'A' })
+    await rm(context.workspace, { recursive: true })
+    const { call, words } = await recovered(reached(context.workspace, dispatched(changes)))
+    expect(call?.outcome).toBeUndefined()
+    expect(words).toContain('may or may not')
+  })
+
+  test.each([true, false])('whose end is known keeps it: applied %s', async applied => {
+    const { call, words } = await recovered(reached('/w', dispatched([]), outcome(applied)))
+    expect(call).toMatchObject({ status: 'interrupted', outcome: { applied } })
+    expect(words).toContain(applied ? 'It took place' : 'did not take place')
+  })
+})
+
+test('a command that was under way is not judged, and not run again', async () => {
+  const { call, words, facts } = await recovered(reached('/w', started, planned, decided, dispatched([])))
+  expect(call?.outcome).toBeUndefined()
+  expect(words).toContain('may or may not')
+  expect(facts.map(({ type }) => type)).toEqual(['call.finished', 'turn.ended'])
+})
+
+describe('an undo that was under way', () => {
+  const undo: SessionFact = { type: 'undo.dispatched', callId: 'c1' }
+
+  test('is known to be done where the files are as before', async () => {
+    const context = await toolContext({ a: 'A' })
+    const { changes } = await planEdits(context, { a: 'A2' })
+    const { call, facts } = await recovered(
+      reached(context.workspace, dispatched(changes), outcome(true), finished, ended, undo),
+    )
+    expect(call?.undo).toEqual({ status: 'undone' })
+    expect(facts).toHaveLength(1)
+  })
+
+  test('can be tried again where it was not done, and where it cannot be told', async () => {
+    const context = await toolContext({ a: 'A' })
+    const { changes, apply } = await planEdits(context, { a: 'A2', b: 'B' })
+    await apply()
+    const open = reached(context.workspace, dispatched(changes), outcome(true), finished, ended, undo)
+    expect((await recovered(open)).call?.undo).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('try again'),
+    })
+    await writeFile(context.path('a'), 'mine')
+    expect((await recovered(open)).call?.undo?.status).toBe('failed')
+    await rm(context.workspace, { recursive: true })
+    expect((await recovered(open)).call?.undo?.status).toBe('failed')
+  })
+})
+
+test('also an earlier turn is closed, whose end was lost', async () => {
+  const state = stateOf(
+    [
+      { type: 'turn.started', turnId: 't2', text: 'Go on.', profile },
+      { type: 'turn.ended', turnId: 't2', reason: 'done' },
+    ],
+    reached('/w', started, planned),
+  )
+  const { after } = await recovered(state)
+  expect(after.turns.map(turn => turn.end?.reason)).toEqual(['interrupted', 'done'])
+})
+
+test('whatever was written until the end, all is closed, once', async () => {
+  const context = await toolContext({ a: 'A' })
+  const { changes } = await planEdits(context, { a: 'A2' })
+  const undo: SessionFact = { type: 'undo.dispatched', callId: 'c1' }
+  const all = [started, planned, decided, dispatched(changes), outcome(true), finished, ended, undo]
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(all), async facts => {
+      await recovered(reached(context.workspace, ...facts))
+    }),
+  )
+})

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { Lexer, type Token } from 'marked'
+import { describe, expect, test } from 'vitest'
+import { type Blocks, growBlocks, noBlocks, splitBlocks } from '../../../renderer/markdown/split-blocks'
+
+const SAMPLE = `# Title
+
+Intro with **bold** and
+a second line.
+
+- one
+- two
+
+  still two
+- three
+
+1. first
+   \`\`\`js
+   inside()
+   \`\`\`
+2. second
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+
+> quote
+> goes on
+
+\`\`\`ts
+const a = 1
+
+# not a heading
+\`\`\`
+
+Setext
+======
+
+<div>
+html
+</div>
+
+~~~~
+~~~
+~~~~
+- [x] done
+- [ ] open
+
+---
+last line`
+
+/** The blocks as the lexer gives them for what is there, an open fence included. */
+function tokensOf(blocks: Blocks): { type: string; raw: string }[] {
+  const { fence } = blocks
+  const settled = [...blocks.groups.flat(), ...blocks.tail].map(plain)
+  return fence ? [...settled, { type: 'code', raw: fence.lines.join('\n').trimEnd() }] : settled
+}
+
+function plain(token: Token): { type: string; raw: string } {
+  return { type: token.type, raw: (token.type === 'code' ? token.text : token.raw).trimEnd() }
+}
+
+function whole(text: string) {
+  return Lexer.lex(text)
+    .filter(token => token.type !== 'space' && token.type !== 'def')
+    .map(plain)
+}
+
+function grow(chunks: readonly string[]): Blocks {
+  let blocks = noBlocks
+  let text = ''
+  for (const chunk of chunks) {
+    text += chunk
+    blocks = growBlocks(blocks, text)
+  }
+  return blocks
+}
+
+/** Cuts a text at the given places. */
+function cut(text: string, places: readonly number[]): string[] {
+  const sorted = [...new Set(places.map(place => place % (text.length + 1)))].sort((a, b) => a - b)
+  return [...sorted, text.length].map((end, index) => text.slice(sorted[index - 1] ?? 0, end))
+}
+
+describe('growBlocks', () => {
+  test('gives the same blocks as lexing the whole, one character at a time', () => {
+    let blocks = noBlocks
+    for (let end = 1; end <= SAMPLE.length; end++) {
+      blocks = growBlocks(blocks, SAMPLE.slice(0, end))
+      expect(tokensOf(blocks)).toEqual(whole(SAMPLE.slice(0, end)))
+    }
+  })
+
+  test('gives the same blocks as lexing the whole, however it is cut', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(SAMPLE.length), { maxLength: 40 }), places => {
+        expect(tokensOf(grow(cut(SAMPLE, places)))).toEqual(whole(SAMPLE))
+      }),
+    )
+  })
+
+  test('does so for texts made of any Markdown lines', () => {
+    const line = fc.constantFrom(
+      '',
+      'text',
+      '- item',
+      '  more',
+      '# head',
+      '#tag',
+      '```',
+      '```js',
+      '~~~',
+      '> quote',
+      '1. one',
+      '***',
+      '===',
+      '| a | b |',
+      '|---|---|',
+      '    code',
+      '<p>',
+      '</p>',
+      'a | b',
+      '+ other',
+      '`tick`',
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 14 }), fc.array(fc.nat(200), { maxLength: 20 }), (lines, places) => {
+        const text = lines.join('\n')
+        expect(tokensOf(grow(cut(text, places)))).toEqual(whole(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('does not touch blocks that are settled', () => {
+    const before = growBlocks(noBlocks, 'one\n\ntwo\n\nthree\nis not ')
+    const after = growBlocks(before, 'one\n\ntwo\n\nthree\nis not over yet')
+    expect(before.groups.flat()).toHaveLength(2)
+    expect(after.groups).toBe(before.groups)
+  })
+
+  test('keeps full groups as they are, at most 32 blocks each', () => {
+    const text = Array.from({ length: 70 }, (_, index) => `paragraph ${index}\n\n`).join('')
+    const before = growBlocks(noBlocks, text)
+    const after = growBlocks(before, `${text}one more\n\nand another\n`)
+    expect(after.groups.map(group => group.length)).toEqual([32, 32, 7])
+    expect(after.groups[0]).toBe(before.groups[0])
+    expect(after.groups[1]).toBe(before.groups[1])
+  })
+
+  test('adds lines to an open fence without lexing', () => {
+    const before = growBlocks(noBlocks, 'Look:\n\n```ts {1}\nconst a = 1\ncons')
+    expect(before.fence).toMatchObject({ language: 'ts {1}', lines: ['const a = 1', 'cons'] })
+    const after = growBlocks(before, 'Look:\n\n```ts {1}\nconst a = 1\nconst b = 2\n')
+    expect(after.fence?.lines).toEqual(['const a = 1', 'const b = 2', ''])
+    expect(after.groups).toBe(before.groups)
+  })
+
+  test('does not take a shorter or other fence for the end', () => {
+    const { fence } = growBlocks(noBlocks, '````md\n```\n~~~\ninside')
+    expect(fence?.lines).toEqual(['```', '~~~', 'inside'])
+  })
+
+  test('starts over when the text is not a longer version of the former', () => {
+    const former = growBlocks(noBlocks, 'one\n\ntwo\n\nthree')
+    expect(tokensOf(growBlocks(former, 'other'))).toEqual(whole('other'))
+  })
+
+  test('reads Windows line ends, also cut between CR and LF', () => {
+    expect(tokensOf(grow(['# a\r', '\n\r\nb\r\n', '\r\nc']))).toEqual(whole('# a\n\nb\n\nc'))
+  })
+})
+
+describe('splitBlocks', () => {
+  test('resolves a link whose target is defined after it', () => {
+    const [paragraph] = splitBlocks('See [the note][n].\n\n[n]: https://example.org').groups.flat()
+    expect(paragraph).toMatchObject({ type: 'paragraph' })
+    const link = paragraph && 'tokens' in paragraph ? paragraph.tokens?.find(token => token.type === 'link') : undefined
+    expect(link).toMatchObject({ href: 'https://example.org' })
+  })
+
+  test('has no blocks for an empty text', () => {
+    expect(splitBlocks('').groups).toEqual([])
+  })
+})

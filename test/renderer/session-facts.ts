@@ -1,0 +1,72 @@
+import type { FileChange } from '../../shared/effects'
+import type { ToolCall } from '../../shared/messages'
+import { reduceSession } from '../../shared/reduce-session'
+import type { SessionEvent, SessionFact } from '../../shared/session-events'
+import { emptySession, type SessionState } from '../../shared/session-state'
+
+const profile = { id: 'offline', name: 'Offline guide', model: 'guide' }
+
+/** A fact with its place in the log. */
+export function eventOf(fact: SessionFact, seq: number): SessionEvent {
+  return { v: 1, seq, at: 1_000 * seq, ...fact }
+}
+
+/** The state after a session was created and these things happened. */
+export function sessionOf(...facts: SessionFact[]): SessionState {
+  const all: SessionFact[] = [{ type: 'session.created', id: 's1', workspace: '/notes', title: 'Tides' }, ...facts]
+  return all.reduce((state, fact, index) => reduceSession(state, eventOf(fact, index + 1)), emptySession)
+}
+
+export function turn(turnId: string, text = 'Do it'): SessionFact {
+  return { type: 'turn.started', turnId, text, profile }
+}
+
+export function reply(turnId: string, text: string, ...toolCalls: ToolCall[]): SessionFact {
+  return { type: 'reply.finished', turnId, reply: { text, toolCalls }, durationMs: 5 }
+}
+
+export function toolCall(id: string, name: string, input: object = {}): ToolCall {
+  return { id, name, arguments: JSON.stringify(input) }
+}
+
+export function planned(callId: string, ...effects: (FileChange | Command)[]): SessionFact {
+  return {
+    type: 'call.planned',
+    callId,
+    plan: { effects, digest: `digest of ${callId}` },
+    asks: true,
+    reason: 'It asks.',
+  }
+}
+
+export function dispatched(callId: string): SessionFact {
+  return { type: 'call.dispatched', callId, digest: `digest of ${callId}`, changes: [] }
+}
+
+type Command = Extract<Extract<SessionFact, { type: 'call.planned' }>['plan']['effects'][number], { type: 'command' }>
+
+export function command(text: string): Command {
+  return {
+    type: 'command',
+    command: text,
+    workingDirectory: '.',
+    shell: '/bin/sh',
+    timeLimitMs: 30_000,
+    environment: [],
+  }
+}
+
+const version = { hash: 'a', bytes: 10 }
+
+/** A change of one line; `kind` says whether the file is there before and after. */
+export function fileChange(path: string, kind: 'create' | 'change' | 'delete' = 'change'): FileChange {
+  return {
+    type: 'file-change',
+    path,
+    before: kind === 'create' ? null : version,
+    after: kind === 'delete' ? null : version,
+    added: kind === 'delete' ? 0 : 2,
+    removed: kind === 'create' ? 0 : 1,
+    diff: { type: 'omitted', reason: 'binary' },
+  }
+}

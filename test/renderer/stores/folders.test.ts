@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followApp, startApp, updateSettings, useApp } from '../../../renderer/stores/app'
+import {
+  createSession,
+  folderName,
+  groupByFolder,
+  type ListedSession,
+  openFolder,
+  openNewestSession,
+  pickFolder,
+  removeSession,
+} from '../../../renderer/stores/folders'
+import { closeSession, useSession } from '../../../renderer/stores/session'
+import { attempt, useUi } from '../../../renderer/stores/ui'
+import type { StartState } from '../../../shared/ipc'
+import { emptySession } from '../../../shared/session-state'
+import { fakeMain } from '../fake-main'
+
+const listed = (id: string, workspace: string, updatedAt: number): ListedSession => ({
+  id,
+  workspace,
+  title: `Title of ${id}`,
+  createdAt: 0,
+  updatedAt,
+  status: 'idle',
+})
+const notes = { path: '/home/mara/notes', name: 'notes', at: 2 }
+const ledger = { path: '/home/mara/ledger', name: 'ledger', at: 1 }
+
+function startState(sessions: ListedSession[]): StartState {
+  return {
+    version: '1',
+    platform: 'linux',
+    canEncrypt: true,
+    settings: { theme: 'system', activeProfileId: 'offline', panel: 'changes' },
+    providers: [],
+    profiles: [],
+    recentFolders: [ledger],
+    sessions,
+    notices: [],
+  }
+}
+
+let main = fakeMain({})
+let stop = () => {}
+
+async function begin(sessions: ListedSession[], answers: Parameters<typeof fakeMain>[0] = {}) {
+  main = fakeMain({
+    'app.start': () => startState(sessions),
+    'session.open': ({ sessionId }: { sessionId: string }) => ({
+      state: { ...emptySession, id: sessionId },
+      partial: '',
+    }),
+    'session.create': ({ workspace }: { workspace: string }) => listed('new', workspace, 9),
+    'session.remove': () => undefined,
+    'session.restore': () => undefined,
+    'folder.pick': () => notes,
+    'folder.open': () => ledger,
+    ...answers,
+  })
+  stop = followApp()
+  await startApp()
+}
+
+beforeEach(() => useUi.setState({ toasts: [], dialog: null }))
+afterEach(() => {
+  stop()
+  closeSession()
+})
+
+test('groups sessions under their folders, the newest first, also where a folder is no longer recent', () => {
+  const groups = groupByFolder(
+    [notes, ledger],
+    [listed('a', notes.path, 1), listed('b', notes.path, 5), listed('c', 'C:\\old\\place', 2)],
+  )
+  expect(groups.map(group => [group.name, group.sessions.map(session => session.id)])).toEqual([
+    ['notes', ['b', 'a']],
+    ['ledger', []],
+    ['place', ['c']],
+  ])
+})
+
+test('names a folder of any system by its last part', () => {
+  expect(['/a/b/', 'C:\\a\\b', '/', ''].map(folderName)).toEqual(['b', 'b', '/', ''])
+})
+
+test('begins a first session in a folder that is new', async () => {
+  await begin([])
+  await pickFolder()
+  expect(useSession.getState().id).toBe('new')
+  expect(useApp.getState().start?.recentFolders).toEqual([notes, ledger])
+})
+
+test('continues the newest session of a folder', async () => {
+  await begin([listed('old', ledger.path, 1), listed('newer', ledger.path, 2), listed('other', notes.path, 3)])
+  await openFolder(ledger.path)
+  expect(useSession.getState().id).toBe('newer')
+})
+
+test('changes nothing when the person cancels the dialog', async () => {
+  await begin([], { 'folder.pick': () => null })
+  await pickFolder()
+  expect(useSession.getState().id).toBeNull()
+  expect(main.calls.map(([name]) => name)).toEqual(['app.start', 'folder.pick'])
+})
+
+test('begins a new session beside others', async () => {
+  await begin([listed('a', ledger.path, 1)])
+  await createSession(ledger.path)
+  expect(useSession.getState().id).toBe('new')
+})
+
+test('shows the newest session at the start, or none', async () => {
+  await begin([listed('a', ledger.path, 1), listed('b', notes.path, 2)])
+  await openNewestSession()
+  expect(useSession.getState().id).toBe('b')
+  useApp.setState({ start: startState([]) })
+  await openNewestSession()
+  expect(useSession.getState().id).toBeNull()
+})
+
+test('removes a session, shows another, and offers to bring it back', async () => {
+  const doomed = listed('b', notes.path, 2)
+  await begin([listed('a', ledger.path, 1), doomed])
+  await openNewestSession()
+  await removeSession(doomed)
+  expect(useSession.getState().id).toBe('a')
+
+  const [toast] = useUi.getState().toasts
+  expect(toast?.text).toBe('Deleted “Title of b”.')
+  toast?.action?.run()
+  await vi.waitFor(() => expect(useSession.getState().id).toBe('b'))
+  expect(main.calls).toContainEqual(['session.restore', { sessionId: 'b' }])
+})
+
+test('leaves a session in place that main could not remove', async () => {
+  const kept = listed('a', ledger.path, 1)
+  await begin([kept], { 'session.remove': () => new Error('The disk is full.') })
+  await expect(removeSession(kept)).rejects.toThrow('The disk is full.')
+  expect(useUi.getState().toasts).toEqual([])
+})
+
+test('follows what main says of the list', async () => {
+  await begin([listed('a', ledger.path, 1)])
+  main.tell('session.listed', { session: { ...listed('a', ledger.path, 3), status: 'waiting' } })
+  main.tell('session.listed', { session: listed('b', ledger.path, 4) })
+  main.tell('notice.added', { id: 'n', level: 'warning', message: 'Set aside.' })
+  main.tell('notice.added', { id: 'n', level: 'warning', message: 'Set aside.' })
+  const { sessions, notices } = useApp.getState().start ?? startState([])
+  expect(sessions.map(({ id, status }) => [id, status])).toEqual([
+    ['b', 'idle'],
+    ['a', 'waiting'],
+  ])
+  expect(notices).toHaveLength(1)
+  main.tell('session.removed', { sessionId: 'a' })
+  expect(useApp.getState().start?.sessions.map(session => session.id)).toEqual(['b'])
+})
+
+test('shows a setting at once and keeps what main made of it', async () => {
+  await begin([], { 'settings.update': () => ({ theme: 'dark', activeProfileId: 'offline', panel: 'terminal' }) })
+  const updating = updateSettings({ theme: 'dark' })
+  expect(useApp.getState().start?.settings).toMatchObject({ theme: 'dark', panel: 'changes' })
+  await updating
+  expect(useApp.getState().start?.settings.panel).toBe('terminal')
+})
+
+test('takes a setting back that main could not keep', async () => {
+  await begin([], { 'settings.update': () => new Error('The disk is full.') })
+  await expect(updateSettings({ theme: 'dark' })).rejects.toThrow('The disk is full.')
+  expect(useApp.getState().start?.settings.theme).toBe('system')
+})
+
+test('says why the app could not start', async () => {
+  await begin([], { 'app.start': () => new Error('The store is locked.') })
+  expect(useApp.getState().failure).toBe('The store is locked.')
+})
+
+test('says so when what the person asked for fails', async () => {
+  attempt(Promise.reject(new Error('No.')))
+  await vi.waitFor(() => expect(useUi.getState().toasts).toMatchObject([{ tone: 'error', text: 'No.' }]))
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { describeCall, isOutcomeUnknown, lineCounts } from '../../../renderer/tools/describe-call'
+import type { SessionFact } from '../../../shared/session-events'
+import type { CallState } from '../../../shared/session-state'
+import { errorResult, type ToolDetails, textResult } from '../../../shared/tool-results'
+import { command, dispatched, fileChange, planned, reply, sessionOf, toolCall, turn } from '../session-facts'
+
+function callOf(name: string, input: object | string, ...facts: SessionFact[]): CallState {
+  const call = typeof input === 'string' ? { id: 'c', name, arguments: input } : toolCall('c', name, input)
+  const state = sessionOf(turn('t'), reply('t', '', call), ...facts).calls.c
+  if (!state) throw new Error('the call is not in the state')
+  return state
+}
+
+function line(call: CallState): string {
+  const { phrase, target, summary, state } = describeCall(call)
+  return [phrase, target, summary, state].filter(Boolean).join(' | ')
+}
+
+const started: SessionFact = { type: 'call.started', callId: 'c' }
+const decided = (approved: boolean): SessionFact => ({
+  type: 'call.decided',
+  callId: 'c',
+  digest: '',
+  approved,
+  by: 'person',
+})
+const finished = (details?: ToolDetails, isError = false): SessionFact => ({
+  type: 'call.finished',
+  callId: 'c',
+  result: isError ? errorResult('no', details) : textResult('yes', details),
+  durationMs: 38,
+})
+const outcome = { exitCode: 0, stdout: '', stderr: '', stdoutTruncated: false, stderrTruncated: false }
+
+describe('describeCall', () => {
+  test.each<[string, object, SessionFact[], string]>([
+    ['a search that runs', { pattern: 'TODO' }, [started], 'Searching for | TODO'],
+    [
+      'a search that found',
+      { pattern: 'TODO' },
+      [
+        finished({
+          type: 'matches',
+          pattern: 'TODO',
+          files: [{ path: 'a', count: 2, lines: [] }],
+          total: 2,
+          more: true,
+        }),
+      ],
+      'Searched for | TODO | 2 matches in 1 file and more',
+    ],
+    [
+      'a search that found nothing',
+      { pattern: 'TODO' },
+      [finished({ type: 'matches', pattern: 'TODO', files: [], total: 0, more: false })],
+      'Searched for | TODO | nothing found',
+    ],
+    [
+      'found paths',
+      { pattern: '*.md', target: 'path' },
+      [finished({ type: 'paths', pattern: '*.md', paths: ['a.md'], more: false })],
+      'Found files | *.md | 1 file',
+    ],
+    [
+      'a read file',
+      { pattern: 'a.ts', target: 'read' },
+      [finished({ type: 'file-text', path: 'a.ts', startLine: 1, endLine: 80, text: 'x', more: false })],
+      'Read | a.ts | lines 1–80',
+    ],
+    [
+      'a listed folder',
+      { pattern: 'src', target: 'list' },
+      [finished({ type: 'directory', path: 'src', entries: ['a', 'b'], more: false })],
+      'Listed | src | 2 entries',
+    ],
+    [
+      'a picture',
+      { pattern: 'a.png', target: 'read' },
+      [finished({ type: 'image', path: 'a.png', mimeType: 'image/png', bytes: 1_900_000, blob: 'b' })],
+      'Looked at | a.png | 1.9 MB',
+    ],
+    [
+      'a failed read',
+      { pattern: 'a.ts', target: 'read' },
+      [finished(undefined, true)],
+      'Tried to read | a.ts | Failed',
+    ],
+  ])('words %s', (_name, input, facts, expected) => {
+    expect(line(callOf('explore_workspace', input, ...facts))).toBe(expected)
+  })
+
+  test('words a change at every step', () => {
+    const write = (...facts: SessionFact[]) => line(callOf('write_file', { path: 'a.md' }, ...facts))
+    const plan = planned('c', fileChange('a.md', 'create'))
+    expect(write()).toBe('Preparing to change | a.md | Queued')
+    expect(write(started)).toBe('Preparing to change | a.md')
+    expect(write(plan)).toBe('Wants to create | a.md | +2 −0 | Waits for you')
+    expect(write(plan, decided(true), dispatched('c'))).toBe('Creating | a.md | +2 −0')
+    expect(write(plan, decided(true), dispatched('c'), finished())).toBe('Created | a.md | +2 −0')
+    expect(write(plan, decided(false), finished(undefined, true))).toBe('Tried to create | a.md | +2 −0 | Denied')
+  })
+
+  test('counts files where there are several', () => {
+    const plan = planned('c', fileChange('a'), fileChange('b', 'create'))
+    expect(describeCall(callOf('apply_patch', {}, plan))).toMatchObject({
+      target: '2 files',
+      isCode: false,
+      verb: 'change',
+    })
+  })
+
+  test('words a deletion', () => {
+    expect(line(callOf('apply_patch', {}, planned('c', fileChange('a', 'delete'))))).toContain('Wants to delete | a')
+  })
+
+  test('words a command by its first line, and how it ended', () => {
+    const run = (result: object, isError = false) => {
+      const details = { ...outcome, timedOut: false, stopped: false, durationMs: 1, ...result }
+      const done = finished({ type: 'command', command: 'x', workingDirectory: '.', outcome: details }, isError)
+      return line(
+        callOf('shell', { command: 'npm test\necho ok' }, planned('c', command('npm test')), decided(true), done),
+      )
+    }
+    expect(run({})).toBe('Ran | npm test … | exit 0')
+    expect(run({ exitCode: 2 })).toBe('Ran | npm test … | exit 2')
+    expect(run({ exitCode: null, timedOut: true }, true)).toBe('Ran | npm test … | time limit reached | Failed')
+    expect(run({ exitCode: null, stopped: true }, true)).toBe('Ran | npm test … | stopped | Failed')
+  })
+
+  test('says of an undone change that it is undone', () => {
+    const undo: SessionFact[] = [{ type: 'undo.outcome', callId: 'c', undone: true }]
+    const plan = planned('c', fileChange('a'))
+    expect(line(callOf('write_file', { path: 'a' }, plan, decided(true), finished(), ...undo))).toContain('Undone')
+  })
+
+  test('admits what is not known after a crash', () => {
+    const cut: SessionFact = {
+      type: 'call.finished',
+      callId: 'c',
+      result: errorResult('cut'),
+      durationMs: 0,
+      interrupted: true,
+    }
+    const plan = planned('c', command('make'))
+    const unknown = callOf('shell', { command: 'make' }, plan, decided(true), dispatched('c'), cut)
+    expect(isOutcomeUnknown(unknown)).toBe(true)
+    expect(line(unknown)).toBe('Tried to run | make | May or may not have happened')
+    const known = callOf('shell', { command: 'make' }, plan, cut)
+    expect(isOutcomeUnknown(known)).toBe(false)
+    expect(line(known)).toBe('Tried to run | make | Interrupted')
+  })
+
+  test('names a tool that it does not know', () => {
+    expect(line(callOf('echo__say_hi', { word: 'hi' }, finished()))).toBe('Used | echo__say_hi')
+  })
+
+  test.each(['', 'null', '[1]', '{"pattern": 7}', '{broken', '"text"'])('survives the arguments %j', json => {
+    expect(describeCall(callOf('explore_workspace', json)).target).toBe('')
+  })
+})
+
+test('lineCounts adds all files up', () => {
+  expect(lineCounts([fileChange('a'), fileChange('b', 'delete')])).toBe('+2 −2')
+})
