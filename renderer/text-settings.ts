@@ -39,7 +39,6 @@ export const settingsText = {
     keyInMemory: 'until Atrium ends',
     noKey: 'no key',
     profileName: 'Name',
-    profileModel: 'Model',
     profileProvider: 'Provider',
     instructions: 'Instructions',
     instructionsHint: 'Told to the model at the start of every session with this profile. Default: none.',
@@ -54,7 +53,6 @@ export const settingsText = {
     removeProvider: (label: string) => `Remove ${label}`,
     editProvider: (label: string) => `Edit ${label}`,
     confirmRemove: 'Remove?',
-    confirmRemoveHint: 'Its key is forgotten too.',
     version: (version: string) => `Atrium ${version}`,
   },
 } as const

@@ -16,7 +16,6 @@ export const text = {
     details: 'Details',
     dismiss: 'Dismiss',
     loading: 'Loading…',
-    showMore: (n: string) => `Show ${n} more`,
     plural: (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`,
   },
   time: {
@@ -124,7 +123,6 @@ export const text = {
     unknownOutcome: 'May or may not have happened',
     unknownOutcomeHint:
       'Atrium ended while this was being done. It may or may not have happened: look at the folder before you go on.',
-    notDone: 'This was not done.',
     deniedNote: (note: string) => `Your note: ${note}`,
     deniedByRule: 'A rule does not allow this.',
     moreMatches: 'More were found than are shown here.',

@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { statusOf } from '../../shared/session-state'
 import { call } from '../bridge'
 import { setDraft, useDrafts } from '../stores/drafts'
@@ -12,12 +12,12 @@ import { useEscapeStops } from './use-escape-stops'
 export function Composer({ sessionId }: { sessionId: string }) {
   const draft = useDrafts(state => state[sessionId] ?? '')
   const status = useSession(state => (state.phase === 'ready' ? statusOf(state.state) : 'loading'))
-  const field = useGrowingField(draft)
+  const field = useRef<HTMLTextAreaElement>(null)
   const isRunning = status === 'running' || status === 'waiting'
   const canSend = status === 'idle' && draft.trim() !== ''
   const stop = () => attempt(call('session.stop', { sessionId }))
   useEscapeStops(status === 'running', stop)
-  useEffect(() => field.current?.focus(), [field])
+  useEffect(() => field.current?.focus(), [])
 
   const send = () => {
     if (!canSend) return
@@ -52,7 +52,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
             placeholder={text.composer.placeholder}
             onChange={event => setDraft(sessionId, event.target.value)}
             onKeyDown={onKeyDown}
-            className="block max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
+            className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
           />
           <div className="flex min-h-9 items-center gap-2 py-1 pr-2 pl-4">
             <p id="composer-hint" className="min-w-0 flex-1 truncate text-xs text-ink-3">
@@ -107,17 +107,4 @@ function SendButton({ isDisabled, onSend }: { isDisabled: boolean; onSend(): voi
       <ArrowUp size={16} aria-hidden="true" />
     </button>
   )
-}
-
-/** A text area as high as its text; CSS bounds it. */
-function useGrowingField(value: string) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what changes the height
-  useLayoutEffect(() => {
-    const element = field.current
-    if (!element) return
-    element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight}px`
-  }, [value])
-  return field
 }

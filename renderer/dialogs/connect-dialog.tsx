@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ProviderView } from '../../shared/settings'
 import { useApp } from '../stores/app'
 import { showDialog } from '../stores/ui'
@@ -16,16 +16,18 @@ const words = settingsText.connect
 /** Connects a provider and makes a profile that uses it; or changes one that is there. */
 export function ConnectDialog({ providerId }: { providerId?: string }) {
   const former = useApp(state => state.start?.providers.find(provider => provider.id === providerId))
-  const close = () => showDialog(null)
+  const connect = useConnect(former, () => showDialog(null))
   return (
-    <Dialog title={former ? words.editTitle : words.title} lead={words.lead} onClose={close}>
-      <ConnectForm {...(former && { former })} onDone={close} />
+    <Dialog title={former ? words.editTitle : words.title} lead={words.lead} onClose={connect.cancel}>
+      <ConnectForm {...(former && { former })} connect={connect} />
     </Dialog>
   )
 }
 
-function ConnectForm({ former, onDone }: { former?: ProviderView; onDone(): void }) {
-  const { form, errors, isBusy, failure, change, save, loadModels } = useConnect(former, onDone)
+type ConnectFormProps = { former?: ProviderView; connect: ReturnType<typeof useConnect> }
+
+function ConnectForm({ former, connect }: ConnectFormProps) {
+  const { form, errors, isBusy, failure, change, save, cancel, loadModels, forgetKey } = connect
   const preset = PROVIDER_PRESETS.find(other => other.baseUrl === form.baseUrl)
   const choose = (id: string) => {
     const chosen = PROVIDER_PRESETS.find(other => other.id === id)
@@ -71,6 +73,7 @@ function ConnectForm({ former, onDone }: { former?: ProviderView; onDone(): void
         isOptional={preset?.needsKey !== true}
         {...(former && { former })}
         onChange={key => change({ key })}
+        onForget={forgetKey}
       />
       {!former && (
         <ModelField
@@ -86,7 +89,7 @@ function ConnectForm({ former, onDone }: { former?: ProviderView; onDone(): void
         </p>
       )}
       <footer className="mt-2 flex justify-end gap-2">
-        <Button onClick={onDone}>{text.common.cancel}</Button>
+        <Button onClick={cancel}>{text.common.cancel}</Button>
         <Button kind="main" type="submit" disabled={isBusy}>
           {isBusy ? text.common.saving : former ? text.common.save : words.save}
         </Button>
@@ -95,28 +98,39 @@ function ConnectForm({ former, onDone }: { former?: ProviderView; onDone(): void
   )
 }
 
-type KeyFieldProps = { value: string; isOptional: boolean; former?: ProviderView; onChange(key: string): void }
+type KeyFieldProps = {
+  value: string
+  isOptional: boolean
+  former?: ProviderView
+  onChange(key: string): void
+  onForget(): void
+}
 
-function KeyField({ value, isOptional, former, onChange }: KeyFieldProps) {
+function KeyField({ value, isOptional, former, onChange, onForget }: KeyFieldProps) {
   const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
-  const id = useId()
   const hint = useMemo(() => {
     const kept = former?.key.state === 'set' ? `${words.keyKept(former.key.last4)} ` : ''
     return kept + (canEncrypt ? words.keyEncrypted : words.keyMemory)
   }, [former, canEncrypt])
   return (
-    <Field label={isOptional ? words.keyOptional : words.key} hint={hint}>
-      {ids => (
-        <TextInput
-          {...ids}
-          name={id}
-          type="password"
-          autoComplete="new-password"
-          className="font-mono text-sm"
-          value={value}
-          onChange={event => onChange(event.target.value)}
-        />
+    <div className="flex flex-col gap-1 [&>button]:self-start">
+      <Field label={isOptional ? words.keyOptional : words.key} hint={hint}>
+        {ids => (
+          <TextInput
+            {...ids}
+            type="password"
+            autoComplete="new-password"
+            className="font-mono text-sm"
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      {former?.key.state === 'set' && (
+        <Button kind="link" className="min-h-6 text-xs" onClick={onForget}>
+          {words.removeKey}
+        </Button>
       )}
-    </Field>
+    </div>
   )
 }

@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import type { ProviderSettings, ProviderView } from '../../shared/settings'
 import { call } from '../bridge'
-import { saveProfile, saveProvider, updateSettings } from '../stores/app'
+import { removeProvider, saveProfile, saveProvider, updateSettings } from '../stores/app'
+import { attempt } from '../stores/ui'
 import { settingsText } from '../text-settings'
 import { isUsableAddress, PROVIDER_PRESETS, type ProviderForm, type ProviderFormErrors } from './provider-presets'
 
 const words = settingsText.connect
 
-/** The form that connects a provider: what is written, what is wrong with it, and saving it. */
+/** The form that connects a provider: what is written, what is wrong with it, saving it, and leaving without a trace. */
 export function useConnect(former: ProviderView | undefined, onDone: () => void) {
   const [id] = useState(() => former?.id ?? crypto.randomUUID())
   const [form, setForm] = useState<ProviderForm>(() => initialForm(former))
   const [errors, setErrors] = useState<ProviderFormErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [isStored, setIsStored] = useState(false)
 
   const change = (part: Partial<ProviderForm>) => {
     setForm(current => ({ ...current, ...part }))
@@ -22,7 +24,15 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
   }
 
   /** An empty key field leaves a kept key as it is. */
-  const store = () => saveProvider(providerOf(id, form), form.key === '' ? undefined : form.key)
+  const store = () => {
+    setIsStored(true)
+    return saveProvider(providerOf(id, form), form.key === '' ? undefined : form.key)
+  }
+
+  const cancel = () => {
+    onDone()
+    if (!former && isStored) attempt(removeProvider(id))
+  }
 
   const save = async () => {
     const found = errorsIn(form, former === undefined)
@@ -40,7 +50,7 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     }
   }
 
-  /** Main can only ask a provider that it knows, so this saves what is written so far. */
+  /** Main can only ask a provider that it knows, so this saves what is written so far; `cancel` takes it back. */
   const loadModels = async () => {
     const { model: _model, ...found } = errorsIn(form, true)
     setErrors(found)
@@ -49,7 +59,9 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     return call('provider.models', { id })
   }
 
-  return { form, errors, isBusy, failure, change, save: () => void save(), loadModels }
+  const forgetKey = () => attempt(saveProvider(providerOf(id, form), ''))
+
+  return { form, errors, isBusy, failure, change, save: () => void save(), cancel, loadModels, forgetKey }
 }
 
 function initialForm(former: ProviderView | undefined): ProviderForm {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import type { FileChange } from '../../shared/effects'
@@ -94,7 +95,7 @@ function ChangedFile({ callId, change, isUndone }: ChangedFileProps) {
         </span>
       </button>
       {isOpen && (
-        <div className="max-h-96 overflow-auto border-t border-line">
+        <div tabIndex={0} className="max-h-96 overflow-auto border-t border-line -outline-offset-2">
           <DiffView change={change} isTitled={false} />
         </div>
       )}

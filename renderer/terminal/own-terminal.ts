@@ -23,6 +23,7 @@ export function ownTerminal(workspace: string, onExit: (exitCode: number) => voi
     fontSize: 12.5,
     lineHeight: 1.3,
     scrollback: SCROLLBACK,
+    minimumContrastRatio: 4.5,
     cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     theme: terminalTheme(),
   })
@@ -75,27 +76,37 @@ function connect(screen: Terminal, workspace: string, onExit: (exitCode: number)
     isOver = true
     for (const stop of stops) stop()
   }
-  const tell = (task: (terminalId: string) => Promise<void>) => {
-    if (id !== null && !isOver) attempt(task(id))
-  }
-  const resize = (columns: number, rows: number) =>
-    tell(terminalId => call('terminal.resize', { terminalId, columns, rows }))
-  screen.onData(data => tell(terminalId => call('terminal.write', { terminalId, data })))
-  screen.onResize(({ cols, rows }) => resize(cols, rows))
-
   const size = { columns: screen.cols, rows: screen.rows }
   const opening = call('terminal.open', { workspace, ...size }).then(({ terminalId }) => {
     id = terminalId
-    if (isOver) return call('terminal.close', { terminalId })
     for (const output of early.splice(0)) if (output.terminalId === terminalId) screen.write(output.data)
-    if (screen.cols !== size.columns || screen.rows !== size.rows) resize(screen.cols, screen.rows)
+    return terminalId
   })
   attempt(opening)
 
+  /** What is typed before the shell is there waits for it. That it could not be opened was said already. */
+  const tell = (task: (terminalId: string) => Promise<void>) => {
+    const told = opening.then(
+      terminalId => (isOver ? undefined : task(terminalId)),
+      () => undefined,
+    )
+    attempt(told)
+  }
+  screen.onData(data => tell(terminalId => call('terminal.write', { terminalId, data })))
+  screen.onResize(({ cols: columns, rows }) =>
+    tell(terminalId => call('terminal.resize', { terminalId, columns, rows })),
+  )
+
   return {
     close() {
-      tell(terminalId => call('terminal.close', { terminalId }))
+      if (isOver) return
       end()
+      attempt(
+        opening.then(
+          terminalId => call('terminal.close', { terminalId }),
+          () => undefined,
+        ),
+      )
     },
   }
 }

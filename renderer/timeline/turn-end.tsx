@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { CircleAlert, CircleSlash, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import type { TurnState } from '../../shared/session-state'
@@ -56,7 +57,10 @@ function Detail({ content }: { content: string }) {
     <details className="w-full">
       <summary className="w-max rounded-sm text-ink-2 hover:text-ink">{text.common.details}</summary>
       <div className="mt-1 flex items-start gap-1 rounded-sm border border-line bg-surface py-1 pr-1 pl-3">
-        <pre className="max-h-48 min-w-0 flex-1 overflow-auto py-1 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
+        <pre
+          tabIndex={0}
+          className="max-h-48 min-w-0 flex-1 overflow-auto py-1 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
+        >
           {content}
         </pre>
         <CopyButton value={content} />

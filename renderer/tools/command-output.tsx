@@ -59,10 +59,10 @@ function Stream({ label, content, isCut }: { label: string; content: string; isC
   if (content === '') return null
   return (
     <section aria-label={label} className="not-first:border-t not-first:border-line">
-      <h4 className="px-3 pt-1.5 text-xs text-ink-3">
+      <p className="px-3 pt-1.5 text-xs text-ink-3">
         {label}
         {isCut && ` · ${text.tool.cut}`}
-      </h4>
+      </p>
       <ScrollToEnd className={SCREEN} content={content}>
         <AnsiText text={content} />
       </ScrollToEnd>

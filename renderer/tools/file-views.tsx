@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { File, Folder } from 'lucide-react'
 import { useMemo } from 'react'
@@ -12,7 +13,7 @@ export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }
   const lines = useMemo(() => details.text.replace(/\n$/, '').split('\n'), [details.text])
   if (details.text === '') return <p className="text-ink-2">{text.tool.emptyFile}</p>
   return (
-    <div className={BOX}>
+    <div tabIndex={0} className={BOX}>
       <ol>
         {lines.map((line, index) => (
           <li key={index} className="lazy-lines flex [contain-intrinsic-size:auto_1.25rem]">
@@ -31,7 +32,7 @@ export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }
 /** The entries of one folder; folders end with '/'. */
 export function DirectoryView({ entries, more }: { entries: readonly string[]; more: boolean }) {
   return (
-    <div className={BOX}>
+    <div tabIndex={0} className={BOX}>
       <ul>
         {entries.map(entry => (
           <Entry key={entry} name={entry} />

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { Fragment, memo, useMemo } from 'react'
 import type { MatchedFile, ToolDetails } from '../../shared/tool-results'
@@ -16,7 +17,7 @@ export function MatchesView({ details, callArgumentsJson }: MatchesViewProps) {
   )
   if (details.files.length === 0) return <p className="text-ink-2">{text.tool.noMatches}</p>
   return (
-    <div className="flex max-h-96 flex-col overflow-auto rounded-md border border-line bg-surface">
+    <div tabIndex={0} className="flex max-h-96 flex-col overflow-auto rounded-md border border-line bg-surface">
       {details.files.map(file => (
         <MatchedFileView key={file.path} file={file} matcher={matcher} />
       ))}
@@ -34,12 +35,12 @@ const MatchedFileView = memo(function MatchedFileView({
 }) {
   return (
     <section className="not-first:border-t not-first:border-line">
-      <h4 className="sticky top-0 flex items-baseline gap-2 bg-sunken px-3 py-1 text-xs">
+      <p className="sticky top-0 flex items-baseline gap-2 bg-sunken px-3 py-1 text-xs">
         <span className="min-w-0 font-mono font-medium wrap-anywhere">
           <VisibleLine text={file.path} />
         </span>
         <span className="shrink-0 text-ink-3">{text.common.plural(file.count, 'match', 'matches')}</span>
-      </h4>
+      </p>
       {file.lines.length > 0 && (
         <ol className="py-1 font-mono text-xs/5">
           {file.lines.map(line => (

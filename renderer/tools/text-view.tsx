@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { CallState } from '../../shared/session-state'
 import type { ToolResult } from '../../shared/tool-results'
@@ -31,8 +32,11 @@ export function ResultText({ result }: { result: ToolResult }) {
 function TextBox({ label, content }: { label: string; content: string }) {
   return (
     <section aria-label={label}>
-      <h4 className="pb-1 text-xs text-ink-3">{label}</h4>
-      <div className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
+      <p className="pb-1 text-xs text-ink-3">{label}</p>
+      <div
+        tabIndex={0}
+        className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
+      >
         {content.split('\n').map((line, index) => (
           <div key={index} className="relative min-h-5">
             <VisibleLine text={line} />

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import type { CallState } from '../../shared/session-state'
 import type { ToolDetails } from '../../shared/tool-results'
 import { DiffView } from '../diff/diff-view'
@@ -77,7 +78,7 @@ function WithoutDetails({ call }: { call: CallState }) {
 
 function Diffs({ changes }: { changes: ReturnType<typeof fileChanges> }) {
   return changes.map(change => (
-    <div key={change.path} className="max-h-96 overflow-auto rounded-md border border-line bg-surface">
+    <div key={change.path} tabIndex={0} className="max-h-96 overflow-auto rounded-md border border-line bg-surface">
       <DiffView change={change} />
     </div>
   ))

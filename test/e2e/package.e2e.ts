@@ -45,7 +45,8 @@ test('the packaged app works the story as an ordinary user, in Chromium’s sand
 
   await page.getByRole('tab', { name: 'Changes' }).click()
   await page.getByRole('tabpanel', { name: 'Changes' }).getByRole('button', { name: /^Undo/ }).first().click()
-  await expect.poll(() => isThere(workspace, 'made.md')).toBe(false)
+  await expect(page.getByRole('tabpanel', { name: 'Changes' })).toContainText('Undone')
+  expect(await isThere(workspace, 'made.md')).toBe(false)
   const before = await timeline(page).textContent()
   await first.quit()
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, chown, cp, readdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
 
 /** The account without rights that every Linux has. Chromium's sandbox does not start for root. */
 const NOBODY = 65_534
@@ -43,10 +43,13 @@ export async function launchPackaged(executable: string, data: string): Promise<
     env: { ...process.env, HOME: data, XDG_RUNTIME_DIR: data },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const browser = await chromium.connectOverCDP(await debuggingUrl(started))
-  const context = browser.contexts()[0]
-  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
+  const url = await debuggingUrl(started)
+  // A page that is still being made when Playwright connects may never be told of.
+  await expect.poll(() => targetsOf(url)).toContain('app://atrium/')
+  const browser = await chromium.connectOverCDP(url)
+  const page = browser.contexts()[0]?.pages()[0]
   if (!page) throw new Error('The packaged app opened no window')
+  page.setDefaultTimeout(15_000)
   const ended = new Promise<void>(resolve => started.once('exit', () => resolve()))
   return {
     browser,
@@ -57,6 +60,12 @@ export async function launchPackaged(executable: string, data: string): Promise<
       await ended
     },
   }
+}
+
+/** What Chromium lists as its pages, as JSON text. */
+async function targetsOf(debuggingUrl: string): Promise<string> {
+  const list = await fetch(`http://${new URL(debuggingUrl).host}/json/list`)
+  return list.text()
 }
 
 function debuggingUrl({ stderr }: ChildProcess): Promise<string> {

@@ -23,6 +23,8 @@ export async function connectModel(page: Page, baseUrl: string): Promise<void> {
 
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
+  // A running turn lets the person type on, but not send.
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
 }
 
