@@ -31,19 +31,19 @@ function start(): void {
   guardContents()
   void app.whenReady().then(() => {
     guardSession(join(__dirname, '../renderer'))
-    setMenu()
     const { theme, bounds } = readStartHints(join(dataFolder, 'settings.json'))
     const window = openWindow(theme, bounds)
-    const services = composeFor(window)
-    serve(window, pageOrigin, async (name, input) => (await services).respond(name, input))
-    watchBounds(window, async changed => (await services).saveBounds(changed))
+    // This thread serves the page too: the services are loaded once the page has come far enough to ask for them.
+    const services = once(() => composeFor(window))
+    setMenu()
+    serve(window, pageOrigin, async (name, input) => (await services()).respond(name, input))
+    watchBounds(window, async changed => (await services()).saveBounds(changed))
     app.on('second-instance', () => bringToFront(window))
     app.on('window-all-closed', () => app.quit())
     closeBeforeQuit(services)
   })
 }
 
-/** The services load while the page does; the window does not wait for them. */
 async function composeFor(window: BrowserWindow): Promise<Services> {
   const [{ compose }, { safeStorageEncryption }] = await Promise.all([import('./compose'), import('./store/secrets')])
   return compose({
@@ -63,13 +63,21 @@ async function composeFor(window: BrowserWindow): Promise<Services> {
   })
 }
 
-function closeBeforeQuit(services: Promise<Services>): void {
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function closeBeforeQuit(services: () => Promise<Services>): void {
   let isClosed = false
   app.on('before-quit', event => {
     if (isClosed) return
     event.preventDefault()
     const limit = new Promise(resolve => setTimeout(resolve, QUIT_LIMIT_MS))
-    void Promise.race([services.then(({ close }) => close()), limit])
+    void Promise.race([services().then(({ close }) => close()), limit])
       .catch(report)
       .finally(() => {
         isClosed = true

@@ -32,6 +32,8 @@ export function registerPageScheme(): void {
 export function guardSession(folder: string): void {
   const { defaultSession } = session
   defaultSession.protocol.handle('app', request => servePage(folder, request.url))
+  // The first response loads much of Node's fetch. Now there is time: the renderer's process is only being started.
+  setImmediate(() => void servePage(folder, `${PAGE_ORIGIN}/`))
   refusePermissions(defaultSession)
   if (developmentUrl) return
   defaultSession.webRequest.onBeforeRequest(({ url }, decide) => {

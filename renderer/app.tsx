@@ -24,7 +24,7 @@ export function App() {
   const theme = useApp(state => state.start?.settings.theme)
   useEffect(() => (theme ? applyTheme(theme) : undefined), [theme])
   useEffect(followShortcuts, [])
-  if (!isReady) return <StartFailure />
+  if (!isReady) return <Starting />
   return (
     <>
       <Window />
@@ -74,9 +74,18 @@ function usePanel() {
   return { isShown, isNarrow, toggle }
 }
 
-function StartFailure() {
+/** The bar that index.html draws already, and, where it comes to that, why Atrium could not start. */
+function Starting() {
   const failure = useApp(state => state.failure)
-  if (!failure) return null
+  if (failure) return <StartFailure failure={failure} />
+  return (
+    <header className="flex min-h-11 items-center border-b border-line pr-2 pl-4">
+      <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
+    </header>
+  )
+}
+
+function StartFailure({ failure }: { failure: string }) {
   const again = () => void startApp().then(start => start && openNewestSession())
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 p-8 text-center">

@@ -168,7 +168,6 @@ export const text = {
       inside: 'inside the folder',
       undo: 'can be undone',
       noUndo: 'cannot be undone by Atrium',
-      timeLimit: (limit: string) => `stops after ${limit}`,
     },
     command: 'Command',
     directory: 'Runs in',

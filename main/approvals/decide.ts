@@ -16,7 +16,8 @@ export type Verdict = { type: 'ask' | 'deny'; reason: string }
 export function decide(plan: Plan, { workspace, ownData }: Policy): Verdict {
   const own = plan.effects.find(effect => ownData.some(folder => touches(effect, workspace, folder)))
   if (own) return { type: 'deny', reason: "Atrium's own data can never be changed by a tool." }
-  return { type: 'ask', reason: 'Everything that changes something is asked.' }
+  const runs = plan.effects.some(effect => effect.type === 'command')
+  return { type: 'ask', reason: runs ? 'Asked because it runs a command.' : 'Asked because it changes files.' }
 }
 
 function touches(effect: Effect, workspace: string, folder: string): boolean {

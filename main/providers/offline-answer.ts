@@ -37,8 +37,17 @@ function leftText(left: readonly Step[], reason: string): string[] {
 }
 
 function stepText({ step, result }: Worked): string {
+  const denial = result.isError && denialIn(textOf(result))
+  if (denial) return `I did not ${describeStep(step)}: ${denial}`
   if (result.isError) return `I could not ${describeStep(step)}. ${failureText(step, result)}`
   return result.details ? detailsText(step, result.details) : fallbackText(step, textOf(result))
+}
+
+/** In the person's own terms, where it was they who denied it. */
+function denialIn(said: string): string | undefined {
+  const denied = said.match(/^Not done: the person denied it(?: and says: (.*))?/s)
+  if (!denied) return undefined
+  return denied[1] ? `you denied it (“${denied[1].trim()}”).` : 'you denied it.'
 }
 
 function failureText(step: Step, result: ToolResult): string {

@@ -4,7 +4,6 @@ import type { CommandEffect } from '../../shared/effects'
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../shared/tool-results'
 import { commandShell } from '../shell/command-shell'
 import { COMMAND_VARIABLES, definedOnly } from '../shell/environment'
-import { CALL_MARKER } from '../shell/kill-tree'
 import { relativePath, resolveInside } from '../workspace/resolve-path'
 import { defineTool } from './tool'
 
@@ -44,7 +43,7 @@ export const shell = defineTool({
       workingDirectory: await workingDirectory(workspace, working_directory),
       shell: commandShell(process.platform, definedOnly(process.env)),
       timeLimitMs: Math.min(timeout_ms, LONGEST_TIME_LIMIT_MS),
-      environment: [...Object.keys(COMMAND_VARIABLES), CALL_MARKER],
+      environment: Object.keys(COMMAND_VARIABLES),
     }
     return { effects: [effect], contents: new Map(), answer: outcome => answer(effect, outcome.command) }
   },

@@ -1,6 +1,5 @@
 import type { CommandEffect, FileChange, Plan } from '../../shared/effects'
 import { escapedText } from '../diff/visible-text'
-import { formatLimit } from '../format'
 import { text } from '../text'
 import { verbOfChange } from '../tools/describe-call'
 
@@ -55,11 +54,5 @@ function changeFacts(changes: readonly FileChange[]): Fact[] {
 }
 
 function commandFacts(commands: readonly CommandEffect[]): Fact[] {
-  if (commands.length === 0) return []
-  const words = text.approval.facts
-  const limit = Math.max(...commands.map(command => command.timeLimitMs))
-  return [
-    { text: words.timeLimit(formatLimit(limit)), tone: 'plain' },
-    { text: words.noUndo, tone: 'warn' },
-  ]
+  return commands.length === 0 ? [] : [{ text: text.approval.facts.noUndo, tone: 'warn' }]
 }

@@ -21,12 +21,12 @@ function verdict(effects: Effect[], workspace = home) {
 
 describe('whatever changes something', () => {
   test.each([
-    ['a file', change('a')],
-    ['a file of another program', change('.config/Other/a')],
-    ['a name that only begins like the own folder', change('.config/Atrium-notes/a')],
-    ['a command', command('.')],
-  ])('is asked: %s', (_what, effect) => {
-    expect(verdict([effect])).toEqual({ type: 'ask', reason: 'Everything that changes something is asked.' })
+    ['a file', change('a'), 'it changes files'],
+    ['a file of another program', change('.config/Other/a'), 'it changes files'],
+    ['a name that only begins like the own folder', change('.config/Atrium-notes/a'), 'it changes files'],
+    ['a command', command('.'), 'it runs a command'],
+  ])('is asked, with the reason: %s', (_what, effect, reason) => {
+    expect(verdict([effect])).toEqual({ type: 'ask', reason: `Asked because ${reason}.` })
   })
 })
 

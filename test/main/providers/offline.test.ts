@@ -152,7 +152,8 @@ describe('offline', () => {
   })
 
   test.each<[string, ToolResult, RegExp]>([
-    ['denied', errorResult('The person denied this.'), /could not run `npm test`[\s\S]*The person denied this/],
+    ['denied', errorResult('Not done: the person denied it.'), /did not run `npm test`: you denied it\./],
+    ['denied with a note', errorResult('Not done: the person denied it and says: later'), /you denied it \(“later”\)/],
     ['failed', ran(1, 'boom'), /`npm test` failed with exit code 1[\s\S]*boom/],
     ['stopped', ran(null), /`npm test` was stopped and printed nothing/],
     ['out of time', ran(null, '', { timedOut: true }), /ran out of time/],

@@ -60,7 +60,7 @@ describe('what the shell tool plans', () => {
         workingDirectory: '.',
         shell: expect.stringMatching(/sh(\.exe)?$/),
         timeLimitMs: 30_000,
-        environment: ['TERM', 'PAGER', 'GIT_PAGER', 'GIT_TERMINAL_PROMPT', 'ATRIUM_CALL'],
+        environment: ['TERM', 'PAGER', 'GIT_PAGER', 'GIT_TERMINAL_PROMPT'],
       },
     ])
     expect(contents.size).toBe(0)

@@ -45,6 +45,6 @@ describe('describePlan', () => {
 
   test('never says of a command that it can be undone', () => {
     const facts = describePlan({ effects: [command('ls')], digest: 'd' }).facts.map(fact => fact.text)
-    expect(facts).toEqual(['stops after 30 s', 'cannot be undone by Atrium'])
+    expect(facts).toEqual(['cannot be undone by Atrium'])
   })
 })

@@ -4,10 +4,7 @@ import { App } from './app'
 import { followApp, startApp } from './stores/app'
 import { openNewestSession } from './stores/folders'
 import { followSession } from './stores/follow-session'
-import { applyTheme, themeFromAddress } from './theme'
-import './styles.css'
 
-applyTheme(themeFromAddress(location.search))
 followApp()
 followSession()
 void startApp().then(start => start && openNewestSession())
