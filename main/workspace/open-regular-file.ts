@@ -1,5 +1,5 @@
 import { type BigIntStats, constants } from 'node:fs'
-import { type FileHandle, lstat, open } from 'node:fs/promises'
+import { type FileHandle, lstat, open, readlink } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
 import { followLinks } from './resolve-path'
 
@@ -18,7 +18,7 @@ export async function openRegularFile(absolute: string): Promise<FileHandle> {
   try {
     const opened = await handle.stat({ bigint: true })
     refuseSpecial(absolute, opened)
-    await refuseMoved(absolute, opened)
+    await refuseMoved(absolute, handle, opened)
     return handle
   } catch (thrown) {
     await handle.close()
@@ -55,12 +55,18 @@ function refuseSpecial(path: string, info: BigIntStats): void {
   throw new AppError('bad-input', `path is not a file: ${path}${detail}`)
 }
 
-async function refuseMoved(absolute: string, opened: BigIntStats): Promise<void> {
-  const [real, now] = await Promise.all([
-    followLinks(absolute),
-    explained(absolute, () => lstat(absolute, { bigint: true })),
-  ])
-  if (real !== absolute || now.ino !== opened.ino || now.dev !== opened.dev) throw changed(absolute)
+async function refuseMoved(absolute: string, handle: FileHandle, opened: BigIntStats): Promise<void> {
+  // Linux knows by which names an open file was reached; what happened to them since does not matter.
+  const reached = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null)
+  const isSame = reached === null ? await isStillThere(absolute, opened) : reached === absolute
+  if (!isSame) throw changed(absolute)
+}
+
+/** Elsewhere the names are looked at again, before and after the file: a link that comes and goes must do so twice. */
+async function isStillThere(absolute: string, opened: BigIntStats): Promise<boolean> {
+  if ((await followLinks(absolute)) !== absolute) return false
+  const now = await explained(absolute, () => lstat(absolute, { bigint: true }))
+  return now.ino === opened.ino && now.dev === opened.dev && (await followLinks(absolute)) === absolute
 }
 
 function changed(path: string, cause?: unknown): AppError {
