@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { expect, test } from './launch'
+import { card, composer, openFolder, say, toolLine } from './person'
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What axe finds that is serious or critical, as lines to read. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axeFile, 'utf8'))
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+}
+
+for (const theme of ['Light', 'Dark'] as const) {
+  test(`axe finds nothing serious, ${theme.toLowerCase()}`, async ({ launch, folder }) => {
+    const atrium = await launch(await folder('data'))
+    const { page } = atrium
+    await page.getByRole('button', { name: /^Theme/ }).click()
+    await page.getByRole('menuitemradio', { name: theme }).click()
+    expect(await seriousFindings(page)).toEqual([])
+
+    await page.getByRole('radio', { name: /A language model/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await openFolder(atrium, await folder('work'))
+    expect(await seriousFindings(page)).toEqual([])
+
+    await say(page, 'create a.md with hello then run echo done then find hello')
+    await expect(card(page)).toContainText('a.md')
+    expect(await seriousFindings(page)).toEqual([])
+    await card(page).getByRole('button', { name: 'Create a.md' }).click()
+    await expect(card(page)).toContainText('echo done')
+    expect(await seriousFindings(page)).toEqual([])
+    await card(page).getByRole('button', { name: 'Run command' }).click()
+    await toolLine(page, 'Searched for').getByRole('button').first().click()
+    await expect(page.getByTestId('turn-end')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+}
+
+test('the whole story works by keyboard alone', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('work'))
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('create a.md with hello')
+  await page.keyboard.press('Enter')
+  await expect(card(page).getByRole('button', { name: 'Create a.md' })).toBeEnabled()
+  // Enter in the composer never approves.
+  await page.keyboard.press('Enter')
+  await expect(card(page)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(toolLine(page, 'Created')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+  await page.keyboard.type('run echo no')
+  await page.keyboard.press('Enter')
+  await expect(card(page).getByRole('button', { name: 'Run command' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(toolLine(page, 'Denied')).toBeVisible()
+})
