@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
 /** Native code stays in node_modules; all else is bundled, so that ESM-only libraries run in a CommonJS bundle. */
-const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/]
+const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watcher/]
 
 /** The oldest Electron that the product runs on: 33 (Node 20.18, Chromium 130). */
 const nodeTarget = 'node20.18'

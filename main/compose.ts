@@ -4,6 +4,7 @@ import type { Answer } from '../shared/ipc'
 import type { WindowBounds } from '../shared/settings'
 import type { Emit } from './agent/live-session'
 import { sessions } from './agent/sessions'
+import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
 import { answer } from './handlers/answer'
 import { notices } from './handlers/notices'
@@ -11,7 +12,9 @@ import type { Desktop } from './handlers/parts'
 import { keyFor } from './handlers/provider-views'
 import { createProvider } from './providers'
 import { loginEnvironment, terminalEnvironment } from './shell/environment'
+import { jobs } from './shell/jobs'
 import { CALL_MARKER, killTree } from './shell/kill-tree'
+import { startPty } from './shell/start-pty'
 import type { Encryption } from './store/encryption'
 import { type Keys, openKeys } from './store/keys'
 import { openStore, type Store } from './store/store'
@@ -33,6 +36,8 @@ export type Surroundings = {
 export type Services = {
   respond(name: unknown, input: unknown): Promise<Answer>
   saveBounds(bounds: WindowBounds): void
+  /** The bytes that are kept under a SHA-256; rejects where there are none. */
+  readBlob(hash: string): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -43,9 +48,11 @@ export async function compose(around: Surroundings): Promise<Services> {
   const store = await openStore(dataFolder)
   store.notices.forEach(told.add)
   const keys = await openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add })
+  const background = jobs()
   const running = sessions({
     tools: builtInTools,
     blobs: store.blobs,
+    jobsOf: background.of,
     ownData: [userData],
     answering: () => answering(store, keys),
     logs: store.logs,
@@ -56,17 +63,27 @@ export async function compose(around: Surroundings): Promise<Services> {
   const open = terminals({
     emit,
     environment: async () => terminalEnvironment(await loginEnvironment()),
+    startPty,
     killTree,
     markerVariable: CALL_MARKER,
   })
+  const files = fileFinder()
+  const removable = {
+    ...running,
+    async remove(sessionId: string) {
+      await running.remove(sessionId)
+      await background.endOf(sessionId)
+    },
+  }
   const canEncrypt = encryption.isAvailable()
-  const all = handlers({ store, keys, canEncrypt, sessions: running, terminals: open, notices: told, desktop })
+  const all = handlers({ store, keys, canEncrypt, sessions: removable, terminals: open, files, notices: told, desktop })
 
   return {
     respond: (name, input) => answer(all, { name, input }, report),
+    readBlob: store.blobs.get,
     saveBounds: bounds => void store.settings.update({ window: bounds }).catch(report),
     async close() {
-      await Promise.all([running.close(), open.closeAll()])
+      await Promise.all([running.close(), open.closeAll(), background.close(), files.close()])
       await Promise.all([store.close(), keys.flush()])
     },
   }

@@ -30,7 +30,7 @@ function start(): void {
   registerPageScheme()
   guardContents()
   void app.whenReady().then(() => {
-    guardSession(join(__dirname, '../renderer'))
+    guardSession(join(__dirname, '../renderer'), async hash => (await services()).readBlob(hash))
     const { theme, bounds } = readStartHints(join(dataFolder, 'settings.json'))
     const window = openWindow(theme, bounds)
     // This thread serves the page too: the services are loaded once the page has come far enough to ask for them.

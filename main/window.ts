@@ -13,6 +13,7 @@ import {
   shell,
 } from 'electron'
 import type { Settings, WindowBounds } from '../shared/settings'
+import { BLOB_HEADERS, blobFile, isImage } from './blob-files'
 import { outsideLink } from './outside-links'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
 
@@ -28,10 +29,13 @@ export function registerPageScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges }])
 }
 
-/** Serves the built page from `folder`, and closes every other way in or out of the renderer. */
-export function guardSession(folder: string): void {
+/** Gives the bytes that are kept under a hash, or rejects. */
+type ReadBlob = (hash: string) => Promise<Uint8Array>
+
+/** Serves the built page from `folder` and kept pictures, and closes every other way in or out of the renderer. */
+export function guardSession(folder: string, readBlob: ReadBlob): void {
   const { defaultSession } = session
-  defaultSession.protocol.handle('app', request => servePage(folder, request.url))
+  defaultSession.protocol.handle('app', ({ url }) => serveBlob(url, readBlob) ?? servePage(folder, url))
   // The first response loads much of Node's fetch. Now there is time: the renderer's process is only being started.
   setImmediate(() => void servePage(folder, `${PAGE_ORIGIN}/`))
   refusePermissions(defaultSession)
@@ -44,7 +48,7 @@ export function guardSession(folder: string): void {
 async function servePage(folder: string, url: string): Promise<Response> {
   const file = pageFile(folder, url)
   const body = file && (await readFile(file.path).catch(() => null))
-  if (!body) return new Response('Not found', { status: 404 })
+  if (!body) return notFound()
   const headers = {
     'content-type': file.type,
     'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -52,6 +56,21 @@ async function servePage(folder: string, url: string): Promise<Response> {
     'cache-control': 'no-cache',
   }
   return new Response(new Uint8Array(body), { headers })
+}
+
+/** The answer for a kept picture; null where a URL is not of one. */
+function serveBlob(url: string, readBlob: ReadBlob): Promise<Response> | null {
+  const file = blobFile(url)
+  if (!file) return null
+  const headers = { ...BLOB_HEADERS, 'content-type': file.type }
+  return readBlob(file.hash).then(
+    bytes => (isImage(bytes, file.type) ? new Response(new Uint8Array(bytes), { headers }) : notFound()),
+    notFound,
+  )
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404 })
 }
 
 function refusePermissions(target: Session): void {

@@ -40,10 +40,23 @@ export const CommandEffect = z.object({
   shell: z.string(),
   timeLimitMs: z.number(),
   environment: z.array(z.string()),
+  /** Pipes, unless it says otherwise, keep output and errors apart; a terminal is for programs that ask for one, and joins them. */
+  mode: z.enum(['pipes', 'terminal']).optional(),
+  /** It goes on after the call has ended, until it is stopped or Atrium ends; it has no time limit then. */
+  background: z.boolean().optional(),
 })
 export type CommandEffect = z.infer<typeof CommandEffect>
 
-export const Effect = z.discriminatedUnion('type', [FileChange, CommandEffect])
+/** A request that leaves this computer. `hosts` are all that learn of the address, in the order in which they are asked. */
+export const NetworkEffect = z.object({
+  type: z.literal('network'),
+  method: z.literal('GET'),
+  url: z.string(),
+  hosts: z.array(z.string()),
+})
+export type NetworkEffect = z.infer<typeof NetworkEffect>
+
+export const Effect = z.discriminatedUnion('type', [FileChange, CommandEffect, NetworkEffect])
 export type Effect = z.infer<typeof Effect>
 
 /** Everything that a call would do. `digest` names exactly these effects; an approval names the digest. */
@@ -60,5 +73,7 @@ export const AppliedChange = z.object({
   folders: z.array(z.string()),
   before: FileVersion.nullable(),
   after: FileVersion.nullable(),
+  /** The permission bits that the file had before, so that undoing a deletion brings them back. */
+  mode: z.number().optional(),
 })
 export type AppliedChange = z.infer<typeof AppliedChange>

@@ -59,6 +59,15 @@ export const calls = {
   'folder.pick': { input: nothing, output: RecentFolder.nullable() },
   'folder.open': { input: z.object({ path: z.string().min(1) }), output: RecentFolder },
   'folder.forget': { input: z.object({ path: z.string() }), output: z.array(RecentFolder) },
+  /** Paths of files in a folder that fit what was typed, the best first. */
+  'file.find': {
+    input: z.object({
+      workspace: z.string().min(1),
+      query: z.string().max(200),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: z.array(z.string()),
+  },
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
 
   'session.create': { input: z.object({ workspace: z.string() }), output: SessionSummary },
@@ -74,7 +83,10 @@ export const calls = {
     input: byCall.extend({ digest: z.string(), approved: z.boolean(), note: z.string().max(10_000).optional() }),
     output: nothing,
   },
-  'change.undo': { input: byCall, output: nothing },
+  /** Takes the file changes of a call back: those of the named files, or of all. */
+  'change.undo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
+  /** Takes back all that a turn changed, the last change first. */
+  'change.undoTurn': { input: bySession.extend({ turnId: z.string() }), output: nothing },
 
   'terminal.open': {
     input: z.object({ workspace: z.string(), ...terminalSize }),

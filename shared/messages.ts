@@ -37,10 +37,21 @@ export const ProviderError = z.object({
 })
 export type ProviderError = z.infer<typeof ProviderError>
 
+/**
+ * What a model thought, to be handed back to it unchanged; `redacted` is for the provider alone. The two counts say how
+ * many characters of the reply's text, and how many of its calls, came before it.
+ */
+export const Thinking = z.union([
+  z.object({ text: z.string(), signature: z.string().optional(), textBefore: z.number(), callsBefore: z.number() }),
+  z.object({ redacted: z.string(), textBefore: z.number(), callsBefore: z.number() }),
+])
+export type Thinking = z.infer<typeof Thinking>
+
 /** A model's reply, whole or cut. Its tool calls are run only when `error` is absent. */
 export const Reply = z.object({
   text: z.string(),
   toolCalls: z.array(ToolCall),
+  thinking: z.array(Thinking).optional(),
   usage: Usage.optional(),
   error: ProviderError.optional(),
 })

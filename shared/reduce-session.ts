@@ -89,14 +89,22 @@ function changeOf(call: CallState, event: OfCall): Partial<CallState> {
       return { status: finishedStatus(call, result.isError, interrupted === true), result, durationMs }
     }
     case 'undo.dispatched':
-      return { undo: { status: 'running' } }
+      return { undo: { status: 'running', ...(event.paths && { paths: event.paths }) } }
     case 'undo.outcome':
-      return {
-        undo: { status: event.undone ? 'undone' : 'failed', ...(event.message && { message: event.message }) },
-      }
+      return undoOutcome(call, event)
     default:
       return assertNever(event)
   }
+}
+
+function undoOutcome(call: CallState, event: Extract<SessionEvent, { type: 'undo.outcome' }>): Partial<CallState> {
+  const { undone, paths, message } = event
+  const details = { ...(paths && { paths }), ...(message && { message }) }
+  if (!undone) return { undo: { status: 'failed', ...details } }
+  const all = call.dispatched?.changes.map(change => change.path) ?? []
+  const taken = new Set([...(call.undone ?? []), ...(paths ?? all)])
+  const status = all.every(path => taken.has(path)) ? 'undone' : 'partly'
+  return { undo: { status, ...details }, undone: [...taken] }
 }
 
 function finishedStatus(call: CallState, isError: boolean, interrupted: boolean): CallStatus {

@@ -50,10 +50,12 @@ export const SessionFact = z.discriminatedUnion('type', [
     durationMs: z.number(),
     interrupted: z.boolean().optional(),
   }),
-  z.object({ type: z.literal('undo.dispatched'), callId: z.string() }),
+  /** `paths` are those of the call's files that are taken back; none named means all of them. */
+  z.object({ type: z.literal('undo.dispatched'), callId: z.string(), paths: z.array(z.string()).optional() }),
   z.object({
     type: z.literal('undo.outcome'),
     callId: z.string(),
+    paths: z.array(z.string()).optional(),
     undone: z.boolean(),
     message: z.string().optional(),
   }),

@@ -23,7 +23,10 @@ export type CallState = {
   /** Set once it is known whether the effect took place. */
   readonly outcome?: { applied: boolean; message?: string }
   readonly result?: ToolResult
-  readonly undo?: { status: 'running' | 'undone' | 'failed'; message?: string }
+  /** The last undo of this call: `undone` once all of its files were taken back. `paths` as in the event. */
+  readonly undo?: { status: 'running' | 'undone' | 'partly' | 'failed'; message?: string; paths?: readonly string[] }
+  /** The files of this call that were taken back. */
+  readonly undone?: readonly string[]
 }
 
 export type TurnState = {

@@ -28,7 +28,7 @@ export const SettingsChange = z.object({ theme: Theme, activeProfileId: z.string
 export type SettingsChange = z.infer<typeof SettingsChange>
 
 /** How a provider is spoken to. `offline` is built in and needs neither key nor network. */
-export const ProviderProtocol = z.enum(['offline', 'openai-chat'])
+export const ProviderProtocol = z.enum(['offline', 'openai-chat', 'anthropic'])
 export type ProviderProtocol = z.infer<typeof ProviderProtocol>
 
 /** A provider as it is stored. Its key is kept apart, encrypted where the system can, bound to the origin of `baseUrl`. */
@@ -49,6 +49,10 @@ export const ProviderView = ProviderSettings.extend({
 })
 export type ProviderView = z.infer<typeof ProviderView>
 
+/** The groups that an allow-list names. `ask-user` is for commands alone and never part of a profile. */
+export const ToolGroup = z.enum(['read', 'write', 'web', 'sub-agent', 'shell'])
+export type ToolGroup = z.infer<typeof ToolGroup>
+
 /** Which model answers, and how. */
 export const Profile = z.object({
   id: z.string(),
@@ -58,6 +62,10 @@ export const Profile = z.object({
   /** How many calls of one reply may work at once. */
   maxToolWorkers: z.number().int().min(1).max(16).default(4),
   instructions: z.string().default(''),
+  /** Only tools of these groups are offered and run. Without a list all are, with an empty one none. */
+  toolGroups: z.array(ToolGroup).optional(),
+  /** How files are edited: `patch` offers apply_patch, `replace` offers write_file and replace_in_file; without it the model decides. */
+  editTools: z.enum(['patch', 'replace']).optional(),
 })
 export type Profile = z.infer<typeof Profile>
 

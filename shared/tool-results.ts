@@ -15,6 +15,8 @@ export const CommandOutcome = z.object({
   stderrTruncated: z.boolean(),
   timedOut: z.boolean(),
   stopped: z.boolean(),
+  /** The id of a command that goes on in the background; `exitCode` is null as long as it does. */
+  job: z.string().optional(),
   durationMs: z.number(),
 })
 export type CommandOutcome = z.infer<typeof CommandOutcome>
@@ -39,16 +41,30 @@ export const ToolDetails = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('directory'), path: z.string(), entries: z.array(z.string()), more: z.boolean() }),
   z.object({ type: z.literal('image'), path: z.string(), mimeType: z.string(), bytes: z.number(), blob: z.string() }),
+  /** A web page as Markdown. `via` is the host that gave it. */
+  z.object({
+    type: z.literal('web-page'),
+    url: z.string(),
+    title: z.string(),
+    markdown: z.string(),
+    via: z.string(),
+    more: z.boolean(),
+  }),
   z.object({ type: z.literal('changes'), changes: z.array(FileChange) }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
 ])
 export type ToolDetails = z.infer<typeof ToolDetails>
+
+/** Why a call failed before or outside of its tool's own answer. */
+export const ToolFailure = z.enum(['unknown_tool', 'disabled_tool', 'invalid_arguments', 'tool_execution_failed'])
+export type ToolFailure = z.infer<typeof ToolFailure>
 
 /** What a call gives back: `content` for the model, `details` for the view. */
 export const ToolResult = z.object({
   isError: z.boolean(),
   content: z.array(ContentPart),
   details: ToolDetails.optional(),
+  failure: ToolFailure.optional(),
 })
 export type ToolResult = z.infer<typeof ToolResult>
 
@@ -65,4 +81,11 @@ export function errorResult(text: string, details?: ToolDetails): ToolResult {
 /** The text parts of a result, joined. */
 export function textOf(result: ToolResult): string {
   return result.content.map(part => (part.type === 'text' ? part.text : '')).join('')
+}
+
+/** A result as a model is given it: a failure in the envelope that says of which kind it is, all else as it stands. */
+export function contentForModel(tool: string, result: ToolResult): ContentPart[] {
+  if (!result.failure) return result.content
+  const error = { type: result.failure, message: textOf(result) }
+  return [{ type: 'text', text: JSON.stringify({ ok: false, error, tool }) }]
 }

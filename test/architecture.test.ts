@@ -11,6 +11,7 @@ const allowed: Record<string, string[]> = {
     'shared',
     'main/agent',
     'main/approvals',
+    'main/files',
     'main/handlers',
     'main/providers',
     'main/shell',
@@ -22,6 +23,7 @@ const allowed: Record<string, string[]> = {
     'shared',
     'main/agent',
     'main/approvals',
+    'main/files',
     'main/providers',
     'main/store',
     'main/terminal',
@@ -30,12 +32,14 @@ const allowed: Record<string, string[]> = {
   ],
   'main/agent': ['shared', 'main/approvals', 'main/providers', 'main/store', 'main/tools', 'main/workspace'],
   'main/approvals': ['shared', 'main/workspace'],
-  'main/tools': ['shared', 'main/shell', 'main/workspace'],
+  'main/files': ['shared', 'main/workspace'],
+  'main/tools': ['shared', 'main/shell', 'main/web', 'main/workspace'],
   'main/providers': ['shared', 'main/tools'],
   'main/workspace': ['shared'],
   'main/shell': ['shared'],
   'main/store': ['shared'],
   'main/terminal': ['shared'],
+  'main/web': ['shared'],
 }
 
 const electronMayAppearIn = [

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Reply, ToolCall } from '../../shared/messages'
 import type { SessionFact } from '../../shared/session-events'
-import type { Message, Provider } from '../providers/provider'
+import type { Message, Provider, Request } from '../providers/provider'
 import { merge } from './merge'
 import { type CallSurroundings, runCall } from './run-call'
 
@@ -10,6 +10,8 @@ export type Turn = Omit<CallSurroundings, 'limit'> & {
   provider: Provider
   model: string
   system: string
+  /** Reads an image of the conversation for the provider. */
+  image?: Request['image']
   /** The conversation so far, ending with what the person just said. */
   messages: readonly Message[]
   /** Whether an id is already that of a call in this session. */
@@ -52,13 +54,15 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent> {
 
 /** One request: passes the deltas on and returns the finished reply, after it was written down. */
 async function* ask(turn: Turn, messages: readonly Message[], taken: Set<string>): AsyncGenerator<TurnEvent, Reply> {
-  const { provider, model, system, tools, signal, turnId } = turn
+  const { provider, model, system, tools, image, signal, turnId } = turn
   const startedAt = performance.now()
-  for await (const event of provider.stream({ model, system, messages: [...messages], tools, signal })) {
+  const request = { model, system, messages: [...messages], tools, signal, ...(image && { image }) }
+  for await (const event of provider.stream(request)) {
     if (event.type === 'text-delta') {
       yield { type: 'reply.delta', text: event.text }
       continue
     }
+    if (event.type !== 'done') continue
     const reply = withUniqueIds(event.reply, id => taken.has(id) || turn.isTaken(id))
     for (const call of reply.toolCalls) taken.add(call.id)
     yield { type: 'reply.finished', turnId, reply, durationMs: Math.round(performance.now() - startedAt) }

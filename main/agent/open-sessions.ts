@@ -7,9 +7,10 @@ import type { SessionSummary } from '../../shared/settings'
 import { type PendingApprovals, pendingApprovals } from '../approvals/pending-approvals'
 import type { SessionIndex } from '../store/session-index'
 import type { SessionLogs } from '../store/session-logs'
-import { clearLeftovers, inspectChanges } from '../workspace/change-set'
+import type { Preimages } from '../workspace/change-step'
+import { clearLeftovers, inspectChanges, takeBackRest } from '../workspace/recover-changes'
 import { type Emit, type LiveSession, liveSession } from './live-session'
-import { changesUnderWay, recoverSession } from './recover-session'
+import { changesUnderWay, type Repair, recoverSession } from './recover-session'
 
 export type OpenSession = {
   live: LiveSession
@@ -20,10 +21,20 @@ export type OpenSession = {
   running?: { controller: AbortController; finished: Promise<void>; isUnderWay: boolean }
 }
 
-export type OpenSessionsParts = { logs: SessionLogs; index: SessionIndex; emit: Emit; warn(message: string): void }
+export type OpenSessionsParts = {
+  logs: SessionLogs
+  index: SessionIndex
+  blobs: Preimages
+  emit: Emit
+  warn(message: string): void
+}
 
 /** The sessions that were asked for since the start. Each is loaded once, and what a crash left open in it is closed. */
-export function openSessions({ logs, index, emit, warn }: OpenSessionsParts) {
+export function openSessions({ logs, index, blobs, emit, warn }: OpenSessionsParts) {
+  const repair: Repair = {
+    inspect: inspectChanges,
+    takeBackRest: (workspace, changes) => takeBackRest(workspace, changes, blobs),
+  }
   const open = new Map<string, Promise<OpenSession>>()
   const listed = new Map<string, { status: SessionStatus; title: string }>()
 
@@ -35,7 +46,7 @@ export function openSessions({ logs, index, emit, warn }: OpenSessionsParts) {
     if (state.id !== id) throw new AppError('storage', 'The beginning of this session is lost. It cannot be opened.')
     const session = join(state)
     await clearLeftovers(state.workspace, changesUnderWay(state))
-    for (const fact of await recoverSession(state, inspectChanges)) await session.live.record(fact)
+    for (const fact of await recoverSession(state, repair)) await session.live.record(fact)
     return session
   }
 

@@ -1,26 +1,38 @@
 import type { AppliedChange } from '../../shared/effects'
+import { messageOf } from '../../shared/errors'
 import type { SessionFact } from '../../shared/session-events'
 import type { CallState, SessionState } from '../../shared/session-state'
 import { errorResult, type ToolResult } from '../../shared/tool-results'
+import type { Found } from '../workspace/recover-changes'
 
-export type Inspect = (
-  workspace: string,
-  changes: readonly AppliedChange[],
-) => Promise<'applied' | 'not-applied' | 'unclear'>
+/** The disk, to look at what a crash left there and to finish taking back what was changed only in part. */
+export type Repair = {
+  inspect(workspace: string, changes: readonly AppliedChange[]): Promise<Found>
+  takeBackRest(workspace: string, changes: readonly AppliedChange[]): Promise<void>
+}
+
+/** What became of changes that were under way. */
+type Fate = { type: 'applied' } | { type: 'not-applied' } | { type: 'taken-back' } | { type: 'unclear'; words: string }
 
 /**
  * The facts that close what Atrium left open when it ended: every open call gets its one result, saying what is known,
- * and the turn ends as interrupted. Nothing is run again. Empty where nothing was open.
+ * and the turn ends as interrupted. Nothing is run again, but a change that was made only in part is taken back, as a
+ * change is made whole or not at all. Empty where nothing was open.
  */
-export async function recoverSession(state: SessionState, inspect: Inspect): Promise<SessionFact[]> {
-  const undos = Object.values(state.calls).filter(({ undo }) => undo?.status === 'running')
-  const facts = (await Promise.all(undos.map(call => recoverUndo(state.workspace, call, inspect)))).flat()
+export async function recoverSession(state: SessionState, repair: Repair): Promise<SessionFact[]> {
+  const { workspace } = state
+  const facts: SessionFact[] = []
+  // One after the other, the latest first: they may be about the same files.
+  for (const call of Object.values(state.calls).toReversed()) {
+    if (call.undo?.status === 'running') facts.push(await recoverUndo(workspace, call, repair))
+  }
   // Of any turn: where a line of the log is lost, also an earlier one may never have ended.
-  const open = Object.values(state.calls).filter(call => !call.result)
-  const closed = await Promise.all(open.map(call => recoverCall(state.workspace, call, inspect)))
+  for (const call of Object.values(state.calls)) {
+    if (!call.result) facts.push(...(await recoverCall(workspace, call, repair)))
+  }
   const turns = state.turns.filter(turn => !turn.end)
   const ended = turns.map(({ id }): SessionFact => ({ type: 'turn.ended', turnId: id, reason: 'interrupted' }))
-  return [...facts, ...closed.flat(), ...ended]
+  return [...facts, ...ended]
 }
 
 /** The changes that were being made, or taken back, when Atrium ended. */
@@ -30,43 +42,75 @@ export function changesUnderWay({ calls }: SessionState): AppliedChange[] {
     .flatMap(call => call.dispatched?.changes ?? [])
 }
 
-async function recoverCall(workspace: string, call: CallState, inspect: Inspect): Promise<SessionFact[]> {
+async function recoverCall(workspace: string, call: CallState, repair: Repair): Promise<SessionFact[]> {
   const { id: callId } = call.call
-  const finish = (result: ToolResult): SessionFact => {
+  const finish = (text: string): SessionFact => {
+    const result: ToolResult = errorResult(text)
     return { type: 'call.finished', callId, result, durationMs: 0, interrupted: true }
   }
-  if (!call.dispatched)
-    return [finish(errorResult('Interrupted: Atrium ended before this ran. Nothing was changed by it.'))]
-  if (call.outcome)
-    return [
-      finish(
-        errorResult(`Interrupted after it ran. ${call.outcome.applied ? 'It took place.' : 'It did not take place.'}`),
-      ),
-    ]
-
-  const { changes } = call.dispatched
-  const found = changes.length > 0 ? await inspect(workspace, changes).catch(() => 'unclear' as const) : 'unclear'
-  switch (found) {
+  const outcome = (applied: boolean, message: string): SessionFact => {
+    return { type: 'call.outcome', callId, applied, message }
+  }
+  if (!call.dispatched) return [finish('Interrupted: Atrium ended before this ran. Nothing was changed by it.')]
+  if (call.outcome) {
+    return [finish(`Interrupted after it ran. ${call.outcome.applied ? 'It took place.' : 'It did not take place.'}`)]
+  }
+  const fate = await settle(workspace, call.dispatched.changes, repair)
+  switch (fate.type) {
     case 'applied':
       return [
-        { type: 'call.outcome', callId, applied: true, message: 'Found done after Atrium was started again.' },
-        finish(errorResult('Interrupted, but the change had been made: the files are as planned.')),
+        outcome(true, 'Found done after Atrium was started again.'),
+        finish('Interrupted, but the change had been made: the files are as planned.'),
       ]
     case 'not-applied':
       return [
-        { type: 'call.outcome', callId, applied: false, message: 'Found not done after Atrium was started again.' },
-        finish(errorResult('Interrupted before the change was made: the files are as they were.')),
+        outcome(false, 'Found not done after Atrium was started again.'),
+        finish('Interrupted before the change was made: the files are as they were.'),
+      ]
+    case 'taken-back':
+      return [
+        outcome(false, 'Found done in part after Atrium was started again, and taken back.'),
+        finish(
+          'Interrupted while the change was made. What had been changed was taken back: the files are as they were.',
+        ),
       ]
     case 'unclear':
       return [
-        finish(errorResult('Interrupted while it ran: it may or may not have happened. Look before you try again.')),
+        finish(`Interrupted while it ran: it may or may not have happened. Look before you try again.${fate.words}`),
       ]
   }
 }
 
-async function recoverUndo(workspace: string, call: CallState, inspect: Inspect): Promise<SessionFact[]> {
-  const changes = call.dispatched?.changes ?? []
-  const undone = (await inspect(workspace, changes).catch(() => 'unclear' as const)) === 'not-applied'
-  const message = undone ? undefined : 'Atrium ended while this was being undone. Look at the files, then try again.'
-  return [{ type: 'undo.outcome', callId: call.call.id, undone, ...(message && { message }) }]
+async function recoverUndo(workspace: string, call: CallState, repair: Repair): Promise<SessionFact> {
+  const paths = call.undo?.paths
+  const changes = (call.dispatched?.changes ?? []).filter(({ path }) => paths?.includes(path) ?? true)
+  const fate = await settle(workspace, changes, repair)
+  const scope = { callId: call.call.id, ...(paths && { paths: [...paths] }) }
+  if (fate.type === 'not-applied' || fate.type === 'taken-back') {
+    return { type: 'undo.outcome', ...scope, undone: true }
+  }
+  const words = fate.type === 'unclear' ? fate.words : ''
+  const message = `Atrium ended while this was being undone. Look at the files, then try again.${words}`
+  return { type: 'undo.outcome', ...scope, undone: false, message }
+}
+
+async function settle(workspace: string, changes: readonly AppliedChange[], repair: Repair): Promise<Fate> {
+  if (changes.length === 0) return { type: 'unclear', words: '' }
+  const found = await repair.inspect(workspace, changes).catch(thrown => messageOf(thrown))
+  if (typeof found === 'string') return { type: 'unclear', words: ` (${found})` }
+  const { changed, asBefore, other } = found
+  if (other.length > 0) return { type: 'unclear', words: wordsFor(found) }
+  if (asBefore.length === 0) return { type: 'applied' }
+  if (changed.length === 0) return { type: 'not-applied' }
+  return repair.takeBackRest(workspace, changes).then(
+    (): Fate => ({ type: 'taken-back' }),
+    thrown => ({ type: 'unclear', words: `${wordsFor(found)} (${messageOf(thrown)})` }),
+  )
+}
+
+function wordsFor({ changed, asBefore, other }: Found): string {
+  const part = (words: string, paths: readonly string[]) => (paths.length > 0 ? ` ${words}: ${paths.join(', ')}.` : '')
+  return [part('Changed', changed), part('As before', asBefore), part('Neither as planned nor as before', other)].join(
+    '',
+  )
 }

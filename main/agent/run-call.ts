@@ -6,17 +6,15 @@ import { decide, type Policy } from '../approvals/decide'
 import type { Decision, PendingApprovals } from '../approvals/pending-approvals'
 import { planDigest } from '../tools/plan-digest'
 import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
-import {
-  type Proposal,
-  type ProposalOutcome,
-  parseArguments,
-  type Tool,
-  type ToolContext,
-  unknownTool,
-} from '../tools/tool'
+import { type Proposal, type ProposalOutcome, parseArguments, type Tool, type ToolContext } from '../tools/tool'
+import { failedCall, unavailableTool } from '../tools/tool-errors'
+import { changeOrderOf, type Place } from './change-order'
 
 export type CallSurroundings = {
+  /** What this run is offered, and alone may call. */
   tools: readonly Tool[]
+  /** All tools that there are, so that one that is not offered is told from one that does not exist. */
+  registered: readonly Tool[]
   policy: Policy
   approvals: PendingApprovals
   /** Lets at most so many calls work at once. A call that waits for a person holds no place. */
@@ -33,16 +31,27 @@ const MAX_PLANS = 3
  */
 export async function* runCall(call: ToolCall, around: CallSurroundings): AsyncGenerator<SessionFact, ToolResult> {
   const startedAt = performance.now()
-  yield { type: 'call.started', callId: call.id }
-  const result = yield* answerCall(call, around)
+  const tool = around.tools.find(candidate => candidate.name === call.name)
+  // Before anything else, so that the calls of a reply stand in the order in which the model made them.
+  const place = changeOrderOf(around.limit).enter()
+  if (tool?.kind !== 'changes') place.leave()
+  let result: ToolResult
+  try {
+    yield { type: 'call.started', callId: call.id }
+    result = tool ? yield* answerCall(call, tool, { around, place }) : unavailableTool(call.name, around)
+  } finally {
+    place.leave()
+  }
   yield { type: 'call.finished', callId: call.id, result, durationMs: Math.round(performance.now() - startedAt) }
   return result
 }
 
-async function* answerCall(call: ToolCall, around: CallSurroundings): AsyncGenerator<SessionFact, ToolResult> {
+async function* answerCall(
+  call: ToolCall,
+  tool: Tool,
+  { around, place }: { around: CallSurroundings; place: Place },
+): AsyncGenerator<SessionFact, ToolResult> {
   const context = around.contextFor(call)
-  const tool = around.tools.find(candidate => candidate.name === call.name)
-  if (!tool) return unknownTool(call.name, around.tools)
   try {
     const input = parseArguments(call.arguments)
     const atWork = <T>(work: () => Promise<T>) =>
@@ -52,29 +61,50 @@ async function* answerCall(call: ToolCall, around: CallSurroundings): AsyncGener
         return work()
       })
     if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
-    return yield* carryOut(call, () => atWork(() => tool.plan(input, context)), { around, context })
+    return yield* carryOut(call, () => atWork(() => tool.plan(input, context)), { around, context, place })
   } catch (thrown) {
-    return errorResult(context.signal.aborted ? 'Stopped by the person.' : messageOf(thrown))
+    return context.signal.aborted ? errorResult('Stopped by the person.') : failedCall(thrown)
   }
 }
 
-type Scene = { around: CallSurroundings; context: ToolContext }
+type Scene = { around: CallSurroundings; context: ToolContext; place: Place }
 
 async function* carryOut(
   call: ToolCall,
   plan: () => Promise<Proposal>,
   scene: Scene,
 ): AsyncGenerator<SessionFact, ToolResult> {
+  let approved: string | undefined
   for (let attempt = 1; ; attempt++) {
-    const proposal = await plan()
+    const proposal = await planInOrder(plan, scene)
     if (proposal.effects.length === 0) return proposal.answer({})
     const digest = planDigest(proposal.effects)
-    const decision = yield* obtainDecision(call.id, { effects: proposal.effects, digest }, scene)
-    if (!decision.approved) return errorResult(wordsForDenial(decision))
+    // What moved may have moved back: nobody is asked twice about the same thing.
+    if (digest !== approved) {
+      const decision = yield* obtainDecision(call.id, { effects: proposal.effects, digest }, scene)
+      if (!decision.approved) return errorResult(wordsForDenial(decision))
+      approved = digest
+    }
     const prepared = await prepare(proposal, scene, attempt === MAX_PLANS)
     if (!prepared) continue
     const outcome = yield* applyApproved(call.id, { digest, prepared }, scene)
     return proposal.answer(outcome)
+  }
+}
+
+/** Plans on top of what earlier calls of this reply leave in the same files, be they approved, denied or failed. */
+async function planInOrder(plan: () => Promise<Proposal>, { context: { signal }, place }: Scene): Promise<Proposal> {
+  for (;;) {
+    let proposal: Proposal
+    try {
+      proposal = await plan()
+    } catch (thrown) {
+      // What it needs may be what an earlier call is about to make.
+      if (signal.aborted || !(await place.holdNothing(signal))) throw thrown
+      continue
+    }
+    const paths = proposal.effects.flatMap(effect => (effect.type === 'file-change' ? [effect.path] : []))
+    if (!(await place.hold(paths, signal))) return proposal
   }
 }
 

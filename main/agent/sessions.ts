@@ -8,7 +8,7 @@ import type { Decision } from '../approvals/pending-approvals'
 import { openFolder } from '../workspace/open-folder'
 import { type OpenSession, type OpenSessionsParts, openSessions, summaryOf } from './open-sessions'
 import { checkText, firstFact, prepareTurn, type TurnParts } from './start-turn'
-import { undoChange } from './undo-change'
+import { undoChange, undoTurn } from './undo-change'
 
 export type Sessions = ReturnType<typeof sessions>
 
@@ -75,9 +75,16 @@ export function sessions(parts: TurnParts & OpenSessionsParts) {
       ;(await opened.get(id)).approvals.answer(callId, digest, decision)
     },
 
-    async undo(id: string, callId: string): Promise<void> {
+    /** Takes file changes of a call back: those of the named files, or all. */
+    async undo(id: string, callId: string, paths?: readonly string[]): Promise<void> {
       const { live, undos } = await opened.get(id)
-      await undos(() => undoChange(live, callId, parts.blobs))
+      await undos(() => undoChange(live, { callId, paths }, parts.blobs))
+    },
+
+    /** Takes back all that a turn changed. */
+    async undoTurn(id: string, turnId: string): Promise<void> {
+      const { live, undos } = await opened.get(id)
+      await undos(() => undoTurn(live, turnId, parts.blobs))
     },
 
     rename: async (id: string, title: string): Promise<void> =>

@@ -3,7 +3,8 @@ import { AppError } from '../../shared/errors'
 import type { Profile } from '../../shared/settings'
 import type { PendingApprovals } from '../approvals/pending-approvals'
 import type { Provider } from '../providers/provider'
-import type { Blobs, Tool } from '../tools/tool'
+import { chooseTools } from '../tools/choose-tools'
+import type { Blobs, Tool, ToolContext } from '../tools/tool'
 import { openFolder } from '../workspace/open-folder'
 import { followLinks } from '../workspace/resolve-path'
 import { conversationOf } from './conversation'
@@ -19,6 +20,8 @@ export type TurnParts = {
   ownData: readonly string[]
   /** The profile that answers now, and the provider it names. Rejects with an `AppError` where there is none. */
   answering(): Promise<{ profile: Profile; provider: Provider }>
+  /** The background commands of a session. */
+  jobsOf(sessionId: string): ToolContext['jobs']
   emit: Emit
 }
 
@@ -48,10 +51,12 @@ export async function prepareTurn(parts: TurnParts, started: StartedTurn): Promi
     provider,
     model: profile.model,
     system: systemPrompt({ workspace, platform: process.platform, date: today(), instructions: profile.instructions }),
+    image: hash => parts.blobs.get(hash),
     messages: conversationOf(session.state()),
     isTaken: id => Object.hasOwn(session.state().calls, id),
     maxToolWorkers: profile.maxToolWorkers,
-    tools: parts.tools,
+    tools: chooseTools(parts.tools, { ...profile, isOffline: provider.id === 'offline' }),
+    registered: parts.tools,
     policy: { workspace, ownData: await Promise.all(parts.ownData.map(folder => followLinks(folder))) },
     approvals,
     signal,
@@ -59,6 +64,7 @@ export async function prepareTurn(parts: TurnParts, started: StartedTurn): Promi
       workspace,
       signal,
       blobs: parts.blobs,
+      jobs: parts.jobsOf(session.state().id),
       report: output => parts.emit('call.output', { sessionId: session.state().id, callId: call.id, text: output }),
     }),
   }

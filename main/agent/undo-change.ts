@@ -1,35 +1,93 @@
+import type { FileChange } from '../../shared/effects'
 import { AppError, messageOf } from '../../shared/errors'
-import type { CallState } from '../../shared/session-state'
-import { applyChangeSet, type Preimages, stepsBack } from '../workspace/change-set'
+import { type CallState, callsOf, type SessionState } from '../../shared/session-state'
+import { applyChangeSet, keepPreimages, type Preimages } from '../workspace/change-set'
 import { openFolder } from '../workspace/open-folder'
+import { planUndo, type UndoableChange } from '../workspace/plan-undo'
 import type { LiveSession } from './live-session'
 
+/** A call, and those of its files that are taken back; none named means all of them. */
+export type UndoRequest = { callId: string; paths?: readonly string[] | undefined }
+
 /**
- * Takes the file changes of one call back, all or none, where the files are still as that call left them.
- * Rejects with an `AppError` that says why not; the log then says so too.
+ * Takes file changes of one call back, all that are named or none; what was taken back already is left out. Where a file
+ * moved on since, the change is taken out of it if that can be done for sure; and what is replaced is kept with the
+ * copies. Rejects with an `AppError` that says why not; the log then says so too.
  */
-export async function undoChange(session: LiveSession, callId: string, preimages: Preimages): Promise<void> {
-  const changes = undoable(session.state().calls[callId])
-  await session.record({ type: 'undo.dispatched', callId })
+export async function undoChange(session: LiveSession, request: UndoRequest, preimages: Preimages): Promise<void> {
+  const { callId } = request
+  const call = callOf(session.state(), callId)
+  const changes = changesToUndo(call, request.paths)
+  const isWhole = changes.length === call?.dispatched?.changes.length
+  const scope = { callId, ...(!isWhole && { paths: changes.map(({ path }) => path) }) }
+  await session.record({ type: 'undo.dispatched', ...scope })
   try {
     const workspace = await openFolder(session.state().workspace)
-    await applyChangeSet(workspace, await stepsBack(changes, preimages), preimages)
+    const steps = await planUndo(workspace, changes, preimages)
+    await keepPreimages(workspace, steps, preimages)
+    await applyChangeSet(workspace, steps, preimages)
   } catch (cause) {
-    const message = isConflict(cause)
-      ? 'Not undone: the file was changed after this. Undo the later change first.'
-      : `Not undone: ${messageOf(cause)}`
-    await session.record({ type: 'undo.outcome', callId, undone: false, message })
+    const message = `Not undone: ${messageOf(cause)}`
+    await session.record({ type: 'undo.outcome', ...scope, undone: false, message })
     throw new AppError(isConflict(cause) ? 'conflict' : 'storage', message, { cause })
   }
-  await session.record({ type: 'undo.outcome', callId, undone: true })
+  await session.record({ type: 'undo.outcome', ...scope, undone: true })
 }
 
-function undoable(call: CallState | undefined) {
-  const changes = call?.dispatched?.changes ?? []
-  if (!call?.outcome?.applied || changes.length === 0) throw new AppError('bad-input', 'There is nothing to undo here.')
-  if (call.undo?.status === 'undone') throw new AppError('conflict', 'This was undone already.')
+/**
+ * Takes back all that a turn changed, the last change first. What cannot be taken back holds up nothing else; then this
+ * rejects with an `AppError` that says what was not undone, and why.
+ */
+export async function undoTurn(session: LiveSession, turnId: string, preimages: Preimages): Promise<void> {
+  const turn = session.state().turns.find(({ id }) => id === turnId)
+  if (!turn) throw new AppError('not-found', 'There is no such turn in this session.')
+  if (!turn.end) throw new AppError('conflict', 'This turn is still working. Wait for it, or stop it first.')
+  const calls = callsOf(session.state(), turn).filter(canBeUndone).toReversed()
+  if (calls.length === 0) throw new AppError('bad-input', 'There is nothing to undo here.')
+  const failures: unknown[] = []
+  for (const { call } of calls) {
+    await undoChange(session, { callId: call.id }, preimages).catch(thrown => {
+      // A log that cannot be written ends it; everything else has been written down.
+      if (callOf(session.state(), call.id)?.undo?.status !== 'failed') throw thrown
+      failures.push(thrown)
+    })
+  }
+  if (failures.length > 0) throw refusal(failures, calls.length)
+}
+
+function refusal(failures: readonly unknown[], count: number): AppError {
+  const code = failures.every(isConflict) ? 'conflict' : 'storage'
+  const reasons = failures.map(failure => messageOf(failure)).join('\n')
+  if (count === 1) return new AppError(code, reasons, { cause: failures[0] })
+  return new AppError(code, `${count - failures.length} of ${count} changes were undone.\n${reasons}`, {
+    cause: failures[0],
+  })
+}
+
+function canBeUndone({ dispatched, outcome, undo }: CallState): boolean {
+  return outcome?.applied === true && (dispatched?.changes.length ?? 0) > 0 && undo?.status !== 'undone'
+}
+
+function changesToUndo(call: CallState | undefined, paths: readonly string[] | undefined): UndoableChange[] {
+  const all = call?.dispatched?.changes ?? []
+  const named = paths ? all.filter(({ path }) => paths.includes(path)) : all
+  const isKnown = paths?.every(path => named.some(change => change.path === path)) ?? true
+  if (!call?.outcome?.applied || named.length === 0 || !isKnown) {
+    throw new AppError('bad-input', 'There is nothing to undo here.')
+  }
   if (call.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
-  return changes
+  const changes = named.filter(({ path }) => !call.undone?.includes(path))
+  if (changes.length === 0) throw new AppError('conflict', 'This was undone already.')
+  const effects = call.plan?.effects.filter((effect): effect is FileChange => effect.type === 'file-change') ?? []
+  return changes.map(change => {
+    const diff = effects.find(({ path }) => path === change.path)?.diff
+    return { ...change, ...(diff && { diff }) }
+  })
+}
+
+/** Not by index alone: a provider may call a call `constructor`. */
+function callOf({ calls }: SessionState, callId: string): CallState | undefined {
+  return Object.hasOwn(calls, callId) ? calls[callId] : undefined
 }
 
 function isConflict(thrown: unknown): boolean {

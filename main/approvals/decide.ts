@@ -16,8 +16,12 @@ export type Verdict = { type: 'ask' | 'deny'; reason: string }
 export function decide(plan: Plan, { workspace, ownData }: Policy): Verdict {
   const own = plan.effects.find(effect => ownData.some(folder => touches(effect, workspace, folder)))
   if (own) return { type: 'deny', reason: "Atrium's own data can never be changed by a tool." }
-  const runs = plan.effects.some(effect => effect.type === 'command')
-  return { type: 'ask', reason: runs ? 'Asked because it runs a command.' : 'Asked because it changes files.' }
+  return { type: 'ask', reason: `Asked because ${wordsFor(plan)}.` }
+}
+
+function wordsFor({ effects }: Plan): string {
+  if (effects.some(effect => effect.type === 'command')) return 'it runs a command'
+  return effects.some(effect => effect.type === 'network') ? 'it sends a request' : 'it changes files'
 }
 
 function touches(effect: Effect, workspace: string, folder: string): boolean {
@@ -26,6 +30,8 @@ function touches(effect: Effect, workspace: string, folder: string): boolean {
       return isInside(comparable(folder), comparable(resolve(workspace, effect.path)))
     case 'command':
       return isInside(comparable(folder), comparable(resolve(workspace, effect.workingDirectory)))
+    case 'network':
+      return false
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Handlers } from './answer'
 import { appHandlers } from './app-handlers'
+import { fileHandlers } from './file-handlers'
 import { folderHandlers } from './folder-handlers'
 import type { Parts } from './parts'
 import { providerHandlers } from './provider-handlers'
@@ -10,6 +11,7 @@ import { terminalHandlers } from './terminal-handlers'
 export function handlers(parts: Parts): Handlers {
   return {
     ...appHandlers(parts),
+    ...fileHandlers(parts),
     ...folderHandlers(parts),
     ...providerHandlers(parts),
     ...sessionHandlers(parts),

@@ -1,4 +1,5 @@
 import type { Sessions } from '../agent/sessions'
+import type { FileFinder } from '../files/file-finder'
 import type { Keys } from '../store/keys'
 import type { Store } from '../store/store'
 import type { terminals } from '../terminal/terminals'
@@ -21,6 +22,7 @@ export type Parts = {
   canEncrypt: boolean
   sessions: Sessions
   terminals: ReturnType<typeof terminals>
+  files: FileFinder
   notices: Notices
   desktop: Desktop
 }

@@ -11,6 +11,7 @@ type Own =
   | 'session.restore'
   | 'approval.answer'
   | 'change.undo'
+  | 'change.undoTurn'
 
 export function sessionHandlers({ sessions }: Parts): Pick<Handlers, Own> {
   return {
@@ -22,6 +23,7 @@ export function sessionHandlers({ sessions }: Parts): Pick<Handlers, Own> {
     'session.remove': ({ sessionId }) => sessions.remove(sessionId),
     'session.restore': ({ sessionId }) => sessions.restore(sessionId),
     'approval.answer': ({ sessionId, callId, ...answer }) => sessions.answer(sessionId, callId, answer),
-    'change.undo': ({ sessionId, callId }) => sessions.undo(sessionId, callId),
+    'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),
+    'change.undoTurn': ({ sessionId, turnId }) => sessions.undoTurn(sessionId, turnId),
   }
 }

@@ -4,13 +4,13 @@ import { isWebPage, refusalError } from './server-refusal'
 const REFUSAL_BYTES = 64 * 1024
 
 /**
- * The door to a model server. Sends the few headers that are meant and nothing that the SDK or the environment adds;
+ * The door to a model server. Sends the few headers that are meant, `own` among them, and nothing that the SDK or the environment adds;
  * follows no redirect, since that would turn a POST into a GET or carry the key elsewhere; and lets through only a
  * success that is no web page. Everything else is thrown as a `ProviderFault`.
  */
-export function guardedFetch(fetch: typeof globalThis.fetch, apiKey: string | undefined): typeof globalThis.fetch {
+export function guardedFetch(fetch: typeof globalThis.fetch, own: Record<string, string>): typeof globalThis.fetch {
   return async (input, init) => {
-    const response = await fetch(input, { ...init, headers: meantHeaders(init?.headers, apiKey), redirect: 'manual' })
+    const response = await fetch(input, { ...init, headers: meantHeaders(init?.headers, own), redirect: 'manual' })
     if (response.ok && !isWebPage(response.headers)) return response
     const body = await startOf(response, REFUSAL_BYTES)
     throw new ProviderFault(refusalError({ status: response.status, headers: response.headers, body }))
@@ -31,10 +31,9 @@ export async function startOf(response: Response, limit: number): Promise<string
   return text + decoder.decode()
 }
 
-function meantHeaders(given: ConstructorParameters<typeof Headers>[0], apiKey: string | undefined): Headers {
-  const headers = new Headers({ accept: 'text/event-stream, application/json', 'user-agent': 'Atrium' })
+function meantHeaders(given: ConstructorParameters<typeof Headers>[0], own: Record<string, string>): Headers {
+  const headers = new Headers({ accept: 'text/event-stream, application/json', 'user-agent': 'Atrium', ...own })
   const contentType = new Headers(given).get('content-type')
   if (contentType) headers.set('content-type', contentType)
-  if (apiKey) headers.set('authorization', `Bearer ${apiKey}`)
   return headers
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/errors'
 import type { ProviderSettings } from '../../shared/settings'
+import { anthropic } from './anthropic'
 import { offline } from './offline'
 import { openaiChat } from './openai-chat'
 import type { Provider } from './provider'
@@ -13,6 +14,8 @@ export function createProvider({ id, label, protocol, baseUrl }: ProviderSetting
       return offline()
     case 'openai-chat':
       return openaiChat({ id, label, baseUrl: baseUrl || OPENAI_URL, apiKey: key })
+    case 'anthropic':
+      return anthropic({ id, label, baseUrl, apiKey: key })
     default:
       return assertNever(protocol)
   }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { ToolCall } from '../../shared/messages'
+import { uniqueId } from './call-ids'
 import type { CallPart } from './openai-chat-chunk'
 
 type Pending = { index: number; id: string; name: string; arguments: string }
@@ -65,10 +65,4 @@ function isWhole(json: string): boolean {
   } catch {
     return false
   }
-}
-
-function uniqueId(given: string, taken: Set<string>): string {
-  const id = given && !taken.has(given) ? given : `call_${randomUUID().replaceAll('-', '').slice(0, 24)}`
-  taken.add(id)
-  return id
 }

@@ -1,77 +1,93 @@
 import type OpenAI from 'openai'
-import type { ContentPart, Reply, ToolCall } from '../../shared/messages'
-import type { ToolResult } from '../../shared/tool-results'
+import type { ContentPart, ToolCall } from '../../shared/messages'
+import { contentForModel } from '../../shared/tool-results'
 import type { Message, Request } from './provider'
+import type { ImagePart, RequestImages } from './request-images'
+import { jsonObject, wireArguments } from './wire-arguments'
+import { type Entry, type Pair, wireConversation } from './wire-conversation'
+import { wireName } from './wire-names'
+import { wireSchema } from './wire-schema'
 
 type WireMessage = OpenAI.ChatCompletionMessageParam
+type UserPart = OpenAI.ChatCompletionContentPartText | OpenAI.ChatCompletionContentPartImage
+type FindImage = RequestImages['find']
 
 /** The body of a streaming request. Without tools the field is left out: an empty list is refused. */
-export function wireRequest({ model, system, messages, tools }: Request): OpenAI.ChatCompletionCreateParamsStreaming {
+export function wireRequest(request: Request, find: FindImage): OpenAI.ChatCompletionCreateParamsStreaming {
+  const { model, system, messages, tools } = request
   return {
     model,
     stream: true,
-    messages: wireMessages(system, messages),
+    messages: [...(system ? [{ role: 'system' as const, content: system }] : []), ...wireMessages(messages, find)],
     ...(tools.length > 0 && { tools: tools.map(wireTool) }),
   }
 }
 
-/** The conversation in their words. User messages in a row become one, since many templates want the roles to alternate. */
-export function wireMessages(system: string, messages: readonly Message[]): WireMessage[] {
-  const wire: WireMessage[] = system ? [{ role: 'system', content: system }] : []
-  for (const message of messages) {
-    const next = wireMessage(message)
+/**
+ * The conversation in their words. Only a user can show an image, so those of results follow the results in a user
+ * message. User messages in a row become one, since many templates want the roles to alternate.
+ */
+export function wireMessages(messages: readonly Message[], find: FindImage): WireMessage[] {
+  const wire: WireMessage[] = []
+  for (const next of wireConversation(messages).flatMap(entry => wireEntry(entry, find))) {
     const last = wire.at(-1)
-    if (!next) continue
-    if (last?.role === 'user' && next.role === 'user') last.content = `${last.content}\n\n${next.content}`
+    if (last?.role === 'user' && next.role === 'user')
+      last.content = [...partsOf(last.content), ...partsOf(next.content)]
     else wire.push(next)
   }
   return wire
 }
 
-function wireMessage(message: Message): WireMessage | undefined {
-  switch (message.role) {
-    case 'user':
-      return { role: 'user', content: message.text }
-    case 'assistant':
-      return wireReply(message.reply)
-    case 'tool':
-      return { role: 'tool', tool_call_id: message.callId, content: wireResult(message.result) }
-  }
+function wireEntry(entry: Entry, find: FindImage): WireMessage[] {
+  if (entry.role === 'user') return [{ role: 'user', content: entry.text }]
+  const { reply, pairs } = entry
+  if (pairs.length === 0) return [{ role: 'assistant', content: reply.text }]
+  const calls = pairs.map(({ call }) => wireCall(call))
+  const shown = pairs.flatMap(pair => shownImages(pair, find))
+  return [
+    { role: 'assistant', content: reply.text || null, tool_calls: calls },
+    ...pairs.map(pair => wireResult(pair, find)),
+    ...(shown.length > 0 ? [{ role: 'user' as const, content: shown }] : []),
+  ]
 }
 
-/** The calls of a failed reply were never run, so they have no results and must not be shown. */
-function wireReply({ text, toolCalls, error }: Reply): WireMessage | undefined {
-  if (error || toolCalls.length === 0) return text ? { role: 'assistant', content: text } : undefined
-  return { role: 'assistant', content: text || null, tool_calls: toolCalls.map(wireCall) }
+function partsOf(content: OpenAI.ChatCompletionUserMessageParam['content']): OpenAI.ChatCompletionContentPart[] {
+  return typeof content === 'string' ? [{ type: 'text', text: content }] : content
 }
 
 function wireCall({ id, name, arguments: text }: ToolCall): OpenAI.ChatCompletionMessageFunctionToolCall {
-  return { id, type: 'function', function: { name, arguments: validArguments(text) } }
+  // As it came where that can be: what is sent again unchanged is found in the server's cache.
+  const valid = jsonObject(text) ? text : JSON.stringify(wireArguments(text))
+  return { id, type: 'function', function: { name: wireName(name), arguments: valid } }
 }
 
-/** Local servers parse the arguments of earlier calls; one broken call would make every later request fail. */
-function validArguments(text: string): string {
-  if (text.trim() === '') return '{}'
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text
-  } catch {
-    // Falls through to the same answer as for JSON that is no object.
-  }
-  return JSON.stringify({ invalid_arguments: text })
+function wireResult({ call, result }: Pair, find: FindImage): WireMessage {
+  const text =
+    contentForModel(call.name, result)
+      .map(part => wirePart(part, find))
+      .join('\n') || '(no output)'
+  return { role: 'tool', tool_call_id: call.id, content: result.isError ? `ERROR: ${text}` : text }
 }
 
-function wireResult({ isError, content }: ToolResult): string {
-  const text = content.map(wirePart).join('\n') || '(no output)'
-  return isError ? `ERROR: ${text}` : text
-}
-
-function wirePart(part: ContentPart): string {
+function wirePart(part: ContentPart, find: FindImage): string {
   if (part.type === 'text') return part.text
-  return `[An image (${part.mimeType}) is attached to this result, but this provider was not given it.]`
+  const found = find(part)
+  return 'missing' in found ? found.missing : `[The image (${part.mimeType}) follows after the results.]`
+}
+
+function shownImages({ call, result }: Pair, find: FindImage): UserPart[] {
+  const images = result.content.filter(part => part.type === 'image').flatMap(part => shownImage(part, find))
+  if (images.length === 0) return []
+  const text = `From the result of ${call.name} (call ${call.id}):`
+  return [{ type: 'text', text }, ...images]
+}
+
+function shownImage(part: ImagePart, find: FindImage): OpenAI.ChatCompletionContentPartImage[] {
+  const found = find(part)
+  if ('missing' in found) return []
+  return [{ type: 'image_url', image_url: { url: `data:${part.mimeType};base64,${found.data}` } }]
 }
 
 function wireTool({ name, description, inputSchema }: Request['tools'][number]): OpenAI.ChatCompletionFunctionTool {
-  const { $schema: _, ...parameters } = inputSchema as Record<string, unknown>
-  return { type: 'function', function: { name, description, parameters } }
+  return { type: 'function', function: { name: wireName(name), description, parameters: wireSchema(inputSchema) } }
 }

@@ -1,42 +1,45 @@
 import type OpenAI from 'openai'
-import { startOf } from './guarded-fetch'
+import { eventBody } from './event-body'
+import type { Prepared } from './exchange'
 import { wireRequest } from './openai-chat-messages'
 import type { Request } from './provider'
-import { causesOf, ProviderFault } from './provider-fault'
-import { unstreamedError } from './server-refusal'
+import { refusedFor } from './provider-fault'
+import { type ImageLimits, readImages } from './request-images'
 
-type OpenStream = (request: Request, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
+const MIB = 1024 * 1024
 
-const BODY_LIMIT = 64 * 1024
+/** OpenAI takes 50 MB in a request. Local servers take less, but say so. */
+const IMAGES: ImageLimits = {
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  each: 28 * MIB,
+  all: 40 * MIB,
+  count: 50,
+}
 
-/** Sends a request and gives back the body of its event stream. Throws where there is none. */
-export function openChatStream(client: () => Promise<OpenAI>): OpenStream {
+/** Makes requests ready to be sent. */
+export function chatRequests(client: () => Promise<OpenAI>): (request: Request) => Promise<Prepared> {
   /** Set for good by the first server that does not know the option. */
   let countsTokens = true
 
-  async function post(request: Request, signal: AbortSignal): Promise<Response> {
+  return async request => {
     const { chat } = await client()
-    const body = { ...wireRequest(request), ...(countsTokens && { stream_options: { include_usage: true } }) }
-    return chat.completions.create(body, { signal }).asResponse()
-  }
+    const images = await readImages(request, IMAGES)
+    const plain = wireRequest(request, images.find)
 
-  return async (request, signal) => {
-    const response = await post(request, signal).catch((thrown: unknown) => {
-      if (!countsTokens || !isAboutTokenCount(thrown)) throw thrown
-      countsTokens = false
-      return post(request, signal)
-    })
-    const isJson = /^\s*application\/json/i.test(response.headers.get('content-type') ?? '')
-    if (isJson || !response.body) throw new ProviderFault(unstreamedError(await startOf(response, BODY_LIMIT)))
-    return response.body
-  }
-}
+    async function post(signal: AbortSignal): Promise<Response> {
+      const body = { ...plain, ...(countsTokens && { stream_options: { include_usage: true } }) }
+      return chat.completions.create(body, { signal }).asResponse()
+    }
 
-function isAboutTokenCount(thrown: unknown): boolean {
-  return causesOf(thrown).some(
-    cause =>
-      cause instanceof ProviderFault &&
-      cause.error.kind === 'bad-request' &&
-      /stream_options|include_usage/.test(cause.error.detail ?? ''),
-  )
+    async function send(signal: AbortSignal) {
+      const response = await post(signal).catch((thrown: unknown) => {
+        if (!countsTokens || !refusedFor(thrown, /stream_options|include_usage/)) throw thrown
+        countsTokens = false
+        return post(signal)
+      })
+      return eventBody(response)
+    }
+
+    return { hasImages: images.hasAny, send }
+  }
 }

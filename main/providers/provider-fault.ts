@@ -22,3 +22,11 @@ export function causesOf(thrown: unknown): Error[] {
 export function bounded(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text
 }
+
+/** Whether a server refused the request itself, and said something that fits. */
+export function refusedFor(thrown: unknown, words: RegExp): boolean {
+  return causesOf(thrown).some(
+    cause =>
+      cause instanceof ProviderFault && cause.error.kind === 'bad-request' && words.test(cause.error.detail ?? ''),
+  )
+}

@@ -13,6 +13,8 @@ export type Request = {
   system: string
   messages: readonly Message[]
   tools: readonly Pick<Tool, 'name' | 'description' | 'inputSchema'>[]
+  /** The bytes of an image in a tool result, by its blob's hash; rejects where they are gone. Without it images become words. */
+  image?(hash: string): Promise<Uint8Array>
   signal: AbortSignal
 }
 
@@ -21,7 +23,10 @@ export type Request = {
  * A failed, cut or cancelled request is a `done` whose reply carries `error` and all text so far; the stream never throws.
  * Tool calls are in the reply only when the server ended it properly and each call is whole.
  */
-export type StreamEvent = { type: 'text-delta'; text: string } | { type: 'done'; reply: Reply }
+export type StreamEvent = StreamDelta | { type: 'done'; reply: Reply }
+
+/** A piece of the reply's text, or of what the model thinks before it. */
+export type StreamDelta = { type: 'text-delta'; text: string } | { type: 'thinking-delta'; text: string }
 
 export type Provider = {
   id: string

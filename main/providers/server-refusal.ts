@@ -52,13 +52,14 @@ export function isWebPage(headers: Headers): boolean {
 
 function statusError(status: number, said: Said | undefined): ProviderError {
   if (said && isTooLong(said)) return TOO_LONG
-  if (status === 402 || said?.code === 'insufficient_quota') return NO_CREDIT
+  if (status === 402 || (said && isUnpaid(said))) return NO_CREDIT
   if (status === 401) return KEY_REFUSED
   if (status === 403) return NOT_ALLOWED
   if (status === 404 || status === 405) return NOT_FOUND
   if (status === 408) return { kind: 'timeout', message: 'The server gave up waiting for the request. Try again.' }
   if (status === 413) return TOO_LONG
   if (status === 429) return TOO_MANY
+  if (status === 529) return OVERLOADED
   if (status >= 500) return { kind: 'server', message: `The server has a problem (${status}). Try again in a moment.` }
   return { kind: 'bad-request', message: `The server did not accept the request${quoted(said)}` }
 }
@@ -88,6 +89,10 @@ const TOO_MANY: ProviderError = {
   kind: 'rate-limit',
   message: 'The provider takes no more requests for now. Wait a little and try again.',
 }
+const OVERLOADED: ProviderError = {
+  kind: 'server',
+  message: 'The server has a problem (529): it has more to do than it can. Try again in a moment.',
+}
 const TOO_LONG: ProviderError = {
   kind: 'bad-request',
   message:
@@ -96,6 +101,10 @@ const TOO_LONG: ProviderError = {
 
 function isTooLong({ message, code }: Said): boolean {
   return code === 'context_length_exceeded' || /context (length|window|size)|prompt is too long/i.test(message)
+}
+
+function isUnpaid({ message, code }: Said): boolean {
+  return code === 'insufficient_quota' || /credit balance is too low/i.test(message)
 }
 
 function quoted(said: Said | undefined): string {
@@ -128,6 +137,10 @@ function statusMeantBy(said: Said | undefined): number {
   if (/api_key|authentication|permission/.test(names)) return 401
   if (/not_found/.test(names)) return 404
   if (/invalid_request/.test(names)) return 400
+  if (/billing/.test(names)) return 402
+  if (/too_large/.test(names)) return 413
+  if (/timeout/.test(names)) return 408
+  if (/overloaded/.test(names)) return 529
   return 500
 }
 

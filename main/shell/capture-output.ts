@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
 import stripAnsi from 'strip-ansi'
 import { boundEnds, type Ends } from './bound-text'
 import { headAndTail } from './head-and-tail'
+import { type TextPiece, textPieces } from './text-pieces'
 
 /** What the model is given of one stream, in UTF-16 units. */
 export const OUTPUT_LIMIT = 12_000
@@ -13,18 +13,29 @@ const KEPT = 64 * 1024
 export type CapturedOutput = { text: string; truncated: boolean }
 
 /**
- * Reads a stream of UTF-8, decoded across chunk borders, invalid bytes replaced. `onText` gets all of it as it comes,
- * colours and all; `captured` says at any time what the model would be given. Where a middle was not even kept, the
- * number of characters left out counts the colour codes in it too.
+ * Takes in the bytes of a stream of UTF-8. `onText` gets all of it as it comes, colours and all. Where a middle was not
+ * even kept, the number of characters left out counts the colour codes in it too.
  */
-export function captureOutput(stream: Readable, onText: (text: string) => void) {
-  const kept = headAndTail(KEPT)
-  stream.setEncoding('utf8')
-  stream.on('data', (text: string) => {
+export function captureOutput(onText: (text: TextPiece) => void) {
+  const pieces = textPieces()
+  let kept = headAndTail(KEPT)
+
+  function keep(text: TextPiece): void {
     kept.push(text)
     onText(text)
-  })
-  return { captured: () => bounded(kept.ends()) }
+  }
+
+  return {
+    push: (chunk: Buffer): void => keep(pieces.next(chunk)),
+    /** To be called at the end of the stream. */
+    end: (): void => keep(pieces.rest()),
+    /** What the model is given of all that came since it was last asked. */
+    take(): CapturedOutput {
+      const ends = kept.ends()
+      kept = headAndTail(KEPT)
+      return bounded(ends)
+    },
+  }
 }
 
 function bounded({ head, dropped, tail }: Ends): CapturedOutput {

@@ -8,8 +8,11 @@ import { listProcesses, type ProcessEntry } from './list-processes'
  */
 export const CALL_MARKER = 'ATRIUM_CALL'
 
-/** A process that leads its own group, and the value of `CALL_MARKER` in its environment. */
-export type Tree = { pid: number; marker: string }
+/**
+ * The value of `CALL_MARKER` in the environment of a tree, and the process that leads its group. Without `pid` where
+ * that has ended long ago: its number may be another's by now.
+ */
+export type Tree = { pid?: number; marker: string }
 
 const GRACE_MS = 500
 const LIMIT_MS = 1800
@@ -21,7 +24,7 @@ const PAUSE_MS = 25
  * cannot find what a parent left behind that has ended already.
  */
 export async function killTree(tree: Tree): Promise<void> {
-  if (process.platform === 'win32') return killWindowsTree(tree.pid)
+  if (process.platform === 'win32') return tree.pid === undefined ? undefined : killWindowsTree(tree.pid)
   const startedAt = performance.now()
   const known = new Set<string>()
   signalAll(await livingMembers(tree, known), tree, 'SIGTERM')
@@ -50,7 +53,7 @@ async function livingMembers(tree: Tree, known: Set<string>): Promise<ProcessEnt
 }
 
 function signalAll(members: readonly ProcessEntry[], tree: Tree, signal: NodeJS.Signals): void {
-  if (members.some(member => member.group === tree.pid)) send(-tree.pid, signal)
+  if (tree.pid !== undefined && members.some(member => member.group === tree.pid)) send(-tree.pid, signal)
   for (const member of members) if (member.group !== tree.pid) send(member.pid, signal)
 }
 

@@ -1,5 +1,6 @@
 import { boundEnds } from './bound-text'
 import { headAndTail } from './head-and-tail'
+import type { TextPiece } from './text-pieces'
 
 const FRAME_MS = 16
 const FRAME_CHARACTERS = 64 * 1024
@@ -21,8 +22,8 @@ export function outputFrames(emit: (text: string) => void) {
   }
 
   return {
-    push(text: string): void {
-      if (text === '') return
+    push(text: TextPiece): void {
+      if (text.length === 0) return
       pending ??= headAndTail(FRAME_CHARACTERS)
       pending.push(text)
       timer ??= setTimeout(end, FRAME_MS)

@@ -1,33 +1,42 @@
 import { Socket } from 'node:net'
+import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
 import type { Shell } from './start-shell'
-
-/** How a shell ended: by itself with a code, or by a signal. */
-export type ExitCause = { code: number | null; signal: NodeJS.Signals | null }
 
 const QUIET_MS = 250
 const LONGEST_WAIT_MS = 2000
 const DRAIN_PAUSE_MS = 16
 
 /**
- * Resolves when the shell has ended and its pipes are read to their end. Something in the background may hold the
- * pipes open: then it resolves after 250 ms without a word from it, or after 2 s of chatter, and reads on into nothing,
- * since a closed pipe would end what the person or the model meant to go on.
+ * Resolves with the exit code when the shell has ended and its pipes are read to their end. Something in the background
+ * may hold the pipes open: then it resolves after 250 ms without a word from it, or after 2 s of chatter, and reads on
+ * into nothing, since a closed pipe would end what the person or the model meant to go on.
  */
-export function whenFinished(shell: Shell): Promise<ExitCause> {
+export function whenFinished(shell: Shell): Promise<number | null> {
   return new Promise(resolve => {
     shell.once('exit', (code, signal) => {
       const stopWaiting = whenQuiet([shell.stdout, shell.stderr], () => {
         letGo(shell.stdout)
         letGo(shell.stderr)
-        resolve({ code, signal })
+        resolve(exitCode(code, signal))
       })
       shell.once('close', () => {
         stopWaiting()
-        resolve({ code, signal })
+        resolve(exitCode(code, signal))
       })
     })
   })
+}
+
+/** Resolves with the exit code of the shell once nothing that it has started holds its pipes any more. */
+export function whenClosed(shell: Shell): Promise<number | null> {
+  return new Promise(resolve => {
+    shell.once('close', (code, signal) => resolve(exitCode(code, signal)))
+  })
+}
+
+function exitCode(code: number | null, signal: NodeJS.Signals | null): number | null {
+  return signal ? 128 + constants.signals[signal] : code
 }
 
 /** Calls back once nothing has come for a while, or it is taking too long. Returns what stops it. */

@@ -16,6 +16,8 @@ export type BlobStore = {
   putFile(path: string): Promise<{ hash: string; bytes: number }>
   /** Rejects with `bad-input` for what is no hash, `not-found`, or `storage` when the bytes are damaged. */
   get(hash: string): Promise<Uint8Array>
+  /** As `get`, piece by piece, for what may be larger than memory. Whether it is damaged is known only at the end. */
+  stream(hash: string): AsyncIterable<Uint8Array>
 }
 
 /** What was written, by its content. */
@@ -60,9 +62,26 @@ export function blobStore(folder: string): BlobStore {
     async get(hash) {
       const bytes = await readBlob(blobPath(folder, hash))
       if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes
-      throw new AppError('storage', 'A kept copy is damaged on the disk and cannot be used.')
+      throw damaged()
+    },
+
+    async *stream(hash) {
+      const found = createHash('sha256')
+      try {
+        for await (const chunk of createReadStream(blobPath(folder, hash), { highWaterMark: 256 * 1024 })) {
+          found.update(chunk)
+          yield chunk
+        }
+      } catch (error) {
+        throw unreadable(error)
+      }
+      if (found.digest('hex') !== hash) throw damaged()
     },
   }
+}
+
+function damaged(): AppError {
+  return new AppError('storage', 'A kept copy is damaged on the disk and cannot be used.')
 }
 
 function blobPath(folder: string, hash: string): string {
@@ -109,9 +128,14 @@ async function readBlob(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new AppError('not-found', 'There is no such copy any more.', { cause: error })
-    throw storageError('A kept copy could not be read', error)
+    throw unreadable(error)
   }
+}
+
+function unreadable(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (codeOf(error) === 'ENOENT') return new AppError('not-found', 'There is no such copy any more.', { cause: error })
+  return storageError('A kept copy could not be read', error)
 }
 
 /** What could not be cleaned is in nobody's way, and is tried again at the next start. */

@@ -5,7 +5,6 @@ import { AppError } from '../../shared/errors'
 import type { Events } from '../../shared/ipc'
 import { pacedOutput } from './paced-output'
 import { personShell } from './person-shell'
-import { startPty } from './start-pty'
 
 type TerminalEvent = 'terminal.output' | 'terminal.exited'
 
@@ -13,11 +12,14 @@ export type TerminalSurroundings = {
   emit<N extends TerminalEvent>(name: N, payload: Events[N]): void
   /** What the person's shell is started with. */
   environment(): Promise<Readonly<Record<string, string>>>
+  /** Starts a program in a pseudo-terminal; `onExit` of what it gives comes after all output. */
+  startPty(start: Program & Size): Promise<IPty>
   /** Ends a process and all that it started; `marker` is what `markerVariable` holds in the environment of them all. */
   killTree(tree: { pid: number; marker: string }): Promise<void>
   markerVariable: string
 }
 
+type Program = { path: string; args: string[]; cwd: string; environment: Readonly<Record<string, string>> }
 type Size = { columns: number; rows: number }
 type Terminal = { pty: IPty; marker: string; exited: Promise<void> }
 
@@ -26,7 +28,7 @@ type Terminal = { pty: IPty; marker: string; exited: Promise<void> }
  * output. A terminal that has exited takes no more input. `close` resolves when nothing of it is left running; one that
  * has ended already is left as it is, with whatever the person let go on in the background.
  */
-export function terminals({ emit, environment, killTree, markerVariable }: TerminalSurroundings) {
+export function terminals({ emit, environment, startPty, killTree, markerVariable }: TerminalSurroundings) {
   const open = new Map<string, Terminal>()
   const starting = new Set<Promise<unknown>>()
 

@@ -1,6 +1,8 @@
-import type { AppliedChange, CommandEffect, FileChange } from '../../shared/effects'
+import type { AppliedChange, CommandEffect, FileChange, NetworkEffect } from '../../shared/effects'
+import type { CommandOutcome } from '../../shared/tool-results'
 import { commandEnvironment, loginEnvironment } from '../shell/environment'
 import { runCommand } from '../shell/run-command'
+import { readWebPage, type WebPage } from '../web/read-web-page'
 import { applyChangeSet, checkUnchanged, keepPreimages, stepsOf } from '../workspace/change-set'
 import { resolveInside } from '../workspace/resolve-path'
 import type { Proposal, ProposalOutcome, ToolContext } from './tool'
@@ -11,8 +13,13 @@ export type Prepared = { changes: AppliedChange[]; commit(): Promise<ProposalOut
 /**
  * Checks that the world is still as it was planned and keeps every file that will change; changes nothing yet.
  * Rejects with `AppError('conflict')` where a file has changed since. `commit` then does exactly what was proposed.
+ * Tests give another way to read a page than the public web.
  */
-export async function prepareProposal(proposal: Proposal, context: ToolContext): Promise<Prepared> {
+export async function prepareProposal(
+  proposal: Proposal,
+  context: ToolContext,
+  readPage: (url: string, signal: AbortSignal) => Promise<WebPage> = publicPage,
+): Promise<Prepared> {
   const { workspace, blobs } = context
   const steps = stepsOf(proposal.effects.filter(isFileChange), proposal.contents)
   await checkUnchanged(workspace, steps)
@@ -21,24 +28,28 @@ export async function prepareProposal(proposal: Proposal, context: ToolContext):
   async function commit(): Promise<ProposalOutcome> {
     context.signal.throwIfAborted()
     await applyChangeSet(workspace, steps, blobs)
-    const effect = proposal.effects.find(isCommand)
-    return effect ? { command: await run(effect, context) } : {}
+    const command = proposal.effects.find(isCommand)
+    const request = proposal.effects.find(isRequest)
+    return {
+      ...(command && { command: await run(command, context) }),
+      ...(request && { page: await readPage(request.url, context.signal) }),
+    }
   }
 
   return { changes, commit }
 }
 
-async function run(effect: CommandEffect, { workspace, signal, report }: ToolContext) {
-  const { command, workingDirectory, shell, timeLimitMs } = effect
-  return runCommand({
-    command,
-    shell,
-    cwd: await resolveInside(workspace, workingDirectory),
-    environment: commandEnvironment(await loginEnvironment()),
-    timeLimitMs,
-    signal,
-    onOutput: report,
-  })
+/** Says no more than that: whoever calls this cannot choose how the web is reached. */
+function publicPage(url: string, signal: AbortSignal): Promise<WebPage> {
+  return readWebPage(url, signal)
+}
+
+async function run(effect: CommandEffect, { workspace, signal, jobs, report }: ToolContext): Promise<CommandOutcome> {
+  const { command, workingDirectory, shell, timeLimitMs, mode = 'pipes', background = false } = effect
+  const cwd = await resolveInside(workspace, workingDirectory)
+  const environment = commandEnvironment(await loginEnvironment())
+  const request = { command, shell, cwd, environment, mode, signal, onOutput: report }
+  return background ? jobs.start(request) : runCommand({ ...request, timeLimitMs })
 }
 
 function isFileChange(effect: Proposal['effects'][number]): effect is FileChange {
@@ -47,4 +58,8 @@ function isFileChange(effect: Proposal['effects'][number]): effect is FileChange
 
 function isCommand(effect: Proposal['effects'][number]): effect is CommandEffect {
   return effect.type === 'command'
+}
+
+function isRequest(effect: Proposal['effects'][number]): effect is NetworkEffect {
+  return effect.type === 'network'
 }

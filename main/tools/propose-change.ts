@@ -3,15 +3,16 @@ import { sameVersion } from '../workspace/file-version'
 import type { PlannedChange } from '../workspace/plan-change'
 import type { Proposal } from './tool'
 
-/** A proposal of one file change; of nothing at all where the file is already as asked. */
+/** A proposal of file changes, all or none of them; without those whose file is already as asked. */
 export function proposeChange(
-  { change, content }: PlannedChange,
+  planned: PlannedChange | readonly PlannedChange[],
   answer: (details: ToolDetails) => ToolResult,
 ): Proposal {
-  const nothing = sameVersion(change.before, change.after)
+  const real = [planned].flat().filter(({ change }) => !sameVersion(change.before, change.after))
+  const changes = real.map(({ change }) => change)
   return {
-    effects: nothing ? [] : [change],
-    contents: new Map(content ? [[change.path, content]] : []),
-    answer: () => answer({ type: 'changes', changes: nothing ? [] : [change] }),
+    effects: changes,
+    contents: new Map(real.flatMap(({ change, content }) => (content ? [[change.path, content]] : []))),
+    answer: () => answer({ type: 'changes', changes }),
   }
 }

@@ -5,6 +5,7 @@ import { type CommandOutcome, errorResult, type ToolResult, textResult } from '.
 import { commandShell } from '../shell/command-shell'
 import { COMMAND_VARIABLES, definedOnly } from '../shell/environment'
 import { relativePath, resolveInside } from '../workspace/resolve-path'
+import { outcomeFields } from './outcome-fields'
 import { defineTool } from './tool'
 
 const DEFAULT_TIME_LIMIT_MS = 30_000
@@ -18,7 +19,8 @@ export const shell = defineTool({
   group: 'shell',
   description:
     'Run a shell command in the workspace (bash or sh; PowerShell on Windows) and return stdout, stderr and exit_code as JSON. ' +
-    'It gets no input and no terminal. Of long output the head and the tail are kept. The person sees the command and decides.',
+    'It gets no input. Of long output the head and the tail are kept. The person sees the command and decides. ' +
+    'With background it goes on after this call, which answers with the first output and a job for shell_job.',
   input: z.strictObject({
     command: z
       .string(NO_COMMAND)
@@ -34,16 +36,26 @@ export const shell = defineTool({
       .positive(BAD_TIMEOUT)
       .default(DEFAULT_TIME_LIMIT_MS)
       .describe('Time limit in milliseconds. Defaults to 30000; more than 300000 counts as 300000.'),
+    terminal: z
+      .boolean("'terminal' must be a boolean.")
+      .default(false)
+      .describe('Run it in a terminal of 120 columns, for programs that want one. Slower; stderr is then in stdout.'),
+    background: z
+      .boolean("'background' must be a boolean.")
+      .default(false)
+      .describe('For servers and watchers: start it, without a time limit, and let it go on.'),
   }),
 
-  async plan({ command, working_directory, timeout_ms }, { workspace }) {
+  async plan({ command, working_directory, timeout_ms, terminal, background }, { workspace }) {
     const effect: CommandEffect = {
       type: 'command',
       command,
       workingDirectory: await workingDirectory(workspace, working_directory),
       shell: commandShell(process.platform, definedOnly(process.env)),
-      timeLimitMs: Math.min(timeout_ms, LONGEST_TIME_LIMIT_MS),
+      timeLimitMs: background ? 0 : Math.min(timeout_ms, LONGEST_TIME_LIMIT_MS),
       environment: Object.keys(COMMAND_VARIABLES),
+      ...(terminal && { mode: 'terminal' }),
+      ...(background && { background }),
     }
     return { effects: [effect], contents: new Map(), answer: outcome => answer(effect, outcome.command) }
   },
@@ -63,11 +75,8 @@ function answer({ command, workingDirectory, timeLimitMs }: CommandEffect, outco
   if (!outcome) return errorResult('The command was not run.')
   const error = wordsForInterruption(outcome, timeLimitMs)
   const text = JSON.stringify({
-    stdout: outcome.stdout,
-    stderr: outcome.stderr,
-    exit_code: outcome.exitCode,
-    ...(outcome.stdoutTruncated && { stdout_truncated: true }),
-    ...(outcome.stderrTruncated && { stderr_truncated: true }),
+    ...(outcome.job !== undefined && { job: outcome.job }),
+    ...outcomeFields(outcome),
     ...(outcome.timedOut && { timed_out: true }),
     ...(error && { error }),
   })

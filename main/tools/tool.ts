@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Effect } from '../../shared/effects'
-import type { CommandOutcome } from '../../shared/tool-results'
-import { errorResult, type ToolResult } from '../../shared/tool-results'
-
-/** The allow-list groups of profiles, commands and sub-agents. */
-export type ToolGroup = 'read' | 'write' | 'web' | 'sub-agent' | 'shell'
+import type { ToolGroup } from '../../shared/settings'
+import type { CommandOutcome, ToolResult } from '../../shared/tool-results'
+import type { SessionJobs } from '../shell/jobs'
+import type { WebPage } from '../web/read-web-page'
+import { InvalidArguments } from './tool-errors'
 
 /** Where bytes are kept by the SHA-256 of their content: images for the model, files as they were before a change. */
 export type Blobs = {
@@ -20,6 +20,8 @@ export type ToolContext = {
   workspace: string
   signal: AbortSignal
   blobs: Blobs
+  /** The commands that this session lets run in the background. */
+  jobs: SessionJobs
   /** Output to show while the call runs. Bounded by the receiver, not by the tool. */
   report(text: string): void
 }
@@ -34,8 +36,8 @@ export type Proposal = {
   answer(outcome: ProposalOutcome): ToolResult
 }
 
-/** The command's outcome is there where the proposal had a command. */
-export type ProposalOutcome = { command?: CommandOutcome }
+/** The command's outcome and the fetched page are there where the proposal had a command or a request. */
+export type ProposalOutcome = { command?: CommandOutcome; page?: WebPage }
 
 type ToolBase = {
   name: string
@@ -67,7 +69,7 @@ export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool
 
   function parse(raw: unknown): z.output<I> {
     const parsed = input.safeParse(raw)
-    if (!parsed.success) throw new Error(`Invalid arguments for ${name}: ${z.prettifyError(parsed.error)}`)
+    if (!parsed.success) throw new InvalidArguments(`Invalid arguments for ${name}: ${z.prettifyError(parsed.error)}`)
     return parsed.data
   }
 
@@ -84,15 +86,10 @@ export function parseArguments(json: string): unknown {
   try {
     value = JSON.parse(json)
   } catch (cause) {
-    throw new Error('tool arguments must be a JSON object', { cause })
+    throw new InvalidArguments('tool arguments must be a JSON object', { cause })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error('tool arguments must decode to a JSON object')
+    throw new InvalidArguments('tool arguments must decode to a JSON object')
   }
   return value
-}
-
-/** The answer for a tool that does not exist or is not offered. */
-export function unknownTool(name: string, offered: readonly Tool[]): ToolResult {
-  return errorResult(`Tool '${name}' is not registered. Available: ${offered.map(tool => tool.name).join(', ')}.`)
 }

@@ -1,29 +1,21 @@
-import { readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import type { AppliedChange, FileChange, FileVersion } from '../../shared/effects'
-import { AppError, messageOf } from '../../shared/errors'
-import { isMissing, sameVersion, versionOf, versionOnDisk } from './file-version'
-import { resolveInside } from './resolve-path'
-import { checkStep, commit, discard, leftoverPrefix, locateStep, type Staged, stage } from './stage-change'
+import type { AppliedChange, FileChange } from '../../shared/effects'
+import { AppError } from '../../shared/errors'
+import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'
+import { sameVersion, versionOf } from './file-version'
+import { heldFolders } from './hold-folder'
+import { isThere, removeFolders } from './make-folders'
+import { checkStep, commit, discard, type Ground, locateStep, type Staged, stage } from './stage-change'
+import { wordsForFailure } from './words-for-failure'
 
-/** One file to change: what must be there now, and the bytes to leave (null deletes). `path` is the real one, with '/'. */
-export type ChangeStep = {
-  path: string
-  before: FileVersion | null
-  content: Uint8Array | null
-  /** Folders to remove where the step leaves them empty, outermost first, relative to the workspace. */
-  folders?: readonly string[]
-}
-
-/** Where files are kept as they were before. */
-export type Preimages = {
-  putFile(path: string): Promise<{ hash: string; bytes: number }>
-  get(hash: string): Promise<Uint8Array>
-}
+export type { ChangeStep, Preimages } from './change-step'
 
 /** Two change sets at once could both find the disk as planned, and the later one would undo the earlier unseen. */
 const oneAtATime = pLimit(1)
+/** So many files of a set are read or written at once: more are no faster, and a process may open only so many. */
+const AT_ONCE = 8
 
 /** The steps of approved changes. Throws where the bytes are not the ones that were approved: a bug, never the person's doing. */
 export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<string, Uint8Array>): ChangeStep[] {
@@ -40,7 +32,7 @@ export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<st
 
 /** Refuses with `AppError('conflict')` where the disk is no longer as it was when the change was planned. */
 export async function checkUnchanged(workspace: string, steps: readonly ChangeStep[]): Promise<void> {
-  for (const step of steps) await checkStep(workspace, step)
+  await pLimit(AT_ONCE).map(steps, step => checkStep(workspace, step))
 }
 
 /** Keeps every file as it is now, so that the change can be taken back. Writes nothing in the workspace. */
@@ -49,15 +41,17 @@ export async function keepPreimages(
   steps: readonly ChangeStep[],
   preimages: Preimages,
 ): Promise<AppliedChange[]> {
-  return Promise.all(
-    steps.map(async ({ path, before, content }) => {
-      const kept = before && (await preimages.putFile(await locateStep(workspace, path)))
-      if (kept && kept.hash !== before.hash)
-        throw new AppError('conflict', `${path} has changed since the change was planned`)
-      const folders = content ? await missingFolders(workspace, path) : []
-      return { path, before, blob: kept?.hash ?? null, folders, after: content && versionOf(content) }
-    }),
-  )
+  return pLimit(AT_ONCE).map(steps, async (step): Promise<AppliedChange> => {
+    const { path, before } = step
+    const after = versionLeftBy(step)
+    const folders = after ? await missingFolders(workspace, path) : []
+    if (!before) return { path, before, blob: null, folders, after }
+    const absolute = await locateStep(workspace, path)
+    const mode = (await stat(absolute)).mode & 0o7777
+    const kept = await preimages.putFile(absolute)
+    if (kept.hash !== before.hash) throw new AppError('conflict', `${path} has changed since the change was planned`)
+    return { path, before, blob: kept.hash, folders, after, mode }
+  })
 }
 
 /**
@@ -67,40 +61,72 @@ export async function keepPreimages(
 export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
   return oneAtATime(async () => {
     await checkUnchanged(workspace, steps)
-    const staged = await makeAll(workspace, steps, preimages)
-    await discard(staged.map(step => ({ ...step, created: [] })))
-    await removeEmpty(
-      workspace,
-      steps.flatMap(step => step.folders ?? []),
-    )
+    const ground = { workspace, folders: heldFolders(), created: [] }
+    try {
+      await makeAll(ground, steps, preimages)
+      await removeFolders(
+        steps.flatMap(step => step.folders ?? []).map(folder => join(workspace, folder)),
+        ground.folders,
+      )
+    } finally {
+      await ground.folders.close()
+    }
   })
 }
 
-async function makeAll(workspace: string, steps: readonly ChangeStep[], preimages: Preimages): Promise<Staged[]> {
+async function makeAll(ground: Ground, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
   const staged: Staged[] = []
   const done: Staged[] = []
   try {
-    for (const step of steps) staged.push(await stage(workspace, step))
+    await stageAll(ground, steps, staged)
     for (const step of staged) {
-      await commit(workspace, step)
+      await commit(ground, step)
       done.push(step)
     }
-    return staged
   } catch (cause) {
-    const left = await takeBack(workspace, done, preimages)
-    await discard(staged)
+    const left = await takeBack(ground, done, preimages)
+    for (const step of staged) await discard(ground, step)
+    await removeFolders(ground.created, ground.folders)
     throw refusal(cause, left)
   }
+  // A rename has moved the others away.
+  for (const step of staged.filter(({ before }) => !before)) await discard(ground, step)
+}
+
+/** Puts what was staged into `staged`, also where it fails; then nothing more is under way. */
+async function stageAll(ground: Ground, steps: readonly ChangeStep[], staged: Staged[]): Promise<void> {
+  const limit = pLimit(AT_ONCE)
+  let hasFailed = false
+  const results = await Promise.allSettled(
+    steps.map((step, index) =>
+      limit(async () => {
+        if (hasFailed) return
+        try {
+          staged[index] = await stage(ground, step)
+        } catch (thrown) {
+          hasFailed = true
+          throw thrown
+        }
+      }),
+    ),
+  )
+  const failed = results.find(result => result.status === 'rejected')
+  if (!failed) return
+  // Those that were never begun left holes.
+  staged.splice(0, staged.length, ...staged.filter(step => step !== undefined))
+  throw failed.reason
 }
 
 /** Undoes steps that were made, the last one first. Resolves to the paths of those that could not be undone. */
-async function takeBack(workspace: string, done: readonly Staged[], preimages: Preimages): Promise<string[]> {
+async function takeBack(ground: Ground, done: readonly Staged[], preimages: Preimages): Promise<string[]> {
   const left: string[] = []
-  for (const { path, before, content, mode } of done.toReversed()) {
+  for (const step of done.toReversed()) {
+    const { path, before, mode } = step
     try {
-      const old = before && (await preimages.get(before.hash))
-      const back = await stage(workspace, { path, before: content && versionOf(content), content: old }, mode)
-      await commit(workspace, back).finally(() => discard([{ ...back, created: [] }]))
+      const content = before && storedContent(before, preimages)
+      const bits = mode === undefined ? {} : { mode }
+      const back = await stage(ground, { path, before: versionLeftBy(step), content, ...bits })
+      await commit(ground, back).finally(() => discard(ground, back))
     } catch {
       // The reason that counts is the first one; this one is told by naming the file.
       left.push(path)
@@ -110,7 +136,7 @@ async function takeBack(workspace: string, done: readonly Staged[], preimages: P
 }
 
 function refusal(cause: unknown, left: readonly string[]): AppError {
-  const reason = messageOf(cause)
+  const reason = wordsForFailure(cause)
   if (left.length > 0) {
     return new AppError('storage', `${reason}. What was already changed could not be taken back: ${left.join(', ')}`, {
       cause,
@@ -120,66 +146,23 @@ function refusal(cause: unknown, left: readonly string[]): AppError {
   return new AppError(code, `Nothing was changed: ${reason}`, { cause })
 }
 
-/** The steps that take applied changes back. */
+/** The steps that take applied changes back, where the files are as those left them. */
 export async function stepsBack(changes: readonly AppliedChange[], preimages: Preimages): Promise<ChangeStep[]> {
-  return Promise.all(
-    changes.map(async ({ path, blob, after, folders }) => {
-      return { path, before: after, content: blob ? await preimages.get(blob) : null, folders }
-    }),
-  )
+  return changes.map(change => stepBack(change, preimages))
 }
 
-/** What a crash left behind: all changes made, none, or something else. Rejects where the workspace is not there. */
-export async function inspectChanges(
-  workspace: string,
-  changes: readonly AppliedChange[],
-): Promise<'applied' | 'not-applied' | 'unclear'> {
-  // Where a drive is unplugged no file is there, which says nothing about them.
-  if (!(await stat(workspace)).isDirectory()) throw new Error(`${workspace} is not a folder`)
-  const found = await Promise.all(
-    changes.map(async ({ path, before, after }) => {
-      const now = await versionOnDisk(await resolveInside(workspace, path))
-      return { applied: sameVersion(now, after), untouched: sameVersion(now, before) }
-    }),
-  )
-  if (found.every(({ applied }) => applied)) return 'applied'
-  return found.every(({ untouched }) => untouched) ? 'not-applied' : 'unclear'
-}
-
-/** Removes what a crash left of changes that were being made or taken back: temporary files, and empty folders of theirs. */
-export async function clearLeftovers(workspace: string, changes: readonly AppliedChange[]): Promise<void> {
-  for (const { path, before, after, folders } of changes) {
-    const prefixes = [before, after].flatMap(version => (version ? [leftoverPrefix(version)] : []))
-    const isLeft = (name: string) => prefixes.some(prefix => name.startsWith(prefix)) && name.endsWith('.tmp')
-    // Where the folder is gone, or is another one by now, there is nothing of ours.
-    const folder = await locateStep(workspace, path).then(dirname, () => undefined)
-    const names = folder ? await readdir(folder).catch(() => []) : []
-    if (folder) for (const name of names.filter(isLeft)) await rm(join(folder, name)).catch(() => undefined)
-    await removeEmpty(workspace, folder ? folders : [])
-  }
-}
-
-/** Folders are outermost first. What is still in use, or gone already, is not ours to remove. */
-async function removeEmpty(workspace: string, folders: readonly string[]): Promise<void> {
-  for (const folder of folders.toReversed()) await rmdir(join(workspace, folder)).catch(() => undefined)
+/** The step that takes an applied change back, where the file is as that left it. */
+export function stepBack(change: AppliedChange, preimages: Preimages): ChangeStep {
+  const { path, before, after, folders, mode } = change
+  const content = before && storedContent(before, preimages)
+  return { path, before: after, content, folders, ...(mode !== undefined && { mode }) }
 }
 
 async function missingFolders(workspace: string, path: string): Promise<string[]> {
   const missing: string[] = []
-  let folder = dirname(path)
-  while (folder !== '.' && !(await exists(join(workspace, folder)))) {
+  for (let folder = dirname(path); folder !== '.' && !(await isThere(join(workspace, folder))); ) {
     missing.unshift(folder)
     folder = dirname(folder)
   }
   return missing
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    thrown => {
-      if (isMissing(thrown)) return false
-      throw thrown
-    },
-  )
 }

@@ -12,7 +12,8 @@ const MAX_LINE_BYTES = 8_100
 /** The most that is kept of all lines, in bytes; the rest is for the next call. */
 const MAX_BYTES = 200_000
 
-type Range = { startLine: number; limit: number }
+/** `firstLine` is the number of the line in which the input begins. */
+type Range = { startLine: number; limit: number; firstLine: number }
 type Progress = { lines: RawLine[]; number: number; room: number; open: RawLine | null }
 
 /** A line that is passed over: of it, only that it began is of interest. */
@@ -20,7 +21,7 @@ const PASSED: RawLine = { bytes: Buffer.alloc(0), length: 0 }
 
 /** Takes `limit` lines from `startLine` on, or fewer when they are long. Holds no more of the input than that. */
 export async function collectLines(pieces: AsyncIterable<Buffer>, range: Range): Promise<CollectedLines> {
-  const progress: Progress = { lines: [], number: 1, room: MAX_BYTES, open: null }
+  const progress: Progress = { lines: [], number: range.firstLine, room: MAX_BYTES, open: null }
   for await (const piece of pieces) {
     const isFull = take(progress, piece, range)
     if (isFull) return { lines: progress.lines, next: progress.number, passed: progress.number - 1 }

@@ -1,4 +1,4 @@
-import { structuredPatch } from 'diff'
+import { applyPatch, structuredPatch } from 'diff'
 import type { Diff, Hunk } from '../../shared/effects'
 
 /** Larger files are not compared line by line: the person sees their sizes instead. */
@@ -32,6 +32,17 @@ export function decodeExactly(bytes: Uint8Array | null): string | null {
   } catch {
     return null
   }
+}
+
+/** The text that hunks of `diffBytes` make of the one they were made from; null where they are not of this text. */
+export function applyHunks(text: string, hunks: readonly Hunk[]): string | null {
+  const numbered = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => {
+    const [oldFirst, newFirst] = [oldLines ? oldStart : oldStart + 1, newLines ? newStart : newStart + 1]
+    return { oldStart: oldFirst, oldLines, newStart: newFirst, newLines, lines }
+  })
+  const names = { oldFileName: '', newFileName: '', oldHeader: '', newHeader: '', index: undefined }
+  const patched = applyPatch(text, { ...names, hunks: numbered }, { fuzzFactor: 0, autoConvertLineEndings: false })
+  return patched === false ? null : patched
 }
 
 function compare(oldText: string, newText: string): Hunk[] | undefined {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { FileChange } from '../../shared/effects'
 import { diffBytes, omitted } from './diff-text'
 import { isMissing, versionOf, versionOnDisk } from './file-version'
+import { refuseReadOnly } from './refuse-read-only'
 import { relativePath, resolveInside } from './resolve-path'
 
 /** Files above this are hashed as a stream and never loaded. */
@@ -36,6 +37,7 @@ async function sizeOf(absolute: string, path: string): Promise<number | null> {
     const stats = await stat(absolute)
     if (stats.isDirectory()) throw new Error(`path is a directory: ${path}`)
     if (!stats.isFile()) throw new Error(`path is not a regular file: ${path}`)
+    await refuseReadOnly(absolute, cause => new Error(`path is read-only: ${path}`, { cause }))
     return stats.size
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOTDIR') {

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { collectLines } from './collect-lines'
 import { decodeLines } from './decode-lines'
 import { detectText, SAMPLE_BYTES, type TextEncoding } from './detect-text'
+import { countLineFeeds, keepPlace, type LinePlace, linePlaces, placeBefore } from './line-index'
 import { openRegularFile } from './open-regular-file'
 
 export type LineRange = { startLine: number; limit: number; signal: AbortSignal }
@@ -9,7 +10,7 @@ export type LineRange = { startLine: number; limit: number; signal: AbortSignal 
 /** Lines of a text, joined by LF. `next` is the first line that is left out, or null at the end. Lines count from 1. */
 export type LinesRead = { text: string; startLine: number; endLine: number; next: number | null }
 
-const CHUNK_BYTES = 1024 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 /**
  * Reads `limit` lines from `startLine` on. The file is never loaded whole: where in it the lines are costs time, no memory.
@@ -21,7 +22,12 @@ export async function readLines(absolute: string, range: LineRange): Promise<Lin
   try {
     const encoding = detectText(await firstBytes(handle))
     if (!encoding) throw new Error(`path is a binary file and cannot be read as text: ${absolute}`)
-    const { lines, next, passed } = await collectLines(chunks(handle, encoding, signal), range)
+    const from =
+      encoding === 'utf-8'
+        ? await seekLine(handle, linePlaces(absolute, await handle.stat({ bigint: true })), range)
+        : START
+    const pieces = chunks(handle, { encoding, signal, position: from.position })
+    const { lines, next, passed } = await collectLines(pieces, { ...range, firstLine: from.number })
     if (lines.length === 0 && startLine > 1) {
       throw new Error(`start_line ${startLine} is past the end (${passed} lines): ${absolute}`)
     }
@@ -31,17 +37,37 @@ export async function readLines(absolute: string, range: LineRange): Promise<Lin
   }
 }
 
+const START: LinePlace = { position: 0, number: 1 }
+
 async function firstBytes(handle: FileHandle): Promise<Buffer> {
   const buffer = Buffer.alloc(SAMPLE_BYTES)
   const { bytesRead } = await handle.read(buffer, 0, SAMPLE_BYTES, 0)
   return buffer.subarray(0, bytesRead)
 }
 
+/** A place shortly before a line, or before the end of a file that has no such line. Counts only what was never counted. */
+async function seekLine(handle: FileHandle, places: LinePlace[], { startLine, signal }: LineRange): Promise<LinePlace> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
+  let [place, next] = [START, placeBefore(places, startLine)]
+  while (next.number < startLine) {
+    signal.throwIfAborted()
+    const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, next.position)
+    if (bytesRead === 0) return place
+    keepPlace(places, next)
+    place = next
+    const lineFeeds = countLineFeeds(buffer.subarray(0, bytesRead))
+    next = { position: place.position + bytesRead, number: place.number + lineFeeds }
+  }
+  return place
+}
+
+type Source = { encoding: TextEncoding; signal: AbortSignal; position: number }
+
 /** The file piece by piece, as UTF-8 (or what passes for it), without a byte order mark. A piece is valid until the next. */
-async function* chunks(handle: FileHandle, encoding: TextEncoding, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* chunks(handle: FileHandle, { encoding, signal, position: from }: Source): AsyncGenerator<Buffer> {
   const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding)
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
-  for (let position = 0; ; ) {
+  for (let position = from; ; ) {
     signal.throwIfAborted()
     const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position)
     if (bytesRead === 0) return

@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { chmod, constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmod, constants, copyFile, link, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { FileVersion } from '../../shared/effects'
 import { AppError } from '../../shared/errors'
-import type { ChangeStep } from './change-set'
-import { isMissing, sameVersion, versionOf, versionOnDisk } from './file-version'
-import { type HeldFolder, holdFolder } from './hold-folder'
+import type { ChangeStep } from './change-step'
+import { sameVersion, versionOnDisk } from './file-version'
+import type { HeldFolders } from './hold-folder'
+import { isTaken, makeFolders } from './make-folders'
+import { refuseReadOnly } from './refuse-read-only'
 import { relativePath, resolveInside } from './resolve-path'
 
-/** A step whose bytes are on disk beside the target. `created` lists the folders that had to be made, outermost first. */
+/** Where steps are made. `created` gathers the folders that had to be made for them. */
+export type Ground = { workspace: string; folders: HeldFolders; created: string[] }
+
+/** A step whose bytes are on disk beside the target. */
 export type Staged = ChangeStep & {
-  /** The folder of the target, held until the step is discarded. Both paths are in it. */
-  folder: HeldFolder
-  absolute: string
+  real: string
+  /** A name in the folder of the target. */
   temporary: string | null
-  created: string[]
-  /** That of the file before; undefined where there was none. */
+  /** That of the file before, or the one it is to get; undefined for a new file like any other. */
   mode: number | undefined
 }
 
@@ -26,80 +28,68 @@ export async function locateStep(workspace: string, path: string): Promise<strin
   return absolute
 }
 
-/** Refuses with `AppError('conflict')` where the file is not as the step says that it must be. Resolves to its place. */
-export async function checkStep(workspace: string, { path, before }: ChangeStep): Promise<string> {
+/** Refuses with `AppError('conflict')` where the file is not as the step says that it must be. */
+export async function checkStep(workspace: string, { path, before }: ChangeStep): Promise<void> {
   const absolute = await locateStep(workspace, path)
   if (!sameVersion(await versionOnDisk(absolute), before)) throw changed(path)
-  return absolute
 }
 
-/** Writes what a step leaves beside its target, and syncs it. What fails leaves nothing behind. */
-export async function stage(workspace: string, step: ChangeStep, knownMode?: number): Promise<Staged> {
+/** Writes what a step leaves beside its target, and syncs it. What fails leaves no file behind. */
+export async function stage({ workspace, folders, created }: Ground, step: ChangeStep): Promise<Staged> {
   const real = await locateStep(workspace, step.path)
-  const created: string[] = []
-  const folder = await folderOf(real, created)
-  const absolute = join(folder.path, basename(real))
-  const staged: Staged = { ...step, folder, absolute, temporary: null, created, mode: knownMode }
-  try {
-    const mode = knownMode ?? (step.before ? (await stat(absolute)).mode : undefined)
-    staged.mode = mode
+  await makeFolders(dirname(real), folders, created)
+  return folders.within(dirname(real), async folder => {
+    const mode = step.before ? await modeOf(join(folder, basename(real)), step.path) : step.mode
+    const staged: Staged = { ...step, real, temporary: null, mode }
     if (!step.content) return staged
     // Not named after the target, whose name may be as long as names can be.
-    const temporary = join(folder.path, `${leftoverPrefix(versionOf(step.content))}${randomUUID()}.tmp`)
-    staged.temporary = temporary
-    // Until it has the mode of the file before, which may be a secret, it is its owner's only.
-    await writeSynced(temporary, step.content, mode === undefined ? 0o666 : 0o600)
-    if (mode !== undefined) await chmod(temporary, mode)
-    return staged
-  } catch (thrown) {
-    await discard([staged])
-    throw thrown
-  }
+    const temporary = `${leftoverPrefix(step.path)}${randomUUID()}.tmp`
+    try {
+      // Until it has the mode of the file before, which may be a secret, it is its owner's only.
+      await writeSynced(join(folder, temporary), step.content, mode === undefined ? 0o666 : 0o600)
+      if (mode !== undefined) await chmod(join(folder, temporary), mode)
+    } catch (thrown) {
+      await rm(join(folder, temporary), { force: true }).catch(() => undefined)
+      throw thrown
+    }
+    return { ...staged, temporary }
+  })
 }
 
 /** Moves a staged step into place, as long as the disk still is as it must be. */
-export async function commit(workspace: string, { absolute, temporary, ...step }: Staged): Promise<void> {
-  await checkStep(workspace, step)
-  if (!sameVersion(await versionOnDisk(absolute), step.before)) throw changed(step.path)
-  if (!temporary) return unlink(absolute)
-  if (step.before) return rename(temporary, absolute)
-  await placeNew(temporary, { absolute, path: step.path })
+export async function commit({ workspace, folders }: Ground, { real, temporary, ...step }: Staged): Promise<void> {
+  await locateStep(workspace, step.path)
+  await folders.within(dirname(real), async folder => {
+    const absolute = join(folder, basename(real))
+    if (!sameVersion(await versionOnDisk(absolute), step.before)) throw changed(step.path)
+    if (!temporary) return unlink(absolute)
+    if (step.before) return rename(join(folder, temporary), absolute)
+    await placeNew(join(folder, temporary), { absolute, path: step.path })
+  })
 }
 
-/** Lets go of staged steps and removes what they left: temporary files, and folders that were made and are empty. */
-export async function discard(staged: readonly Staged[]): Promise<void> {
-  for (const { temporary, created, folder } of staged.toReversed()) {
-    // What cannot be removed must not hide whether the change was made, and why not.
-    if (temporary) await rm(temporary, { force: true }).catch(() => undefined)
-    await folder.close()
-    await removeFolders(created)
-  }
+/** Removes the temporary file of a staged step, where there still is one. */
+export async function discard({ folders }: Ground, { real, temporary }: Staged): Promise<void> {
+  if (!temporary) return
+  // What cannot be removed must not hide whether the change was made, and why not.
+  await folders.within(dirname(real), folder => rm(join(folder, temporary), { force: true })).catch(() => undefined)
 }
 
-/** The folder of a file, made where it is missing. What fails leaves none behind that was made. */
-async function folderOf(real: string, created: string[]): Promise<HeldFolder> {
-  try {
-    await makeFolders(dirname(real), created)
-    return await holdFolder(dirname(real))
-  } catch (thrown) {
-    await removeFolders(created)
-    throw thrown
-  }
+/** How the names of temporary files for a target begin: a crash leaves them behind, and they must be found again. */
+export function leftoverPrefix(path: string): string {
+  return `.atrium-${createHash('sha256').update(path).digest('hex').slice(0, 16)}-`
 }
 
-async function removeFolders(created: readonly string[]): Promise<void> {
-  for (const folder of created.toReversed()) await rmdir(folder).catch(() => undefined)
+async function modeOf(absolute: string, path: string): Promise<number> {
+  await refuseReadOnly(absolute, cause => new AppError('denied', `${path} is read-only`, { cause }))
+  return (await stat(absolute)).mode & 0o7777
 }
 
-/** How the names of temporary files with this content begin: a crash leaves them behind, and they must be found again. */
-export function leftoverPrefix({ hash }: FileVersion): string {
-  return `.atrium-${hash.slice(0, 16)}-`
-}
-
-async function writeSynced(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+async function writeSynced(path: string, content: NonNullable<ChangeStep['content']>, mode: number): Promise<void> {
   const file = await open(path, 'wx', mode)
   try {
-    await file.writeFile(bytes)
+    if (content instanceof Uint8Array) await file.writeFile(content)
+    else for await (const chunk of content.chunks()) await file.writeFile(chunk)
     await file.sync()
   } finally {
     await file.close()
@@ -117,27 +107,6 @@ async function placeNew(temporary: string, { absolute, path }: { absolute: strin
   } catch (thrown) {
     throw isTaken(thrown) ? changed(path, thrown) : thrown
   }
-}
-
-/** Makes the missing folders down to `folder`, and notes each that it made, outermost first. */
-async function makeFolders(folder: string, created: string[]): Promise<void> {
-  const found = await stat(folder).catch(thrown => {
-    if (isMissing(thrown)) return null
-    throw thrown
-  })
-  if (found) return
-  await makeFolders(dirname(folder), created)
-  try {
-    await mkdir(folder)
-    created.push(folder)
-  } catch (thrown) {
-    // Made by somebody else at the same time, who then has to remove it.
-    if (!isTaken(thrown)) throw thrown
-  }
-}
-
-function isTaken(thrown: unknown): boolean {
-  return (thrown as NodeJS.ErrnoException | null)?.code === 'EEXIST'
 }
 
 function changed(path: string, cause?: unknown): AppError {

@@ -1,53 +1,96 @@
-import type { CommandEffect, FileChange, Plan } from '../../shared/effects'
+import type { CommandEffect, Effect, NetworkEffect, Plan } from '../../shared/effects'
+import { type ChangeItem, changeItems, verbOfItem } from '../diff/change-items'
 import { escapedText } from '../diff/visible-text'
 import { text } from '../text'
-import { verbOfChange } from '../tools/describe-call'
 
 export type Fact = { text: string; tone: 'plain' | 'good' | 'warn' }
 
 /** A plan in words: the question, the button that agrees to it, and what a person should know before pressing it. */
 export type PlanDescription = { headline: string; approve: string; facts: Fact[] }
 
-export function describePlan(plan: Plan): PlanDescription {
-  const changes = plan.effects.filter(effect => effect.type === 'file-change')
-  const commands = plan.effects.filter(effect => effect.type === 'command')
-  const action = actionOf(changes, commands)
-  const approve = changes.length === 0 && commands.length > 0 ? commandLabel(commands.length) : action
-  return { headline: `${action}?`, approve, facts: [...changeFacts(changes), ...commandFacts(commands)] }
+type Action = { action: string; approve: string }
+
+export function describePlan({ effects }: Plan): PlanDescription {
+  const items = changeItems(ofType(effects, 'file-change'))
+  const commands = ofType(effects, 'command')
+  const requests = ofType(effects, 'network')
+  const { action, approve } = actionOf(items, commands, requests)
+  const facts = [...changeFacts(items), ...commandFacts(commands), ...networkFacts(requests)]
+  return { headline: `${action}?`, approve, facts }
 }
 
-function actionOf(changes: readonly FileChange[], commands: readonly CommandEffect[]): string {
+function ofType<T extends Effect['type']>(effects: readonly Effect[], type: T): Extract<Effect, { type: T }>[] {
+  return effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type)
+}
+
+function actionOf(
+  items: readonly ChangeItem[],
+  commands: readonly CommandEffect[],
+  requests: readonly NetworkEffect[],
+): Action {
+  const actions = [
+    ...(items.length > 0 ? [changeAction(items)] : []),
+    ...(commands.length > 0 ? [commandAction(commands)] : []),
+    ...(requests.length > 0 ? [networkAction(requests)] : []),
+  ]
+  const [first = asked(text.approval.nothing)] = actions
+  if (actions.length <= 1) return first
+  if (requests.length === 0) return asked(text.approval.mixed)
+  return asked(text.approval.several(items.length + commands.length + requests.length))
+}
+
+/** For actions whose button says the same as the question. */
+function asked(action: string): Action {
+  return { action, approve: action }
+}
+
+function changeAction(items: readonly ChangeItem[]): Action {
+  const [first] = items
+  return asked(first && items.length === 1 ? oneItem(first) : manyItems(items))
+}
+
+function oneItem(item: ChangeItem): string {
   const words = text.approval
-  if (changes.length > 0 && commands.length > 0) return words.mixed
-  if (commands.length > 0) return commands.length === 1 ? words.runCommand : words.runCommands(commands.length)
-  const [first] = changes
-  if (!first) return words.nothing
-  return changes.length === 1 ? oneFile(first) : manyFiles(changes)
+  if (item.type === 'move') return words.moveFile(escapedText(item.from.path), escapedText(item.to.path))
+  const path = escapedText(item.change.path)
+  const verb = verbOfItem(item)
+  if (verb === 'create') return words.createFile(path)
+  return verb === 'delete' ? words.deleteFile(path) : words.changeFile(path)
 }
 
-function oneFile(change: FileChange): string {
-  const path = escapedText(change.path)
-  const verb = verbOfChange(change)
-  if (verb === 'create') return text.approval.createFile(path)
-  return verb === 'delete' ? text.approval.deleteFile(path) : text.approval.changeFile(path)
+function manyItems(items: readonly ChangeItem[]): string {
+  const verbs = new Set(items.map(verbOfItem))
+  const [verb = 'change'] = verbs.size === 1 ? verbs : []
+  const words = text.approval
+  const by = { change: words.changeFiles, create: words.createFiles, delete: words.deleteFiles, move: words.moveFiles }
+  return by[verb](items.length)
 }
 
-function manyFiles(changes: readonly FileChange[]): string {
-  const verbs = new Set(changes.map(verbOfChange))
-  if (verbs.size > 1 || verbs.has('change')) return text.approval.changeFiles(changes.length)
-  return verbs.has('create') ? text.approval.createFiles(changes.length) : text.approval.deleteFiles(changes.length)
+function commandAction(commands: readonly CommandEffect[]): Action {
+  const words = text.approval
+  const [first] = commands
+  if (!first || commands.length > 1) {
+    return { action: words.runCommands(commands.length), approve: words.approveCommands(commands.length) }
+  }
+  if (first.background) return { action: words.startCommand, approve: words.approveStart }
+  return { action: words.runCommand, approve: words.approveCommand }
 }
 
-function commandLabel(count: number): string {
-  return count === 1 ? text.approval.approveCommand : text.approval.approveCommands(count)
+function networkAction(requests: readonly NetworkEffect[]): Action {
+  const words = text.approval
+  return requests.length === 1
+    ? { action: words.fetchPage, approve: words.approveFetch }
+    : asked(words.fetchPages(requests.length))
 }
 
-function changeFacts(changes: readonly FileChange[]): Fact[] {
-  if (changes.length === 0) return []
+function changeFacts(items: readonly ChangeItem[]): Fact[] {
+  if (items.length === 0) return []
   const words = text.approval.facts
-  const count = (verb: 'change' | 'create' | 'delete') => changes.filter(change => verbOfChange(change) === verb).length
+  const count = (verb: ReturnType<typeof verbOfItem>) => items.filter(item => verbOfItem(item) === verb).length
+  const counts = words.counts(count('change'), count('create'), count('delete'))
+  const moved = count('move')
   return [
-    { text: words.counts(count('change'), count('create'), count('delete')), tone: 'plain' },
+    { text: moved > 0 ? `${counts} · ${words.moved(moved)}` : counts, tone: 'plain' },
     { text: words.inside, tone: 'plain' },
     { text: words.undo, tone: 'good' },
   ]
@@ -55,4 +98,13 @@ function changeFacts(changes: readonly FileChange[]): Fact[] {
 
 function commandFacts(commands: readonly CommandEffect[]): Fact[] {
   return commands.length === 0 ? [] : [{ text: text.approval.facts.noUndo, tone: 'warn' }]
+}
+
+function networkFacts(requests: readonly NetworkEffect[]): Fact[] {
+  if (requests.length === 0) return []
+  const words = text.approval.facts
+  return [
+    { text: words.leaves, tone: 'plain' },
+    { text: words.sent, tone: 'warn' },
+  ]
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field, Select, TextInput } from '../ui/field'
 import { ModelField } from './model-field'
-import { PROVIDER_PRESETS } from './provider-presets'
+import { PROVIDER_PRESETS, type ServerProtocol } from './provider-presets'
 import { useConnect } from './use-connect'
 
 const words = settingsText.connect
@@ -31,7 +31,9 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
   const preset = PROVIDER_PRESETS.find(other => other.baseUrl === form.baseUrl)
   const choose = (id: string) => {
     const chosen = PROVIDER_PRESETS.find(other => other.id === id)
-    change(chosen ? { baseUrl: chosen.baseUrl, label: chosen.label } : { baseUrl: '', label: '' })
+    if (!chosen) return change({ label: '', baseUrl: '' })
+    const { label, protocol, baseUrl } = chosen
+    change({ label, protocol, baseUrl })
   }
   return (
     <form
@@ -68,6 +70,7 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
           />
         )}
       </Field>
+      {!preset && <ProtocolField value={form.protocol} onChange={protocol => change({ protocol })} />}
       <KeyField
         value={form.key}
         isOptional={preset?.needsKey !== true}
@@ -95,6 +98,24 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
         </Button>
       </footer>
     </form>
+  )
+}
+
+type ProtocolFieldProps = { value: ServerProtocol; onChange(protocol: ServerProtocol): void }
+
+function ProtocolField({ value, onChange }: ProtocolFieldProps) {
+  return (
+    <Field label={words.protocol}>
+      {ids => (
+        <Select {...ids} value={value} onChange={event => onChange(event.target.value as ServerProtocol)}>
+          {Object.entries(words.protocols).map(([protocol, name]) => (
+            <option key={protocol} value={protocol}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -5,6 +5,7 @@ import { useUi } from '../stores/ui'
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog')).ConnectDialog }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog')).SettingsDialog }))
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }))
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog')).PictureDialog }))
 
 export function Dialogs() {
   const dialog = useUi(state => state.dialog)
@@ -16,6 +17,7 @@ export function Dialogs() {
       )}
       {dialog.type === 'settings' && <SettingsDialog />}
       {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
+      {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
     </Suspense>
   )
 }

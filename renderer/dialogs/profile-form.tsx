@@ -8,6 +8,7 @@ import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
 import { ModelField } from './model-field'
+import { ToolsFields } from './tools-fields'
 
 const words = settingsText.settings
 
@@ -63,6 +64,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         onChange={model => change({ model })}
         onLoad={() => call('provider.models', { id: draft.providerId })}
       />
+      <ToolsFields value={draft} onChange={change} />
       <Field label={words.instructions} hint={words.instructionsHint}>
         {ids => (
           <TextArea

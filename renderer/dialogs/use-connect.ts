@@ -66,12 +66,13 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
 
 function initialForm(former: ProviderView | undefined): ProviderForm {
   const [preset] = PROVIDER_PRESETS
-  const { label, baseUrl } = former ?? preset
-  return { label, baseUrl: baseUrl ?? '', key: '', model: '' }
+  const { label, baseUrl, protocol } = former ?? preset
+  const spoken = protocol === 'offline' ? preset.protocol : protocol
+  return { label, protocol: spoken, baseUrl: baseUrl ?? '', key: '', model: '' }
 }
 
 function providerOf(id: string, form: ProviderForm): ProviderSettings {
-  return { id, label: form.label.trim(), protocol: 'openai-chat', baseUrl: form.baseUrl.trim() }
+  return { id, label: form.label.trim(), protocol: form.protocol, baseUrl: form.baseUrl.trim() }
 }
 
 function errorsIn(form: ProviderForm, needsModel: boolean): ProviderFormErrors {

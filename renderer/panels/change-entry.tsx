@@ -1,104 +1,98 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-import { ChevronRight } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { FileChange } from '../../shared/effects'
 import type { CallState } from '../../shared/session-state'
-import { call as callMain } from '../bridge'
-import { DiffView } from '../diff/diff-view'
-import { VisibleLine } from '../diff/visible-line'
+import { type ChangeItem, changeItems, pathsOf } from '../diff/change-items'
 import { escapedText } from '../diff/visible-text'
 import { formatClock } from '../format'
-import { setOpened, useOpened } from '../stores/opened'
-import { useSession } from '../stores/session'
-import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
+import { ChangedFile } from './changed-file'
+import { undoCall } from './undo'
+import { undoStateOf } from './undo-state'
 
 type ChangeEntryProps = { call: CallState; changes: readonly FileChange[] }
 
-/** What one call changed. Its files are undone together, as they were applied. */
+/** What one call changed. Its files can be taken back together, and, where there are several, one by one. */
 export const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEntryProps) {
+  const items = useMemo(() => changeItems(changes), [changes])
   return (
     <li
       data-testid="change-entry"
       data-call={call.call.id}
       className="overflow-hidden rounded-md border border-line bg-surface"
     >
-      {changes.map(change => (
+      {items.map(item => (
         <ChangedFile
-          key={change.path}
+          key={pathsOf(item).join('\0')}
           callId={call.call.id}
-          change={change}
-          isUndone={call.undo?.status === 'undone'}
+          item={item}
+          isUndone={undoStateOf(call, pathsOf(item)) === 'undone'}
+          {...(items.length > 1 && { end: <ItemUndo call={call} item={item} /> })}
         />
       ))}
-      <div className="flex min-h-8 items-center gap-2 border-t border-line px-3 py-1 text-xs text-ink-3">
+      <div className="flex min-h-8 items-center gap-3 border-t border-line px-3 py-1 text-xs text-ink-3">
         <span className="flex-1 tabular-nums">{call.startedAt === undefined ? '' : formatClock(call.startedAt)}</span>
-        <UndoState call={call} changes={changes} />
+        <CallUndo call={call} items={items} />
       </div>
       {call.undo?.status === 'failed' && (
         <p role="alert" className="border-t border-line bg-bad-soft px-3 py-2 text-xs wrap-anywhere text-bad">
-          <span className="font-medium">{text.changes.undoFailed}.</span>{' '}
-          {call.undo.message ?? text.changes.undoFailedHint}
+          {call.undo.message ?? `${text.changes.undoFailed}. ${text.changes.undoFailedHint}`}
         </p>
       )}
     </li>
   )
 })
 
-function UndoState({ call, changes }: ChangeEntryProps) {
-  if (call.undo?.status === 'undone') return <span className="font-medium text-ink-2">{text.common.undone}</span>
-  if (call.undo?.status === 'running') {
-    return (
-      <span className="flex items-center gap-2">
-        <Spinner size={12} /> {text.changes.undoing}
-      </span>
-    )
-  }
-  const undo = () => {
-    const { id } = useSession.getState()
-    if (id) attempt(callMain('change.undo', { sessionId: id, callId: call.call.id }))
-  }
-  const what = changes.map(change => escapedText(change.path)).join(', ')
+function CallUndo({ call, items }: { call: CallState; items: readonly ChangeItem[] }) {
+  const paths = items.flatMap(pathsOf)
+  const state = undoStateOf(call, paths)
+  if (state === 'undone') return <span className="font-medium text-ink-2">{text.common.undone}</span>
+  if (call.undo?.status === 'running') return <Undoing />
+  const isPartly = paths.some(path => call.undone?.includes(path))
+  const label = isPartly
+    ? text.changes.undoRest
+    : items.length > 1
+      ? text.changes.undoAll(items.length)
+      : text.common.undo
   return (
-    <Button kind="link" className="min-h-6 text-xs" aria-label={text.changes.undoFile(what)} onClick={undo}>
-      {text.common.undo}
+    <>
+      {isPartly && <span className="font-medium text-ink-2">{text.changes.partly}</span>}
+      <UndoButton label={label} paths={paths} onUndo={() => undoCall(call.call.id)} />
+    </>
+  )
+}
+
+/** At the line of one file among several. */
+function ItemUndo({ call, item }: { call: CallState; item: ChangeItem }) {
+  const paths = pathsOf(item)
+  const state = undoStateOf(call, paths)
+  return (
+    <span className="flex shrink-0 items-center pr-3 text-xs text-ink-3">
+      {state === 'undone' ? (
+        <span className="text-ink-2">{text.common.undone}</span>
+      ) : (
+        call.undo?.status !== 'running' && (
+          <UndoButton label={text.common.undo} paths={paths} onUndo={() => undoCall(call.call.id, paths)} />
+        )
+      )}
+    </span>
+  )
+}
+
+function UndoButton({ label, paths, onUndo }: { label: string; paths: readonly string[]; onUndo(): void }) {
+  const what = paths.map(path => escapedText(path)).join(', ')
+  return (
+    <Button kind="link" className="min-h-6 text-xs" aria-label={text.changes.undoWhat(label, what)} onClick={onUndo}>
+      {label}
     </Button>
   )
 }
 
-type ChangedFileProps = { callId: string; change: FileChange; isUndone: boolean }
-
-function ChangedFile({ callId, change, isUndone }: ChangedFileProps) {
-  const key = `change:${callId}:${change.path}`
-  const isOpen = useOpened(state => state[key] ?? false)
+function Undoing() {
   return (
-    <div className="not-first:border-t not-first:border-line">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpened(key, !isOpen)}
-        className="flex min-h-9 w-full items-center gap-2 px-3 py-1.5 text-left text-sm -outline-offset-2 hover:bg-hover"
-      >
-        <ChevronRight
-          size={14}
-          aria-hidden="true"
-          className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : ''}`}
-        />
-        <span className={`min-w-0 flex-1 font-mono text-xs wrap-anywhere ${isUndone ? 'text-ink-3 line-through' : ''}`}>
-          <VisibleLine text={change.path} />
-        </span>
-        <span className="shrink-0 text-xs whitespace-nowrap tabular-nums">
-          <span className="text-add-strong">+{change.added}</span>{' '}
-          <span className="text-del-strong">−{change.removed}</span>
-        </span>
-      </button>
-      {isOpen && (
-        <div tabIndex={0} className="max-h-96 overflow-auto border-t border-line -outline-offset-2">
-          <DiffView change={change} isTitled={false} />
-        </div>
-      )}
-    </div>
+    <span role="status" className="flex items-center gap-2">
+      <Spinner size={12} /> {text.changes.undoing}
+    </span>
   )
 }

@@ -1,21 +1,44 @@
 import type { FileChange } from '../../shared/effects'
-import type { CallState, SessionState } from '../../shared/session-state'
-import { fileChanges } from '../tools/describe-call'
+import { type CallState, callsOf, type SessionState, type TurnState } from '../../shared/session-state'
+import { changeItems, pathsOf } from '../diff/change-items'
+import { fileChanges } from '../tools/file-changes'
+import { undoStateOf } from './undo-state'
 
 /** A call that changed files, with what it changed. */
 export type ChangedCall = { call: CallState; changes: FileChange[] }
 
-/** The calls of a session that changed files, the newest first. */
-export function changedCalls(state: SessionState): ChangedCall[] {
-  return Object.values(state.calls)
+/** A turn that changed files: its calls, the newest first. */
+export type ChangedTurn = { turn: TurnState; calls: ChangedCall[] }
+
+/** The turns of a session that changed files, the newest first. */
+export function changedTurns(state: SessionState): ChangedTurn[] {
+  return state.turns
+    .map(turn => ({ turn, calls: changedCalls(state, turn) }))
+    .filter(({ calls }) => calls.length > 0)
+    .reverse()
+}
+
+function changedCalls(state: SessionState, turn: TurnState): ChangedCall[] {
+  return callsOf(state, turn)
     .filter(call => call.dispatched && call.outcome?.applied)
     .map(call => ({ call, changes: fileChanges(call) }))
     .filter(({ changes }) => changes.length > 0)
     .reverse()
 }
 
-/** How many different files still differ because of this session. */
+/** Whether a turn is offered to be undone as a whole: it has ended, and more than one of its calls can be taken back. */
+export function mayUndoTurn(turn: TurnState, calls: readonly ChangedCall[]): boolean {
+  const live = calls.filter(changed => countChangedFiles([changed]) > 0)
+  return turn.end !== undefined && live.length > 1 && calls.every(({ call }) => call.undo?.status !== 'running')
+}
+
+/** How many different files still differ because of these calls. */
 export function countChangedFiles(changed: readonly ChangedCall[]): number {
-  const live = changed.filter(({ call }) => call.undo?.status !== 'undone')
-  return new Set(live.flatMap(({ changes }) => changes.map(change => change.path))).size
+  return new Set(changed.flatMap(({ call, changes }) => livePaths(call, changes))).size
+}
+
+/** Where the files are now: what was moved counts once. */
+function livePaths(call: CallState, changes: readonly FileChange[]): string[] {
+  const live = changeItems(changes).filter(item => undoStateOf(call, pathsOf(item)) !== 'undone')
+  return live.flatMap(item => pathsOf(item).slice(-1))
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useSession } from '../stores/session'
 import { text } from '../text'
-import { ChangeEntry } from './change-entry'
-import { changedCalls, countChangedFiles } from './changed-calls'
+import { changedTurns, countChangedFiles } from './changed-calls'
+import { TurnChanges } from './turn-changes'
 
-/** Every file that this session changed, the newest change first. */
+/** Every file that this session changed, turn by turn, the newest change first. */
 export function ChangesPanel() {
   const state = useSession(session => session.state)
-  const changed = useMemo(() => changedCalls(state), [state])
-  const count = countChangedFiles(changed)
-  if (changed.length === 0) {
+  const turns = useMemo(() => changedTurns(state), [state])
+  const count = countChangedFiles(turns.flatMap(({ calls }) => calls))
+  if (turns.length === 0) {
     return (
       <div className="p-4 text-sm">
         <p className="font-medium">{text.changes.empty}</p>
@@ -18,15 +18,13 @@ export function ChangesPanel() {
     )
   }
   return (
-    <div className="flex flex-col gap-3 p-3">
+    <div className="flex flex-col gap-4 p-3">
       <p className="px-1 text-sm text-ink-2">
         {count === 0 ? text.changes.allUndone : text.changes.summary(text.common.plural(count, 'file', 'files'))}
       </p>
-      <ul className="flex flex-col gap-3">
-        {changed.map(({ call, changes }) => (
-          <ChangeEntry key={call.call.id} call={call} changes={changes} />
-        ))}
-      </ul>
+      {turns.map(({ turn, calls }) => (
+        <TurnChanges key={turn.id} turn={turn} calls={calls} />
+      ))}
     </div>
   )
 }

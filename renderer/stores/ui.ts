@@ -1,10 +1,14 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
 
+/** A picture that can be shown in full; `about` says its type and size. */
+export type Picture = { name: string; url: string; about: string }
+
 export type Dialog =
   | { type: 'connect'; providerId?: string }
   | { type: 'settings' }
   | { type: 'rename'; sessionId: string; title: string }
+  | { type: 'picture'; picture: Picture }
 
 export type Toast = {
   id: number

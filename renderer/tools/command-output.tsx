@@ -6,6 +6,7 @@ import { formatDuration } from '../format'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { ScrollToEnd } from '../ui/scroll-to-end'
+import { commandSummary } from './call-summary'
 
 const SCREEN = 'max-h-80 overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 
@@ -15,6 +16,7 @@ type CommandOutputProps = { callId: string; details: Extract<ToolDetails, { type
 export function CommandOutput({ callId, details }: CommandOutputProps) {
   const { command, outcome, workingDirectory } = details
   const seen = useSession(state => state.output[callId])
+  const runsOn = outcome.job !== undefined && outcome.exitCode === null && !outcome.stopped
   const isQuiet = outcome.stdout === '' && outcome.stderr === ''
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
@@ -29,15 +31,12 @@ export function CommandOutput({ callId, details }: CommandOutputProps) {
         </>
       )}
       <p className="border-t border-line px-3 py-1 text-xs text-ink-2">
-        {ending(outcome)} · {formatDuration(outcome.durationMs)}
+        {commandSummary(outcome) || text.tool.stopped}
+        {outcome.job !== undefined && ` · ${text.tool.job(outcome.job)}`}
+        {!runsOn && ` · ${formatDuration(outcome.durationMs)}`}
       </p>
     </div>
   )
-}
-
-function ending(outcome: { exitCode: number | null; timedOut: boolean; stopped: boolean }): string {
-  if (outcome.timedOut) return text.tool.timedOut
-  return outcome.stopped || outcome.exitCode === null ? text.tool.stopped : text.tool.exit(outcome.exitCode)
 }
 
 function CommandText({ command, directory }: { command: string; directory: string }) {

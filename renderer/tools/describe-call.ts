@@ -1,9 +1,11 @@
 import type { FileChange } from '../../shared/effects'
 import type { CallState } from '../../shared/session-state'
 import type { ToolDetails } from '../../shared/tool-results'
-import { formatBytes } from '../format'
+import { changeItems, verbOfItem } from '../diff/change-items'
 import { text } from '../text'
 import { callArguments, textArgument } from './call-arguments'
+import { callSummary } from './call-summary'
+import { fileChanges } from './file-changes'
 
 export type CallVerb = keyof typeof text.tool.verbs
 export type CallTone = 'plain' | 'busy' | 'wait' | 'bad'
@@ -23,7 +25,7 @@ export type CallDescription = {
 export function describeCall(call: CallState): CallDescription {
   const { verb, target, isCode = true } = actionOf(call)
   const { state, tone } = stateOf(call)
-  return { verb, phrase: phraseOf(call, verb), target, isCode, summary: summaryOf(call), state, tone }
+  return { verb, phrase: phraseOf(call, verb), target, isCode, summary: callSummary(call), state, tone }
 }
 
 type Action = { verb: CallVerb; target: string; isCode?: boolean }
@@ -34,7 +36,11 @@ function actionOf(call: CallState): Action {
     case 'explore_workspace':
       return { verb: exploreVerb(input, call.result?.details), target: textArgument(input, 'pattern') }
     case 'shell':
-      return { verb: 'run', target: firstLine(textArgument(input, 'command')) }
+      return { verb: isBackground(call, input) ? 'start' : 'run', target: firstLine(textArgument(input, 'command')) }
+    case 'shell_job':
+      return jobAction(input)
+    case 'read_web_url':
+      return { verb: 'fetch', target: textArgument(input, 'url') }
     default: {
       const changes = fileChanges(call)
       if (changes.length > 0) return changeAction(changes)
@@ -54,26 +60,36 @@ function exploreVerb(input: Readonly<Record<string, unknown>>, details: ToolDeta
 }
 
 function changeAction(changes: readonly FileChange[]): Action {
-  const verbs = new Set(changes.map(verbOfChange))
+  const items = changeItems(changes)
+  const verbs = new Set(items.map(verbOfItem))
   const [verb = 'change'] = verbs.size === 1 ? verbs : []
-  const [first] = changes
-  if (first && changes.length === 1) return { verb, target: first.path }
-  return { verb, target: text.common.plural(changes.length, 'file', 'files'), isCode: false }
+  const [first] = items
+  if (!first || items.length > 1) {
+    return { verb, target: text.common.plural(items.length, 'file', 'files'), isCode: false }
+  }
+  const target = first.type === 'move' ? text.tool.moved(first.from.path, first.to.path) : first.change.path
+  return { verb, target }
 }
 
-/** Whether a change creates, deletes or changes its file. */
-export function verbOfChange(change: Pick<FileChange, 'before' | 'after'>): 'create' | 'delete' | 'change' {
-  if (!change.before) return 'create'
-  return change.after ? 'change' : 'delete'
+function jobAction(input: Readonly<Record<string, unknown>>): Action {
+  const job = textArgument(input, 'job')
+  if (textArgument(input, 'action') === 'list' || job === '') {
+    return { verb: 'list', target: text.tool.jobs, isCode: false }
+  }
+  return {
+    verb: textArgument(input, 'action') === 'stop' ? 'stopJob' : 'readJob',
+    target: text.tool.job(job),
+    isCode: false,
+  }
 }
 
-/** The files that a call would change, or has changed. */
-export function fileChanges(call: CallState): FileChange[] {
-  return (call.plan?.effects ?? []).filter(effect => effect.type === 'file-change')
+function isBackground(call: CallState, input: Readonly<Record<string, unknown>>): boolean {
+  const planned = call.plan?.effects.some(effect => effect.type === 'command' && effect.background)
+  return planned ?? input.background === true
 }
 
 /** What only takes place once it is approved; before that a call of these kinds is merely planned. */
-const EFFECTS: ReadonlySet<CallVerb> = new Set(['change', 'create', 'delete', 'run'])
+const EFFECTS: ReadonlySet<CallVerb> = new Set(['change', 'create', 'delete', 'move', 'run', 'start', 'fetch'])
 
 function phraseOf(call: CallState, verb: CallVerb): string {
   const words = text.tool.verbs[verb]
@@ -97,6 +113,7 @@ function phraseOf(call: CallState, verb: CallVerb): string {
 
 function stateOf(call: CallState): { state: string; tone: CallTone } {
   if (call.undo?.status === 'undone') return { state: text.common.undone, tone: 'plain' }
+  if (call.undone && call.undone.length > 0) return { state: text.changes.partly, tone: 'plain' }
   switch (call.status) {
     case 'queued':
       return { state: text.tool.queued, tone: 'plain' }
@@ -119,54 +136,6 @@ function stateOf(call: CallState): { state: string; tone: CallTone } {
 /** The effect was begun, and nothing says whether it took place. */
 export function isOutcomeUnknown(call: CallState): boolean {
   return call.dispatched !== undefined && call.outcome === undefined && call.status === 'interrupted'
-}
-
-function summaryOf(call: CallState): string {
-  const details = call.result?.details
-  if (details) return summaryOfDetails(details)
-  const changes = fileChanges(call)
-  return changes.length > 0 ? lineCounts(changes) : ''
-}
-
-function summaryOfDetails(details: ToolDetails): string {
-  const { plural } = text.common
-  switch (details.type) {
-    case 'matches': {
-      if (details.total === 0) return text.tool.noMatches
-      const matches = plural(details.total, 'match', 'matches')
-      return withMore(text.tool.matches(matches, plural(details.files.length, 'file', 'files')), details.more)
-    }
-    case 'paths':
-      if (details.paths.length === 0) return text.tool.noMatches
-      return withMore(plural(details.paths.length, 'file', 'files'), details.more)
-    case 'file-text':
-      return details.endLine < details.startLine ? '' : text.tool.lines(details.startLine, details.endLine)
-    case 'directory':
-      return withMore(plural(details.entries.length, 'entry', 'entries'), details.more)
-    case 'image':
-      return formatBytes(details.bytes)
-    case 'changes':
-      return lineCounts(details.changes)
-    case 'command':
-      return commandSummary(details.outcome)
-  }
-}
-
-function commandSummary(outcome: { exitCode: number | null; timedOut: boolean; stopped: boolean }): string {
-  if (outcome.timedOut) return text.tool.timedOut
-  if (outcome.stopped) return text.tool.stopped
-  return outcome.exitCode === null ? '' : text.tool.exit(outcome.exitCode)
-}
-
-/** `+3 −1`, over all files. */
-export function lineCounts(changes: readonly Pick<FileChange, 'added' | 'removed'>[]): string {
-  const added = changes.reduce((sum, change) => sum + change.added, 0)
-  const removed = changes.reduce((sum, change) => sum + change.removed, 0)
-  return `+${added} −${removed}`
-}
-
-function withMore(what: string, more: boolean): string {
-  return more ? text.tool.andMore(what) : what
 }
 
 function firstLine(command: string): string {

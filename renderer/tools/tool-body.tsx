@@ -1,14 +1,17 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import type { FileChange } from '../../shared/effects'
 import type { CallState } from '../../shared/session-state'
 import type { ToolDetails } from '../../shared/tool-results'
-import { DiffView } from '../diff/diff-view'
-import { formatBytes } from '../format'
+import { ChangesView } from '../diff/changes-view'
 import { text } from '../text'
 import { CommandOutput, LiveOutput } from './command-output'
-import { fileChanges, isOutcomeUnknown } from './describe-call'
+import { isOutcomeUnknown } from './describe-call'
+import { fileChanges } from './file-changes'
 import { DirectoryView, FileTextView, PathsView } from './file-views'
+import { ImageView } from './image-view'
 import { MatchesView } from './matches-view'
 import { FallbackView, ResultText } from './text-view'
+import { WebPageView } from './web-page-view'
 
 /** What a tool line opens to: a view made for the result, or its text. */
 export function ToolBody({ call }: { call: CallState }) {
@@ -50,13 +53,9 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
     case 'directory':
       return <DirectoryView entries={details.entries} more={details.more} />
     case 'image':
-      return (
-        <p className="text-ink-2">
-          {text.tool.imageBlob(details.mimeType, formatBytes(details.bytes))}
-          <br />
-          {text.tool.imageHint}
-        </p>
-      )
+      return <ImageView details={details} />
+    case 'web-page':
+      return <WebPageView details={details} />
     case 'changes':
       return <Diffs changes={details.changes} />
     case 'command':
@@ -76,10 +75,10 @@ function WithoutDetails({ call }: { call: CallState }) {
   )
 }
 
-function Diffs({ changes }: { changes: ReturnType<typeof fileChanges> }) {
-  return changes.map(change => (
-    <div key={change.path} tabIndex={0} className="max-h-96 overflow-auto rounded-md border border-line bg-surface">
-      <DiffView change={change} />
+function Diffs({ changes }: { changes: readonly FileChange[] }) {
+  return (
+    <div tabIndex={0} className="max-h-96 overflow-auto rounded-md border border-line bg-surface">
+      <ChangesView changes={changes} />
     </div>
-  ))
+  )
 }

@@ -1,4 +1,16 @@
-import { Eye, FilePlus2, FileText, FileX2, Folder, PencilLine, Puzzle, Search, SquareTerminal } from 'lucide-react'
+import {
+  Eye,
+  FileInput,
+  FilePlus2,
+  FileText,
+  FileX2,
+  Folder,
+  Globe,
+  PencilLine,
+  Puzzle,
+  Search,
+  SquareTerminal,
+} from 'lucide-react'
 import type { CallVerb } from './describe-call'
 
 const ICONS = {
@@ -10,7 +22,12 @@ const ICONS = {
   change: PencilLine,
   create: FilePlus2,
   delete: FileX2,
+  move: FileInput,
   run: SquareTerminal,
+  start: SquareTerminal,
+  readJob: SquareTerminal,
+  stopJob: SquareTerminal,
+  fetch: Globe,
   use: Puzzle,
 } as const
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { realpath } from 'node:fs/promises'
+import { realpath, utimes } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { readLines } from '../../main/workspace/read-lines'
@@ -33,6 +33,23 @@ async function medians(runs: Record<string, Run>): Promise<number[]> {
     console.log(`${name.padEnd(40)} ${value.toFixed(1)} ms`)
     return value
   })
+}
+
+/** All files that plain ripgrep lists, filtered here. */
+async function listAndFilter(isWanted: (path: string) => boolean): Promise<string[]> {
+  const args = ['--no-config', '--hidden', '--files', './']
+  const child = spawn(await ripgrepPath(), args, { cwd: workspace, stdio: ['ignore', 'pipe', 'ignore'] })
+  let listed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    listed += text
+  })
+  await new Promise(done => child.once('close', done))
+  return listed.split('\n').filter(isWanted)
+}
+
+async function exited(command: string, args: readonly string[]): Promise<void> {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore'] })
+  await new Promise(done => child.once('close', done))
 }
 
 /** Plain ripgrep, its output read and thrown away, killed after `lines` lines. */
@@ -87,18 +104,32 @@ await compare(
 await compare(
   'path, all of a literal',
   () => searchPaths({ ...scope, pattern: 'server', isRegex: false, part: 'path', limit: 100_000 }),
-  () => plain(['--no-config', '--hidden', '--files', '-g', '**/*server*']),
+  () => listAndFilter(path => path.includes('server')),
 )
-await medians({
-  'explore  path, first 50': () => searchPaths({ ...scope, pattern: '\\.ts$', isRegex: true, part: 'basename' }),
-})
+await compare(
+  'path, 50 of a regex',
+  () => searchPaths({ ...scope, pattern: '\\.ts$', isRegex: true, part: 'basename' }),
+  () => listAndFilter(path => /\.ts$/.test(path)),
+)
 
 const large = process.argv[3]
 if (large) {
   const read = (startLine: number) => readLines(resolve(large), { startLine, limit: 80, signal })
-  await medians({
-    'read     80 lines from 1': () => read(1),
-    'read     80 lines from 4,000,000': () => read(4_000_000),
-  })
+  const sed = (startLine: number) => exited('sed', ['-n', `${startLine},${startLine + 79}p;${startLine + 79}q`, large])
+  for (const line of [1_000_000, 2_000_000, 3_000_000]) {
+    const stamp = new Date(line)
+    await compare(
+      `80 lines from ${line}, first time`,
+      async () => {
+        await read(line)
+        // With another date it is another file, of which nothing is known.
+        stamp.setSeconds(stamp.getSeconds() + 1)
+        await utimes(resolve(large), stamp, stamp)
+      },
+      () => sed(line),
+    )
+    await read(line)
+    await medians({ [`explore  80 lines from ${line}, again`]: () => read(line - 1_000) })
+  }
 }
 console.log(`         peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`)

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { commandShell } from '../../main/shell/command-shell'
+import { join } from 'node:path'
+import { commandShell, shellArguments } from '../../main/shell/command-shell'
 import { COMMAND_VARIABLES, definedOnly } from '../../main/shell/environment'
 import { runCommand } from '../../main/shell/run-command'
 
@@ -7,37 +11,51 @@ const environment = { ...definedOnly(process.env), ...COMMAND_VARIABLES }
 const shell = commandShell(process.platform, environment)
 const MEGABYTE = 1024 * 1024
 
-async function run(command: string) {
+const folder = await mkdtemp(join(tmpdir(), 'shell-bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+async function run(command: string): Promise<number> {
   let shown = 0
   const outcome = await runCommand({
     command,
-    cwd: tmpdir(),
+    cwd: folder,
     shell,
     environment,
-    timeLimitMs: 60_000,
+    mode: 'pipes',
+    timeLimitMs: 120_000,
     signal: new AbortController().signal,
     onOutput: text => {
       shown += text.length
     },
   })
   if (outcome.exitCode !== 0) throw new Error(`${command} ended with ${outcome.exitCode}: ${outcome.stderr}`)
-  return { outcome, shown }
+  return shown
 }
 
-async function startCost(runs: number): Promise<void> {
-  const times: number[] = []
-  for (let index = 0; index < runs; index++) {
-    const startedAt = performance.now()
-    await run('true')
-    times.push(performance.now() - startedAt)
-  }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(share * (times.length - 1))]?.toFixed(1)
-  console.log(`true, ${runs} runs: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (target: p50 of 15 ms)`)
+/** The floor: the same shell and pipes, and a reader that only counts bytes. */
+function readBarely(command: string): Promise<number> {
+  return new Promise(resolve => {
+    const child = spawn(shell, shellArguments(shell, command), {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    let bytes = 0
+    const count = (chunk: Buffer): void => {
+      bytes += chunk.length
+    }
+    child.stdout.on('data', count)
+    child.stderr.on('data', count)
+    child.once('close', () => resolve(bytes))
+  })
 }
 
-/** How much the process grows, and how long its event loop stands still, while a command prints without restraint. */
-async function floodCost(megabytes: number): Promise<void> {
+type Cost = { ms: number; megabytes: number; stall: number }
+
+/** Time, growth of the process, and how long its event loop stands still. */
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let peak = before
   let stall = 0
@@ -48,16 +66,51 @@ async function floodCost(megabytes: number): Promise<void> {
     last = now
     peak = Math.max(peak, process.memoryUsage.rss())
   }, 5)
-  const { outcome, shown } = await run(`head -c ${megabytes * MEGABYTE} /dev/zero | tr '\\0' x`)
+  const startedAt = performance.now()
+  await work()
+  const ms = performance.now() - startedAt
   clearInterval(sampler)
-  const growth = (peak - before) / MEGABYTE
+  return { ms, megabytes: (Math.max(peak, process.memoryUsage.rss()) - before) / MEGABYTE, stall }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** Both in turn, so that a busy machine is busy for both. */
+async function compare(label: string, { command, rounds }: { command: string; rounds: number }, targets: string) {
+  const bare: Cost[] = []
+  const tool: Cost[] = []
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await costOf(() => readBarely(command)))
+    tool.push(await costOf(() => run(command)))
+  }
+  const ms = (costs: Cost[]) => median(costs.map(cost => cost.ms))
+  const most = (costs: Cost[]) => Math.max(...costs.map(cost => cost.megabytes)).toFixed(0)
+  const stall = Math.max(...tool.map(cost => cost.stall)).toFixed(0)
   console.log(
-    `${megabytes} MB of output: ${outcome.durationMs} ms, peak RSS +${growth.toFixed(0)} MB, longest stall ` +
-      `${stall.toFixed(0)} ms, ${(shown / MEGABYTE).toFixed(1)} MB shown (target: +64 MB, 100 ms)`,
+    `${label}: ${ms(tool).toFixed(1)} ms, bare reader ${ms(bare).toFixed(1)} ms, ratio ` +
+      `${(ms(tool) / ms(bare)).toFixed(2)}; memory +${most(tool)} MB, bare +${most(bare)} MB; longest stall ${stall} ms (${targets})`,
   )
 }
 
+async function writeCorpus(name: string, line: string): Promise<void> {
+  const lines = Math.ceil((200 * MEGABYTE) / Buffer.byteLength(line))
+  await writeFile(join(folder, name), line.repeat(lines))
+}
+
+await writeCorpus('ascii', 'src/main/index.ts(12,34): warning: something in this line could be better than it is\n')
+await writeCorpus(
+  'unicode',
+  'src/größe.ts: ✓ Prüfung “bestanden” — 語 😀 in drei Sekunden, ohne einen einzigen Fehler\n',
+)
+globalThis.gc?.()
+await readBarely('true')
 await run('true')
-await startCost(200)
-await floodCost(200)
-await floodCost(1024)
+
+const flood = 'ratio 2, +32 MB'
+await compare('true', { command: 'true', rounds: 100 }, 'target: ratio 2')
+await compare('200 MB of ASCII', { command: 'cat ascii', rounds: 7 }, `target: ${flood}`)
+await compare('200 MB of other text', { command: 'cat unicode', rounds: 5 }, `target for ASCII: ${flood}`)
+await compare('seq 1 5000000', { command: 'seq 1 5000000', rounds: 5 }, `target: ${flood}`)
+await compare('1 GB of zeros', { command: `head -c ${1024 * MEGABYTE} /dev/zero | tr '\\0' x`, rounds: 1 }, flood)

@@ -1,29 +1,17 @@
 import { appendFile, mkdir, readdir, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { events, modelServer, plain } from '../helpers/model-server'
+import { calling, cutOff, saying } from '../helpers/chat-answers'
+import { modelServer, plain } from '../helpers/model-server'
 import { expect, test } from './launch'
 import { connectModel, openFolder, say, timeline, toolLine } from './person'
-
-const reply = (delta: object, finish_reason: string | null = null): object => ({
-  id: 'x',
-  object: 'chat.completion.chunk',
-  choices: [{ index: 0, delta, finish_reason }],
-})
-const asking = (name: string, json: string): object => {
-  return { tool_calls: [{ index: 0, id: 'call_x', type: 'function', function: { name, arguments: json } }] }
-}
-const done = (text: string) => events([reply({ content: text }), reply({}, 'stop'), '[DONE]'])
-const calling = (name: string, json: string) => {
-  return events([reply(asking(name, json)), reply({}, 'tool_calls'), '[DONE]'])
-}
 
 test('what a server does wrong is said in words, and the next message goes through', async ({ launch, folder }) => {
   const page404 = '<!doctype html><title>Sign in</title>'
   const server = await modelServer([
     plain(401, { error: { message: 'Incorrect API key provided' } }),
     { type: 'plain', status: 200, body: page404, headers: { 'content-type': 'text/html' } },
-    events([reply({ content: 'Half of an ans' })], { end: 'cut' }),
-    done('All is well again.'),
+    cutOff('Half of an ans'),
+    saying('All is well again.'),
   ])
   const atrium = await launch(await folder('data'))
   const { page } = atrium
@@ -53,9 +41,9 @@ test('arguments that are no JSON and tools that do not exist are answered, and t
 }) => {
   const server = await modelServer([
     calling('write_file', '{"path": "a.md", '),
-    calling('format_disk', '{}'),
-    calling('write_file', '{"path": 7}'),
-    done('I give up.'),
+    calling('format_disk', {}),
+    calling('write_file', { path: 7 }),
+    saying('I give up.'),
   ])
   const atrium = await launch(await folder('data'))
   await connectModel(atrium.page, server.baseUrl)

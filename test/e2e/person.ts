@@ -9,13 +9,14 @@ export async function openFolder(atrium: Atrium, folder: string): Promise<void> 
   await expect(composer(atrium.page)).toBeEnabled()
 }
 
-/** Connects a server that speaks Chat Completions, through the dialog of the first screen. */
-export async function connectModel(page: Page, baseUrl: string): Promise<void> {
+/** Connects a server through the dialog of the first screen; it speaks Chat Completions unless another is named. */
+export async function connectModel(page: Page, baseUrl: string, speaks = 'OpenAI Chat Completions'): Promise<void> {
   await page.getByRole('radio', { name: /A language model/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Test server')
   await dialog.getByRole('textbox', { name: 'Address' }).fill(baseUrl)
+  await dialog.getByRole('combobox', { name: 'Speaks' }).selectOption({ label: speaks })
   await dialog.getByRole('combobox', { name: 'Model' }).fill('test-model')
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog).toHaveCount(0)

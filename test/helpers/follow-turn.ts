@@ -8,7 +8,7 @@ import type { TestToolContext } from './tool-context'
 
 type Fact<T extends SessionFact['type']> = Extract<SessionFact, { type: T }>
 
-type Parts = Partial<Pick<Turn, 'tools' | 'maxToolWorkers' | 'policy' | 'isTaken' | 'messages'>> & {
+type Parts = Partial<Pick<Turn, 'tools' | 'registered' | 'maxToolWorkers' | 'policy' | 'isTaken' | 'messages'>> & {
   context: TestToolContext
   provider?: ScriptedProvider
   /** Called with each event before the next one is asked for, as the log is. */
@@ -27,6 +27,7 @@ export function followTurn({ context, provider = scriptedProvider(), onEvent, ..
     system: 'Be good.',
     messages: [{ role: 'user', text: 'Do it.' }],
     tools: builtInTools,
+    registered: parts.tools ?? builtInTools,
     policy: { workspace: context.workspace, ownData: [] },
     approvals,
     isTaken: () => false,

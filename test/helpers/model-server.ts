@@ -44,6 +44,15 @@ export function events(data: unknown[], how: Omit<Extract<Answer, { type: 'strea
   return { type: 'stream', text, ...how }
 }
 
+/** A stream of Anthropic Messages events: each is named after its type, as the API does it. */
+export function messageEvents(
+  data: ({ type: string } & Record<string, unknown>)[],
+  how: Omit<Extract<Answer, { type: 'stream' }>, 'type' | 'text'> = {},
+): Answer {
+  const text = data.map(one => `event: ${one.type}\ndata: ${JSON.stringify(one)}\n\n`).join('')
+  return { type: 'stream', text, ...how }
+}
+
 /** An answer that is no stream; an object becomes JSON. */
 export function plain(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   const isText = typeof body === 'string'
@@ -57,8 +66,9 @@ export function plain(status: number, body: unknown, headers: Record<string, str
 }
 
 /**
- * A model server on 127.0.0.1 that speaks Chat Completions over real HTTP. Each POST to /v1/chat/completions takes the
- * next answer of the script; GET /v1/models takes `models`, a list of names or an answer of its own.
+ * A model server on 127.0.0.1 that speaks Chat Completions and Anthropic Messages over real HTTP. Each POST to
+ * /v1/chat/completions or /v1/messages takes the next answer of the script; GET /v1/models takes `models`, a list of
+ * names or an answer of its own.
  */
 export async function modelServer(
   script: Answer[] = [],
@@ -77,8 +87,8 @@ export async function modelServer(
   })
 
   function answerFor({ method, path }: RecordedRequest): Answer {
-    if (method === 'GET' && path === '/v1/models') return list
-    if (method === 'POST' && path === '/v1/chat/completions') return answers.shift() ?? OVER
+    if (method === 'GET' && path.split('?')[0] === '/v1/models') return list
+    if (method === 'POST' && POSTS.includes(path)) return answers.shift() ?? OVER
     return plain(404, { error: { message: `No route ${method} ${path}` } })
   }
 
@@ -94,6 +104,8 @@ export async function modelServer(
     },
   }
 }
+
+const POSTS = ['/v1/chat/completions', '/v1/messages']
 
 const OVER = plain(500, { error: { message: 'The script of this test server is over', type: 'server_error' } })
 

@@ -1,4 +1,5 @@
 import { sessions } from '../../main/agent/sessions'
+import { jobs } from '../../main/shell/jobs'
 import type { SessionLogs } from '../../main/store/session-logs'
 import { openStore } from '../../main/store/store'
 import { builtInTools } from '../../main/tools'
@@ -27,6 +28,7 @@ type Parts = {
 /** Sessions over real logs and blobs in a folder, with a provider that says what a test wants. */
 export async function startSessions({ dataFolder, provider = scriptedProvider(), append, ...parts }: Parts) {
   const store = await openStore(dataFolder)
+  const background = jobs()
   const told: Told[] = []
   const warnings: string[] = []
   const listeners = new Set<() => void>()
@@ -41,6 +43,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
   const running = sessions({
     tools: parts.tools ?? builtInTools,
     blobs: store.blobs,
+    jobsOf: background.of,
     ownData: parts.ownData ?? [dataFolder],
     answering: async () => ({ profile, provider }),
     logs: { ...store.logs, append: (id, fact) => (append ? append(id, fact, write) : write(id, fact)) },
@@ -88,7 +91,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     },
     /** Ends as the app does when it is closed. */
     async leave(): Promise<void> {
-      await running.close()
+      await Promise.all([running.close(), background.close()])
       await store.close()
     },
   }

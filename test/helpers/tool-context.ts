@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { jobs } from '../../main/shell/jobs'
 import type { Blobs, ToolContext } from '../../main/tools/tool'
 import { temporaryFolder } from './temp-folder'
 
@@ -21,6 +23,8 @@ export async function toolContext(files: Record<string, string | Uint8Array> = {
   const stored = new Map<string, Uint8Array>()
   const reports: string[] = []
   const controller = new AbortController()
+  const background = jobs()
+  onTestFinished(() => background.close())
   const path = (name: string) => join(workspace, name)
   const write = async (more: Record<string, string | Uint8Array>) => {
     for (const [name, content] of Object.entries(more)) {
@@ -33,6 +37,7 @@ export async function toolContext(files: Record<string, string | Uint8Array> = {
     workspace,
     signal: controller.signal,
     blobs: memoryBlobs(stored),
+    jobs: background.of('test'),
     report: text => reports.push(text),
     stored,
     reports,

@@ -1,4 +1,4 @@
-import type { FileChange } from '../../shared/effects'
+import type { Effect, FileChange, NetworkEffect } from '../../shared/effects'
 import type { ToolCall } from '../../shared/messages'
 import { reduceSession } from '../../shared/reduce-session'
 import type { SessionEvent, SessionFact } from '../../shared/session-events'
@@ -29,7 +29,7 @@ export function toolCall(id: string, name: string, input: object = {}): ToolCall
   return { id, name, arguments: JSON.stringify(input) }
 }
 
-export function planned(callId: string, ...effects: (FileChange | Command)[]): SessionFact {
+export function planned(callId: string, ...effects: Effect[]): SessionFact {
   return {
     type: 'call.planned',
     callId,
@@ -56,6 +56,10 @@ export function command(text: string): Command {
   }
 }
 
+export function request(url: string, ...hosts: string[]): NetworkEffect {
+  return { type: 'network', method: 'GET', url, hosts }
+}
+
 const version = { hash: 'a', bytes: 10 }
 
 /** A change of one line; `kind` says whether the file is there before and after. */
@@ -63,10 +67,19 @@ export function fileChange(path: string, kind: 'create' | 'change' | 'delete' = 
   return {
     type: 'file-change',
     path,
-    before: kind === 'create' ? null : version,
-    after: kind === 'delete' ? null : version,
+    before: kind === 'create' ? null : { ...version, hash: `${path} before` },
+    after: kind === 'delete' ? null : { ...version, hash: `${path} after` },
     added: kind === 'delete' ? 0 : 2,
     removed: kind === 'create' ? 0 : 1,
     diff: { type: 'omitted', reason: 'binary' },
   }
+}
+
+/** What a move looks like in a plan: one content that goes in one place and comes in another. */
+export function move(from: string, to: string, hash = 'm'): FileChange[] {
+  const content = { hash, bytes: 10 }
+  return [
+    { ...fileChange(from, 'delete'), before: content },
+    { ...fileChange(to, 'create'), after: content },
+  ]
 }

@@ -169,6 +169,41 @@ test('keeps the note of a decision, the outcome of an effect and what became of 
   expect(callAfter(undo, undone(false, 'changed since'))?.undo).toEqual({ status: 'failed', message: 'changed since' })
 })
 
+test('a call whose files are taken back one by one is undone once all are', () => {
+  const change = (path: string) => ({ ...changes[0]!, path })
+  const three: SessionFact = { ...dispatched, changes: ['a', 'b', 'c'].map(change) } as SessionFact
+  const begun = (...paths: string[]): SessionFact => ({ type: 'undo.dispatched', callId: 'c1', paths })
+  const done = (undone: boolean, ...paths: string[]): SessionFact => ({
+    type: 'undo.outcome',
+    callId: 'c1',
+    paths,
+    undone,
+  })
+  const all: SessionFact = { type: 'undo.outcome', callId: 'c1', undone: true }
+
+  expect(callAfter(three, begun('b'))).toMatchObject({ undo: { status: 'running', paths: ['b'] } })
+  expect(callAfter(three, begun('b'))?.undone).toBeUndefined()
+  const partly = [three, begun('b'), done(true, 'b')]
+  expect(callAfter(...partly)).toMatchObject({ undo: { status: 'partly', paths: ['b'] }, undone: ['b'] })
+  expect(callAfter(...partly, begun('a'), done(false, 'a'))).toMatchObject({
+    undo: { status: 'failed' },
+    undone: ['b'],
+  })
+  expect(callAfter(...partly, begun('a', 'c'), done(true, 'a', 'c'))).toMatchObject({
+    undo: { status: 'undone', paths: ['a', 'c'] },
+    undone: ['b', 'a', 'c'],
+  })
+  expect(callAfter(...partly, all)).toMatchObject({ undo: { status: 'undone' }, undone: ['b', 'a', 'c'] })
+  expect(callAfter(...partly, done(true, 'b'))?.undone).toEqual(['b'])
+})
+
+test('an undo that fails or begins again keeps what was taken back before, and says nothing of the last try', () => {
+  const failed: SessionFact = { type: 'undo.outcome', callId: 'c1', undone: false, message: 'changed since' }
+  const begun: SessionFact = { type: 'undo.dispatched', callId: 'c1' }
+  expect(callAfter(dispatched, begun, failed, begun)?.undo).toEqual({ status: 'running' })
+  expect(callAfter(dispatched, begun, failed)?.undone).toBeUndefined()
+})
+
 test('a reply that failed asks for nothing, and its error is that of the turn', () => {
   const error = { kind: 'cut' as const, message: 'The reply broke off.' }
   const cut: SessionFact = {

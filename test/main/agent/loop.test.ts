@@ -187,7 +187,7 @@ describe('a call that cannot be run', () => {
       const provider = scriptedProvider({ toolCalls: [toolCall('c1', 'boom', {}), toolCall('c2', 'boom', {})] })
       const turn = followTurn({ context: await toolContext(), provider, tools: [throwing(thrown)] })
       await turn.done
-      const failed = { isError: true, content: [{ type: 'text', text: 'broken' }] }
+      const failed = { isError: true, failure: 'tool_execution_failed', content: [{ type: 'text', text: 'broken' }] }
       expect(turn.results()).toEqual({ c1: failed, c2: failed })
     },
   )
@@ -325,20 +325,6 @@ describe('a change', () => {
     expect(turn.facts('call.outcome')).toMatchObject([{ applied: false, message: expect.stringContaining('changed') }])
     expect(turn.results().c1?.isError).toBe(true)
     expect(await readFile(context.path('a'), 'utf8')).toBe('mine')
-  })
-
-  test('of two for one file that are approved together, one is made and the other refused', async () => {
-    const context = await toolContext({ a: 'old' })
-    const provider = scriptedProvider({ toolCalls: [write('c1', 'a', 'one'), write('c2', 'a', 'two')] })
-    const turn = followTurn({ context, provider })
-    for (const id of ['c1', 'c2']) {
-      void turn.asked(id).then(({ plan }) => turn.approvals.answer(id, plan.digest, { approved: true }))
-      void turn.asked(id, 2).then(({ plan }) => turn.approvals.answer(id, plan.digest, { approved: false }))
-    }
-    await turn.done
-    const applied = turn.facts('call.outcome').filter(fact => fact.applied)
-    expect(applied).toHaveLength(1)
-    expect(await readFile(context.path('a'), 'utf8')).toBe(applied[0]?.callId === 'c1' ? 'one' : 'two')
   })
 
   test('that was made stays known as made, also where the tool cannot word its answer', async () => {

@@ -1,15 +1,16 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { conversationOf } from '../../../main/agent/conversation'
-import { recoverSession } from '../../../main/agent/recover-session'
-import { inspectChanges } from '../../../main/workspace/change-set'
+import { type Repair, recoverSession } from '../../../main/agent/recover-session'
+import { inspectChanges, takeBackRest } from '../../../main/workspace/recover-changes'
 import type { AppliedChange } from '../../../shared/effects'
 import { reduceSession } from '../../../shared/reduce-session'
 import type { SessionEvent, SessionFact } from '../../../shared/session-events'
 import { emptySession, type SessionState, statusOf } from '../../../shared/session-state'
 import { textOf, textResult } from '../../../shared/tool-results'
 import { planEdits, takeBack } from '../../helpers/change-files'
+import { fileTree } from '../../helpers/file-tree'
 import { toolContext } from '../../helpers/tool-context'
 
 const profile = { id: 'p', name: 'P', model: 'm' }
@@ -50,12 +51,26 @@ const outcome = (applied: boolean): SessionFact => ({ type: 'call.outcome', call
 const finished: SessionFact = { type: 'call.finished', callId: 'c1', result: textResult('r'), durationMs: 1 }
 const ended: SessionFact = { type: 'turn.ended', turnId: 't1', reason: 'done' }
 
+type Kept = Awaited<ReturnType<typeof toolContext>>['blobs']
+
+/** The real disk. Where nothing can be changed in part, no copies are needed. */
+function repairWith(blobs?: Kept): Repair {
+  return {
+    inspect: inspectChanges,
+    takeBackRest: async (workspace, changes) => {
+      if (!blobs) throw new Error('There is nothing to take back')
+      await takeBackRest(workspace, changes, blobs)
+    },
+  }
+}
+
 /** Recovers, and checks what holds in every case. */
-async function recovered(state: SessionState) {
-  const facts = await recoverSession(state, inspectChanges)
+async function recovered(state: SessionState, blobs?: Kept) {
+  const repair = repairWith(blobs)
+  const facts = await recoverSession(state, repair)
   const after = stateOf(facts, state)
   expect(statusOf(after)).toBe('idle')
-  expect(await recoverSession(after, inspectChanges)).toEqual([])
+  expect(await recoverSession(after, repair)).toEqual([])
   for (const call of Object.values(after.calls)) expect(call.result).toBeDefined()
   const results = conversationOf(after).filter(message => message.role === 'tool')
   expect(results).toHaveLength(Object.keys(after.calls).length)
@@ -65,8 +80,8 @@ async function recovered(state: SessionState) {
 
 describe('where nothing is open', () => {
   test('there is nothing to do', async () => {
-    expect(await recoverSession(emptySession, inspectChanges)).toEqual([])
-    expect(await recoverSession(reached('/w', started, finished, ended), inspectChanges)).toEqual([])
+    expect(await recoverSession(emptySession, repairWith())).toEqual([])
+    expect(await recoverSession(reached('/w', started, finished, ended), repairWith())).toEqual([])
   })
 })
 
@@ -110,6 +125,42 @@ describe('a change that was under way', () => {
     const { call, words } = await recovered(reached(context.workspace, dispatched(changes)))
     expect(call?.outcome).toBeUndefined()
     expect(words).toContain('may or may not')
+  })
+
+  test('is taken back where only a part of it was made', async () => {
+    const context = await toolContext({ a: 'A', b: 'B' })
+    const { changes } = await planEdits(context, { a: 'A2', b: 'B2', 'd/c': 'C' })
+    await writeFile(context.path('a'), 'A2')
+    await context.write({ 'd/c': 'C' })
+    const { call, words } = await recovered(reached(context.workspace, dispatched(changes)), context.blobs)
+    expect(call).toMatchObject({ status: 'interrupted', outcome: { applied: false } })
+    expect(words).toContain('taken back')
+    expect(await fileTree(context.workspace)).toEqual({
+      a: expect.stringMatching(/A$/),
+      b: expect.stringMatching(/B$/),
+    })
+  })
+
+  test('is not touched where a file is neither as planned nor as before, and every file is named', async () => {
+    const context = await toolContext({ a: 'A', b: 'B', c: 'C' })
+    const { changes } = await planEdits(context, { a: 'A2', b: 'B2', c: 'C2' })
+    await writeFile(context.path('a'), 'A2')
+    await writeFile(context.path('b'), 'mine')
+    const before = await fileTree(context.workspace)
+    const { call, words } = await recovered(reached(context.workspace, dispatched(changes)), context.blobs)
+    expect(call?.outcome).toBeUndefined()
+    expect(words).toContain('Changed: a. As before: c. Neither as planned nor as before: b.')
+    expect(await fileTree(context.workspace)).toEqual(before)
+  })
+
+  test('is named file by file where a copy to take it back is gone', async () => {
+    const context = await toolContext({ a: 'A', b: 'B' })
+    const { changes } = await planEdits(context, { a: 'A2', b: 'B2' })
+    await writeFile(context.path('a'), 'A2')
+    context.stored.clear()
+    const { call, words } = await recovered(reached(context.workspace, dispatched(changes)), context.blobs)
+    expect(call?.outcome).toBeUndefined()
+    expect(words).toContain('Changed: a. As before: b.')
   })
 
   test('is not judged where the folder is gone, as no file tells anything then', async () => {
@@ -161,6 +212,31 @@ describe('an undo that was under way', () => {
     expect((await recovered(open)).call?.undo?.status).toBe('failed')
     await rm(context.workspace, { recursive: true })
     expect((await recovered(open)).call?.undo?.status).toBe('failed')
+  })
+})
+
+describe('an undo of some files that was under way', () => {
+  const undo = (...paths: string[]): SessionFact => ({ type: 'undo.dispatched', callId: 'c1', paths })
+
+  test('is finished where only a part of them was taken back, and touches no other file', async () => {
+    const context = await toolContext({ a: 'A', b: 'B', c: 'C' })
+    const { changes, apply } = await planEdits(context, { a: 'A2', b: 'B2', c: 'C2' })
+    await apply()
+    await writeFile(context.path('a'), 'A')
+    const open = reached(context.workspace, dispatched(changes), outcome(true), finished, ended, undo('a', 'b'))
+    const { call } = await recovered(open, context.blobs)
+    expect(call).toMatchObject({ undo: { status: 'partly', paths: ['a', 'b'] }, undone: ['a', 'b'] })
+    const contents = ['a', 'b', 'c'].map(name => readFile(context.path(name), 'utf8'))
+    expect(await Promise.all(contents)).toEqual(['A', 'B', 'C2'])
+  })
+
+  test('of which nothing was done leaves all files alone', async () => {
+    const context = await toolContext({ a: 'A', b: 'B' })
+    const { changes, apply } = await planEdits(context, { a: 'A2', b: 'B2' })
+    await apply()
+    const open = reached(context.workspace, dispatched(changes), outcome(true), finished, ended, undo('a'))
+    expect((await recovered(open, context.blobs)).call).toMatchObject({ undo: { status: 'failed', paths: ['a'] } })
+    expect(await readFile(context.path('a'), 'utf8')).toBe('A2')
   })
 })
 

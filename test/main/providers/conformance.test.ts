@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { anthropic } from '../../../main/providers/anthropic'
 import { offline } from '../../../main/providers/offline'
 import { openaiChat } from '../../../main/providers/openai-chat'
 import type { Provider, StreamEvent } from '../../../main/providers/provider'
@@ -17,10 +18,19 @@ async function chat(...recordings: string[]): Promise<Subject> {
   }
 }
 
+async function claude(...recordings: string[]): Promise<Subject> {
+  const server = await modelServer(recordings.map(name => recorded(name, { pieceBytes: 300, delayMs: 2 })))
+  return {
+    provider: anthropic({ id: 'x', label: 'X', baseUrl: server.baseUrl, apiKey: 'sk-ant-test' }),
+    close: server.close,
+  }
+}
+
 /** What every provider must do. A new one adds a line: how it is made, so that it first asks for a file and then answers. */
 const providers: Record<string, () => Promise<Subject>> = {
   'openai-chat, as OpenAI streams': () => chat('openai-tool-call', 'openai-text'),
   'openai-chat, as llama.cpp streams': () => chat('llama-cpp-tool-call', 'openrouter-text'),
+  anthropic: () => claude('anthropic-tool-call', 'anthropic-text'),
   offline: async () => ({ provider: offline(), close: nothing }),
 }
 

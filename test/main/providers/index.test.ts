@@ -19,3 +19,16 @@ test('makes a provider that speaks Chat Completions to its own URL with its own 
   expect(reply.text).toContain('all is well')
   expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-mine')
 })
+
+test('makes a provider that speaks Anthropic Messages to its own URL with its own key', async () => {
+  const server = await modelServer([recorded('anthropic-text')])
+  const provider = createProvider(
+    { id: 'mine', label: 'Mine', protocol: 'anthropic', baseUrl: server.baseUrl },
+    'sk-ant-mine',
+  )
+  const { reply } = await collectStream(provider, modelRequest())
+  await server.close()
+  expect(provider).toMatchObject({ id: 'mine', label: 'Mine' })
+  expect(reply.text).toContain('all is well')
+  expect(server.requests[0]?.headers['x-api-key']).toBe('sk-ant-mine')
+})

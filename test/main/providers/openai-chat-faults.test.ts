@@ -20,7 +20,14 @@ async function serve(...script: Answer[]): Promise<ModelServer> {
 }
 
 function provider(baseUrl: string, more: Partial<OpenaiChatOptions> = {}) {
-  return openaiChat({ id: 'x', label: 'X', baseUrl, apiKey: KEY, patience: { firstByteMs: 600, idleMs: 600 }, ...more })
+  return openaiChat({
+    id: 'x',
+    label: 'X',
+    baseUrl,
+    apiKey: KEY,
+    patience: { firstByteMs: 2000, idleMs: 600 },
+    ...more,
+  })
 }
 
 const text = (content: string) => ({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })

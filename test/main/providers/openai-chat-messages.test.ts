@@ -1,21 +1,28 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wireMessages, wireRequest } from '../../../main/providers/openai-chat-messages'
 import type { Message } from '../../../main/providers/provider'
+import type { RequestImages } from '../../../main/providers/request-images'
 import type { ToolResult } from '../../../shared/tool-results'
 import { modelRequest } from '../../helpers/collect-stream'
+import { PROPERTY_RUNS, randomConversation } from '../../helpers/random-conversation'
+
+const find: RequestImages['find'] = ({ blob }) =>
+  blob === 'kept' ? { data: 'cG5n' } : { missing: '[An image is gone.]' }
 
 const call = { id: 'c1', name: 'shell', arguments: '{"command":"ls"}' }
 const asked: Message = { role: 'assistant', reply: { text: '', toolCalls: [call] } }
 const user = (text: string): Message => ({ role: 'user', text })
+const gave = (result: ToolResult): Message => ({ role: 'tool', callId: 'c1', name: 'shell', result })
+const image = (blob: string) => ({ type: 'image' as const, mimeType: 'image/png', blob })
+const ok: ToolResult = { isError: false, content: [{ type: 'text', text: 'a.md' }] }
 
 function wireResult(result: ToolResult): unknown {
-  return wireMessages('', [{ role: 'tool', callId: 'c1', name: 'shell', result }])[0]?.content
+  return wireMessages([asked, gave(result)], find)[1]?.content
 }
 
 test('turns a conversation with a call into theirs', () => {
-  const result = { isError: false, content: [{ type: 'text' as const, text: 'a.md' }] }
-  const messages: Message[] = [user('Look'), asked, { role: 'tool', callId: 'c1', name: 'shell', result }]
-  expect(wireMessages('Be brief.', messages)).toEqual([
+  expect(wireRequest(modelRequest({ messages: [user('Look'), asked, gave(ok)] }), find).messages).toEqual([
     { role: 'system', content: 'Be brief.' },
     { role: 'user', content: 'Look' },
     {
@@ -31,11 +38,11 @@ test('leaves out the calls of a failed reply, and the whole of it where it has n
   const error = { kind: 'cut' as const, message: 'x' }
   const cut: Message = { role: 'assistant', reply: { text: 'Half', toolCalls: [call], error } }
   const empty: Message = { role: 'assistant', reply: { text: '', toolCalls: [], error } }
-  expect(wireMessages('', [user('One'), cut])).toEqual([
+  expect(wireMessages([user('One'), cut], find)).toEqual([
     { role: 'user', content: 'One' },
     { role: 'assistant', content: 'Half' },
   ])
-  expect(wireMessages('', [user('One'), empty, user('Two')])).toEqual([{ role: 'user', content: 'One\n\nTwo' }])
+  expect(wireMessages([user('One'), empty, user('Two')], find)).toEqual([{ role: 'user', content: 'One\n\nTwo' }])
 })
 
 test.each([
@@ -46,18 +53,31 @@ test.each([
   ['{ "a": 1 }', '{ "a": 1 }'],
 ])('sends the arguments %j back as %j, so that they are always an object', (given, sent) => {
   const message: Message = { role: 'assistant', reply: { text: 'x', toolCalls: [{ ...call, arguments: given }] } }
-  expect(wireMessages('', [message])[0]).toMatchObject({ tool_calls: [{ function: { arguments: sent } }] })
+  expect(wireMessages([message], find)[0]).toMatchObject({ tool_calls: [{ function: { arguments: sent } }] })
 })
 
-test('joins the text parts of a result and says where an image is left out', () => {
-  const image = { type: 'image' as const, mimeType: 'image/png', blob: 'abc' }
-  const result: ToolResult = {
-    isError: false,
-    content: [{ type: 'text', text: 'one' }, { type: 'text', text: 'two' }, image],
-  }
-  expect(wireResult(result)).toBe(
-    'one\ntwo\n[An image (image/png) is attached to this result, but this provider was not given it.]',
-  )
+test('joins the text parts of a result, and says where an image is gone', () => {
+  const content = [{ type: 'text' as const, text: 'one' }, { type: 'text' as const, text: 'two' }, image('gone')]
+  expect(wireResult({ isError: false, content })).toBe('one\ntwo\n[An image is gone.]')
+})
+
+test('shows images to the user of the next message, after all results, together with what the person says', () => {
+  const content = [{ type: 'text' as const, text: '{"path":"a.png"}' }, image('kept')]
+  expect(wireMessages([user('Look'), asked, gave({ isError: false, content }), user('Well?')], find).slice(2)).toEqual([
+    {
+      role: 'tool',
+      tool_call_id: 'c1',
+      content: '{"path":"a.png"}\n[The image (image/png) follows after the results.]',
+    },
+    {
+      role: 'user',
+      content: [
+        { type: 'text', text: 'From the result of shell (call c1):' },
+        { type: 'image_url', image_url: { url: 'data:image/png;base64,cG5n' } },
+        { type: 'text', text: 'Well?' },
+      ],
+    },
+  ])
 })
 
 test('marks an error, and says where there is no output', () => {
@@ -67,8 +87,30 @@ test('marks an error, and says where there is no output', () => {
 
 test('leaves out the tools where there are none, and the schema dialect where there are', () => {
   const inputSchema = { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', properties: {} }
-  expect(wireRequest(modelRequest({ tools: [] }))).not.toHaveProperty('tools')
-  expect(wireRequest(modelRequest({ tools: [{ name: 'x', description: 'X.', inputSchema }] })).tools).toEqual([
+  expect(wireRequest(modelRequest({ tools: [] }), find)).not.toHaveProperty('tools')
+  const request = modelRequest({ tools: [{ name: 'x', description: 'X.', inputSchema }] })
+  expect(wireRequest(request, find).tools).toEqual([
     { type: 'function', function: { name: 'x', description: 'X.', parameters: { type: 'object', properties: {} } } },
   ])
+})
+
+test('makes a valid request of any conversation: users alternate with replies, and pairs are complete', () => {
+  fc.assert(
+    fc.property(randomConversation, messages => {
+      const wire = wireMessages(messages, find)
+      wire.forEach((message, at) => {
+        const next = wire[at + 1]
+        if (message.role === 'user') expect(next?.role ?? 'assistant').toBe('assistant')
+        if (message.role !== 'assistant') return
+        const ids = (message.tool_calls ?? []).map(one => one.id)
+        const results = wire.slice(at + 1, at + 1 + ids.length)
+        expect(results.map(one => (one.role === 'tool' ? one.tool_call_id : one.role))).toEqual(ids)
+        expect(wire[at + 1 + ids.length]?.role).not.toBe('tool')
+        for (const one of message.tool_calls ?? []) {
+          expect(one.type === 'function' && typeof JSON.parse(one.function.arguments)).toBe('object')
+        }
+      })
+    }),
+    { numRuns: PROPERTY_RUNS },
+  )
 })

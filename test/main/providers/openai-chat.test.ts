@@ -185,6 +185,44 @@ describe('openaiChat', () => {
     expect(asked).toEqual([`${server.baseUrl}/chat/completions`])
   })
 
+  const shown: Message[] = [
+    { role: 'user', text: 'Look' },
+    { role: 'assistant', reply: { text: '', toolCalls: [readme] } },
+    {
+      role: 'tool',
+      callId: readme.id,
+      name: readme.name,
+      result: { isError: false, content: [{ type: 'image', mimeType: 'image/png', blob: 'abc' }] },
+    },
+  ]
+
+  test('shows the image of a result to the model', async () => {
+    const server = await serve([recorded('openai-text')])
+    const image = async (hash: string) => Buffer.from(`png of ${hash}`)
+    const { reply } = await collectStream(provider(server.baseUrl), modelRequest({ messages: shown, image }))
+    expect(reply.error).toBeUndefined()
+    const url = `data:image/png;base64,${Buffer.from('png of abc').toString('base64')}`
+    expect(JSON.stringify(server.requests[0]?.body)).toContain(url)
+  })
+
+  test.each([
+    [400, 'Invalid content type. image_url is only supported by certain models.'],
+    [404, 'No endpoints found that support image input'],
+    [500, 'image input is not supported - hint: you may need to provide the mmproj'],
+  ])('says in words that a server takes no images, where it answers %i', async (status, message) => {
+    const server = await serve([plain(status, { error: { message } })])
+    const image = async () => Buffer.from('png')
+    const { reply } = await collectStream(provider(server.baseUrl), modelRequest({ messages: shown, image }))
+    expect(reply.error).toMatchObject({ kind: 'bad-request', message: expect.stringContaining('takes images') })
+    expect(reply.error?.detail).toContain(message)
+  })
+
+  test('does not blame images where none were sent', async () => {
+    const server = await serve([plain(400, { error: { message: 'no such model: image-1' } })])
+    const { reply } = await collectStream(provider(server.baseUrl), modelRequest({ messages: shown }))
+    expect(reply.error?.message).toContain('no such model: image-1')
+  })
+
   test('keeps a conversation valid after a reply was cut', async () => {
     const server = await serve([recorded('openai-error-in-stream'), recorded('openai-text')])
     const x = provider(server.baseUrl)

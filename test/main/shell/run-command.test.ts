@@ -19,6 +19,7 @@ function run(command: string, changes: Partial<CommandRequest> = {}) {
     command,
     cwd,
     shell: '/bin/bash',
+    mode: 'pipes',
     environment: { PATH: '/usr/bin:/bin', HOME: cwd },
     timeLimitMs: 20_000,
     signal: new AbortController().signal,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CALL_MARKER, killTree } from '../../../main/shell/kill-tree'
 import { listProcesses } from '../../../main/shell/list-processes'
+import { startPty } from '../../../main/shell/start-pty'
 import { type TerminalSurroundings, terminals } from '../../../main/terminal/terminals'
 
 let folder: string
@@ -27,7 +28,7 @@ beforeEach(async () => {
   exited = new Map()
   longestFrame = 0
   const variables = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: folder, HISTFILE: '' }
-  terminal = terminals({ emit, environment: async () => variables, killTree, markerVariable: CALL_MARKER })
+  terminal = terminals({ emit, environment: async () => variables, startPty, killTree, markerVariable: CALL_MARKER })
 })
 
 afterEach(async () => {

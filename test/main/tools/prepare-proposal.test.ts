@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { prepareProposal } from '../../../main/tools/prepare-proposal'
+import { readWebUrl } from '../../../main/tools/read-web-url'
 import { shell } from '../../../main/tools/shell'
 import { writeFile as writeFileTool } from '../../../main/tools/write-file'
+import type { WebPage } from '../../../main/web/read-web-page'
 import { fileTree } from '../../helpers/file-tree'
 import { propose } from '../../helpers/run-proposal'
 import { toolContext } from '../../helpers/tool-context'
@@ -85,5 +87,48 @@ describe('a prepared command', () => {
     await symlink(outside.workspace, context.path('d'))
     await expect(commit()).rejects.toMatchObject({ code: 'denied' })
     expect(await fileTree(outside.workspace)).toEqual({})
+  })
+})
+
+describe('a prepared request', () => {
+  const page: WebPage = { url: 'https://example.com/', title: '', markdown: 'Hello', via: 'example.com' }
+
+  test('is sent once it is committed, to the address that was shown, and stops with the call', async () => {
+    const context = await toolContext()
+    const proposal = await propose(readWebUrl, { url: 'https://EXAMPLE.com' }, context)
+    const sent: [string, AbortSignal][] = []
+    const readPage = async (...request: [string, AbortSignal]) => {
+      sent.push(request)
+      return page
+    }
+    const { changes, commit } = await prepareProposal(proposal, context, readPage)
+    expect(changes).toEqual([])
+    expect(sent).toEqual([])
+
+    expect(await commit()).toEqual({ page })
+    expect(sent).toEqual([['https://example.com/', context.signal]])
+  })
+
+  test('tells why it failed', async () => {
+    const context = await toolContext()
+    const proposal = await propose(readWebUrl, { url: 'https://example.com' }, context)
+    const { commit } = await prepareProposal(proposal, context, () => Promise.reject(new Error('The page is gone.')))
+    await expect(commit()).rejects.toThrow('The page is gone.')
+  })
+
+  test('is not sent once the person has stopped it', async () => {
+    const context = await toolContext()
+    const proposal = await propose(readWebUrl, { url: 'https://example.com' }, context)
+    const { commit } = await prepareProposal(proposal, context, () => expect.fail('It was sent'))
+    context.abort(new Error('stop'))
+    await expect(commit()).rejects.toThrow('stop')
+  })
+
+  test('never goes to a private place, whatever the plan says', async () => {
+    const context = await toolContext()
+    const proposal = await propose(readWebUrl, { url: 'https://example.com' }, context)
+    const effects = proposal.effects.map(effect => ({ ...effect, url: 'http://127.0.0.1:1/' }))
+    const { commit } = await prepareProposal({ ...proposal, effects }, context)
+    await expect(commit()).rejects.toThrow('not this computer or a private network')
   })
 })

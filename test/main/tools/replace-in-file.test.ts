@@ -3,6 +3,7 @@ import { mkdir, readFile, truncate } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replaceInFile } from '../../../main/tools/replace-in-file'
+import { replaceText } from '../../../main/tools/replace-text'
 import { textOf } from '../../../shared/tool-results'
 import fixture from '../../fixtures/replace_in_file.json' with { type: 'json' }
 import { carryOut, propose } from '../../helpers/run-proposal'
@@ -11,33 +12,109 @@ import { toolContext } from '../../helpers/tool-context'
 async function replaced(content: string | Uint8Array, old_string: string, new_string: string, replace_all = false) {
   const context = await toolContext({ a: content })
   const result = await carryOut(replaceInFile, { path: 'a', old_string, new_string, replace_all }, context)
-  const { replacements } = JSON.parse(textOf(result)) as { replacements: number }
-  return { text: await readFile(context.path('a'), 'utf8'), replacements }
+  const { replacements, warnings = [] } = JSON.parse(textOf(result)) as { replacements: number; warnings?: string[] }
+  return { text: await readFile(context.path('a'), 'utf8'), replacements, warnings }
 }
 
-/**
- * Recorded from another program, which also matches loosely: without regard to white space and to the kind of quotes.
- * Ours replaces exact text only, so that what was not named is never rewritten. Hence these differ on purpose:
- */
-const different: Record<string, string | { text: string; replacements: number }> = {
-  // Only a loose match: refused, and the model reads the file again.
-  'foo   \nbar\n': 'old_string was not found',
-  '  foo\n  bar\n': 'old_string was not found',
-  'say “hi” – ok\n': 'old_string was not found',
-  // A fault of that program: a match in a line counted as the whole line, and the indentation was lost.
-  '    return 1\n': { text: '    return 2\n', replacements: 1 },
-  // A fault of that program: overlapping places were both replaced, and a character was lost.
+/** Recorded from another program. Ours differs on purpose where that one has faults: */
+const better: Record<string, { text?: string; replacements?: number; warnings?: string[] }> = {
+  // It takes a part of a line for a loose match of the whole line and loses the indentation. Ours is an exact match.
+  '    return 1\n': { text: '    return 2\n', warnings: [] },
+  // It loses the indentation of lines that match loosely, too.
+  '  foo\n  bar\n': { text: '  FOO\n  BAR\n' },
+  // It replaces overlapping places both, and loses a character.
   aaa: { text: 'ba', replacements: 1 },
+  // It warns of exact matches of whole lines as if they were loose.
+  'a\nb\nc\n': { warnings: [] },
+  'x = 1\nx = 1\n': { warnings: [] },
 }
 
 describe('the recorded cases', () => {
   test.each(fixture.cases)('$content: $old_string → $new_string', async recorded => {
-    const { content, old_string, new_string, replace_all, expected, replacements, error } = recorded
-    const ours = different[content] ?? error ?? { text: expected, replacements }
+    const { content, old_string, new_string, replace_all, expected, replacements, warnings, error } = recorded
     const done = replaced(content, old_string, new_string, replace_all)
-    if (typeof ours === 'string') await expect(done).rejects.toThrow(ours)
-    else expect(await done).toEqual(ours)
+    if (error !== undefined) await expect(done).rejects.toThrow(error)
+    else expect(await done).toEqual({ text: expected, replacements, warnings, ...better[content] })
   })
+})
+
+const LOOSE = {
+  trailing: 'used fuzzy old_string match ignoring trailing whitespace',
+  trimmed: 'used fuzzy old_string match ignoring leading/trailing whitespace',
+  unicode: 'used fuzzy old_string match after normalizing Unicode punctuation/spaces',
+  endings: 'used old_string match ignoring line endings',
+}
+
+describe('a loose match', () => {
+  test.each([
+    ['keeps the space after lines that stay', 'a  \nb \nc\n', 'a\nb', 'a\nx', 'a  \nx\nc\n', LOOSE.trailing],
+    ['keeps the quotes of lines that stay', '“a”\n“b”\n', '"a"\n"b"', '"a"\nx', '“a”\nx\n', LOOSE.unicode],
+    [
+      'moves new lines to deeper indentation',
+      '  a\n    b\n',
+      'a\n  b',
+      'a\n  x\n  y',
+      '  a\n    x\n    y\n',
+      LOOSE.trimmed,
+    ],
+    ['moves new lines to less indentation', 'a\n  b\n', '  a\n    b', '  x\n    y', 'x\n  y\n', LOOSE.trimmed],
+    ['moves new lines from spaces to tabs', '\ta\n\t\tb\n', '  a\n    b', '  x\n    y', '\tx\n\t\ty\n', LOOSE.trimmed],
+    ['keeps mixed line endings', 'a\r\nb\nc\r', 'a\nb\nc', 'a\nx\nc', 'a\r\nx\r\nc\r', LOOSE.endings],
+    ['takes a final newline that the file lacks', '  a\n  b ', 'a\nb\n', 'a\nx\n', '  a\n  x', LOOSE.trimmed],
+    ['takes lines out with their endings', 'a\nb \nc\n', 'b\n', '', 'a\nc\n', LOOSE.trailing],
+    ['puts lines after the last one', 'a \n', 'a\n', 'a\nb\n', 'a \nb\n', LOOSE.trailing],
+    ['keeps a byte order mark', '\uFEFFa \nb\n', 'a\nb', 'x\nb', '\uFEFFx\nb\n', LOOSE.trailing],
+    [
+      'takes the strictest kind that there is',
+      'b\n  a\nb\na  \n',
+      'b\na\n',
+      'b\nx\n',
+      'b\n  a\nb\nx\n',
+      LOOSE.trailing,
+    ],
+  ])('%s', async (_what, content, from, to, expected, warning) => {
+    expect(await replaced(content, from, to)).toEqual({ text: expected, replacements: 1, warnings: [warning] })
+  })
+
+  test('is made at every place that does not overlap another, where all are asked for', async () => {
+    const done = await replaced('a \na \na \nb', 'a\na', 'x\ny', true)
+    expect(done).toEqual({ text: 'x\ny\na \nb', replacements: 1, warnings: [LOOSE.trailing] })
+    const all = await replaced('  a\n\t\ta\n', '   a', '   b', true)
+    expect(all).toEqual({ text: '  b\n\t\tb\n', replacements: 2, warnings: [LOOSE.trimmed] })
+  })
+
+  test.each([
+    ['places that overlap', 'a \na \na \n', 'a\na', 'matched multiple locations'],
+    ['a part of a line', 'say “a” to b\n', '"a"', 'was not found'],
+    ['nothing but white space', ' \n\t\n', '\n\n', 'was not found'],
+    ['indentation that does not tell how new lines stand', '\ta\n\t\tb\n', 'a\n    b', 'indented'],
+  ])('is refused for %s', async (_what, content, from, words) => {
+    await expect(replaced(content, from, 'x\n        y\n  z')).rejects.toThrow(words)
+  })
+
+  test('changes no line that both texts have', () => {
+    const line = fc.constantFrom('a', '  b', '“c”', '\td ', '', 'e\u00a0f')
+    const lines = fc.array(line, { minLength: 1, maxLength: 6 })
+    return fc.assert(
+      fc.property(lines, lines, lines, fc.nat(6), (before, block, after, at) => {
+        fc.pre(block.some(text => text.trim() !== ''))
+        const text = [...before, ...block, ...after].map(all => `${all}\r\n`).join('')
+        const given = block.map(all => all.trim().replaceAll('“', '"').replaceAll('”', '"'))
+        // A part of a line that matches exactly is replaced as it is.
+        fc.pre(!text.includes(given.join('\r\n')))
+        const wanted = given.toSpliced(at % (given.length + 1), 0, 'new')
+        let done: ReturnType<typeof replaceText>
+        try {
+          done = replaceText(text, { from: given.join('\n'), to: wanted.join('\n'), all: false }, () => undefined)
+        } catch (thrown) {
+          expect(thrown).toBeInstanceOf(Error)
+          return
+        }
+        expect(done.text.replace(/[ \t]*new\r\n/, '')).toBe(text)
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
+    )
+  }, 1_000_000)
 })
 
 describe('replace_in_file', () => {
@@ -63,7 +140,7 @@ describe('replace_in_file', () => {
     ['can replace everything with nothing', 'a\n', 'a\n', '', ''],
     ['leaves lone carriage returns alone', 'a\rb\r', 'b', 'c', 'a\rc\r'],
   ])('%s', async (_what, content, from, to, expected) => {
-    expect(await replaced(content, from, to)).toEqual({ text: expected, replacements: 1 })
+    expect(await replaced(content, from, to)).toEqual({ text: expected, replacements: 1, warnings: [] })
   })
 
   test('refuses places that overlap, as it is not clear which is meant', async () => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '../../../main/shell/jobs'
 import { shell } from '../../../main/tools/shell'
 import type { Proposal, ToolContext } from '../../../main/tools/tool'
 import type { CommandEffect } from '../../../shared/effects'
@@ -20,6 +21,7 @@ async function plan(input: unknown): Promise<Proposal> {
     workspace,
     signal: new AbortController().signal,
     blobs: { put: untouched, putFile: untouched, get: untouched },
+    jobs: jobs().of('test'),
     report: () => undefined,
   }
   if (shell.kind !== 'changes') throw new Error('shell must plan')
@@ -91,6 +93,25 @@ describe('what the shell tool plans', () => {
   test('has the time limit that was asked for, five minutes at the most', async () => {
     expect((await effectOf({ command: 'ls', timeout_ms: 60_000 })).timeLimitMs).toBe(60_000)
     expect((await effectOf({ command: 'ls', timeout_ms: 300_001 })).timeLimitMs).toBe(300_000)
+  })
+})
+
+describe('what the shell tool plans of a terminal or of the background', () => {
+  test('says so, and nothing where neither is asked for', async () => {
+    expect(await effectOf({ command: 'top', terminal: true })).toMatchObject({ mode: 'terminal', timeLimitMs: 30_000 })
+    const plain = await effectOf({ command: 'ls', terminal: false, background: false })
+    expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['mode']))
+    expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['background']))
+  })
+
+  test('has no time limit in the background', async () => {
+    const effect = await effectOf({ command: 'npm run dev', background: true, timeout_ms: 5 })
+
+    expect(effect).toMatchObject({ background: true, timeLimitMs: 0 })
+  })
+
+  test.each(['terminal', 'background'])('refuses a %s that is not true or false', async name => {
+    await expect(plan({ command: 'ls', [name]: 'yes' })).rejects.toThrow(`'${name}' must be a boolean.`)
   })
 })
 
@@ -196,6 +217,8 @@ test('the model is told the parameters and which of them it must give', () => {
       command: { type: 'string' },
       working_directory: { type: 'string', default: '.' },
       timeout_ms: { type: 'integer', default: 30_000 },
+      terminal: { type: 'boolean', default: false },
+      background: { type: 'boolean', default: false },
     },
   })
 })

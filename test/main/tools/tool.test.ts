@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { builtInTools } from '../../../main/tools'
-import { defineTool, parseArguments, unknownTool } from '../../../main/tools/tool'
+import { defineTool, parseArguments } from '../../../main/tools/tool'
 import { textOf, textResult } from '../../../shared/tool-results'
 import { toolContext } from '../../helpers/tool-context'
 
@@ -91,11 +91,5 @@ describe('the registry', () => {
       expect(tool.name).toMatch(/^[a-z][a-z0-9_]{0,63}$/)
       expect(tool.inputSchema).toMatchObject({ type: 'object' })
     }
-  })
-
-  test('answers for a tool that it does not have with those that it has', () => {
-    const result = unknownTool('rm', [echo, nothing])
-    expect(result.isError).toBe(true)
-    expect(textOf(result)).toBe("Tool 'rm' is not registered. Available: echo, nothing.")
   })
 })

@@ -1,9 +1,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { applyChangeSet } from '../../../main/workspace/change-set'
+import { planChange } from '../../../main/workspace/plan-change'
+import { planUndo, type UndoableChange } from '../../../main/workspace/plan-undo'
 import { applyEdits, type Edits, takeBack } from '../../helpers/change-files'
 import { fileTree } from '../../helpers/file-tree'
 import { toolContext } from '../../helpers/tool-context'
+
+/** How often each property is tried; more on demand. */
+const runs = Number(process.env.PROPERTY_RUNS ?? 0)
+const timeLimit = runs > 0 ? 3_600_000 : 60_000
 
 const path = fc.constantFrom('a', 'b.txt', 'd/a', 'd/e/f', 'd/e/g', 'x/y/z', 'ü/ß', 'sp ace')
 const content = fc.oneof(fc.constantFrom('', '\n', 'a\r\nb', '\uFEFF', 'line\n'), fc.uint8Array({ maxLength: 20 }))
@@ -35,64 +42,148 @@ async function writeEmptyFolder(context: Ground): Promise<void> {
   await rm(context.path('only'))
 }
 
-test('applying any changes to any files and taking them back leaves an identical tree', async () => {
-  const context = await toolContext()
-  await fc.assert(
-    fc.asyncProperty(files, edits, async (tree, wanted) => {
-      await freshStart(context, tree)
-      const before = await fileTree(context.workspace)
-      const changes = await applyEdits(context, await possible(context, wanted))
-      for (const [name, next] of Object.entries(await possible(context, wanted))) {
-        throw new Error(`${name} is not ${String(next)}`)
-      }
-      await takeBack(context, changes)
-      expect(await fileTree(context.workspace)).toEqual(before)
-    }),
-    { numRuns: 150 },
-  )
-}, 60_000)
-
-test('several changes taken back from the last to the first leave an identical tree', async () => {
-  const context = await toolContext()
-  await fc.assert(
-    fc.asyncProperty(files, fc.array(edits, { maxLength: 5 }), async (tree, sets) => {
-      await freshStart(context, tree)
-      const before = await fileTree(context.workspace)
-      const applied = []
-      for (const wanted of sets) applied.push(await applyEdits(context, await possible(context, wanted)))
-      for (const changes of applied.toReversed()) await takeBack(context, changes)
-      expect(await fileTree(context.workspace)).toEqual(before)
-    }),
-    { numRuns: 60 },
-  )
-}, 60_000)
-
-test('taking back in any order, also what is refused, keeps every other file byte by byte', async () => {
-  const context = await toolContext()
-  const scene = fc.record({ tree: files, sets: fc.array(edits, { maxLength: 5 }), seed: fc.infiniteStream(fc.nat()) })
-  await fc.assert(
-    fc.asyncProperty(scene, async ({ tree, sets, seed }) => {
-      await freshStart(context, tree)
-      await writeFile(context.path('untouched'), Uint8Array.of(0, 13, 10, 255))
-      const applied = []
-      for (const wanted of sets) applied.push(await applyEdits(context, await possible(context, wanted)))
-      while (applied.length > 0) {
-        const [changes = []] = applied.splice((seed.next().value ?? 0) % applied.length, 1)
-        const before = await filesOnly(context)
-        const undone = await takeBack(context, changes).then(
-          () => true,
-          thrown => expect(thrown).toMatchObject({ code: 'conflict' }),
-        )
-        const own = new Set(undone ? changes.map(change => change.path) : [])
-        const after = await filesOnly(context)
-        for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-          if (!own.has(name)) expect([name, after[name]]).toEqual([name, before[name]])
+test(
+  'applying any changes to any files and taking them back leaves an identical tree',
+  async () => {
+    const context = await toolContext()
+    await fc.assert(
+      fc.asyncProperty(files, edits, async (tree, wanted) => {
+        await freshStart(context, tree)
+        const before = await fileTree(context.workspace)
+        const changes = await applyEdits(context, await possible(context, wanted))
+        for (const [name, next] of Object.entries(await possible(context, wanted))) {
+          throw new Error(`${name} is not ${String(next)}`)
         }
-      }
-    }),
-    { numRuns: 60 },
-  )
-}, 60_000)
+        await takeBack(context, changes)
+        expect(await fileTree(context.workspace)).toEqual(before)
+      }),
+      { numRuns: runs || 25 },
+    )
+  },
+  timeLimit,
+)
+
+test(
+  'several changes taken back from the last to the first leave an identical tree',
+  async () => {
+    const context = await toolContext()
+    await fc.assert(
+      fc.asyncProperty(files, fc.array(edits, { maxLength: 5 }), async (tree, sets) => {
+        await freshStart(context, tree)
+        const before = await fileTree(context.workspace)
+        const applied = []
+        for (const wanted of sets) applied.push(await applyEdits(context, await possible(context, wanted)))
+        for (const changes of applied.toReversed()) await takeBack(context, changes)
+        expect(await fileTree(context.workspace)).toEqual(before)
+      }),
+      { numRuns: runs || 25 },
+    )
+  },
+  timeLimit,
+)
+
+test(
+  'taking back in any order, also what is refused, keeps every other file byte by byte',
+  async () => {
+    const context = await toolContext()
+    const scene = fc.record({ tree: files, sets: fc.array(edits, { maxLength: 5 }), seed: fc.infiniteStream(fc.nat()) })
+    await fc.assert(
+      fc.asyncProperty(scene, async ({ tree, sets, seed }) => {
+        await freshStart(context, tree)
+        await writeFile(context.path('untouched'), Uint8Array.of(0, 13, 10, 255))
+        const applied = []
+        for (const wanted of sets) applied.push(await applyEdits(context, await possible(context, wanted)))
+        while (applied.length > 0) {
+          const [changes = []] = applied.splice((seed.next().value ?? 0) % applied.length, 1)
+          const before = await filesOnly(context)
+          const undone = await takeBack(context, changes).then(
+            () => true,
+            thrown => expect(thrown).toMatchObject({ code: 'conflict' }),
+          )
+          const own = new Set(undone ? changes.map(change => change.path) : [])
+          const after = await filesOnly(context)
+          for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+            if (!own.has(name)) expect([name, after[name]]).toEqual([name, before[name]])
+          }
+        }
+      }),
+      { numRuns: runs || 25 },
+    )
+  },
+  timeLimit,
+)
+
+const line = fc.constantFrom('a\n', 'b\n', 'c\r\n', '\n', 'd\r', 'e\n')
+const text = fc.array(line, { maxLength: 12 }).map(lines => lines.join(''))
+const texts = fc.dictionary(fc.constantFrom('a', 'b', 'd/c'), text, { maxKeys: 3, noNullPrototype: true })
+const textEdits: fc.Arbitrary<Edits> = fc.dictionary(fc.constantFrom('a', 'b', 'd/c', 'd/e/f'), fc.option(text), {
+  maxKeys: 3,
+  noNullPrototype: true,
+})
+
+test(
+  'undone in any order, with merges, each leaves other files alone, a refused one all; from last to first all is as before',
+  async () => {
+    const context = await toolContext()
+    const scene = fc.record({
+      tree: texts,
+      sets: fc.array(textEdits, { minLength: 1, maxLength: 4 }),
+      seed: fc.infiniteStream(fc.nat()),
+      inOrder: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(scene, async ({ tree, sets, seed, inOrder }) => {
+        await freshStart(context, tree)
+        const start = await filesOnly(context)
+        const applied: UndoableChange[][] = []
+        for (const wanted of sets) applied.push(await applyWithDiffs(context, await possible(context, wanted)))
+        let refused = 0
+        while (applied.length > 0) {
+          const index = inOrder ? applied.length - 1 : (seed.next().value ?? 0) % applied.length
+          const [changes = []] = applied.splice(index, 1)
+          if (!(await undoAlone(context, changes))) refused++
+        }
+        if (inOrder) expect([refused, await filesOnly(context)]).toEqual([0, start])
+      }),
+      { numRuns: runs || 25 },
+    )
+  },
+  timeLimit,
+)
+
+async function applyWithDiffs(context: Ground, edits: Edits): Promise<UndoableChange[]> {
+  const diffs = new Map<string, UndoableChange['diff']>()
+  for (const [name, next] of Object.entries(edits)) {
+    const bytes = typeof next === 'string' ? new TextEncoder().encode(next) : next
+    diffs.set(name, (await planChange(context.workspace, name, bytes)).change.diff)
+  }
+  const changes = await applyEdits(context, edits)
+  return changes.map(change => ({ ...change, diff: diffs.get(change.path)! }))
+}
+
+/** Undoes, and checks that no other file was touched; none at all where it was refused. */
+async function undoAlone(context: Ground, changes: readonly UndoableChange[]): Promise<boolean> {
+  const before = await filesOnly(context)
+  const undone = await undo(context, changes)
+  const after = await filesOnly(context)
+  for (const { path: own } of undone ? changes : []) {
+    delete before[own]
+    delete after[own]
+  }
+  expect(after).toEqual(before)
+  return undone
+}
+
+/** Whether it was undone; where not, for no other reason than that somebody has changed the same. */
+async function undo({ workspace, blobs }: Ground, changes: readonly UndoableChange[]): Promise<boolean> {
+  try {
+    await applyChangeSet(workspace, await planUndo(workspace, changes, blobs), blobs)
+    return true
+  } catch (thrown) {
+    expect(thrown).toMatchObject({ code: 'conflict' })
+    return false
+  }
+}
 
 async function filesOnly({ workspace }: Ground): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(await fileTree(workspace)).filter(([name]) => !name.endsWith('/')))

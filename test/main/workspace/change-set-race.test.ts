@@ -5,7 +5,8 @@ import { planEdits } from '../../helpers/change-files'
 import { fileTree } from '../../helpers/file-tree'
 import { toolContext } from '../../helpers/tool-context'
 
-const rounds = 300
+/** More on demand. */
+const rounds = Number(process.env.RACE_ROUNDS) || 100
 
 test.skipIf(process.platform === 'win32')(
   'a folder that turns into a link and back all the time never leads a change to a file outside',
@@ -33,7 +34,11 @@ test.skipIf(process.platform === 'win32')(
 
     let [made, refused] = [0, 0]
     for (let round = 0; round < rounds; round++) {
-      const { apply } = await planEdits(context, { 'd/a': `B${round}`, [`d/new${round}`]: 'B' })
+      const { apply } = await planEdits(context, {
+        'd/a': `B${round}`,
+        [`d/new${round}`]: 'B',
+        [`d/deep${round}/er/new`]: 'B',
+      })
       let isOver = false
       const applying = apply().then(
         () => made++,
@@ -45,15 +50,17 @@ test.skipIf(process.platform === 'win32')(
       await Promise.all([applying.finally(() => (isOver = true)), swapUntil(() => isOver, round % 100)])
       expect(await readFile(outside.path('a'), 'utf8')).toBe('A')
     }
+    if (process.env.RACE_ROUNDS) console.log(`${rounds} swaps: ${made} made, ${refused} refused`)
 
-    // What may be left there is a temporary file, under a name that nothing uses: Node cannot create a file in an open folder.
-    const left = Object.keys(await fileTree(outside.workspace)).filter(name => !name.endsWith('.tmp'))
+    // Elsewhere Node cannot create a file in an open folder: a temporary one may be left, under a name that nothing uses.
+    const isExcused = (name: string) => process.platform !== 'linux' && name.endsWith('.tmp')
+    const left = Object.keys(await fileTree(outside.workspace)).filter(name => !isExcused(name))
     expect(left).toEqual(['a'])
     expect(made + refused).toBe(rounds)
     expect(refused).toBeGreaterThan(0)
     expect(made).toBeGreaterThan(0)
   },
-  30_000,
+  30_000 + rounds * 100,
 )
 
 /** A step fails where the change under way makes or removes a folder of that name at that very moment. */

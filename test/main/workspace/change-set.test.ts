@@ -5,13 +5,12 @@ import {
   applyChangeSet,
   type ChangeStep,
   checkUnchanged,
-  clearLeftovers,
-  inspectChanges,
   keepPreimages,
   stepsOf,
 } from '../../../main/workspace/change-set'
 import { versionOf } from '../../../main/workspace/file-version'
 import { planChange } from '../../../main/workspace/plan-change'
+import { clearLeftovers, inspectChanges, takeBackRest } from '../../../main/workspace/recover-changes'
 import { leftoverPrefix } from '../../../main/workspace/stage-change'
 import { asOrdinaryUser } from '../../helpers/as-ordinary-user'
 import { applyEdits, type Edits, planEdits, takeBack } from '../../helpers/change-files'
@@ -124,7 +123,9 @@ describe('all or nothing', () => {
       expect(await fileTree(context.workspace)).toEqual(before)
     }
     const { apply } = await planEdits(context, { 'open/a': 'A2', 'locked/b': null })
-    await asOrdinaryUser(context.workspace, () => expect(apply()).rejects.toThrow('Nothing was changed: EACCES'))
+    await asOrdinaryUser(context.workspace, () =>
+      expect(apply()).rejects.toThrow('Nothing was changed: the system does not allow'),
+    )
     expect(await fileTree(context.workspace)).toEqual(before)
     await chmod(context.path('locked'), 0o755)
   })
@@ -282,8 +283,8 @@ describe('what a crash left behind', () => {
     const context = await toolContext({ 'd/a': 'A', 'd/.atrium-notes.tmp': '', '.mine.tmp': '' })
     const { changes } = await planEdits(context, { 'd/a': 'A2', 'x/y/b': 'B' })
     const before = await fileTree(context.workspace)
-    const leftover = (text: string) => `${leftoverPrefix(versionOf(bytesOf(text)))}0.tmp`
-    await context.write({ [`d/${leftover('A2')}`]: 'A', [`d/${leftover('A')}`]: '', [`x/y/${leftover('B')}`]: '' })
+    const leftover = (path: string) => `${leftoverPrefix(path)}0.tmp`
+    await context.write({ [`d/${leftover('d/a')}`]: 'A', [`x/y/${leftover('x/y/b')}`]: 'B' })
     await clearLeftovers(context.workspace, changes)
     expect(await fileTree(context.workspace)).toEqual(before)
     await applyEdits(context, { 'x/y/b': 'B' })
@@ -293,7 +294,7 @@ describe('what a crash left behind', () => {
 
   test('is not looked for where the folder is gone, or leads out by now', async () => {
     const context = await toolContext()
-    const outside = await toolContext({ [`${leftoverPrefix(versionOf(bytesOf('B')))}0.tmp`]: '' })
+    const outside = await toolContext({ [`${leftoverPrefix('x/b')}0.tmp`]: '' })
     const { changes } = await planEdits(context, { 'x/b': 'B' })
     await clearLeftovers(context.workspace, changes)
     await symlink(outside.workspace, context.path('x'))
@@ -301,17 +302,31 @@ describe('what a crash left behind', () => {
     expect(await readdir(outside.workspace)).toHaveLength(1)
   })
 
-  test('is told apart: all, nothing, or something between', async () => {
+  test('is told apart file by file', async () => {
     const context = await toolContext({ a: 'A', b: 'B' })
     const { changes, apply } = await planEdits(context, { a: 'A2', b: null, c: 'C' })
-    expect(await inspectChanges(context.workspace, changes)).toBe('not-applied')
+    const found = () => inspectChanges(context.workspace, changes)
+    expect(await found()).toEqual({ changed: [], asBefore: ['a', 'b', 'c'], other: [] })
     await writeFile(context.path('a'), 'A2')
-    expect(await inspectChanges(context.workspace, changes)).toBe('unclear')
+    expect(await found()).toEqual({ changed: ['a'], asBefore: ['b', 'c'], other: [] })
     await writeFile(context.path('a'), 'A')
     await apply()
-    expect(await inspectChanges(context.workspace, changes)).toBe('applied')
+    expect(await found()).toEqual({ changed: ['a', 'b', 'c'], asBefore: [], other: [] })
     await writeFile(context.path('c'), 'mine')
-    expect(await inspectChanges(context.workspace, changes)).toBe('unclear')
+    await mkdir(context.path('b'))
+    expect(await found()).toEqual({ changed: ['a'], asBefore: [], other: ['b', 'c'] })
+  })
+
+  test('is taken back where only some files were changed, with the folders that were made', async () => {
+    const context = await toolContext({ a: 'A', b: 'B', c: 'C' })
+    await chmod(context.path('b'), 0o640)
+    const before = await fileTree(context.workspace)
+    const { changes } = await planEdits(context, { a: 'A2', b: null, c: 'C2', 'x/y/new': 'N', 'x/late': 'L' })
+    await writeFile(context.path('a'), 'A2')
+    await unlink(context.path('b'))
+    await context.write({ 'x/y/new': 'N' })
+    await takeBackRest(context.workspace, changes, context.blobs)
+    expect(await fileTree(context.workspace)).toEqual(before)
   })
 
   test('cannot be told where the folder is gone or is no folder any more', async () => {

@@ -131,3 +131,31 @@ describe('what is no text is refused:', () => {
     await expect(reading).rejects.toThrow('named pipe')
   })
 })
+
+describe('a file that is read again', () => {
+  const lines = Array.from({ length: 150_000 }, (_, i) => `line ${i} ${'é'.repeat(i % 40)}`)
+
+  test('gives the same lines wherever they lie, upwards, downwards and past its end', async () => {
+    const context = await toolContext({ 'a.txt': lines.join('\n') })
+    const range = (startLine: number) => ({ startLine, limit: 3, signal: context.signal })
+    for (const startLine of [140_000, 1, 70_000, 149_999, 2, 140_001, 100_000, 70_000]) {
+      const { text, next } = await readLines(context.path('a.txt'), range(startLine))
+      expect(text).toBe(lines.slice(startLine - 1, startLine + 2).join('\n'))
+      expect(next).toBe(startLine + 3 > lines.length ? null : startLine + 3)
+    }
+    for (const startLine of [150_001, 999_999, 150_001]) {
+      const past = readLines(context.path('a.txt'), range(startLine))
+      await expect(past).rejects.toThrow('past the end (150000 lines)')
+    }
+  })
+
+  test('gives its new lines once it has changed', async () => {
+    const context = await toolContext({ 'a.txt': lines.join('\n') })
+    const range = { startLine: 120_000, limit: 1, signal: context.signal }
+    expect((await readLines(context.path('a.txt'), range)).text).toBe(lines[119_999])
+    await context.write({ 'a.txt': `new\n${lines.join('\n')}` })
+    expect((await readLines(context.path('a.txt'), range)).text).toBe(lines[119_998])
+    await context.write({ 'a.txt': 'short' })
+    await expect(readLines(context.path('a.txt'), range)).rejects.toThrow('past the end (1 lines)')
+  })
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describePlan } from '../../../renderer/approval/describe-plan'
 import type { Effect } from '../../../shared/effects'
-import { command, fileChange } from '../session-facts'
+import { command, fileChange, move, request } from '../session-facts'
 
 const words = (...effects: Effect[]) => {
   const { headline, approve } = describePlan({ effects, digest: 'd' })
@@ -20,6 +20,33 @@ describe('describePlan', () => {
     expect(words(fileChange('a', 'create'), fileChange('b', 'create'))[0]).toBe('Create 2 files?')
     expect(words(fileChange('a', 'delete'), fileChange('b', 'delete'))[0]).toBe('Delete 2 files?')
     expect(words(fileChange('a', 'delete'), fileChange('b', 'create'))[0]).toBe('Change 2 files?')
+  })
+
+  test('names a move by both its places', () => {
+    expect(words(...move('a.md', 'b.md'))).toEqual(['Move a.md to b.md?', 'Move a.md to b.md'])
+    expect(words(...move('a', 'b', '1'), ...move('c', 'd', '2'))[0]).toBe('Move 2 files?')
+    expect(words(...move('a', 'b'), fileChange('c'), fileChange('d'))[0]).toBe('Change 3 files?')
+    const [counts] = describePlan({ effects: [...move('a', 'b'), fileChange('c')], digest: 'd' }).facts
+    expect(counts?.text).toBe('1 changed · 0 created · 0 deleted · 1 moved')
+  })
+
+  test('asks before anything leaves the computer, and says that it cannot be taken back', () => {
+    expect(words(request('https://example.org/'))).toEqual(['Fetch a web page?', 'Fetch page'])
+    expect(words(request('https://a.org/'), request('https://b.org/'))[0]).toBe('Fetch 2 web pages?')
+    expect(describePlan({ effects: [request('https://example.org/')], digest: 'd' }).facts).toEqual([
+      { text: 'leaves this computer', tone: 'plain' },
+      { text: 'cannot be undone: what is sent is sent', tone: 'warn' },
+    ])
+  })
+
+  test('starts, rather than runs, what goes on in the background', () => {
+    const server = { ...command('npm start'), background: true }
+    expect(words(server)).toEqual(['Start a command in the background?', 'Start command'])
+  })
+
+  test('counts all that a plan of every kind would do', () => {
+    expect(words(fileChange('a'), command('ls'), request('https://a.org/'))[0]).toBe('Do 3 things?')
+    expect(words()[0]).toBe('Go on?')
   })
 
   test('asks about commands as such', () => {

@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { describeCall, isOutcomeUnknown, lineCounts } from '../../../renderer/tools/describe-call'
+import { lineCounts } from '../../../renderer/tools/call-summary'
+import { describeCall, isOutcomeUnknown } from '../../../renderer/tools/describe-call'
 import type { SessionFact } from '../../../shared/session-events'
 import type { CallState } from '../../../shared/session-state'
 import { errorResult, type ToolDetails, textResult } from '../../../shared/tool-results'
-import { command, dispatched, fileChange, planned, reply, sessionOf, toolCall, turn } from '../session-facts'
+import {
+  command,
+  dispatched,
+  fileChange,
+  move,
+  planned,
+  reply,
+  request,
+  sessionOf,
+  toolCall,
+  turn,
+} from '../session-facts'
 
 function callOf(name: string, input: object | string, ...facts: SessionFact[]): CallState {
   const call = typeof input === 'string' ? { id: 'c', name, arguments: input } : toolCall('c', name, input)
@@ -112,6 +124,56 @@ describe('describeCall', () => {
 
   test('words a deletion', () => {
     expect(line(callOf('apply_patch', {}, planned('c', fileChange('a', 'delete'))))).toContain('Wants to delete | a')
+  })
+
+  test('words a move by both its places, without line counts of its own', () => {
+    expect(line(callOf('apply_patch', {}, planned('c', ...move('a', 'b'))))).toBe(
+      'Wants to move | a → b | Waits for you',
+    )
+    expect(line(callOf('apply_patch', {}, planned('c', ...move('a', 'b'), fileChange('c'))))).toBe(
+      'Wants to change | 2 files | +2 −1 | Waits for you',
+    )
+  })
+
+  test('words a web page at every step', () => {
+    const url = 'https://example.org/a'
+    const page = { type: 'web-page', url, title: 'A', markdown: '# A', via: 'example.org', more: false } as const
+    const fetched = (...facts: SessionFact[]) => line(callOf('read_web_url', { url }, ...facts))
+    const plan = planned('c', request(url, 'example.org'))
+    expect(fetched(started)).toBe(`Preparing to fetch | ${url}`)
+    expect(fetched(plan)).toBe(`Wants to fetch | ${url} | Waits for you`)
+    expect(fetched(plan, decided(true), dispatched('c'))).toBe(`Fetching | ${url}`)
+    expect(fetched(plan, decided(true), dispatched('c'), finished(page))).toBe(`Fetched | ${url} | via example.org`)
+  })
+
+  test('words a command that goes on in the background, and what is done with it', () => {
+    const server = { ...command('npm start'), background: true }
+    const on = { ...outcome, exitCode: null, timedOut: false, stopped: false, durationMs: 1, job: 'j1' }
+    const details = { type: 'command', command: 'npm start', workingDirectory: '.', outcome: on } as const
+    const input = { command: 'npm start', background: true }
+    expect(line(callOf('shell', input))).toBe('Preparing to start | npm start | Queued')
+    expect(line(callOf('shell', input, planned('c', server), decided(true), finished(details)))).toBe(
+      'Started | npm start | in the background',
+    )
+    const job = (action: object, ...facts: SessionFact[]) => line(callOf('shell_job', action, ...facts))
+    expect(job({ job: 'j1' }, finished(details))).toBe('Read the output of | job j1 | in the background')
+    expect(job({ job: 'j1', action: 'stop' }, started)).toBe('Stopping | job j1')
+    const stopped = { ...details, outcome: { ...on, job: undefined, stopped: true } }
+    expect(job({ job: 'j1', action: 'stop' }, finished(stopped))).toBe('Stopped | job j1 | stopped')
+    expect(job({ action: 'list' }, finished())).toBe('Listed | background jobs')
+  })
+
+  test('says of a call of which some files were taken back that it is partly undone', () => {
+    const content = { hash: 'h', bytes: 1 }
+    const change = (path: string) => ({ path, blob: null, folders: [], before: content, after: content })
+    const facts: SessionFact[] = [
+      planned('c', fileChange('a'), fileChange('b')),
+      { type: 'call.dispatched', callId: 'c', digest: '', changes: [change('a'), change('b')] },
+      { type: 'call.outcome', callId: 'c', applied: true },
+      finished(),
+      { type: 'undo.outcome', callId: 'c', undone: true, paths: ['a'] },
+    ]
+    expect(line(callOf('apply_patch', {}, ...facts))).toContain('Partly undone')
   })
 
   test('words a command by its first line, and how it ended', () => {

@@ -1,13 +1,18 @@
-import type OpenAI from 'openai'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors'
 import { startOf } from './guarded-fetch'
-import type { ServerAddress } from './openai-chat-client'
 import { failureError } from './provider-errors'
 import { ProviderFault } from './provider-fault'
+import type { ServerAddress } from './server-address'
 import { watchdog } from './watchdog'
 
-type ModelQuery = { client: () => Promise<OpenAI>; server: ServerAddress; limitMs: number; signal: AbortSignal }
+type ModelQuery = {
+  /** Asks the server. Its second half begins once the SDK is loaded, which is not the server's time. */
+  prepare(): Promise<(signal: AbortSignal) => Promise<Response>>
+  server: ServerAddress
+  limitMs: number
+  signal: AbortSignal
+}
 
 const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
@@ -15,11 +20,11 @@ const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 const BODY_LIMIT = 32 * 1024 * 1024
 
 /** The names of the models that a server offers, sorted. Throws an `AppError('provider')`, or 'cancelled'. */
-export async function listChatModels({ client, server, limitMs, signal }: ModelQuery): Promise<string[]> {
+export async function listModels({ prepare, server, limitMs, signal }: ModelQuery): Promise<string[]> {
   const watch = watchdog(signal)
   try {
-    const sdk = await client()
-    return parseModels(await watch.within(limitMs, readModels(sdk, watch.signal)))
+    const ask = await prepare()
+    return parseModels(await watch.within(limitMs, bodyOf(ask(watch.signal))))
   } catch (thrown) {
     const { kind, message } = failureError(thrown, { ...server, answered: false, signal, expired: watch.expired() })
     // Without its cause, which holds what the server said as it came, and servers quote keys.
@@ -29,9 +34,8 @@ export async function listChatModels({ client, server, limitMs, signal }: ModelQ
   }
 }
 
-async function readModels({ models }: OpenAI, signal: AbortSignal): Promise<string> {
-  const response = await models.list({ signal }).asResponse()
-  return startOf(response, BODY_LIMIT)
+async function bodyOf(response: Promise<Response>): Promise<string> {
+  return startOf(await response, BODY_LIMIT)
 }
 
 function parseModels(body: string): string[] {

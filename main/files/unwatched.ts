@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileList } from './file-list'
+
+/**
+ * Globs of what need not be watched: git's own folder, and big folders of which no file is listed, since a rule ignores
+ * them. To watch a folder costs the system memory, and Linux allows only so many.
+ */
+export async function unwatched(workspace: string, list: FileList): Promise<string[]> {
+  const entries = await readdir(workspace, { withFileTypes: true })
+  const silent = entries.filter(entry => entry.isDirectory() && !list.hasFolder(entry.name) && entry.name !== '.git')
+  const ignored = await Promise.all(
+    silent.map(async ({ name }) => ((await isEmpty(join(workspace, name))) ? [] : [escapeGlob(name)])),
+  )
+  const hasModules = [...list.entries()].some(({ lower }) => lower.includes('node_modules/'))
+  return ['**/.git', ...(hasModules ? [] : ['**/node_modules']), ...ignored.flat()].flatMap(glob => [
+    glob,
+    `${glob}/**`,
+  ])
+}
+
+/** A folder without anything in it has no listed file either, and its first one must not be missed. */
+export async function isEmpty(folder: string): Promise<boolean> {
+  return readdir(folder).then(
+    names => names.length === 0,
+    () => false,
+  )
+}
+
+function escapeGlob(name: string): string {
+  return name.replace(/[\\*?[\]{}()!+@|]/g, '\\$&')
+}

@@ -1,0 +1,43 @@
+import type { Anthropic } from '@anthropic-ai/sdk'
+import { guardedFetch } from './guarded-fetch'
+import { checkedKey, type ServerAddress } from './server-address'
+
+const VERSION = { 'anthropic-version': '2023-06-01' }
+
+/**
+ * Loads the SDK when it is first needed. Like the other SDK it takes nothing from the environment: a credential that is
+ * given keeps it from looking for others, and only the headers of `guardedFetch` are sent.
+ */
+export function anthropicClient(address: ServerAddress): () => Promise<Anthropic> {
+  let client: Promise<Anthropic> | undefined
+
+  async function create(): Promise<Anthropic> {
+    const key = checkedKey(address)
+    const { Anthropic } = await import('@anthropic-ai/sdk')
+    return new Anthropic({
+      baseURL: address.baseUrl,
+      apiKey: 'added-by-guarded-fetch',
+      webhookKey: null,
+      maxRetries: 0,
+      logLevel: 'off',
+      openTelemetry: false,
+      // Electron's main process is no browser, whatever globals it has.
+      dangerouslyAllowBrowser: true,
+      fetch: guardedFetch(address.fetch ?? globalThis.fetch, { ...VERSION, ...(key && { 'x-api-key': key }) }),
+    })
+  }
+
+  return () => {
+    client ??= create()
+    return client
+  }
+}
+
+/** The SDK adds /v1 itself, but people paste addresses that have it, as those of other providers do. */
+export function messagesRoot(url: string): string {
+  return url
+    .trim()
+    .replace(/\/+$/, '')
+    .replace(/\/messages$/, '')
+    .replace(/\/v1$/, '')
+}

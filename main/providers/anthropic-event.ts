@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Usage } from '../../shared/messages'
+
+/** Counts without the cached tokens, which have counts of their own. */
+const WireUsage = z.object({
+  input_tokens: z.number().nullish(),
+  output_tokens: z.number().nullish(),
+  cache_read_input_tokens: z.number().nullish(),
+  cache_creation_input_tokens: z.number().nullish(),
+})
+export type WireUsage = z.infer<typeof WireUsage>
+
+const Counted = WireUsage.nullish().catch(null)
+
+const Block = z.object({
+  type: z.string(),
+  id: z.string().nullish(),
+  name: z.string().nullish(),
+  input: z.unknown().optional(),
+  text: z.string().nullish(),
+  thinking: z.string().nullish(),
+  signature: z.string().nullish(),
+  data: z.string().nullish(),
+})
+export type StartedBlock = z.infer<typeof Block>
+
+const BlockDelta = z.object({
+  text: z.string().nullish(),
+  thinking: z.string().nullish(),
+  signature: z.string().nullish(),
+  partial_json: z.string().nullish(),
+})
+export type BlockDelta = z.infer<typeof BlockDelta>
+
+const index = z.number()
+
+/** One event of a Messages stream. Only what is used; kinds that are not known are passed over, as the API asks for. */
+export const MessagesEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message_start'), message: z.object({ usage: Counted }) }),
+  z.object({ type: z.literal('content_block_start'), index, content_block: Block }),
+  z.object({ type: z.literal('content_block_delta'), index, delta: BlockDelta }),
+  z.object({
+    type: z.literal('message_delta'),
+    delta: z.object({ stop_reason: z.string().nullish() }),
+    usage: Counted,
+  }),
+  z.object({ type: z.literal('message_stop') }),
+  z.object({ type: z.literal('error'), error: z.unknown() }),
+])
+export type MessagesEvent = z.infer<typeof MessagesEvent>
+
+export const KNOWN_EVENTS: ReadonlySet<string> = new Set(MessagesEvent.options.map(one => one.shape.type.value))
+
+/** Later counts replace earlier ones, which leave some out. */
+export function mergeUsage(before: WireUsage, later: WireUsage | null | undefined): WireUsage {
+  const given = Object.entries(later ?? {}).filter(([, count]) => typeof count === 'number')
+  return { ...before, ...Object.fromEntries(given) }
+}
+
+/** All tokens that were read, cached or not, as other providers count them too. */
+export function usageOf(wire: WireUsage): Usage | undefined {
+  const { input_tokens: fresh, output_tokens: output, cache_read_input_tokens: cached } = wire
+  if (typeof fresh !== 'number' || typeof output !== 'number') return undefined
+  return {
+    inputTokens: fresh + (cached ?? 0) + (wire.cache_creation_input_tokens ?? 0),
+    outputTokens: output,
+    ...(typeof cached === 'number' && { cachedInputTokens: cached }),
+  }
+}

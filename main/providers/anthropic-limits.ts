@@ -1,0 +1,13 @@
+const DEFAULT_MAX_TOKENS = 8_192
+
+/** The API wants a limit for every answer. Those of the first fitting row count, below what the model could do at most. */
+const MAX_TOKENS: readonly [RegExp, number][] = [
+  [/^claude-(3-opus|3-sonnet|3-haiku|2|instant)/, 4_096],
+  [/^claude-3-5-/, 8_192],
+  [/^claude-/, 32_000],
+]
+
+/** How many tokens an answer of the model may have. Long enough for whole files, short enough to leave room for what was said. */
+export function maxTokensOf(model: string): number {
+  return MAX_TOKENS.find(([pattern]) => pattern.test(model))?.[1] ?? DEFAULT_MAX_TOKENS
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Reply } from '../../shared/messages'
+import { messageBlocks } from './anthropic-blocks'
+import { KNOWN_EVENTS, MessagesEvent, mergeUsage, usageOf, type WireUsage } from './anthropic-event'
+import type { Draft } from './exchange'
+import { checkEvent, parseEvent } from './parse-event'
+import type { Request, StreamDelta } from './provider'
+import { ProviderFault } from './provider-fault'
+import { endError, type ReplyEnd } from './reply-ends'
+import { streamedError } from './server-refusal'
+
+/** Collects a Messages stream. It is complete with `message_stop` alone; a stop reason before that is a promise. */
+export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
+  const blocks = messageBlocks()
+  // After results the model may find that nothing is left to say. Anywhere else an empty reply is a fault.
+  const maySayNothing = messages.at(-1)?.role === 'tool'
+  let usage: WireUsage = {}
+  let stopReason: string | undefined
+  let isFinished = false
+
+  function take(event: MessagesEvent): StreamDelta[] {
+    switch (event.type) {
+      case 'error':
+        throw new ProviderFault(streamedError(event.error))
+      case 'message_start':
+        usage = mergeUsage(usage, event.message.usage)
+        return []
+      case 'content_block_start':
+        return blocks.start(event.index, event.content_block)
+      case 'content_block_delta':
+        return blocks.add(event.index, event.delta)
+      case 'message_delta':
+        usage = mergeUsage(usage, event.usage)
+        stopReason = event.delta.stop_reason ?? stopReason
+        return []
+      case 'message_stop':
+        isFinished = true
+        return []
+    }
+  }
+
+  function finished(): Reply {
+    const collected = blocks.collected()
+    const { text, toolCalls } = collected
+    const end = isFinished ? endOf(stopReason) : 'none'
+    if (end === 'proper' && maySayNothing && !text && toolCalls.length === 0) return collected
+    const error = endError(end, { hasText: text !== '', names: toolCalls.map(call => call.name) })
+    return error ? { text, toolCalls: [], error } : collected
+  }
+
+  return {
+    add(data) {
+      const event = parseEvent(AnyEvent, data)
+      return KNOWN_EVENTS.has(event.type) ? take(checkEvent(MessagesEvent, event)) : []
+    },
+
+    isFinished: () => isFinished,
+
+    reply(fault) {
+      const stands = fault && (!isFinished || fault.kind === 'cancelled')
+      const reply = stands ? { text: blocks.collected().text, toolCalls: [], error: fault } : finished()
+      const counted = usageOf(usage)
+      return { ...reply, ...(counted && { usage: counted }) }
+    },
+  }
+}
+
+const AnyEvent = z.looseObject({ type: z.string() })
+
+/** A reason that is not known yet ends a reply no less. */
+function endOf(stopReason: string | undefined): ReplyEnd {
+  if (stopReason === 'max_tokens') return 'length'
+  if (stopReason === 'model_context_window_exceeded') return 'window'
+  if (stopReason === 'pause_turn') return 'paused'
+  if (stopReason === 'refusal') return 'refused'
+  return stopReason === undefined ? 'none' : 'proper'
+}

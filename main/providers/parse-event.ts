@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { ProviderFault } from './provider-fault'
+
+/** The data of an event as what it should be. Throws a `ProviderFault` for anything else. */
+export function parseEvent<T extends z.ZodType>(schema: T, data: string): z.output<T> {
+  return checkEvent(schema, json(data))
+}
+
+/** The value of an event as what it should be. Throws a `ProviderFault` for anything else. */
+export function checkEvent<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new ProviderFault({
+    kind: 'bad-response',
+    message: 'The server sent something that is no part of a reply. Try again, or check that the URL is right.',
+    detail: JSON.stringify(value),
+  })
+}
+
+function json(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    // As the text that it is, which no schema takes.
+    return data
+  }
+}

@@ -1,0 +1,38 @@
+import type { ProviderError } from '../../shared/messages'
+import { CUT } from './provider-errors'
+
+/** What a reply brought by the time its stream came to an end. */
+export type Brought = { hasText: boolean; names: readonly string[] }
+
+/** Ways to end, in the words of no protocol. `none` is an end that the server did not announce. */
+export type ReplyEnd = 'proper' | 'none' | 'length' | 'window' | 'paused' | 'refused' | 'failed'
+
+/** Why a stream that came to its end is still no good reply. */
+export function endError(end: ReplyEnd, { hasText, names }: Brought): ProviderError | undefined {
+  const isEmpty = !hasText && names.length === 0
+  if (end === 'length') return { kind: 'cut', message: names.length > 0 ? LIMIT_IN_CALLS : LIMIT_IN_TEXT }
+  if (end === 'none') return isEmpty ? { kind: 'bad-response', message: EMPTY } : CUT
+  if (end !== 'proper') return ENDS[end]
+  if (names.includes('')) return { kind: 'bad-response', message: NAMELESS }
+  return isEmpty ? { kind: 'bad-response', message: EMPTY } : undefined
+}
+
+const LIMIT_IN_TEXT = 'The answer hit the output limit of the model and ends early. Ask to continue.'
+const LIMIT_IN_CALLS =
+  'The answer hit the output limit of the model in the middle of a tool call, so nothing was run. Ask for smaller steps.'
+const NAMELESS = 'The model asked for a tool without naming it, so nothing was run. Try again.'
+const EMPTY = 'The server sent an empty reply. Try again, or check that the name of the model is right.'
+
+const ENDS: Readonly<Record<'window' | 'paused' | 'refused' | 'failed', ProviderError>> = {
+  window: {
+    kind: 'cut',
+    message:
+      'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.',
+  },
+  paused: { kind: 'cut', message: 'The provider paused the answer before it was complete. Ask to continue.' },
+  refused: {
+    kind: 'bad-request',
+    message: "The provider's content filter stopped the answer. Put the request in other words.",
+  },
+  failed: { kind: 'server', message: 'The server failed while it answered. Try again.' },
+}

@@ -1,0 +1,112 @@
+import { lstat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import pLimit from 'p-limit'
+import { applyHunks } from '../workspace/patch/apply-hunks'
+import { createText } from '../workspace/patch/create-text'
+import type { FilePatch } from '../workspace/patch/parse-envelope'
+import { updateText } from '../workspace/patch/update-text'
+import { type PlannedChange, planChange } from '../workspace/plan-change'
+import { resolveInside } from '../workspace/resolve-path'
+import { type Editable, editableText, readEditable, refuseLarge, refuseMoved } from './read-editable'
+
+/** What a patch of one file would do. `did` is a line for the model. */
+export type PlannedPatch = { changes: PlannedChange[]; did: string; warnings: string[] }
+
+/** What to do with one file: a section of an envelope, or a diff that is still to be read. */
+export type PatchRequest = FilePatch | { type: 'create-diff' | 'update-diff'; path: string; diff: string }
+
+/** So many files are read at once. */
+const AT_ONCE = 8
+
+/** Plans the patch of each file. Rejects with what is wrong with the first one that cannot be planned. */
+export async function planPatches(workspace: string, patches: readonly PatchRequest[]): Promise<PlannedPatch[]> {
+  const limit = pLimit(AT_ONCE)
+  const settled = await Promise.allSettled(patches.map(patch => limit(() => planPatch(workspace, patch))))
+  return settled.map(result => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+async function planPatch(workspace: string, patch: PatchRequest): Promise<PlannedPatch> {
+  switch (patch.type) {
+    case 'add':
+      return planCreation(workspace, patch.path, { text: patch.content, warnings: [] })
+    case 'create-diff':
+      return planCreation(workspace, patch.path, createText(patch.diff))
+    case 'delete':
+      return planDeletion(workspace, patch.path)
+    case 'update':
+      return planUpdate(workspace, patch)
+    case 'update-diff': {
+      const { path, diff } = patch
+      const file = await readEditable(workspace, path)
+      const { text, warnings } = updateText(editableText(file, path), diff, path)
+      return { changes: [await planRewrite({ workspace, path, file }, encode(text))], did: `M ${path}`, warnings }
+    }
+  }
+}
+
+type Written = { text: string; warnings: string[] }
+
+async function planCreation(workspace: string, path: string, { text, warnings }: Written): Promise<PlannedPatch> {
+  const planned = await planChange(workspace, path, encode(text))
+  return { changes: [planned], did: `${planned.change.before ? 'M' : 'A'} ${path}`, warnings }
+}
+
+async function planDeletion(workspace: string, path: string): Promise<PlannedPatch> {
+  await refuseLink(workspace, path)
+  const planned = await planChange(workspace, path, null)
+  if (!planned.change.before) throw new Error(`file not found: ${path}`)
+  return { changes: [planned], did: `D ${path}`, warnings: [] }
+}
+
+async function planUpdate(workspace: string, patch: Extract<FilePatch, { type: 'update' }>): Promise<PlannedPatch> {
+  const { path, hunks, moveTo } = patch
+  const file = await readEditable(workspace, path)
+  const target = { path, dialect: 'envelope' } as const
+  // A file that is only moved may hold anything.
+  const patched = hunks.length > 0 ? applyHunks(editableText(file, path), hunks, target) : null
+  const content = patched ? encode(patched.text) : file.bytes
+  const warnings = patched?.warnings ?? []
+  if (moveTo === null) {
+    return { changes: [await planRewrite({ workspace, path, file }, content)], did: `M ${path}`, warnings }
+  }
+  return {
+    changes: await planMove({ workspace, path, file }, moveTo, content),
+    did: `M ${path} -> ${moveTo}`,
+    warnings,
+  }
+}
+
+type Source = { workspace: string; path: string; file: Editable }
+
+async function planRewrite({ workspace, path, file }: Source, content: Uint8Array): Promise<PlannedChange> {
+  refuseLarge(content.byteLength, path)
+  const planned = await planChange(workspace, path, content)
+  refuseMoved(planned, file, path)
+  return planned
+}
+
+/** The creation comes first: until it is made, the old file is there. */
+async function planMove(source: Source, moveTo: string, content: Uint8Array): Promise<PlannedChange[]> {
+  const { workspace, path, file } = source
+  const [from, to] = [await resolveInside(workspace, path), await resolveInside(workspace, moveTo)]
+  if (from === to) return [await planRewrite(source, content)]
+  await refuseLink(workspace, path)
+  refuseLarge(content.byteLength, path)
+  const deletion = await planChange(workspace, path, null)
+  refuseMoved(deletion, file, path)
+  return [await planChange(workspace, moveTo, content), deletion]
+}
+
+/** Changes go to what a link leads to, which is not what deleting a link means. */
+async function refuseLink(workspace: string, path: string): Promise<void> {
+  await resolveInside(workspace, path)
+  const info = await lstat(resolve(workspace, path)).catch(() => null)
+  if (info?.isSymbolicLink()) throw new Error(`path is a link, which apply_patch does not delete or move: ${path}`)
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

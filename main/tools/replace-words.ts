@@ -1,0 +1,9 @@
+export type Replacement = { text: string; replacements: number; warnings: string[] }
+
+export const NOT_FOUND =
+  'old_string was not found in the file. Re-read the file and provide an exact block with enough surrounding context.'
+export const AMBIGUOUS =
+  'old_string matched multiple locations; include more surrounding context or set replace_all=true.'
+
+/** What to put in the place of what; `all` of them, or the only one. */
+export type Wanted = { from: string; to: string; all: boolean }

@@ -1,0 +1,33 @@
+import { messageOf } from '../../shared/errors'
+import type { ToolFailure, ToolResult } from '../../shared/tool-results'
+import { boundText } from '../shell/bound-text'
+
+/** The longest message of a failed call, in UTF-16 units. */
+const MAX_MESSAGE = 1_000
+
+/** The arguments of a call are not what the tool takes; `message` says why, for the model. */
+export class InvalidArguments extends Error {
+  override name = 'InvalidArguments'
+}
+
+type Known = readonly { name: string }[]
+
+/** The answer to a call of a tool that this run does not have, or that does not exist at all. */
+export function unavailableTool(name: string, { tools, registered }: { tools: Known; registered: Known }): ToolResult {
+  if (registered.some(tool => tool.name === name)) {
+    return failure('disabled_tool', `Tool '${name}' is disabled for this run.`)
+  }
+  const names = tools.map(tool => tool.name).join(', ')
+  const available = names === '' ? 'No tools are available.' : `Available: ${names}.`
+  return failure('unknown_tool', `Tool '${boundText(name, 100)}' is not registered. ${available}`)
+}
+
+/** The answer to a call that threw. */
+export function failedCall(thrown: unknown): ToolResult {
+  const type = thrown instanceof InvalidArguments ? 'invalid_arguments' : 'tool_execution_failed'
+  return failure(type, messageOf(thrown))
+}
+
+function failure(type: ToolFailure, message: string): ToolResult {
+  return { isError: true, content: [{ type: 'text', text: boundText(message, MAX_MESSAGE) }], failure: type }
+}

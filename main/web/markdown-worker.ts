@@ -1,0 +1,19 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+
+/** What the thread is given. */
+export type MarkdownTask = { type: 'html-to-markdown'; html: string; url: string }
+
+/**
+ * This file, which is a thread's entry too. It imports the libraries only there, so that main, which asks for the name of
+ * the bundled file, does not load them.
+ */
+export const markdownWorkerFile = new URL(import.meta.url)
+
+if (!isMainThread && isTask(workerData)) {
+  const { html, url } = workerData
+  void import('./html-to-markdown').then(({ htmlToMarkdown }) => parentPort?.postMessage(htmlToMarkdown(html, url)))
+}
+
+function isTask(data: unknown): data is MarkdownTask {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'html-to-markdown'
+}

@@ -1,0 +1,56 @@
+import { parseHTML } from 'linkedom/worker'
+
+/** What is used of the DOM. Main is compiled without the browser's types, as it has no page. */
+export type PageElement = {
+  readonly nodeName: string
+  readonly childNodes: Iterable<PageElement>
+  closest(selector: string): PageElement | null
+  querySelector(selector: string): PageElement | null
+  querySelectorAll(selector: string): Iterable<PageElement>
+  getAttribute(name: string): string | null
+  setAttribute(name: string, value: string): void
+  removeAttribute(name: string): void
+  remove(): void
+}
+
+export type PageDocument = PageElement & {
+  readonly title: string
+  readonly documentElement: PageElement
+}
+
+const LINKS = [
+  ['a', 'href'],
+  ['img', 'src'],
+] as const
+
+/** The document of a page, with absolute links. No script of it runs, and nothing is loaded. */
+export function pageDocument(html: string, url: string): PageDocument {
+  const document = parseHTML(withBody(html)).document as unknown as PageDocument
+  const base = absolute(document.querySelector('base')?.getAttribute('href') ?? '', url) ?? url
+  for (const node of document.querySelectorAll('base')) node.remove()
+  for (const [tag, name] of LINKS) {
+    for (const node of document.querySelectorAll(`${tag}[${name}]`)) setAbsolute(node, name, base)
+  }
+  return document
+}
+
+/** The parser makes only those elements that are written, but <html>, <head> and <body> may be left out of a page. */
+function withBody(html: string): string {
+  if (/<body[\s>]/i.test(html)) return html
+  const title = html.match(/<title[\s>][\s\S]*?<\/title>/i)?.[0] ?? ''
+  const rest = html.replace(title, '').replace(/<!doctype[^>]*>|<\/?(?:html|head)(?:\s[^>]*)?>/gi, '')
+  return `<!doctype html><html><head>${title}</head><body>${rest}</body></html>`
+}
+
+/** Scripts, embedded data and what else is not on the web lose their address, and become plain text. */
+function setAbsolute(node: PageElement, name: string, base: string): void {
+  const target = absolute(node.getAttribute(name) ?? '', base)
+  if (target) node.setAttribute(name, target)
+  else node.removeAttribute(name)
+}
+
+function absolute(target: string, base: string): string | null {
+  if (!URL.canParse(target, base)) return null
+  const { protocol, href } = new URL(target, base)
+  return ['http:', 'https:', 'mailto:'].includes(protocol) ? href : null
+}

@@ -1,0 +1,45 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** Special purposes by the IANA registry, and the one metadata service that hides behind a public address (168.63.129.16). */
+const PRIVATE_IPV4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '168.63.129.16/32',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]
+
+/** All that is handed out for the public Internet: no loopback, ULA, link-local, multicast, mapped IPv4 or NAT64 lies in it. */
+const GLOBAL_IPV6 = ['2000::/3']
+/** Protocol assignments with Teredo, documentation, and 6to4, in which an IPv4 address of any kind may hide. */
+const PRIVATE_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+const privateIpv4 = blockList(PRIVATE_IPV4, 'ipv4')
+const globalIpv6 = blockList(GLOBAL_IPV6, 'ipv6')
+const privateIpv6 = blockList(PRIVATE_IPV6, 'ipv6')
+
+/** Whether this is the address of a host on the public Internet. Anything that is no plain IP address is not. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !privateIpv4.check(address, 'ipv4')
+  if (!isIPv6(address) || address.includes('%')) return false
+  return globalIpv6.check(address, 'ipv6') && !privateIpv6.check(address, 'ipv6')
+}
+
+function blockList(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/')
+    list.addSubnet(network, Number(bits), family)
+  }
+  return list
+}

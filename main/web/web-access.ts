@@ -1,0 +1,28 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { type ClientRequest, request as httpRequest, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { convertHtml } from './convert-html'
+import type { Converted } from './html-to-markdown'
+import { isPublicAddress } from './public-address'
+
+/** How the web is reached. The product has one, `publicWeb`, which no setting changes. */
+export type WebAccess = {
+  resolve(host: string): Promise<readonly LookupAddress[]>
+  isAllowed(address: string): boolean
+  transport: Record<'http:' | 'https:', (url: URL, options: RequestOptions) => ClientRequest>
+  toMarkdown(html: string, url: string, signal: AbortSignal): Promise<Converted>
+  /** For each of the two ways to a page, from the look-up of the name to the last byte. */
+  timeLimitMs: number
+}
+
+/** A way to the web for one piece of work. */
+export type Way = { web: WebAccess; signal: AbortSignal }
+
+export const publicWeb: WebAccess = Object.freeze({
+  resolve: (host: string) => lookup(host, { all: true, verbatim: true }),
+  isAllowed: isPublicAddress,
+  transport: Object.freeze({ 'http:': httpRequest, 'https:': httpsRequest }),
+  toMarkdown: convertHtml,
+  timeLimitMs: 30_000,
+})

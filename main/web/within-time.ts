@@ -1,0 +1,40 @@
+/**
+ * Does `work` with a signal that fires after so many milliseconds, or when the outer one does. Rejects with an `Error` that
+ * tells of the time limit, or with the outer signal's reason. All that the work waits for must heed its signal.
+ */
+export async function withinTime<T>(
+  milliseconds: number,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  outer.throwIfAborted()
+  const controller = new AbortController()
+  const stop = () => controller.abort(outer.reason)
+  const tooLong = () => controller.abort(new Error(`It took longer than ${milliseconds / 1000} s.`))
+  const timer = setTimeout(tooLong, milliseconds)
+  outer.addEventListener('abort', stop, { once: true })
+  try {
+    return await work(controller.signal)
+  } catch (thrown) {
+    controller.signal.throwIfAborted()
+    throw thrown
+  } finally {
+    clearTimeout(timer)
+    outer.removeEventListener('abort', stop)
+  }
+}
+
+/** Waits for what cannot be stopped, but no longer than until the signal fires. */
+export async function unlessAborted<T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  let stop = (): void => undefined
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([waiting, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,103 @@
+import { lineSearch } from './line-search'
+import { PatchError } from './patch-error'
+import type { PatchHunk, PatchLine } from './patch-hunk'
+import { type PatchTarget, type PlacedHunk, placeHunks } from './place-hunks'
+import { reIndent } from './re-indent'
+import { firstEnding, type TextLine, textLines } from './text-lines'
+
+export type Patched = { text: string; warnings: string[] }
+
+/**
+ * The text with its hunks applied. Only lines that a hunk takes out or puts in differ; all others keep every character
+ * and their own ending. New lines get the first ending of the text. Throws `PatchError` where a hunk does not fit.
+ */
+export function applyHunks(text: string, hunks: readonly PatchHunk[], target: PatchTarget): Patched {
+  const lines = textLines(text)
+  const search = lineSearch(lines.map(line => line.text))
+  try {
+    const { placed, warnings } = placeHunks(hunks, search, target)
+    const edits = placed.flatMap(hunk => editsOf(hunk, lines, text.length))
+    edits.sort((one, other) => one.start - other.start)
+    return { text: rewrite(text, edits, target), warnings }
+  } catch (thrown) {
+    throw thrown instanceof PatchError ? withHint(thrown, hunks, lines) : thrown
+  }
+}
+
+/** The characters from `start` to `end` give way to lines. */
+type Edit = { start: number; end: number; added: string[]; finalNewline: boolean | undefined }
+
+function editsOf({ hunk, lines, at, tier }: PlacedHunk, found: readonly TextLine[], length: number): Edit[] {
+  const isMoved = tier === 'trimmed' || tier === 'unicode'
+  const edits: Edit[] = []
+  let edit: Edit | null = null
+  let index = at
+  for (const { kind, text } of isMoved ? inFoundIndentation(lines, found.slice(at, at + lines.length)) : lines) {
+    const place = found[index] ?? { start: length, next: length }
+    if (kind !== 'add') index += 1
+    if (kind === 'keep') {
+      edit = null
+      continue
+    }
+    if (!edit) {
+      edit = { start: place.start, end: place.start, added: [], finalNewline: hunk.finalNewline }
+      edits.push(edit)
+    }
+    if (kind === 'add') edit.added.push(text)
+    else edit.end = place.next
+  }
+  return edits
+}
+
+/** Where kept lines show that the whole hunk was written with other indentation, its new lines are moved along. */
+function inFoundIndentation(lines: readonly PatchLine[], found: readonly TextLine[]): readonly PatchLine[] {
+  if (!lines.some(({ kind, text }) => kind === 'keep' && text.trim() !== '')) return lines
+  const given = lines.filter(({ kind }) => kind !== 'add')
+  const pairs = given.map(({ text }, index) => ({ given: text, found: found[index]?.text ?? text }))
+  const added = lines.filter(({ kind }) => kind === 'add').map(({ text }) => text)
+  const moved = reIndent(added, pairs)
+  if (!moved) return lines
+  let next = 0
+  return lines.map(line => (line.kind === 'add' ? { ...line, text: moved[next++] ?? line.text } : line))
+}
+
+function rewrite(text: string, edits: readonly Edit[], { dialect }: PatchTarget): string {
+  const ending = firstEnding(text)
+  const isClosed = dialect === 'envelope' || isLineStart(text)
+  let rewritten = ''
+  let done = 0
+  for (const { start, end, added, finalNewline } of edits) {
+    const untouched = text.slice(done, start)
+    rewritten += untouched
+    const staysOpen = end === text.length && !(finalNewline ?? isClosed)
+    if (added.length > 0) {
+      // Only at the end of the file may a line before new ones lack its ending.
+      if (!isLineStart(rewritten)) rewritten += ending
+      rewritten += added.join(ending) + (staysOpen ? '' : ending)
+    } else if (staysOpen) rewritten = rewritten.slice(0, rewritten.length - endingLength(untouched || rewritten))
+    done = end
+  }
+  return rewritten + text.slice(done)
+}
+
+/** Whether what follows the text begins a line. */
+function isLineStart(text: string): boolean {
+  return text === '' || text === '\uFEFF' || text.endsWith('\n') || text.endsWith('\r')
+}
+
+/** A last line that had no ending takes the one before it along when it goes: not more, where a lone CR stands before. */
+function endingLength(text: string): number {
+  return /(?:\r\n|\n|\r)$/.exec(text)?.[0].length ?? 0
+}
+
+const PREFIX_HINT =
+  "\n\nHint: V4A uses the first character of each diff line as the patch marker. If the target file line literally starts with '-', '+', or a leading space, include both the patch marker and the literal character. Examples: delete '- item' as '-- item', insert it as '+- item', and use it as context as ' - item'."
+
+/** Where the file holds a line of the patch together with its marker, the marker was forgotten. */
+function withHint(error: PatchError, hunks: readonly PatchHunk[], lines: readonly TextLine[]): PatchError {
+  if (!/^(Invalid (EOF )?Context|Failed to find expected lines)/.test(error.message)) return error
+  const markers = { keep: ' ', add: '+', remove: '-' }
+  const raw = new Set(hunks.flatMap(hunk => hunk.lines.map(({ kind, text }) => markers[kind] + text)))
+  const isForgotten = lines.some(({ text }) => raw.has(text))
+  return isForgotten ? new PatchError(error.message + PREFIX_HINT, { cause: error }) : error
+}

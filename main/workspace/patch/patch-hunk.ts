@@ -1,0 +1,36 @@
+export type PatchLine = { kind: 'keep' | 'add' | 'remove'; text: string }
+
+/** One place to change: the lines that are there, with those to take out and to put in. */
+export type PatchHunk = {
+  /** Lines somewhere above it, outermost first. */
+  anchors: string[]
+  lines: PatchLine[]
+  /** Its lines are the last ones of the file. */
+  atEnd: boolean
+  /** Where the patch says that it begins, as an index of a line. Only a help: patches are often off. */
+  index?: number
+  /** What becomes of the newline at the end of the file, where the patch says so and the hunk reaches that far. */
+  finalNewline?: boolean
+}
+
+/**
+ * Two kinds of patch look alike and differ where they say little. In a diff of a single file an anchor that is not found
+ * is ignored and lines without context go where the last hunk ended; a file keeps its missing final newline. In an
+ * envelope of several files such an anchor is an error, such lines go to the end, and what is written there ends the line.
+ */
+export type Dialect = 'single-file' | 'envelope'
+
+/** What a patch line says by its first character; an empty line is an empty line of context. Null for any other. */
+export function patchLinesOf(line: string): PatchLine[] | null {
+  const text = line.slice(1)
+  if (line[0] === '+') return [{ kind: 'add', text }]
+  // A lone CR ends a line of a file, so what is looked for there must be lines of their own.
+  if (line[0] === '-') return text.split('\r').map(part => ({ kind: 'remove', text: part }))
+  if (line === '' || line[0] === ' ') return text.split('\r').map(part => ({ kind: 'keep', text: part }))
+  return null
+}
+
+/** The lines that must be in the file. */
+export function oldLines({ lines }: { lines: readonly PatchLine[] }): string[] {
+  return lines.filter(line => line.kind !== 'add').map(line => line.text)
+}

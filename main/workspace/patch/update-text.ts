@@ -1,0 +1,15 @@
+import { applyHunks, type Patched } from './apply-hunks'
+import { parseHunks } from './parse-hunks'
+import { parseUnified } from './parse-unified'
+import { bodyLines } from './single-file-body'
+import { patchLines } from './text-lines'
+import { withFallbacks } from './with-fallbacks'
+
+/** A text changed by the diff of a single file: a V4A body or, where that does not fit, a unified diff. Throws `PatchError`. */
+export function updateText(text: string, diff: string, path: string): Patched {
+  const target = { path, dialect: 'single-file' } as const
+  return withFallbacks(diff, {
+    v4a: body => applyHunks(text, parseHunks(bodyLines(body)), target),
+    unified: body => applyHunks(text, parseUnified(patchLines(body)), target),
+  })
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import type { AppliedChange, Diff } from '../../shared/effects'
+import { AppError } from '../../shared/errors'
+import { stepBack } from './change-set'
+import type { ChangeStep, Preimages } from './change-step'
+import { applyHunks, decodeExactly } from './diff-text'
+import { sameVersion, versionOf, versionOnDisk } from './file-version'
+import { mergeLines } from './merge-lines'
+import { locateStep } from './stage-change'
+
+/** A change with the difference that was approved, from which the text that it left is made again. */
+export type UndoableChange = AppliedChange & { diff?: Diff }
+
+/** Larger files are not merged. */
+const MAX_MERGED_BYTES = 2 * 1024 * 1024
+
+/**
+ * The steps that take applied changes back. Where a file has moved on since, the change is taken out of what is there
+ * now, if both touched different lines of a text. A file that is already as it was before needs no step. Refuses with
+ * `AppError('conflict')` that names every file for which none of this holds; the others are not undone alone.
+ */
+export async function planUndo(
+  workspace: string,
+  changes: readonly UndoableChange[],
+  preimages: Preimages,
+): Promise<ChangeStep[]> {
+  const steps = await pLimit(8).map(changes, change => planOne(workspace, change, preimages))
+  const stuck = steps.flatMap(step => (typeof step === 'string' ? [step] : []))
+  if (stuck.length > 0) throw new AppError('conflict', `${stuck.join('; ')}. Undo the later change first.`)
+  return steps.filter(step => typeof step === 'object').filter(step => step !== null)
+}
+
+/** Null where nothing is to do; in words where it cannot be done. */
+async function planOne(
+  workspace: string,
+  change: UndoableChange,
+  preimages: Preimages,
+): Promise<ChangeStep | string | null> {
+  const { path, before, after } = change
+  const absolute = await locateStep(workspace, path)
+  const now = await versionOnDisk(absolute)
+  if (sameVersion(now, after)) return stepBack(change, preimages)
+  if (sameVersion(now, before)) return null
+  if (!now) return `${path} was deleted after this`
+  if (!before || !after) return `${path} was changed after this`
+  const largest = Math.max(now.bytes, before.bytes, after.bytes)
+  if (largest > MAX_MERGED_BYTES) return `${path} was changed after this, and is too large to be merged`
+  const current = await readFile(absolute)
+  if (!sameVersion(versionOf(current), now)) return `${path} is being changed right now`
+  const merged = takeOut(change, await preimages.get(before.hash), current)
+  if (!merged) return `${path} was changed after this, in the same place or in a way that cannot be merged`
+  return sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged }
+}
+
+/** What is there now, without the change. Null where that cannot be said for sure. */
+function takeOut({ diff, after }: UndoableChange, old: Uint8Array, current: Uint8Array): Uint8Array | null {
+  const [oldText, currentText] = [decodeExactly(old), decodeExactly(current)]
+  if (oldText === null || currentText === null || diff?.type !== 'lines') return null
+  const made = applyHunks(oldText, diff.hunks)
+  if (made === null || !sameVersion(versionOf(encode(made)), after)) return null
+  const merged = mergeLines(made, currentText, oldText)
+  return merged === null ? null : encode(merged)
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

@@ -1,0 +1,67 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
+import type { AppliedChange } from '../../shared/effects'
+import { applyChangeSet, stepBack } from './change-set'
+import type { Preimages } from './change-step'
+import { sameVersion, versionOnDisk } from './file-version'
+import { heldFolders } from './hold-folder'
+import { removeFolders } from './make-folders'
+import { resolveInside } from './resolve-path'
+import { leftoverPrefix, locateStep } from './stage-change'
+
+/** The files of a change set after a crash, by what is in them: what the change left, what was there before, or neither. */
+export type Found = { changed: string[]; asBefore: string[]; other: string[] }
+
+/** Rejects where the workspace is not there. */
+export async function inspectChanges(workspace: string, changes: readonly AppliedChange[]): Promise<Found> {
+  // Where a drive is unplugged no file is there, which says nothing about them.
+  if (!(await stat(workspace)).isDirectory()) throw new Error(`${workspace} is not a folder`)
+  const kinds = await pLimit(8).map(changes, change => inspectFile(workspace, change))
+  const of = (kind: keyof Found) => changes.filter((_, index) => kinds[index] === kind).map(({ path }) => path)
+  return { changed: of('changed'), asBefore: of('asBefore'), other: of('other') }
+}
+
+async function inspectFile(workspace: string, { path, before, after }: AppliedChange): Promise<keyof Found> {
+  try {
+    const now = await versionOnDisk(await resolveInside(workspace, path))
+    if (sameVersion(now, after)) return 'changed'
+    return sameVersion(now, before) ? 'asBefore' : 'other'
+  } catch {
+    // A folder in its place, or a link that leads out: whatever it is, the change did not make it.
+    return 'other'
+  }
+}
+
+/** Finishes taking back a change set of which only some files are changed. All or nothing, as any change set. */
+export async function takeBackRest(
+  workspace: string,
+  changes: readonly AppliedChange[],
+  preimages: Preimages,
+): Promise<void> {
+  const { changed } = await inspectChanges(workspace, changes)
+  const rest = changes.filter(({ path }) => changed.includes(path))
+  await applyChangeSet(
+    workspace,
+    rest.map(change => stepBack(change, preimages)),
+    preimages,
+  )
+}
+
+/** Removes what a crash left of changes that were being made or taken back: temporary files, and empty folders of theirs. */
+export async function clearLeftovers(workspace: string, changes: readonly AppliedChange[]): Promise<void> {
+  const folders = heldFolders()
+  for (const change of changes) {
+    const isLeft = (name: string) => name.startsWith(leftoverPrefix(change.path)) && name.endsWith('.tmp')
+    // Where the folder is gone, or is another one by now, there is nothing of ours.
+    const folder = await locateStep(workspace, change.path).then(dirname, () => undefined)
+    if (!folder) continue
+    const clear = async (path: string) => {
+      for (const name of (await readdir(path)).filter(isLeft)) await rm(join(path, name)).catch(() => undefined)
+    }
+    await folders.within(folder, clear).catch(() => undefined)
+    const own = change.folders.map(name => join(workspace, name))
+    await removeFolders(own, folders)
+  }
+  await folders.close()
+}

@@ -1,0 +1,16 @@
+import type { CommandEffect } from '../../shared/effects'
+import { formatLimit } from '../format'
+import { text } from '../text'
+
+/** Where, by what, how and how long a command would run, name by name. */
+export function commandFacts(effect: CommandEffect): [name: string, value: string][] {
+  const words = text.approval
+  const directory = effect.workingDirectory
+  return [
+    [words.directory, directory === '.' || directory === '' ? words.workspaceRoot : directory],
+    [words.shell, effect.shell],
+    ...(effect.mode === 'terminal' ? [[words.mode, words.terminalMode] as [string, string]] : []),
+    effect.background ? [words.runs, words.inBackground] : [words.timeLimit, formatLimit(effect.timeLimitMs)],
+    [words.environment, effect.environment.join(', ') || words.environmentNone],
+  ]
+}

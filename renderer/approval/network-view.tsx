@@ -1,0 +1,20 @@
+import type { NetworkEffect } from '../../shared/effects'
+import { text } from '../text'
+import { ExactText } from './exact-text'
+import { FactList } from './fact-list'
+
+/** A request as it would be sent: its whole address, and everybody who learns of it. */
+export function NetworkView({ effect }: { effect: NetworkEffect }) {
+  const words = text.approval
+  return (
+    <section data-url={effect.url} aria-label={words.page}>
+      <ExactText content={effect.url} />
+      <FactList
+        facts={[
+          [words.hosts, effect.hosts.join(', ')],
+          [words.method, words.methodHint(effect.method)],
+        ]}
+      />
+    </section>
+  )
+}

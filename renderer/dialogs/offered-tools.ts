@@ -1,0 +1,35 @@
+import type { Profile, ToolGroup } from '../../shared/settings'
+
+/** The groups that a profile can allow, in the order in which they are shown. */
+export const GROUPS = ['read', 'write', 'web', 'shell'] as const satisfies readonly ToolGroup[]
+
+/** Every group that there is; a profile without a list allows them all. */
+const ALL: readonly ToolGroup[] = [...GROUPS, 'sub-agent']
+
+/** Names of models that were taught to write patches. This shows main's own choice ahead; a test holds both together. */
+const WRITES_PATCHES = /^\s*(?:ft:)?(?:gpt-|chatgpt|codex|o[134](?:-|\s*$))/i
+
+type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'>
+
+/** The names of the tools that a model with this profile is offered. */
+export function offeredTools({ model, toolGroups = [...ALL], editTools }: ToolChoice): string[] {
+  const isPatch = editTools ? editTools === 'patch' : WRITES_PATCHES.test(model.slice(model.lastIndexOf('/') + 1))
+  const byGroup = {
+    read: ['explore_workspace'],
+    write: isPatch ? ['apply_patch'] : ['write_file', 'replace_in_file'],
+    web: ['read_web_url'],
+    shell: ['shell', 'shell_job'],
+  }
+  return GROUPS.filter(group => toolGroups.includes(group)).flatMap(group => byGroup[group])
+}
+
+/** The list with a group added or taken out; none where all are allowed, so that groups to come are allowed too. */
+export function withGroup(
+  groups: readonly ToolGroup[] | undefined,
+  group: ToolGroup,
+  isAllowed: boolean,
+): ToolGroup[] | undefined {
+  const current = groups ?? ALL
+  const next = ALL.filter(other => (other === group ? isAllowed : current.includes(other)))
+  return next.length === ALL.length ? undefined : next
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import type { Profile } from '../../shared/settings'
+import { settingsText } from '../text-settings'
+import { Field, Select } from '../ui/field'
+import { GROUPS, offeredTools, withGroup } from './offered-tools'
+
+const words = settingsText.settings
+
+type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'>
+type ToolsFieldsProps = {
+  value: ToolChoice
+  onChange(choice: Partial<Pick<Profile, 'toolGroups' | 'editTools'>>): void
+}
+
+/** Which tools a profile allows, and at once what that comes to. */
+export function ToolsFields({ value, onChange }: ToolsFieldsProps) {
+  const hintId = useId()
+  const { toolGroups } = value
+  const tools = offeredTools(value)
+  return (
+    <>
+      <fieldset aria-describedby={hintId} className="flex flex-col gap-1">
+        <legend className="mb-1 text-sm font-medium">{words.tools}</legend>
+        {GROUPS.map(group => (
+          <label key={group} className="flex items-baseline gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="translate-y-0.5 accent-accent"
+              checked={toolGroups?.includes(group) ?? true}
+              onChange={event => onChange({ toolGroups: withGroup(toolGroups, group, event.target.checked) })}
+            />
+            <span>
+              {words.groups[group].label} <span className="text-xs text-ink-2">{words.groups[group].hint}</span>
+            </span>
+          </label>
+        ))}
+        <p id={hintId} className="text-xs text-ink-2">
+          {words.toolsHint}
+        </p>
+      </fieldset>
+      <Field label={words.editTools} hint={words.editToolsHint}>
+        {ids => (
+          <Select
+            {...ids}
+            disabled={toolGroups !== undefined && !toolGroups.includes('write')}
+            value={value.editTools ?? 'model'}
+            onChange={event => onChange({ editTools: editToolsOf(event.target.value) })}
+          >
+            <option value="model">{words.editChoices.model}</option>
+            <option value="patch">{words.editChoices.patch}</option>
+            <option value="replace">{words.editChoices.replace}</option>
+          </Select>
+        )}
+      </Field>
+      <p role="status" data-testid="offered-tools" className="rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">
+        {words.offered}{' '}
+        {tools.length > 0 ? <span className="font-mono text-ink">{tools.join(', ')}</span> : words.offeredNone}
+      </p>
+    </>
+  )
+}
+
+function editToolsOf(choice: string): Profile['editTools'] {
+  return choice === 'patch' || choice === 'replace' ? choice : undefined
+}

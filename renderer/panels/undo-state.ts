@@ -1,0 +1,13 @@
+import type { CallState } from '../../shared/session-state'
+
+/** How the undo of some files stands. `partly`: some of them were taken back, the others were not. */
+export type UndoState = 'none' | 'running' | 'undone' | 'partly' | 'failed'
+
+/** How the undo of these files of a call stands. */
+export function undoStateOf({ undo, undone }: CallState, paths: readonly string[]): UndoState {
+  const isTaken = (path: string) => undo?.status === 'undone' || undone?.includes(path) === true
+  if (paths.every(isTaken)) return 'undone'
+  const isMeant = !undo?.paths || undo.paths.some(path => paths.includes(path) && !isTaken(path))
+  if (isMeant && (undo?.status === 'running' || undo?.status === 'failed')) return undo.status
+  return paths.some(isTaken) ? 'partly' : 'none'
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { ToolDetails } from '../../shared/tool-results'
+import { escapedText } from '../diff/visible-text'
+import { formatBytes } from '../format'
+import { showDialog } from '../stores/ui'
+import { text } from '../text'
+import { blobUrl } from './blob-url'
+
+type ImageViewProps = { details: Extract<ToolDetails, { type: 'image' }> }
+
+/** A small picture that opens in full. */
+export function ImageView({ details }: ImageViewProps) {
+  const [isMissing, setIsMissing] = useState(false)
+  const name = escapedText(details.path)
+  const [pixels, setPixels] = useState('')
+  const format = details.mimeType.replace(/^image\//, '').toUpperCase()
+  const about = [format, pixels, formatBytes(details.bytes)].filter(Boolean).join(' · ')
+  const url = blobUrl(details.blob, details.mimeType)
+  return (
+    <figure className="flex flex-col items-start gap-1">
+      {url && !isMissing ? (
+        <button
+          type="button"
+          aria-label={text.tool.imageOpen(name)}
+          onClick={() => showDialog({ type: 'picture', picture: { name, url, about } })}
+          className="checkered h-40 max-w-full overflow-hidden rounded-md border border-line hover:border-line-strong"
+        >
+          <img
+            src={url}
+            alt={name}
+            className="h-full max-w-full object-contain"
+            onError={() => setIsMissing(true)}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setPixels(text.tool.imagePixels(naturalWidth, naturalHeight))
+            }
+          />
+        </button>
+      ) : (
+        <p className="text-ink-2">{text.tool.imageMissing}</p>
+      )}
+      <figcaption className="text-xs text-ink-2">{about}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,118 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calling, saying } from '../helpers/chat-answers'
+import { modelServer, recorded } from '../helpers/model-server'
+import { expect, test } from './launch'
+import { card, connectModel, isThere, openFolder, say, timeline, toolLine } from './person'
+
+const PATCH = `*** Begin Patch
+*** Add File: new.txt
++new
+*** Update File: a.txt
+@@
+-one
++eins
+*** Delete File: b.txt
+*** End Patch`
+
+test('a patch over several files is one plan, and is taken back file by file or whole', async ({ launch, folder }) => {
+  const server = await modelServer([calling('apply_patch', { diff: PATCH }), saying('Patched.')])
+  const workspace = await folder('work')
+  await writeFile(join(workspace, 'a.txt'), 'one\r\ntwo\r\n')
+  await writeFile(join(workspace, 'b.txt'), 'going\n')
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  // apply_patch is offered to models that know it, or where the profile says so.
+  await page.evaluate(async () => {
+    const start = (await window.bridge.call('app.start', undefined)) as { value: { profiles: object[] } }
+    await window.bridge.call('profile.save', { ...start.value.profiles.at(-1), editTools: 'patch' })
+  })
+  await openFolder(atrium, workspace)
+  await say(page, 'patch it')
+  await expect(card(page)).toContainText('1 changed · 1 created · 1 deleted')
+  await card(page).getByRole('button', { name: 'Change 3 files' }).click()
+  await expect(timeline(page)).toContainText('Patched.')
+  expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe('eins\r\ntwo\r\n')
+  expect(await isThere(workspace, 'new.txt')).toBe(true)
+  expect(await isThere(workspace, 'b.txt')).toBe(false)
+
+  const changes = page.getByRole('tabpanel', { name: 'Changes' })
+  await changes.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect.poll(() => isThere(workspace, 'new.txt')).toBe(false)
+  expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe('eins\r\ntwo\r\n')
+  await changes.getByRole('button', { name: /rest/ }).click()
+  await expect.poll(() => isThere(workspace, 'b.txt')).toBe(true)
+  expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe('one\r\ntwo\r\n')
+  await server.close()
+})
+
+test('a server that is started in the background is listed, read and stopped', async ({ launch, folder }) => {
+  const command = 'echo ready; sleep 60'
+  const server = await modelServer([
+    calling('shell', { command, background: true }),
+    calling('shell_job', { action: 'list' }),
+    saying('It runs.'),
+  ])
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  await say(page, 'start it')
+  await expect(card(page)).toContainText(/in the background/)
+  await card(page).getByRole('button', { name: 'Start command' }).click()
+  await expect(timeline(page)).toContainText('It runs.')
+  // The command was asked for once, and is named again in the list of jobs.
+  expect(JSON.stringify(server.requests.at(-1)?.body).split('sleep 60').length).toBeGreaterThan(2)
+  await server.close()
+})
+
+test('a picture is given to the model and shown', async ({ launch, folder }) => {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  const server = await modelServer([
+    calling('explore_workspace', { pattern: 'dot.png', target: 'read' }),
+    saying('A dot.'),
+  ])
+  const workspace = await folder('work')
+  await writeFile(join(workspace, 'dot.png'), Buffer.from(pixel, 'base64'))
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, workspace)
+  await say(page, 'look at dot.png')
+  await expect(timeline(page)).toContainText('A dot.')
+  expect(JSON.stringify(server.requests.at(-1)?.body)).toContain(pixel)
+  await toolLine(page, 'dot.png').getByRole('button').first().click()
+  const image = timeline(page).getByRole('img').first()
+  await expect.poll(() => image.evaluate(element => (element as HTMLImageElement).naturalWidth)).toBe(1)
+  await server.close()
+})
+
+test('a page is fetched only once the person agrees', async ({ launch, folder }) => {
+  const server = await modelServer([calling('read_web_url', { url: 'https://example.com/a' }), saying('As you wish.')])
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  await say(page, 'fetch it')
+  await expect(card(page)).toContainText('https://example.com/a')
+  await expect(card(page)).toContainText('markdown.new')
+  await card(page).getByRole('button', { name: /^Deny/ }).first().click()
+  await expect(timeline(page)).toContainText('As you wish.')
+  await server.close()
+})
+
+test('a model that speaks Anthropic’s protocol works the same way', async ({ launch, folder }) => {
+  const server = await modelServer([recorded('anthropic-parallel-calls'), recorded('anthropic-text')])
+  const workspace = await folder('work')
+  await writeFile(join(workspace, 'README.md'), 'a needle\n')
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl, 'Anthropic Messages')
+  await openFolder(atrium, workspace)
+  await say(page, 'look for the needle')
+  await expect(toolLine(page, 'Searched for')).toContainText('1 match in 1 file')
+  await expect(timeline(page)).toContainText('all is well.')
+  await expect(page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'done')
+  await server.close()
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import type { Message } from '../../main/providers/provider'
+import type { ProviderError, Reply, Thinking } from '../../shared/messages'
+
+/** How many cases a property is tried with. */
+export const PROPERTY_RUNS = Number(process.env.PROPERTY_RUNS ?? 150)
+
+const text = fc.oneof(fc.constantFrom('', ' ', '\n'), fc.string({ maxLength: 12 }))
+const json = fc.oneof(fc.constantFrom('', '{}', '{"a":1}', '{"a":', '[1]', 'null'), fc.string({ maxLength: 8 }))
+const blob = fc.constantFrom('kept', 'gone', 'large')
+const part = fc.oneof(
+  text.map(words => ({ type: 'text' as const, text: words })),
+  blob.map(hash => ({ type: 'image' as const, mimeType: 'image/png', blob: hash })),
+  fc.constant({ type: 'image' as const, mimeType: 'image/heic', blob: 'kept' }),
+)
+const result = fc.record({ isError: fc.boolean(), content: fc.array(part, { maxLength: 3 }) })
+const place = { textBefore: fc.nat(12), callsBefore: fc.nat(3) }
+const thought: fc.Arbitrary<Thinking> = fc.oneof(
+  fc.record({ text, ...place }),
+  fc.record({ text, signature: fc.constant('signed'), ...place }),
+  fc.record({ redacted: fc.constant('secret'), ...place }),
+)
+const error: fc.Arbitrary<ProviderError> = fc.constant({ kind: 'cut', message: 'Cut.' })
+const name = fc.oneof(fc.constantFrom('shell', '', 'a.b/c', 'x'.repeat(90)), fc.string({ maxLength: 6 }))
+
+type Turn = {
+  user: string[]
+  reply: Omit<Reply, 'toolCalls'>
+  calls: { name: string; arguments: string }[]
+  answered: boolean[]
+}
+
+const turn = fc.record({
+  user: fc.array(text, { maxLength: 2 }),
+  reply: fc.record({ text, thinking: fc.array(thought, { maxLength: 3 }), error }, { requiredKeys: ['text'] }),
+  calls: fc.array(fc.record({ name, arguments: json }), { maxLength: 3 }),
+  answered: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+}) as fc.Arbitrary<Turn>
+
+/** Conversations as they are after anything went wrong: results that are missing or belong to nothing, replies without words. */
+export const randomConversation: fc.Arbitrary<Message[]> = fc
+  .array(fc.tuple(turn, fc.array(result, { minLength: 4, maxLength: 4 })), { minLength: 1, maxLength: 6 })
+  .map(turns => turns.flatMap(([one, results], at) => messagesOf(one, results, at)))
+
+function messagesOf(
+  { user, reply, calls, answered }: Turn,
+  results: Extract<Message, { role: 'tool' }>['result'][],
+  at: number,
+): Message[] {
+  const toolCalls = calls.map((call, index) => ({ ...call, id: `call.${at}:${index}` }))
+  const given = toolCalls.flatMap(({ id, name: tool }, index): Message[] =>
+    answered[index] ? [{ role: 'tool', callId: id, name: tool, result: results[index]! }] : [],
+  )
+  const stray: Message[] = answered[2]
+    ? [{ role: 'tool', callId: `stray${at}`, name: 'shell', result: results[3]! }]
+    : []
+  const said = user.map((words): Message => ({ role: 'user', text: words }))
+  return [...said, { role: 'assistant', reply: { ...reply, toolCalls } }, ...given.reverse(), ...stray]
+}

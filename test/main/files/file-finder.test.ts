@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { fileFinder } from '../../../main/files/file-finder'
+import { type TestToolContext, toolContext } from '../../helpers/tool-context'
+
+const files = {
+  'src/user/service.ts': '',
+  'src/user.ts': '',
+  'README.md': '',
+  '.github/ci.yml': '',
+  '.git/user': '',
+  '.gitignore': 'dist\n*.log\n',
+  'dist/user.js': '',
+}
+
+async function finderOver(start: Record<string, string>, idleMs?: number) {
+  const context = await toolContext(start)
+  const finder = fileFinder(idleMs)
+  onTestFinished(() => finder.close())
+  return { context, finder, find: (query: string, limit = 20) => finder.find(context.workspace, query, limit) }
+}
+
+type Find = (query: string) => Promise<string[]>
+
+/** Asks until the answer is as expected. */
+async function until(find: Find, query: string, expected: string[]): Promise<void> {
+  await expect.poll(() => find(query), { timeout: 10_000, interval: 5 }).toEqual(expected)
+}
+
+/** Resolves once changes are noticed. */
+async function watched(context: TestToolContext, find: Find): Promise<void> {
+  for (let i = 0; (await find('probe-file')).length === 0; i++) {
+    await context.write({ [`probe-file-${i}`]: '' })
+    await pause(20)
+  }
+}
+
+test('finds files by a few letters, hidden ones too, ignored ones and .git not', async () => {
+  const { find } = await finderOver(files)
+  expect(await find('user')).toEqual(['src/user.ts', 'src/user/service.ts'])
+  expect(await find('usrv')).toEqual(['src/user/service.ts'])
+  expect(await find('ci')).toEqual(['.github/ci.yml', 'src/user/service.ts'])
+  expect(await find('zebra')).toEqual([])
+  expect((await find('')).sort()).toEqual([
+    '.github/ci.yml',
+    '.gitignore',
+    'README.md',
+    'src/user.ts',
+    'src/user/service.ts',
+  ])
+  expect(await find('', 2)).toHaveLength(2)
+})
+
+test('notices what comes, goes and is renamed, also in new folders', async () => {
+  const { context, find } = await finderOver(files)
+  await watched(context, find)
+  await context.write({ 'src/deep/er/zebra.ts': '' })
+  await until(find, 'zebra', ['src/deep/er/zebra.ts'])
+  await rename(context.path('src/deep'), context.path('src/moved'))
+  await until(find, 'zebra', ['src/moved/er/zebra.ts'])
+  await rename(context.path('src/moved/er/zebra.ts'), context.path('okapi.ts'))
+  await until(find, 'okapi', ['okapi.ts'])
+  await until(find, 'zebra', [])
+  await context.write({ 'src/moved/okapi.md': '' })
+  await until(find, 'okapi.md', ['src/moved/okapi.md'])
+  await rm(context.path('src/moved/okapi.md'))
+  await until(find, 'okapi.md', [])
+  await rm(context.path('src'), { recursive: true })
+  await until(find, 'user', [])
+})
+
+test('notices the first file of a folder that was empty', async () => {
+  const { context, find } = await finderOver(files)
+  await mkdir(context.path('empty'))
+  await watched(context, find)
+  await mkdir(context.path('later/on'), { recursive: true })
+  await pause(700)
+  await context.write({ 'empty/zebra.ts': '', 'later/on/okapi.ts': '' })
+  await until(find, 'zebra', ['empty/zebra.ts'])
+  await until(find, 'okapi', ['later/on/okapi.ts'])
+})
+
+test('follows the ignore rules of what comes, and rules that change', async () => {
+  const { context, find } = await finderOver(files)
+  await watched(context, find)
+  await context.write({ 'dist/zebra.js': '', 'src/zebra.log': '', 'src/zebra.ts': '' })
+  await until(find, 'zebra', ['src/zebra.ts'])
+  await context.write({ '.gitignore': 'dist\n' })
+  await until(find, 'zebra', ['src/zebra.ts', 'src/zebra.log'])
+})
+
+test('shows a new file within 100 ms', async () => {
+  const { context, find } = await finderOver(files)
+  await watched(context, find)
+  const times: number[] = []
+  for (let i = 0; i < 9; i++) {
+    const startedAt = performance.now()
+    await writeFile(context.path(`src/zebra${i}.ts`), '')
+    await until(find, `zebra${i}`, [`src/zebra${i}.ts`])
+    times.push(performance.now() - startedAt)
+  }
+  // The median, as other work on the machine may hold up one or the other.
+  expect(times.sort((a, b) => a - b)[4]).toBeLessThan(100)
+})
+
+test('does nothing before the first question, and lets go after a while without any', async () => {
+  const { finder, find, context } = await finderOver(files, 50)
+  expect(finder.size()).toBe(0)
+  expect(await find('user')).not.toEqual([])
+  expect(finder.size()).toBe(1)
+  await expect.poll(() => finder.size()).toBe(0)
+  await context.write({ 'src/zebra.ts': '' })
+  expect(await find('zebra')).toEqual(['src/zebra.ts'])
+})
+
+test('says that a folder is gone, and looks again at the next question', async () => {
+  const { context, finder, find } = await finderOver({})
+  await rm(context.workspace, { recursive: true })
+  await expect(find('a')).rejects.toThrow()
+  expect(finder.size()).toBe(0)
+  await context.write({ 'a.txt': '' })
+  expect(await find('a')).toEqual(['a.txt'])
+})
+
+test('answers nothing once it is closed, also while it begins', async () => {
+  const { finder, find } = await finderOver(files)
+  const first = find('user').catch(() => [])
+  await finder.close()
+  await first
+  expect(await find('user')).toEqual([])
+  expect(finder.size()).toBe(0)
+})
+
+test.skipIf(process.platform === 'win32')('does not follow links', async () => {
+  const { context, find } = await finderOver(files)
+  await watched(context, find)
+  execFileSync('ln', ['-s', '/etc', context.path('zebra')])
+  execFileSync('ln', ['-s', 'README.md', context.path('zebra.md')])
+  await context.write({ 'okapi.md': '' })
+  await until(find, 'okapi', ['okapi.md'])
+  expect(await find('zebra')).toEqual([])
+})

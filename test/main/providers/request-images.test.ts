@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import type { Message } from '../../../main/providers/provider'
+import { type ImageLimits, type ImagePart, readImages } from '../../../main/providers/request-images'
+import { modelRequest } from '../../helpers/collect-stream'
+
+const limits: ImageLimits = { types: ['image/png'], each: 100, all: 150, count: 3 }
+const part = (blob: string, mimeType = 'image/png'): ImagePart => ({ type: 'image', mimeType, blob })
+
+function gave(...content: ImagePart[]): Message {
+  return { role: 'tool', callId: 'c', name: 'explore_workspace', result: { isError: false, content } }
+}
+
+function request(sizes: Record<string, number>, ...parts: ImagePart[]) {
+  const image = vi.fn(async (hash: string) => {
+    const size = sizes[hash]
+    if (size === undefined) throw new Error('gone')
+    return new Uint8Array(size)
+  })
+  return { ...modelRequest({ messages: parts.map(one => gave(one)), image }), image }
+}
+
+test('reads each image once, however often it is shown', async () => {
+  const given = request({ a: 3 }, part('a'), part('a'), part('a'))
+  const images = await readImages(given, limits)
+  expect(given.image).toHaveBeenCalledTimes(1)
+  expect(images.find(part('a'))).toEqual({ data: 'AAAA' })
+  expect(images.hasAny).toBe(true)
+})
+
+test.each<[string, ImagePart, Record<string, number>, RegExp]>([
+  ['is gone', part('a'), {}, /is gone/],
+  ['is of a type that is not taken', part('a', 'image/heic'), { a: 3 }, /of a type/],
+  ['is too large', part('a'), { a: 90 }, /larger than/],
+])('puts words in the place of an image that %s', async (_, one, sizes, words) => {
+  const images = await readImages(request(sizes, one), limits)
+  expect(images.find(one)).toEqual({ missing: expect.stringMatching(words) })
+  expect(images.hasAny).toBe(false)
+})
+
+test('sends the newest where they are too large together, or too many', async () => {
+  const large = await readImages(request({ a: 60, b: 60 }, part('a'), part('b')), limits)
+  expect(large.find(part('a'))).toEqual({ missing: expect.stringContaining('no longer sent') })
+  expect(large.find(part('b'))).toHaveProperty('data')
+
+  const all = ['a', 'b', 'c', 'd'].map(blob => part(blob))
+  const many = await readImages(request({ a: 1, b: 1, c: 1, d: 1 }, ...all), limits)
+  expect(all.map(one => 'data' in many.find(one))).toEqual([false, true, true, true])
+})
+
+test('reads nothing without a way to read, and stops when it is cancelled', async () => {
+  const { image: _, ...without } = request({ a: 1 }, part('a'))
+  expect((await readImages(without, limits)).hasAny).toBe(false)
+  const cancelled = request({ a: 1 }, part('a'))
+  await expect(readImages({ ...cancelled, signal: AbortSignal.abort() }, limits)).rejects.toThrow()
+  expect(cancelled.image).not.toHaveBeenCalled()
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { chooseTools, type ToolChoice } from '../../../main/tools/choose-tools'
+import { defineTool } from '../../../main/tools/tool'
+import { Profile, type ToolGroup } from '../../../shared/settings'
+import { textResult } from '../../../shared/tool-results'
+
+const groups: Record<string, ToolGroup> = {
+  shell: 'shell',
+  apply_patch: 'write',
+  replace_in_file: 'write',
+  write_file: 'write',
+  explore_workspace: 'read',
+  read_web_url: 'web',
+}
+const tools = Object.entries(groups).map(([name, group]) =>
+  defineTool({ name, group, description: name, input: z.object({}), run: async () => textResult('') }),
+)
+
+function chosen(choice: Partial<ToolChoice>): string[] {
+  return chooseTools(tools, { model: 'some-model', isOffline: false, ...choice }).map(({ name }) => name)
+}
+
+const without = (...left: string[]) => Object.keys(groups).filter(name => !left.includes(name))
+
+describe('the groups of a profile', () => {
+  test('are all allowed without a list, and none with an empty one', () => {
+    expect(chosen({})).toEqual(without('apply_patch'))
+    expect(chosen({ toolGroups: [] })).toEqual([])
+  })
+
+  test('allow only their own tools, in the order of the registry', () => {
+    expect(chosen({ toolGroups: ['read', 'shell'] })).toEqual(['shell', 'explore_workspace'])
+    expect(chosen({ toolGroups: ['write'] })).toEqual(['replace_in_file', 'write_file'])
+    expect(chosen({ toolGroups: ['sub-agent'] })).toEqual([])
+  })
+
+  test('that do not exist are refused at the door, as is the one for commands', () => {
+    const profile = { id: 'p', name: 'P', providerId: 'x', model: 'm' }
+    expect(Profile.parse({ ...profile, toolGroups: [] }).toolGroups).toEqual([])
+    for (const group of ['reads', 'ask-user', 'ask_user', '', 7]) {
+      const parsed = Profile.safeParse({ ...profile, toolGroups: ['read', group] })
+      expect(parsed.error?.issues).toMatchObject([{ path: ['toolGroups', 1] }])
+    }
+    expect(Profile.safeParse({ ...profile, toolGroups: 'read, shell' }).success).toBe(false)
+  })
+})
+
+describe('files are edited', () => {
+  test.each([
+    'gpt-5',
+    'GPT-4o',
+    'gpt-oss:20b',
+    'chatgpt-4o-latest',
+    'codex-mini',
+    'o1',
+    'o3-pro',
+    'o4-mini',
+    'openai/gpt-4.1',
+    'ft:gpt-4o:me::1',
+  ])('by patches where the model is %s', model =>
+    expect(chosen({ model })).toEqual(without('replace_in_file', 'write_file')),
+  )
+
+  test.each(['claude-opus-5', 'qwen3', 'o1x', 'olmo-2', 'my-gpt-4', 'gpt', '', 'gpt-5/other'])(
+    'by replacements where it is %j',
+    model => expect(chosen({ model })).toEqual(without('apply_patch')),
+  )
+
+  test('as the profile says, whatever the model', () => {
+    expect(chosen({ model: 'gpt-5', editTools: 'replace' })).toContain('write_file')
+    expect(chosen({ model: 'qwen3', editTools: 'patch' })).toEqual(without('replace_in_file', 'write_file'))
+    expect(chosen({ model: 'qwen3', editTools: 'patch', toolGroups: ['read'] })).toEqual(['explore_workspace'])
+  })
+
+  test('by replacements with the Offline guide, whatever the profile says', () => {
+    expect(chosen({ model: 'gpt-5', editTools: 'patch', isOffline: true })).toEqual(without('apply_patch'))
+  })
+})
