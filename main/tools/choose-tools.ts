@@ -1,16 +1,12 @@
+import { type EditStyle, editStyleOf } from '../../shared/edit-style'
 import type { Profile } from '../../shared/settings'
 import type { Tool } from './tool'
-
-type EditStyle = NonNullable<Profile['editTools']>
 
 /** The tools that only one style of editing is given; all others are for every model. */
 const EDIT_TOOLS: Readonly<Record<EditStyle, readonly string[]>> = {
   patch: ['apply_patch'],
   replace: ['replace_in_file', 'write_file'],
 }
-
-/** The names of models that were trained on V4A patches. */
-const PATCH_MODELS = [/^gpt-/, /^chatgpt/, /^codex/, /^o[134](-|$)/]
 
 export type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'> & {
   /** The guide follows fixed steps and knows no patches, whatever the profile says. */
@@ -23,14 +19,4 @@ export function chooseTools(tools: readonly Tool[], choice: ToolChoice): readonl
   const style = isOffline ? 'replace' : (choice.editTools ?? editStyleOf(choice.model))
   const left = EDIT_TOOLS[style === 'patch' ? 'replace' : 'patch']
   return tools.filter(({ name, group }) => !left.includes(name) && (!toolGroups || toolGroups.includes(group)))
-}
-
-/** By the name of the model alone: 'vendor/gpt-5' and 'ft:gpt-4o:…' are such models too. */
-function editStyleOf(model: string): EditStyle {
-  const name = model
-    .slice(model.lastIndexOf('/') + 1)
-    .trim()
-    .toLowerCase()
-    .replace(/^ft:/, '')
-  return PATCH_MODELS.some(pattern => pattern.test(name)) ? 'patch' : 'replace'
 }

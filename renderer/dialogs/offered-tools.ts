@@ -1,3 +1,4 @@
+import { editStyleOf } from '../../shared/edit-style'
 import type { Profile, ToolGroup } from '../../shared/settings'
 
 /** The groups that a profile can allow, in the order in which they are shown. */
@@ -6,14 +7,11 @@ export const GROUPS = ['read', 'write', 'web', 'shell'] as const satisfies reado
 /** Every group that there is; a profile without a list allows them all. */
 const ALL: readonly ToolGroup[] = [...GROUPS, 'sub-agent']
 
-/** Names of models that were taught to write patches. This shows main's own choice ahead; a test holds both together. */
-const WRITES_PATCHES = /^\s*(?:ft:)?(?:gpt-|chatgpt|codex|o[134](?:-|\s*$))/i
-
 type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'>
 
 /** The names of the tools that a model with this profile is offered. */
 export function offeredTools({ model, toolGroups = [...ALL], editTools }: ToolChoice): string[] {
-  const isPatch = editTools ? editTools === 'patch' : WRITES_PATCHES.test(model.slice(model.lastIndexOf('/') + 1))
+  const isPatch = (editTools ?? editStyleOf(model)) === 'patch'
   const byGroup = {
     read: ['explore_workspace'],
     write: isPatch ? ['apply_patch'] : ['write_file', 'replace_in_file'],
