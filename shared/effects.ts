@@ -29,6 +29,8 @@ export const FileChange = z.object({
   added: z.number(),
   removed: z.number(),
   diff: Diff,
+  /** Permission bits that a file gets which was not there: a moved file keeps its own. */
+  mode: z.number().optional(),
 })
 export type FileChange = z.infer<typeof FileChange>
 

@@ -97,7 +97,9 @@ async function planMove(source: Source, moveTo: string, content: Uint8Array): Pr
   refuseLarge(content.byteLength, path)
   const deletion = await planChange(workspace, path, null)
   refuseMoved(deletion, file, path)
-  return [await planChange(workspace, moveTo, content), deletion]
+  const creation = await planChange(workspace, moveTo, content)
+  const mode = (await lstat(from)).mode & 0o777
+  return [{ ...creation, change: { ...creation.change, mode } }, deletion]
 }
 
 /** Changes go to what a link leads to, which is not what deleting a link means. */

@@ -21,12 +21,12 @@ const AT_ONCE = 8
 export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<string, Uint8Array>): ChangeStep[] {
   if (new Set(changes.map(({ path }) => path)).size < changes.length)
     throw new Error('There is more than one change of a file')
-  return changes.map(({ path, before, after }) => {
+  return changes.map(({ path, before, after, mode }) => {
     const content = after ? contents.get(path) : null
     if (content === undefined || !sameVersion(after, content && versionOf(content))) {
       throw new Error(`The content for ${path} is not the one that was planned`)
     }
-    return { path, before, content }
+    return { path, before, content, ...(mode !== undefined && { mode }) }
   })
 }
 

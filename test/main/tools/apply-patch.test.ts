@@ -227,3 +227,12 @@ test('a section of an envelope without lines to find goes to the end, and an anc
   expect(answer.warnings).toEqual([expect.stringContaining('inserted at the end of the file')])
   expect(await readFile(context.path('a'), 'utf8')).toBe('x\ny\nz\n')
 })
+
+test.skipIf(process.platform === 'win32')('a file that is moved keeps its permissions', async () => {
+  const context = await toolContext({ 'run.sh': 'echo one\n' })
+  await chmod(context.path('run.sh'), 0o755)
+  const lines = ['*** Update File: run.sh', '*** Move to: bin/run.sh', '@@', '-echo one', '+echo two']
+  await carryOut(applyPatch, { diff: envelope(...lines) }, context)
+  expect((await stat(context.path('bin/run.sh'))).mode & 0o777).toBe(0o755)
+  expect(await readFile(context.path('bin/run.sh'), 'utf8')).toBe('echo two\n')
+})
