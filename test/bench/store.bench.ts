@@ -5,7 +5,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { openDocument } from '../../main/store/document'
 import { sessionLogs } from '../../main/store/session-logs'
 import { openStore } from '../../main/store/store'
-import { reduceSession } from '../../shared/reduce-session'
+import { reduceEvents } from '../../shared/reduce-session'
 import { type SessionFact, SessionFact as SessionFactSchema } from '../../shared/session-events'
 import { emptySession } from '../../shared/session-state'
 import { SessionSummary } from '../../shared/settings'
@@ -69,7 +69,7 @@ try {
   for (let round = 0; round < 5; round++) opens.push(await timed(() => fresh.read('s1')))
   console.log(`read and check the log: p50 ${percentile(opens, 0.5)}`)
   const { events } = await fresh.read('s1')
-  console.log(`reduce it: ${percentile([await timed(() => events.reduce(reduceSession, emptySession))], 0)}`)
+  console.log(`reduce it: ${percentile([await timed(() => reduceEvents(emptySession, events))], 0)}`)
   console.log(`first append after a read: ${percentile([await timed(() => fresh.append('s1', factAt(0)))], 0)}`)
   await fresh.close()
   console.log(
