@@ -52,7 +52,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   const running = sessions({
     tools: builtInTools,
     blobs: store.blobs,
-    jobsOf: background.of,
+    jobs: background,
     ownData: [userData],
     answering: () => answering(store, keys),
     logs: store.logs,
@@ -68,15 +68,8 @@ export async function compose(around: Surroundings): Promise<Services> {
     markerVariable: CALL_MARKER,
   })
   const files = fileFinder()
-  const removable = {
-    ...running,
-    async remove(sessionId: string) {
-      await running.remove(sessionId)
-      await background.endOf(sessionId)
-    },
-  }
   const canEncrypt = encryption.isAvailable()
-  const all = handlers({ store, keys, canEncrypt, sessions: removable, terminals: open, files, notices: told, desktop })
+  const all = handlers({ store, keys, canEncrypt, sessions: running, terminals: open, files, notices: told, desktop })
 
   return {
     respond: (name, input) => answer(all, { name, input }, report),

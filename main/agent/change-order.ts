@@ -81,12 +81,3 @@ export function changeOrder(): ChangeOrder {
     },
   }
 }
-
-const orders = new WeakMap<object, ChangeOrder>()
-
-/** The one order of all calls of a turn, which is known by what it lets at work at once. */
-export function changeOrderOf(turn: object): ChangeOrder {
-  const order = orders.get(turn) ?? changeOrder()
-  orders.set(turn, order)
-  return order
-}

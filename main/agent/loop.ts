@@ -2,10 +2,11 @@ import pLimit from 'p-limit'
 import type { Reply, ToolCall } from '../../shared/messages'
 import type { SessionFact } from '../../shared/session-events'
 import type { Message, Provider, Request } from '../providers/provider'
+import { changeOrder } from './change-order'
 import { merge } from './merge'
 import { type CallSurroundings, runCall } from './run-call'
 
-export type Turn = Omit<CallSurroundings, 'limit'> & {
+export type Turn = Omit<CallSurroundings, 'limit' | 'order'> & {
   turnId: string
   provider: Provider
   model: string
@@ -31,7 +32,7 @@ const MAX_REQUESTS = 200
  * Never throws for what a provider or tool does. Facts must be written down before the next event is asked for.
  */
 export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent> {
-  const limit = pLimit(turn.maxToolWorkers)
+  const around = { ...turn, limit: pLimit(turn.maxToolWorkers), order: changeOrder() }
   const taken = new Set<string>()
   const messages = [...turn.messages]
 
@@ -42,7 +43,7 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent> {
     if (reply.error || reply.toolCalls.length === 0) return yield ended(turn, turn.signal.aborted ? 'stopped' : 'done')
 
     // Also where it was stopped by now: each call then answers that it was, so that none is left open.
-    const results = yield* merge(reply.toolCalls.map(call => runCall(call, { ...turn, limit })))
+    const results = yield* merge(reply.toolCalls.map(call => runCall(call, around)))
     reply.toolCalls.forEach(({ id, name }, index) => {
       const result = results[index]
       if (result) messages.push({ role: 'tool', callId: id, name, result })

@@ -8,7 +8,7 @@ import { planDigest } from '../tools/plan-digest'
 import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
 import { type Proposal, type ProposalOutcome, parseArguments, type Tool, type ToolContext } from '../tools/tool'
 import { failedCall, unavailableTool } from '../tools/tool-errors'
-import { changeOrderOf, type Place } from './change-order'
+import type { ChangeOrder, Place } from './change-order'
 
 export type CallSurroundings = {
   /** What this run is offered, and alone may call. */
@@ -19,6 +19,8 @@ export type CallSurroundings = {
   approvals: PendingApprovals
   /** Lets at most so many calls work at once. A call that waits for a person holds no place. */
   limit<T>(work: () => Promise<T>): Promise<T>
+  /** The one order of all calls of a turn. */
+  order: ChangeOrder
   contextFor(call: ToolCall): ToolContext
 }
 
@@ -33,7 +35,7 @@ export async function* runCall(call: ToolCall, around: CallSurroundings): AsyncG
   const startedAt = performance.now()
   const tool = around.tools.find(candidate => candidate.name === call.name)
   // Before anything else, so that the calls of a reply stand in the order in which the model made them.
-  const place = changeOrderOf(around.limit).enter()
+  const place = around.order.enter()
   if (tool?.kind !== 'changes') place.leave()
   let result: ToolResult
   try {

@@ -13,7 +13,7 @@ import { undoChange, undoTurn } from './undo-change'
 export type Sessions = ReturnType<typeof sessions>
 
 /** What the person can do with sessions. Each refuses with an `AppError` that says why it cannot. */
-export function sessions(parts: TurnParts & OpenSessionsParts) {
+export function sessions(parts: TurnParts & OpenSessionsParts & { jobs: { endOf(id: string): Promise<void> } }) {
   const { logs, index, emit } = parts
   const opened = openSessions(parts)
 
@@ -90,13 +90,14 @@ export function sessions(parts: TurnParts & OpenSessionsParts) {
     rename: async (id: string, title: string): Promise<void> =>
       (await opened.get(id)).live.record({ type: 'session.renamed', title }),
 
-    /** Moves a session to the trash, from which `restore` brings it back. */
+    /** Moves a session to the trash, from which `restore` brings it back, and ends what it runs in the background. */
     async remove(id: string): Promise<void> {
       await opened.stop(id)
       opened.forget(id)
       await logs.remove(id)
       await index.remove(id)
       emit('session.removed', { sessionId: id })
+      await parts.jobs.endOf(id)
     },
 
     async restore(id: string): Promise<void> {

@@ -20,8 +20,8 @@ export type TurnParts = {
   ownData: readonly string[]
   /** The profile that answers now, and the provider it names. Rejects with an `AppError` where there is none. */
   answering(): Promise<{ profile: Profile; provider: Provider }>
-  /** The background commands of a session. */
-  jobsOf(sessionId: string): ToolContext['jobs']
+  /** The background commands, by session. */
+  jobs: { of(sessionId: string): ToolContext['jobs'] }
   emit: Emit
 }
 
@@ -64,7 +64,7 @@ export async function prepareTurn(parts: TurnParts, started: StartedTurn): Promi
       workspace,
       signal,
       blobs: parts.blobs,
-      jobs: parts.jobsOf(session.state().id),
+      jobs: parts.jobs.of(session.state().id),
       report: output => parts.emit('call.output', { sessionId: session.state().id, callId: call.id, text: output }),
     }),
   }

@@ -1,4 +1,3 @@
-import type { FileChange } from '../../shared/effects'
 import { AppError, messageOf } from '../../shared/errors'
 import { type CallState, callsOf, type SessionState } from '../../shared/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../workspace/change-set'
@@ -78,7 +77,7 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
   if (call.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
   const changes = named.filter(({ path }) => !call.undone?.includes(path))
   if (changes.length === 0) throw new AppError('conflict', 'This was undone already.')
-  const effects = call.plan?.effects.filter((effect): effect is FileChange => effect.type === 'file-change') ?? []
+  const effects = call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []
   return changes.map(change => {
     const diff = effects.find(({ path }) => path === change.path)?.diff
     return { ...change, ...(diff && { diff }) }

@@ -1,4 +1,4 @@
-import type { AppliedChange, CommandEffect, FileChange, NetworkEffect } from '../../shared/effects'
+import type { AppliedChange, CommandEffect } from '../../shared/effects'
 import type { CommandOutcome } from '../../shared/tool-results'
 import { commandEnvironment, loginEnvironment } from '../shell/environment'
 import { runCommand } from '../shell/run-command'
@@ -21,15 +21,18 @@ export async function prepareProposal(
   readPage: (url: string, signal: AbortSignal) => Promise<WebPage> = publicPage,
 ): Promise<Prepared> {
   const { workspace, blobs } = context
-  const steps = stepsOf(proposal.effects.filter(isFileChange), proposal.contents)
+  const steps = stepsOf(
+    proposal.effects.filter(effect => effect.type === 'file-change'),
+    proposal.contents,
+  )
   await checkUnchanged(workspace, steps)
   const changes = await keepPreimages(workspace, steps, blobs)
 
   async function commit(): Promise<ProposalOutcome> {
     context.signal.throwIfAborted()
     await applyChangeSet(workspace, steps, blobs)
-    const command = proposal.effects.find(isCommand)
-    const request = proposal.effects.find(isRequest)
+    const command = proposal.effects.find(effect => effect.type === 'command')
+    const request = proposal.effects.find(effect => effect.type === 'network')
     return {
       ...(command && { command: await run(command, context) }),
       ...(request && { page: await readPage(request.url, context.signal) }),
@@ -50,16 +53,4 @@ async function run(effect: CommandEffect, { workspace, signal, jobs, report }: T
   const environment = commandEnvironment(await loginEnvironment())
   const request = { command, shell, cwd, environment, mode, signal, onOutput: report }
   return background ? jobs.start(request) : runCommand({ ...request, timeLimitMs })
-}
-
-function isFileChange(effect: Proposal['effects'][number]): effect is FileChange {
-  return effect.type === 'file-change'
-}
-
-function isCommand(effect: Proposal['effects'][number]): effect is CommandEffect {
-  return effect.type === 'command'
-}
-
-function isRequest(effect: Proposal['effects'][number]): effect is NetworkEffect {
-  return effect.type === 'network'
 }

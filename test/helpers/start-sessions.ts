@@ -43,7 +43,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
   const running = sessions({
     tools: parts.tools ?? builtInTools,
     blobs: store.blobs,
-    jobsOf: background.of,
+    jobs: background,
     ownData: parts.ownData ?? [dataFolder],
     answering: async () => ({ profile, provider }),
     logs: { ...store.logs, append: (id, fact) => (append ? append(id, fact, write) : write(id, fact)) },

@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '../../shared/session-state'
+import { calling, saying } from '../helpers/chat-answers'
+import { modelServer } from '../helpers/model-server'
 import { startServices } from '../helpers/services'
 import { temporaryFolder } from '../helpers/temp-folder'
 
@@ -85,6 +87,37 @@ describe('a session with the guide', () => {
     expect((await app.call('session.open', { sessionId })).state).toEqual(before)
     await app.close()
   })
+})
+
+test.skipIf(process.platform === 'win32')('a session that is removed ends what it runs in the background', async () => {
+  const server = await modelServer([
+    calling('shell', { command: 'echo $$ > pid; exec sleep 60', background: true }),
+    saying('It runs.'),
+  ])
+  const [data, folder] = [await temporaryFolder(), await workspace()]
+  const app = await startServices(data)
+  const provider = { id: 'p', label: 'P', protocol: 'openai-chat' as const, baseUrl: server.baseUrl }
+  await app.call('provider.save', { provider })
+  await app.call('profile.save', {
+    id: 'x',
+    name: 'X',
+    providerId: 'p',
+    model: 'm',
+    maxToolWorkers: 4,
+    instructions: '',
+  })
+  await app.call('settings.update', { activeProfileId: 'x' })
+  const { id: sessionId } = await app.call('session.create', { workspace: folder })
+  await app.call('session.send', { sessionId, text: 'go' })
+  const call = waiting(await app.until(sessionId, state => waiting(state) !== undefined))
+  await app.call('approval.answer', { sessionId, callId: call!.call.id, digest: call!.plan!.digest, approved: true })
+  await app.until(sessionId, isDone)
+  const pid = Number(await readFile(join(folder, 'pid'), 'utf8'))
+  expect(process.kill(pid, 0)).toBe(true)
+  await app.call('session.remove', { sessionId })
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  await app.close()
+  await server.close()
 })
 
 describe('folders', () => {
