@@ -58,7 +58,17 @@ export const NetworkEffect = z.object({
 })
 export type NetworkEffect = z.infer<typeof NetworkEffect>
 
-export const Effect = z.discriminatedUnion('type', [FileChange, CommandEffect, NetworkEffect])
+/** A call of a tool of an MCP server. `arguments` is JSON as the server gets it; `pin` is the SHA-256 of the definition that was agreed to. */
+export const McpCallEffect = z.object({
+  type: z.literal('mcp-call'),
+  server: z.string(),
+  tool: z.string(),
+  arguments: z.string(),
+  pin: z.string(),
+})
+export type McpCallEffect = z.infer<typeof McpCallEffect>
+
+export const Effect = z.discriminatedUnion('type', [FileChange, CommandEffect, NetworkEffect, McpCallEffect])
 export type Effect = z.infer<typeof Effect>
 
 /** Everything that a call would do. `digest` names exactly these effects; an approval names the digest. */

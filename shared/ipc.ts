@@ -3,6 +3,8 @@ import type { ErrorCode } from './errors'
 import type { SessionEvent } from './session-events'
 import type { SessionState, SessionStatus } from './session-state'
 import {
+  ApprovalMode,
+  ModelFacts,
   type Notice,
   Profile,
   ProviderSettings,
@@ -16,11 +18,38 @@ import {
 const nothing = z.void()
 const bySession = z.object({ sessionId: z.string() })
 const byCall = bySession.extend({ callId: z.string() })
+const byTurn = bySession.extend({ turnId: z.string() })
+/** Images come as bytes, at most 20 MiB each. */
+const message = {
+  text: z.string().min(1).max(1_000_000),
+  attachments: z
+    .array(z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }))
+    .max(20)
+    .optional(),
+}
 const byTerminal = z.object({ terminalId: z.string() })
 const terminalSize = { columns: z.number().int().min(2).max(1000), rows: z.number().int().min(1).max(500) }
 
-/** A session as a view needs it to join: the state, and the text of a reply that is still streaming. */
-export type SessionSnapshot = { state: SessionState; partial: string }
+/** A session as a view needs it to join: the state, and what has come of a reply that is still streaming. */
+export type SessionSnapshot = { state: SessionState; partial: string; partialThinking: string }
+
+/** What fills the context window, in estimated tokens. `window` is absent where the model's is not known. */
+export type ContextUse = {
+  window?: number
+  used: number
+  parts: {
+    name: 'system' | 'project-rules' | 'tools' | 'summary' | 'messages' | 'tool-results' | 'images'
+    tokens: number
+  }[]
+}
+
+/** A way to think that was found on this computer: a key in the environment, or a server on its usual port. */
+export type ProviderOffer =
+  | { type: 'key'; preset: string; variable: string; last4: string }
+  | { type: 'server'; preset: string; baseUrl: string; models: string[] }
+
+/** What became of a test request, in words. */
+export type ProviderTest = { ok: boolean; message: string; durationMs: number; detail?: string }
 
 /** What the window needs to draw its first frame. */
 export type StartState = {
@@ -52,6 +81,19 @@ export const calls = {
   },
   'provider.remove': { input: z.object({ id: z.string() }), output: z.array(ProviderView) },
   'provider.models': { input: z.object({ id: z.string() }), output: z.array(z.string()) },
+  /** Asks the provider for a word, with the model or, without one, for its list of models. */
+  'provider.test': {
+    input: z.object({ id: z.string(), model: z.string().max(200).optional() }),
+    output: made<ProviderTest>(),
+  },
+  'provider.offers': { input: nothing, output: made<ProviderOffer[]>() },
+  /** Connects what was offered, under the preset's name; gives back the id of the new provider. */
+  'provider.adopt': {
+    input: z.object({ type: z.enum(['key', 'server']), preset: z.string(), variable: z.string().optional() }),
+    output: z.object({ id: z.string(), providers: z.array(ProviderView) }),
+  },
+  /** What is known of a model: the built-in table, with what the person set on top. */
+  'model.facts': { input: z.object({ providerId: z.string(), model: z.string() }), output: ModelFacts },
   'profile.save': { input: Profile, output: z.array(Profile) },
   'profile.remove': { input: z.object({ id: z.string() }), output: z.array(Profile) },
 
@@ -72,8 +114,25 @@ export const calls = {
 
   'session.create': { input: z.object({ workspace: z.string() }), output: SessionSummary },
   'session.open': { input: bySession, output: made<SessionSnapshot>() },
-  'session.send': { input: bySession.extend({ text: z.string().min(1).max(1_000_000) }), output: nothing },
+  /** Starts a turn. While one runs, the message waits for its end or, with `steer`, for its next request. */
+  'session.send': { input: bySession.extend({ ...message, steer: z.boolean().optional() }), output: nothing },
   'session.stop': { input: bySession, output: nothing },
+  /** Asks for the rest of an answer that was cut. */
+  'session.continue': { input: bySession, output: nothing },
+  /** Does not wait for the end of the countdown. */
+  'session.retryNow': { input: bySession, output: nothing },
+  /** Takes a turn and all after it out of the conversation; they stay as a branch. */
+  'session.rewind': { input: byTurn, output: nothing },
+  'session.restoreBranch': { input: bySession.extend({ branchId: z.string() }), output: nothing },
+  /** Rewinds to before a turn, and says its text again or another one. */
+  'session.resend': { input: byTurn.extend({ text: message.text.optional() }), output: nothing },
+  /** A new session that begins with a copy of this one, up to and with a turn. */
+  'session.fork': { input: byTurn, output: SessionSummary },
+  'session.setMode': { input: bySession.extend({ mode: ApprovalMode }), output: nothing },
+  /** Summarises all but the last turns. */
+  'session.compact': { input: bySession, output: nothing },
+  'session.context': { input: bySession, output: made<ContextUse>() },
+  'message.remove': { input: bySession.extend({ messageId: z.string() }), output: nothing },
   'session.rename': { input: bySession.extend({ title: z.string().min(1).max(200) }), output: nothing },
   'session.remove': { input: bySession, output: nothing },
   'session.restore': { input: bySession, output: nothing },
@@ -86,7 +145,7 @@ export const calls = {
   /** Takes the file changes of a call back: those of the named files, or of all. */
   'change.undo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
   /** Takes back all that a turn changed, the last change first. */
-  'change.undoTurn': { input: bySession.extend({ turnId: z.string() }), output: nothing },
+  'change.undoTurn': { input: byTurn, output: nothing },
 
   'terminal.open': {
     input: z.object({ workspace: z.string(), ...terminalSize }),
@@ -100,8 +159,8 @@ export const calls = {
 /** Everything that main may tell the renderer, unasked. */
 export type Events = {
   'session.event': { sessionId: string; event: SessionEvent }
-  /** Text of the running reply, joined per frame. `offset` is its place in that reply, in UTF-16 units. */
-  'session.delta': { sessionId: string; offset: number; text: string }
+  /** Text of the running reply or of what the model thinks, joined per frame. `offset` is its place in that text, in UTF-16 units. */
+  'session.delta': { sessionId: string; kind: 'text' | 'thinking'; offset: number; text: string }
   /** Output of a running command, joined per frame. */
   'call.output': { sessionId: string; callId: string; text: string }
   'session.listed': { session: SessionSummary & { status: SessionStatus } }

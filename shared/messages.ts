@@ -7,11 +7,14 @@ import { z } from 'zod'
 export const ToolCall = z.object({ id: z.string(), name: z.string(), arguments: z.string() })
 export type ToolCall = z.infer<typeof ToolCall>
 
-/** Tokens as the provider counted them. */
+/** Tokens as the provider counted them. The optional counts are parts of the two others. */
 export const Usage = z.object({
   inputTokens: z.number(),
   outputTokens: z.number(),
   cachedInputTokens: z.number().optional(),
+  /** Input that was written to the provider's cache, which some charge more for. */
+  cacheWriteTokens: z.number().optional(),
+  thinkingTokens: z.number().optional(),
 })
 export type Usage = z.infer<typeof Usage>
 
@@ -24,6 +27,10 @@ export const ProviderErrorKind = z.enum([
   'bad-response',
   'not-found',
   'bad-request',
+  /** The conversation does not fit into the model's context window. */
+  'too-long',
+  /** The server has more to do than it can. */
+  'overloaded',
   'server',
   'cancelled',
 ])
@@ -37,21 +44,33 @@ export const ProviderError = z.object({
 })
 export type ProviderError = z.infer<typeof ProviderError>
 
+const place = { textBefore: z.number(), callsBefore: z.number() }
+
 /**
- * What a model thought, to be handed back to it unchanged; `redacted` is for the provider alone. The two counts say how
- * many characters of the reply's text, and how many of its calls, came before it.
+ * What a model thought, to be handed back to it unchanged. `redacted` is for the provider alone; `encrypted`, with its `id`,
+ * is a reasoning item of OpenAI Responses whose summary is `text`; `item` is the JSON of any other item of the provider's
+ * own, such as a search that it made. The two counts say how many characters of the reply's text, and how many of its
+ * calls, came before it.
  */
 export const Thinking = z.union([
-  z.object({ text: z.string(), signature: z.string().optional(), textBefore: z.number(), callsBefore: z.number() }),
-  z.object({ redacted: z.string(), textBefore: z.number(), callsBefore: z.number() }),
+  z.object({ text: z.string(), id: z.string(), encrypted: z.string(), ...place }),
+  z.object({ text: z.string(), signature: z.string().optional(), ...place }),
+  z.object({ redacted: z.string(), ...place }),
+  z.object({ item: z.string(), ...place }),
 ])
 export type Thinking = z.infer<typeof Thinking>
+
+/** A page that a reply names as its source. */
+export const Citation = z.object({ url: z.string(), title: z.string() })
+export type Citation = z.infer<typeof Citation>
 
 /** A model's reply, whole or cut. Its tool calls are run only when `error` is absent. */
 export const Reply = z.object({
   text: z.string(),
   toolCalls: z.array(ToolCall),
   thinking: z.array(Thinking).optional(),
+  /** What the provider's own web search found and the reply uses. */
+  citations: z.array(Citation).optional(),
   usage: Usage.optional(),
   error: ProviderError.optional(),
 })
@@ -62,3 +81,7 @@ export const ContentPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('image'), mimeType: z.string(), blob: z.string() }),
 ])
 export type ContentPart = z.infer<typeof ContentPart>
+
+/** An image that a person sent along. The bytes are kept as a blob. */
+export const Attachment = z.object({ name: z.string(), mimeType: z.string(), bytes: z.number(), blob: z.string() })
+export type Attachment = z.infer<typeof Attachment>

@@ -1,22 +1,77 @@
 import { z } from 'zod'
 import { AppliedChange, Plan } from './effects'
-import { Reply } from './messages'
+import { Attachment, ProviderError, Reply, Usage } from './messages'
+import { ApprovalMode } from './settings'
 import { ToolResult } from './tool-results'
 
 /** The version that new log lines are written with. A reader refuses lines of a newer version. */
-export const LOG_VERSION = 1
+export const LOG_VERSION = 2
+
+const said = { text: z.string(), attachments: z.array(Attachment).optional() }
 
 /** What happened in a session, without its place in the log. */
 export const SessionFact = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('session.created'), id: z.string(), workspace: z.string(), title: z.string() }),
+  z.object({
+    type: z.literal('session.created'),
+    id: z.string(),
+    workspace: z.string(),
+    title: z.string(),
+    /** A fork begins with a copy of what was said up to this turn. */
+    forkedFrom: z.object({ sessionId: z.string(), turnId: z.string() }).optional(),
+  }),
   z.object({ type: z.literal('session.renamed'), title: z.string() }),
+  /** What runs without asking from now on. */
+  z.object({ type: z.literal('mode.changed'), mode: ApprovalMode }),
   z.object({
     type: z.literal('turn.started'),
     turnId: z.string(),
-    text: z.string(),
-    profile: z.object({ id: z.string(), name: z.string(), model: z.string() }),
+    ...said,
+    profile: z.object({ id: z.string(), name: z.string(), model: z.string(), providerId: z.string().optional() }),
+    /** The queued message that it begins with. */
+    messageId: z.string().optional(),
+    /** It asks for the rest of an answer that was cut. */
+    continues: z.boolean().optional(),
   }),
-  z.object({ type: z.literal('reply.finished'), turnId: z.string(), reply: Reply, durationMs: z.number() }),
+  /** `cost` is in US dollars, where the price was known. */
+  z.object({
+    type: z.literal('reply.finished'),
+    turnId: z.string(),
+    reply: Reply,
+    durationMs: z.number(),
+    cost: z.number().optional(),
+  }),
+  /** The last reply failed and is asked for again `delayMs` later, as the `attempt`-th retry of at most `of`. It is no longer part of the conversation. */
+  z.object({
+    type: z.literal('reply.retried'),
+    turnId: z.string(),
+    error: ProviderError,
+    attempt: z.number(),
+    of: z.number(),
+    delayMs: z.number(),
+  }),
+  /** Said while a turn ran. It waits for the next turn or, with `steer`, for the next request of this one. */
+  z.object({ type: z.literal('message.queued'), messageId: z.string(), ...said, steer: z.boolean() }),
+  z.object({ type: z.literal('message.removed'), messageId: z.string() }),
+  /** A queued message was given to the model within a turn, after the replies so far. */
+  z.object({ type: z.literal('turn.steered'), turnId: z.string(), messageId: z.string(), ...said }),
+  /** This turn and all after it leave the conversation and are kept as a branch. */
+  z.object({ type: z.literal('turns.rewound'), branchId: z.string(), turnId: z.string() }),
+  /** A branch comes back; the turns that stood in its place become the branch of this id. */
+  z.object({ type: z.literal('turns.restored'), branchId: z.string() }),
+  z.object({ type: z.literal('compaction.started'), by: z.enum(['person', 'rule']) }),
+  /**
+   * A summary stands for all before `keptFrom`: the turns before that one, and so many of its own replies. Tokens are those of a request, estimated.
+   */
+  z.object({
+    type: z.literal('compaction.finished'),
+    summary: z.string(),
+    keptFrom: z.object({ turnId: z.string(), replies: z.number() }),
+    tokensBefore: z.number(),
+    tokensAfter: z.number(),
+    usage: Usage.optional(),
+    cost: z.number().optional(),
+  }),
+  z.object({ type: z.literal('compaction.failed'), message: z.string() }),
   /** A tool that changes nothing began, or one that changes something began to plan. */
   z.object({ type: z.literal('call.started'), callId: z.string() }),
   /** The whole effect is known. With `asks` a person must decide; `reason` says in words why it asks or why not. */
@@ -28,6 +83,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     approved: z.boolean(),
     by: z.enum(['person', 'rule']),
     note: z.string().optional(),
+    /** The grant that decided. */
+    grantId: z.string().optional(),
   }),
   /** On disk before an approved plan touches anything; holds what undo and recovery need. */
   z.object({

@@ -1,5 +1,6 @@
 import type { AppliedChange, Plan } from './effects'
-import type { ProviderError, Reply, ToolCall } from './messages'
+import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
+import type { ApprovalMode } from './settings'
 import type { ToolResult } from './tool-results'
 
 /**
@@ -17,7 +18,7 @@ export type CallState = {
   readonly plan?: Plan
   /** Why a person is asked, or why not. */
   readonly reason?: string
-  readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string }
+  readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
   /** Set once the effect began. */
   readonly dispatched?: { changes: readonly AppliedChange[] }
   /** Set once it is known whether the effect took place. */
@@ -29,12 +30,27 @@ export type CallState = {
   readonly undone?: readonly string[]
 }
 
-export type TurnState = {
+/** One answer to a request. With `retried` it failed, left the conversation, and was asked for again `delayMs` after `at`. */
+export type ReplyState = {
+  readonly reply: Reply
+  readonly durationMs: number
+  /** In US dollars, where the price was known. */
+  readonly cost?: number
+  readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
+}
+
+export type Said = { readonly text: string; readonly attachments?: readonly Attachment[] }
+
+export type QueuedMessage = Said & { readonly id: string; readonly steer: boolean; readonly at: number }
+
+export type TurnState = Said & {
   readonly id: string
-  readonly text: string
   readonly startedAt: number
-  readonly profile: { id: string; name: string; model: string }
-  readonly replies: readonly { reply: Reply; durationMs: number }[]
+  readonly profile: { id: string; name: string; model: string; providerId?: string }
+  readonly continues?: boolean
+  readonly replies: readonly ReplyState[]
+  /** What was said within the turn, each after so many of its replies. */
+  readonly steered?: readonly (Said & { readonly id: string; readonly afterReplies: number })[]
   readonly end?: {
     reason: 'done' | 'stopped' | 'failed' | 'interrupted'
     at: number
@@ -43,17 +59,40 @@ export type TurnState = {
   }
 }
 
+export type Compaction = {
+  readonly at: number
+  readonly summary: string
+  readonly keptFrom: { turnId: string; replies: number }
+  readonly tokensBefore: number
+  readonly tokensAfter: number
+  readonly usage?: Usage
+  readonly cost?: number
+}
+
+/** Turns that left the conversation. `after` is the turn that they followed; null for the first. */
+export type Branch = { readonly id: string; readonly after: string | null; readonly turns: readonly TurnState[] }
+
 /** Everything that a session's log says. Made by `reduceSession` and nothing else. */
 export type SessionState = {
   readonly id: string
   readonly workspace: string
   readonly title: string
+  readonly forkedFrom?: { sessionId: string; turnId: string }
   readonly createdAt: number
   readonly updatedAt: number
+  /** What runs without asking; absent until it was chosen, then the profile says. */
+  readonly mode?: ApprovalMode
   /** Of the last event that is in here; 0 for none. */
   readonly seq: number
   readonly turns: readonly TurnState[]
+  /** Also those of branches: what they changed can still be undone. */
   readonly calls: Readonly<Record<string, CallState>>
+  readonly branches: readonly Branch[]
+  /** What waits for the model, in the order in which it was said. */
+  readonly queued: readonly QueuedMessage[]
+  readonly compactions: readonly Compaction[]
+  /** Set while the conversation is being summarised, and where the last attempt failed. */
+  readonly compacting?: { status: 'running'; by: 'person' | 'rule' } | { status: 'failed'; message: string }
 }
 
 export const emptySession: SessionState = {
@@ -65,6 +104,9 @@ export const emptySession: SessionState = {
   seq: 0,
   turns: [],
   calls: {},
+  branches: [],
+  queued: [],
+  compactions: [],
 }
 
 export type SessionStatus = 'idle' | 'running' | 'waiting'
@@ -72,6 +114,7 @@ export type SessionStatus = 'idle' | 'running' | 'waiting'
 /** Whether a turn is under way, and whether it waits for a person. */
 export function statusOf(state: SessionState): SessionStatus {
   const turn = state.turns.at(-1)
+  if (state.compacting?.status === 'running') return 'running'
   if (!turn || turn.end) return 'idle'
   return waitingCalls(state).length > 0 ? 'waiting' : 'running'
 }

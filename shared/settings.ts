@@ -28,8 +28,29 @@ export const SettingsChange = z.object({ theme: Theme, activeProfileId: z.string
 export type SettingsChange = z.infer<typeof SettingsChange>
 
 /** How a provider is spoken to. `offline` is built in and needs neither key nor network. */
-export const ProviderProtocol = z.enum(['offline', 'openai-chat', 'anthropic'])
+export const ProviderProtocol = z.enum(['offline', 'openai-chat', 'openai-responses', 'anthropic'])
 export type ProviderProtocol = z.infer<typeof ProviderProtocol>
+
+/** What is known of a model. Tokens are counted as the provider counts them; prices are US dollars per million tokens. */
+export const ModelFacts = z
+  .object({
+    contextWindow: z.number().int().positive(),
+    maxOutputTokens: z.number().int().positive(),
+    images: z.boolean(),
+    /** Whether it was trained on V4A patches. */
+    patches: z.boolean(),
+    thinking: z.boolean(),
+    /** Whether its provider searches the web for it. */
+    webSearch: z.boolean(),
+    price: z.object({
+      input: z.number().nonnegative(),
+      output: z.number().nonnegative(),
+      cachedInput: z.number().nonnegative().optional(),
+      cacheWrite: z.number().nonnegative().optional(),
+    }),
+  })
+  .partial()
+export type ModelFacts = z.infer<typeof ModelFacts>
 
 /** A provider as it is stored. Its key is kept apart, encrypted where the system can, bound to the origin of `baseUrl`. */
 export const ProviderSettings = z.object({
@@ -37,6 +58,12 @@ export const ProviderSettings = z.object({
   label: z.string(),
   protocol: ProviderProtocol,
   baseUrl: z.string().optional(),
+  /** The preset it was made from. */
+  preset: z.string().optional(),
+  /** Sent with every request. Not for secrets: they are stored as they are. */
+  headers: z.record(z.string(), z.string()).optional(),
+  /** What the person knows better than the built-in table, by the model's id. */
+  models: z.record(z.string(), ModelFacts).optional(),
 })
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
@@ -53,12 +80,33 @@ export type ProviderView = z.infer<typeof ProviderView>
 export const ToolGroup = z.enum(['read', 'write', 'web', 'sub-agent', 'shell'])
 export type ToolGroup = z.infer<typeof ToolGroup>
 
-/** Which model answers, and how. */
+/** How long a model thinks before it answers. Adapters map it to what their provider knows. */
+export const ReasoningEffort = z.enum(['none', 'low', 'medium', 'high', 'max'])
+export type ReasoningEffort = z.infer<typeof ReasoningEffort>
+
+/** What runs without asking: nothing that changes · nothing · file changes inside the folder · all that is understood and stays inside. */
+export const ApprovalMode = z.enum(['read-only', 'ask', 'auto-edit', 'full'])
+export type ApprovalMode = z.infer<typeof ApprovalMode>
+
+/** Which model answers, and how. What is absent is left to the provider. */
 export const Profile = z.object({
   id: z.string(),
   name: z.string(),
   providerId: z.string(),
   model: z.string(),
+  /** The model of sub-agents that name none. */
+  subAgentModel: z.string().optional(),
+  reasoningEffort: ReasoningEffort.optional(),
+  maxOutputTokens: z.number().int().min(1).max(1_000_000).optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  /** The mode that a new session begins in. */
+  approvalMode: ApprovalMode.default('ask'),
+  /** The share of the context window at which a conversation is summarised; 0 never does it. */
+  compactAt: z.number().min(0).max(0.95).default(0.8),
+  /** A turn ends after so many requests. */
+  maxRequests: z.number().int().min(1).max(1_000).default(200),
+  /** A session starts no further turn once it has cost so much, in US dollars, as far as prices are known. */
+  maxSessionCost: z.number().positive().optional(),
   /** How many calls of one reply may work at once. */
   maxToolWorkers: z.number().int().min(1).max(16).default(4),
   instructions: z.string().default(''),

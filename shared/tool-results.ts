@@ -21,6 +21,19 @@ export const CommandOutcome = z.object({
 })
 export type CommandOutcome = z.infer<typeof CommandOutcome>
 
+const McpPart = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('image'), mimeType: z.string(), bytes: z.number(), blob: z.string() }),
+  z.object({ type: z.literal('audio'), mimeType: z.string(), bytes: z.number() }),
+  z.object({
+    type: z.literal('resource'),
+    uri: z.string(),
+    mimeType: z.string().optional(),
+    text: z.string().optional(),
+  }),
+])
+export type McpPart = z.infer<typeof McpPart>
+
 /** What a view shows of a result. A view that does not know a type falls back to the text content. */
 export const ToolDetails = z.discriminatedUnion('type', [
   z.object({
@@ -52,6 +65,14 @@ export const ToolDetails = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('changes'), changes: z.array(FileChange) }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
+  /** What an MCP server answered; `structured` is JSON. */
+  z.object({
+    type: z.literal('mcp'),
+    server: z.string(),
+    tool: z.string(),
+    parts: z.array(McpPart),
+    structured: z.string().optional(),
+  }),
 ])
 export type ToolDetails = z.infer<typeof ToolDetails>
 

@@ -21,6 +21,8 @@ export function decide(plan: Plan, { workspace, ownData }: Policy): Verdict {
 
 function wordsFor({ effects }: Plan): string {
   if (effects.some(effect => effect.type === 'command')) return 'it runs a command'
+  const call = effects.find(effect => effect.type === 'mcp-call')
+  if (call) return `it calls a tool of the MCP server ${call.server}`
   return effects.some(effect => effect.type === 'network') ? 'it sends a request' : 'it changes files'
 }
 
@@ -31,6 +33,7 @@ function touches(effect: Effect, workspace: string, folder: string): boolean {
     case 'command':
       return isInside(comparable(folder), comparable(resolve(workspace, effect.workingDirectory)))
     case 'network':
+    case 'mcp-call':
       return false
   }
 }

@@ -1,10 +1,11 @@
-import type { Reply } from '../../shared/messages'
+import type { Attachment, Reply } from '../../shared/messages'
+import type { ReasoningEffort } from '../../shared/settings'
 import type { ToolResult } from '../../shared/tool-results'
 import type { Tool } from '../tools/tool'
 
 /** The conversation as every adapter gets it. After a reply with calls come the results of all of them, in call order. */
 export type Message =
-  | { role: 'user'; text: string }
+  | { role: 'user'; text: string; images?: readonly Attachment[] }
   | { role: 'assistant'; reply: Reply }
   | { role: 'tool'; callId: string; name: string; result: ToolResult }
 
@@ -13,7 +14,14 @@ export type Request = {
   system: string
   messages: readonly Message[]
   tools: readonly Pick<Tool, 'name' | 'description' | 'inputSchema'>[]
-  /** The bytes of an image in a tool result, by its blob's hash; rejects where they are gone. Without it images become words. */
+  reasoningEffort?: ReasoningEffort
+  maxOutputTokens?: number
+  temperature?: number
+  /** Lets the provider search the web by itself, where it can. */
+  webSearch?: boolean
+  /** The same for all requests of a conversation, so that a provider finds its cache again. */
+  conversationId?: string
+  /** The bytes of an image, by its blob's hash; rejects where they are gone. Without it images become words. */
   image?(hash: string): Promise<Uint8Array>
   signal: AbortSignal
 }

@@ -18,5 +18,7 @@ export function chooseTools(tools: readonly Tool[], choice: ToolChoice): readonl
   const { toolGroups, isOffline } = choice
   const style = isOffline ? 'replace' : (choice.editTools ?? editStyleOf(choice.model))
   const left = EDIT_TOOLS[style === 'patch' ? 'replace' : 'patch']
-  return tools.filter(({ name, group }) => !left.includes(name) && (!toolGroups || toolGroups.includes(group)))
+  const isChosen = (group: Tool['group']) =>
+    group === 'mcp' || !toolGroups || (group !== 'ask-user' && toolGroups.includes(group))
+  return tools.filter(({ name, group }) => !left.includes(name) && isChosen(group))
 }

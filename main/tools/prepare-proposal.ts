@@ -33,9 +33,11 @@ export async function prepareProposal(
     await applyChangeSet(workspace, steps, blobs)
     const command = proposal.effects.find(effect => effect.type === 'command')
     const request = proposal.effects.find(effect => effect.type === 'network')
+    const call = proposal.effects.find(effect => effect.type === 'mcp-call')
     return {
       ...(command && { command: await run(command, context) }),
       ...(request && { page: await readPage(request.url, context.signal) }),
+      ...(call && proposal.callMcp && { mcp: await proposal.callMcp(call, context) }),
     }
   }
 

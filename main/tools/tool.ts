@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Effect } from '../../shared/effects'
+import type { Effect, McpCallEffect } from '../../shared/effects'
 import type { ToolGroup } from '../../shared/settings'
 import type { CommandOutcome, ToolResult } from '../../shared/tool-results'
 import type { SessionJobs } from '../shell/jobs'
@@ -33,15 +33,18 @@ export type ToolContext = {
 export type Proposal = {
   effects: Effect[]
   contents: ReadonlyMap<string, Uint8Array>
+  /** Carries a call of an MCP tool out, exactly as approved. There where the proposal has one. */
+  callMcp?(effect: McpCallEffect, context: ToolContext): Promise<ToolResult>
   answer(outcome: ProposalOutcome): ToolResult
 }
 
-/** The command's outcome and the fetched page are there where the proposal had a command or a request. */
-export type ProposalOutcome = { command?: CommandOutcome; page?: WebPage }
+/** The command's outcome, the fetched page and the server's answer are there where the proposal had a command, a request or an MCP call. */
+export type ProposalOutcome = { command?: CommandOutcome; page?: WebPage; mcp?: ToolResult }
 
 type ToolBase = {
   name: string
-  group: ToolGroup
+  /** Profiles choose by group; tools of MCP servers are not theirs to choose, and questions need a person at the window. */
+  group: ToolGroup | 'mcp' | 'ask-user'
   description: string
   /** JSON Schema of the arguments, as the model is given it. */
   inputSchema: object
@@ -54,7 +57,7 @@ export type Tool = ToolBase &
     | { kind: 'changes'; plan(input: unknown, context: ToolContext): Promise<Proposal> }
   )
 
-type Definition<I extends z.ZodType> = { name: string; group: ToolGroup; description: string; input: I } & (
+type Definition<I extends z.ZodType> = { name: string; group: ToolBase['group']; description: string; input: I } & (
   | { run(input: z.output<I>, context: ToolContext): Promise<ToolResult> }
   | { plan(input: z.output<I>, context: ToolContext): Promise<Proposal> }
 )
