@@ -30,6 +30,8 @@ export default defineConfig(({ command }) => {
     renderer: {
       root: resolve('renderer'),
       plugins: [react(), tailwindcss()],
+      // A worker that loads grammars one by one needs modules.
+      worker: { format: 'es' },
       build: {
         target: chromeTarget,
         minify,

@@ -1,17 +1,24 @@
 import { join } from 'node:path'
 import { AppError } from '../shared/errors'
 import type { Answer } from '../shared/ipc'
+import { effectiveFacts } from '../shared/model-facts'
 import type { WindowBounds } from '../shared/settings'
 import type { Emit } from './agent/live-session'
 import { sessions } from './agent/sessions'
+import { permissions } from './approvals/permissions'
+import { composeMcp } from './compose-mcp'
 import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
 import { answer } from './handlers/answer'
 import { notices } from './handlers/notices'
 import type { Desktop } from './handlers/parts'
 import { keyFor } from './handlers/provider-views'
+import type { Fetch } from './mcp/bounded-fetch'
+import { turnTools } from './mcp/turn-tools'
+import { projects } from './project/projects'
 import { createProvider } from './providers'
-import { loginEnvironment, terminalEnvironment } from './shell/environment'
+import { commandShell } from './shell/command-shell'
+import { commandEnvironment, definedOnly, loginEnvironment, terminalEnvironment } from './shell/environment'
 import { jobs } from './shell/jobs'
 import { CALL_MARKER, killTree } from './shell/kill-tree'
 import { startPty } from './shell/start-pty'
@@ -20,6 +27,8 @@ import { type Keys, openKeys } from './store/keys'
 import { openStore, type Store } from './store/store'
 import { terminals } from './terminal/terminals'
 import { builtInTools } from './tools'
+import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
+import { folderWatches } from './workspace/folder-index/folder-watches'
 
 export type Surroundings = {
   /** Atrium's own folder, which no tool may change. */
@@ -28,6 +37,10 @@ export type Surroundings = {
   encryption: Encryption
   emit: Emit
   desktop: Desktop
+  /** Looks at folders for commands; without it a thread of its own does. */
+  index?: AskIndex
+  /** Asks MCP servers; by the system's proxy and certificates where Electron gives it. */
+  fetch?: Fetch
   /** Hears of bugs, for the log. */
   report(thrown: unknown): void
 }
@@ -49,16 +62,43 @@ export async function compose(around: Surroundings): Promise<Services> {
   store.notices.forEach(told.add)
   const keys = await openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add })
   const background = jobs()
+  const index = around.index ?? indexThread()
+  const folderProjects = projects({
+    ownFolder: join(dataFolder, 'global'),
+    profiles: store.profiles.list,
+    preimages: store.blobs,
+    changed: workspace => {
+      emit('project.changed', { workspace })
+      mcp.servers.visit(workspace)
+    },
+  })
+  const answersNow = () => answering({ store, keys })
+  const mcp = await composeMcp({ store, keys, dataFolder, desktop, emit, fetch: around.fetch, answering: answersNow })
+  mcp.notices.forEach(told.add)
+  const shell = commandShell(process.platform, definedOnly(process.env))
+  const deciding = decidingBy(store, shell, report)
   const running = sessions({
+    permissions: deciding,
     tools: builtInTools,
+    serverTools: workspace => turnTools(mcp.servers, workspace),
     blobs: store.blobs,
     jobs: background,
+    folders: folderWatches(index, store.blobs),
     ownData: [userData],
-    answering: () => answering(store, keys),
+    shell,
+    answering: (profileId, model) => answering({ store, keys }, profileId, model),
+    readProject: folderProjects.read,
+    agentLimits: () => {
+      const { subAgentRequests: requests, subAgentSeconds: seconds } = store.settings.get()
+      return { requests, seconds }
+    },
     logs: store.logs,
     index: store.sessions,
     emit,
-    warn: told.warn,
+    warn: message => {
+      // Until it is dismissed, once is enough.
+      if (!told.list().some(notice => notice.message === message)) told.warn(message)
+    },
   })
   const open = terminals({
     emit,
@@ -67,24 +107,59 @@ export async function compose(around: Surroundings): Promise<Services> {
     killTree,
     markerVariable: CALL_MARKER,
   })
-  const files = fileFinder()
+  const files = fileFinder(undefined, (workspace, paths) => emit('files.changed', { workspace, paths }))
   const canEncrypt = encryption.isAvailable()
-  const all = handlers({ store, keys, canEncrypt, sessions: running, terminals: open, files, notices: told, desktop })
+  const all = handlers({
+    store,
+    permissions: deciding,
+    ownData: [userData],
+    keys,
+    canEncrypt,
+    sessions: running,
+    projects: folderProjects,
+    mcp: mcp.servers,
+    mcpQuestions: mcp.questions,
+    terminals: open,
+    files,
+    notices: told,
+    desktop,
+  })
 
   return {
     respond: (name, input) => answer(all, { name, input }, report),
     readBlob: store.blobs.get,
     saveBounds: bounds => void store.settings.update({ window: bounds }).catch(report),
     async close() {
-      await Promise.all([running.close(), open.closeAll(), background.close(), files.close()])
+      folderProjects.close()
+      await Promise.all([
+        running.close(),
+        mcp.close(),
+        open.closeAll(),
+        background.close(),
+        files.close(),
+        index.close(),
+      ])
       await Promise.all([store.close(), keys.flush()])
     },
   }
 }
 
-/** The profile that the person has chosen, or the guide where that is gone. */
-async function answering(store: Store, keys: Keys) {
-  const profile = store.profiles.find(store.settings.get().activeProfileId) ?? store.profiles.list()[0]
+/** What decides in the person's place, by the rules that they made. */
+function decidingBy(store: Store, shell: string, report: Surroundings['report']) {
+  return permissions({
+    grants: store.grants.list,
+    used: id => void store.grants.used(id).catch(report),
+    parentOf: id => store.sessions.find(id)?.parent?.sessionId,
+    environment: async () => commandEnvironment(await loginEnvironment()),
+    shell,
+  })
+}
+
+/** The profile of this id; without one the profile that the person has chosen, or the guide where that is gone. */
+async function answering({ store, keys }: { store: Store; keys: Keys }, profileId?: string, model?: string) {
+  const chosen = store.profiles.find(profileId ?? store.settings.get().activeProfileId)
+  const named = chosen ?? (profileId === undefined ? store.profiles.list()[0] : undefined)
+  const profile = named && { ...named, ...(model !== undefined && { model }) }
   const settings = profile && store.providers.find(profile.providerId)
   if (!profile || !settings) {
     throw new AppError(
@@ -92,5 +167,6 @@ async function answering(store: Store, keys: Keys) {
       'The provider of this profile is gone. Choose another profile, or connect a provider.',
     )
   }
-  return { profile, provider: createProvider(settings, await keyFor({ keys }, settings)) }
+  const provider = createProvider(settings, await keyFor({ keys }, settings))
+  return { profile, provider, facts: effectiveFacts(settings, profile.model) }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow } from 'electron'
+import { app, type BrowserWindow, session } from 'electron'
 import type { Services } from './compose'
 import { emitter, serve } from './ipc'
 import { readStartHints } from './start-hints'
@@ -12,6 +12,7 @@ import {
   pickFolder,
   registerPageScheme,
   revealFile,
+  saveFile,
   setMenu,
   setTheme,
   watchBounds,
@@ -55,10 +56,13 @@ async function composeFor(window: BrowserWindow): Promise<Services> {
       version: app.getVersion(),
       platform: process.platform,
       pickFolder: () => pickFolder(window),
+      saveFile: file => saveFile(window, file),
       openOutside,
       revealFile,
       setTheme,
     },
+    // The window's own session refuses whatever leaves the computer.
+    fetch: (url, init) => session.fromPartition('mcp').fetch(String(url), init),
     report,
   })
 }

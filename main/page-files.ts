@@ -44,7 +44,7 @@ const DIRECTIVES = {
   'frame-src': "'none'",
   'form-action': "'none'",
   'media-src': "'none'",
-  'worker-src': "'none'",
+  'worker-src': "'self'",
   'frame-ancestors': "'none'",
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   app,
@@ -146,6 +146,17 @@ export function setTheme(theme: Settings['theme']): void {
 export async function pickFolder(window: BrowserWindow): Promise<string | null> {
   const { filePaths } = await dialog.showOpenDialog(window, { properties: ['openDirectory', 'createDirectory'] })
   return filePaths[0] ?? null
+}
+
+/** Asks where to save a file, and writes it. What is there is replaced only as the system's own dialog allows it. */
+export async function saveFile(
+  window: BrowserWindow,
+  { name, content }: { name: string; content: string },
+): Promise<string | null> {
+  const { filePath } = await dialog.showSaveDialog(window, { defaultPath: join(app.getPath('documents'), name) })
+  if (!filePath) return null
+  await writeFile(filePath, content)
+  return filePath
 }
 
 /** Hands a web or mail address to the system, and refuses everything else. */

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { Composer } from './composer/composer'
 import { Dialogs } from './dialogs/dialogs'
 import { FirstRun } from './first-run/first-run'
+import { ServerQuestions } from './mcp/server-questions'
 import { RightPanel } from './panels/right-panel'
+import { SessionFoot } from './session-foot'
 import { SessionView } from './session-view'
 import { Sidebar } from './sidebar/sidebar'
 import { startApp, updateSettings, useApp } from './stores/app'
@@ -29,6 +31,7 @@ export function App() {
     <>
       <Window />
       <Dialogs />
+      <ServerQuestions />
       <Toasts />
     </>
   )
@@ -48,7 +51,7 @@ function Window() {
           <>
             <main className="flex min-w-0 flex-1 flex-col bg-surface">
               <SessionView key={sessionId} sessionId={sessionId} />
-              <Composer key={`composer-${sessionId}`} sessionId={sessionId} />
+              <SessionFoot key={`foot-${sessionId}`} sessionId={sessionId} />
             </main>
             {isShown && <RightPanel isFloating={isNarrow} />}
           </>

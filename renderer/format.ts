@@ -35,6 +35,12 @@ export function formatTokens(count: number): string {
   return count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 100_000 ? 1 : 0)}k`
 }
 
+/** An amount of US dollars. Small amounts keep two digits that say something. */
+export function formatCost(dollars: number): string {
+  const digits = dollars >= 0.1 || dollars === 0 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 }
+  return dollars.toLocaleString('en', { style: 'currency', currency: 'USD', minimumFractionDigits: 2, ...digits })
+}
+
 /** How long ago, as short as a list needs it. Both in epoch milliseconds. */
 export function formatAgo(at: number, now: number): string {
   const age = now - at

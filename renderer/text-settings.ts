@@ -1,3 +1,5 @@
+import { factsText, offersText, profileText } from './text-profiles'
+
 /** The texts of the dialogs; part of the catalogue, apart because those dialogs are loaded when they are opened. */
 export const settingsText = {
   connect: {
@@ -9,14 +11,20 @@ export const settingsText = {
     label: 'Name',
     baseUrl: 'Address',
     baseUrlHint: 'Up to and with /v1, as the server’s documentation gives it.',
+    baseUrlGap: 'Write the name of your own resource in the place of the braces.',
     baseUrlBad: 'Write a whole address that begins with https:// or http://.',
     protocol: 'Speaks',
-    protocols: { 'openai-chat': 'OpenAI Chat Completions', anthropic: 'Anthropic Messages' },
+    protocols: {
+      'openai-chat': 'OpenAI Chat Completions',
+      'openai-responses': 'OpenAI Responses',
+      anthropic: 'Anthropic Messages',
+    },
     key: 'Key',
     keyOptional: 'Key (if the server wants one)',
     keyKept: (last4: string) => `A key ending in ${last4} is kept. Leave this empty to keep it.`,
     keyEncrypted: 'Kept on this computer, encrypted by the system, and sent only to this address.',
     keyMemory: 'This system offers no encryption: the key is kept in memory only, until Atrium ends.',
+    keyPage: 'Where to get a key',
     removeKey: 'Forget the kept key',
     model: 'Model',
     modelHint: 'The model’s name as the server spells it.',
@@ -25,9 +33,17 @@ export const settingsText = {
     loadingModels: 'Asking the server…',
     modelsFound: (n: string) => `${n} found. Choose one or type.`,
     noModels: 'The server lists no models. Type a name.',
+    more: 'Headers and models',
+    headers: 'Headers',
+    headersHint:
+      'Sent with every request, one a line, as in X-Team: blue. Not for keys: they are stored as written. Default: none.',
+    headersBad: (line: string) => `“${line}” is no header. Write a name, a colon and a value.`,
     save: 'Connect',
     labelMissing: 'Give it a name.',
   },
+  facts: factsText,
+  offers: offersText,
+  profile: profileText,
   settings: {
     title: 'Settings',
     appearance: 'Appearance',
@@ -40,13 +56,18 @@ export const settingsText = {
     keySet: (last4: string) => `key …${last4}`,
     keyInMemory: 'until Atrium ends',
     noKey: 'no key',
+    test: 'Test',
+    testProvider: (label: string) => `Test ${label}`,
+    testing: 'Asking…',
+    tested: (seconds: string) => `${seconds} s`,
+    testWith: (model: string) => `Asks ${model} for one word.`,
+    testList: 'Asks for the list of models.',
+    testOk: 'Works',
+    testFailed: 'Does not work',
     profileName: 'Name',
     profileProvider: 'Provider',
     instructions: 'Instructions',
     instructionsHint: 'Told to the model at the start of every session with this profile. Default: none.',
-    workers: 'Tools at once',
-    workersHint: 'How many calls of one reply may work at the same time, 1 to 16. Default: 4.',
-    workersBad: 'Write a whole number from 1 to 16.',
     tools: 'Tools',
     toolsHint: 'Only tools of these groups are offered. Default: all.',
     groups: {

@@ -114,6 +114,8 @@ export const text = {
       'bad-response': 'Check that the address belongs to a compatible server.',
       'not-found': 'Check the model’s name and the address in Settings.',
       'bad-request': 'The server did not accept the request. The details say why.',
+      'too-long': 'Summarise the conversation, or begin a new session.',
+      overloaded: 'The server is busy. Wait a moment, then send again.',
       server: 'The server has a problem of its own. Try again later.',
       cancelled: 'It was cancelled.',
     },

@@ -46,6 +46,8 @@ export const CommandEffect = z.object({
   mode: z.enum(['pipes', 'terminal']).optional(),
   /** It goes on after the call has ended, until it is stopped or Atrium ends; it has no time limit then. */
   background: z.boolean().optional(),
+  /** How much of what it changes in the folder could be taken back, and in words what could not. */
+  undo: z.object({ covers: z.enum(['all', 'partly', 'none']), words: z.string() }).optional(),
 })
 export type CommandEffect = z.infer<typeof CommandEffect>
 

@@ -21,6 +21,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether something was not done because what it was about has changed since. */
+export function isConflict(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'conflict'
+}
+
 /** The message of anything that was thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors'
+import { exportCalls } from './export-calls'
+import { type FileEvents, fileCalls } from './file-calls'
+import { type McpEvents, mcpCalls } from './mcp-calls'
+import { permissionCalls } from './permission-calls'
+import { projectCalls } from './project-calls'
 import type { SessionEvent } from './session-events'
 import type { SessionState, SessionStatus } from './session-state'
 import {
@@ -110,6 +115,8 @@ export const calls = {
     }),
     output: z.array(z.string()),
   },
+  ...exportCalls,
+  ...fileCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
 
   'session.create': { input: z.object({ workspace: z.string() }), output: SessionSummary },
@@ -137,11 +144,6 @@ export const calls = {
   'session.remove': { input: bySession, output: nothing },
   'session.restore': { input: bySession, output: nothing },
 
-  /** Answers the card. The digest must be the one that was shown. */
-  'approval.answer': {
-    input: byCall.extend({ digest: z.string(), approved: z.boolean(), note: z.string().max(10_000).optional() }),
-    output: nothing,
-  },
   /** Takes the file changes of a call back: those of the named files, or of all. */
   'change.undo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
   /** Takes back all that a turn changed, the last change first. */
@@ -154,21 +156,28 @@ export const calls = {
   'terminal.write': { input: byTerminal.extend({ data: z.string().max(1_000_000) }), output: nothing },
   'terminal.resize': { input: byTerminal.extend(terminalSize), output: nothing },
   'terminal.close': { input: byTerminal, output: nothing },
+
+  ...mcpCalls,
+  ...permissionCalls,
+  ...projectCalls,
 }
 
 /** Everything that main may tell the renderer, unasked. */
-export type Events = {
-  'session.event': { sessionId: string; event: SessionEvent }
-  /** Text of the running reply or of what the model thinks, joined per frame. `offset` is its place in that text, in UTF-16 units. */
-  'session.delta': { sessionId: string; kind: 'text' | 'thinking'; offset: number; text: string }
-  /** Output of a running command, joined per frame. */
-  'call.output': { sessionId: string; callId: string; text: string }
-  'session.listed': { session: SessionSummary & { status: SessionStatus } }
-  'session.removed': { sessionId: string }
-  'terminal.output': { terminalId: string; data: string }
-  'terminal.exited': { terminalId: string; exitCode: number }
-  'notice.added': Notice
-}
+export type Events = FileEvents &
+  McpEvents & {
+    'session.event': { sessionId: string; event: SessionEvent }
+    /** Text of the running reply or of what the model thinks, joined per frame. `offset` is its place in that text, in UTF-16 units. */
+    'session.delta': { sessionId: string; kind: 'text' | 'thinking'; offset: number; text: string }
+    /** Output of a running command, joined per frame. */
+    'call.output': { sessionId: string; callId: string; text: string }
+    'session.listed': { session: SessionSummary & { status: SessionStatus } }
+    'session.removed': { sessionId: string }
+    'terminal.output': { terminalId: string; data: string }
+    'terminal.exited': { terminalId: string; exitCode: number }
+    'notice.added': Notice
+    /** What a folder brings along may be another by now: whoever shows it reads it again. */
+    'project.changed': { workspace: string }
+  }
 
 export type CallName = keyof typeof calls
 export type Input<N extends CallName> = z.infer<(typeof calls)[N]['input']>

@@ -1,30 +1,40 @@
-import { assertNever } from './errors'
+import { changeOf, type OfCall } from './reduce-call'
 import type { SessionEvent } from './session-events'
-import type { CallState, CallStatus, QueuedMessage, SessionState, TurnState } from './session-state'
+import type { CallState, QueuedMessage, SessionState, TurnState } from './session-state'
 
 /** The state after one more event. Pure; the same in main and in the renderer. An event that is already in is ignored. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   return reduceEvents(state, [event])
 }
 
-/** The state after many events: as one by one, but what they share is copied only once. */
+/** The state after many events: as one by one, but what they share is copied only once, and only what they change. */
 export function reduceEvents(state: SessionState, events: readonly SessionEvent[]): SessionState {
-  const draft: Draft = { ...state, turns: [...state.turns], calls: { ...state.calls } }
-  let isChanged = false
+  const draft: Draft = { ...state, before: state }
   for (const event of events) {
     if (event.seq <= draft.seq) continue
     apply(draft, event)
     draft.seq = event.seq
     draft.updatedAt = event.at
-    isChanged = true
   }
-  return isChanged ? draft : state
+  const { before, ...after } = draft
+  return after.seq === before.seq ? before : after
 }
 
-/** A state that is being made: its own lists may change, what is in them may not. */
-type Draft = { -readonly [K in keyof SessionState]: SessionState[K] } & {
-  turns: TurnState[]
-  calls: Record<string, CallState>
+/** A state that is being made, from the one `before`. */
+type Draft = { -readonly [K in keyof SessionState]: SessionState[K] } & { readonly before: SessionState }
+
+/** The draft's own turns, of which none is to be changed itself. */
+function ownTurns(draft: Draft): TurnState[] {
+  const turns = draft.turns === draft.before.turns ? [...draft.turns] : (draft.turns as TurnState[])
+  draft.turns = turns
+  return turns
+}
+
+/** The draft's own record of calls, of which none is to be changed itself. */
+function ownCalls(draft: Draft): Record<string, CallState> {
+  const calls = draft.calls === draft.before.calls ? { ...draft.calls } : draft.calls
+  draft.calls = calls
+  return calls
 }
 
 type Of<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
@@ -37,6 +47,8 @@ function apply(draft: Draft, event: SessionEvent): void {
       draft.title = event.title
       draft.createdAt = event.at
       if (event.forkedFrom) draft.forkedFrom = event.forkedFrom
+      if (event.parent) draft.parent = event.parent
+      if (event.agent) draft.agent = event.agent
       return
     case 'session.renamed':
       draft.title = event.title
@@ -94,70 +106,22 @@ function applyToTurn(draft: Draft, event: OfTurn | OfCall): void {
 
 type OfTurn = Of<'turn.started' | 'turn.steered' | 'reply.finished' | 'reply.retried' | 'turn.ended'>
 
-type OfCall = Extract<SessionEvent, { callId: string }>
-
 function applyToCall(draft: Draft, event: OfCall): void {
   const { calls } = draft
   // The log may have lost the line in which the call was made.
   const call = Object.hasOwn(calls, event.callId) ? calls[event.callId] : undefined
-  if (call) putCall(calls, event.callId, { ...call, ...changeOf(call, event) })
+  if (call) putCall(draft, event.callId, { ...call, ...changeOf(call, event) })
 }
 
 /** Not by assignment: a provider may call a call `__proto__`. */
-function putCall(calls: Draft['calls'], id: string, value: CallState): void {
-  Object.defineProperty(calls, id, { value, enumerable: true, configurable: true, writable: true })
-}
-
-/** What an event changes in its call. */
-function changeOf(call: CallState, event: OfCall): Partial<CallState> {
-  switch (event.type) {
-    case 'call.started':
-      return { status: 'running', startedAt: event.at }
-    case 'call.planned':
-      return { status: event.asks ? 'waiting' : 'running', plan: event.plan, reason: event.reason }
-    case 'call.decided': {
-      const { approved, by, note, grantId } = event
-      const decision = { approved, by, ...(note && { note }), ...(grantId && { grantId }) }
-      return { status: approved ? 'applying' : 'denied', decision }
-    }
-    case 'call.dispatched':
-      // A call that is dispatched again has no outcome yet.
-      return { status: 'applying', dispatched: { changes: event.changes }, outcome: undefined }
-    case 'call.outcome':
-      return { outcome: { applied: event.applied, ...(event.message && { message: event.message }) } }
-    case 'call.finished': {
-      const { result, durationMs, interrupted } = event
-      return { status: finishedStatus(call, result.isError, interrupted === true), result, durationMs }
-    }
-    case 'undo.dispatched':
-      return { undo: { status: 'running', ...(event.paths && { paths: event.paths }) } }
-    case 'undo.outcome':
-      return undoOutcome(call, event)
-    default:
-      return assertNever(event)
-  }
-}
-
-function undoOutcome(call: CallState, event: Of<'undo.outcome'>): Partial<CallState> {
-  const { undone, paths, message } = event
-  const details = { ...(paths && { paths }), ...(message && { message }) }
-  if (!undone) return { undo: { status: 'failed', ...details } }
-  const all = call.dispatched?.changes.map(change => change.path) ?? []
-  const taken = new Set([...(call.undone ?? []), ...(paths ?? all)])
-  const status = all.every(path => taken.has(path)) ? 'undone' : 'partly'
-  return { undo: { status, ...details }, undone: [...taken] }
-}
-
-function finishedStatus(call: CallState, isError: boolean, interrupted: boolean): CallStatus {
-  if (interrupted) return 'interrupted'
-  if (call.status === 'denied') return 'denied'
-  return isError ? 'failed' : 'done'
+function putCall(draft: Draft, id: string, value: CallState): void {
+  Object.defineProperty(ownCalls(draft), id, { value, enumerable: true, configurable: true, writable: true })
 }
 
 function startTurn(draft: Draft, event: Of<'turn.started'>): void {
-  const { turnId: id, text, attachments, profile, at: startedAt, continues } = event
-  const extra = { ...(attachments && { attachments }), ...(continues && { continues }) }
-  draft.turns.push({ id, text, startedAt, profile, replies: [], ...extra })
+  const { turnId: id, text, attachments, profile, at: startedAt, continues, command } = event
+  const extra = { ...(attachments && { attachments }), ...(continues && { continues }), ...(command && { command }) }
+  ownTurns(draft).push({ id, text, startedAt, profile, replies: [], ...extra })
   if (event.messageId) dequeue(draft, event.messageId)
 }
 
@@ -202,7 +166,9 @@ function restore(draft: Draft, id: string): void {
 function finishCompaction(draft: Draft, event: Of<'compaction.finished'>): void {
   const { at, summary, keptFrom, tokensBefore, tokensAfter, usage, cost } = event
   const figures = { tokensBefore, tokensAfter, ...(usage && { usage }), ...(cost !== undefined && { cost }) }
-  draft.compactions = [...draft.compactions, { at, summary, keptFrom, ...figures }]
+  const last = draft.turns.at(-1)
+  const place = last && { madeAfter: { turnId: last.id, replies: last.replies.length } }
+  draft.compactions = [...draft.compactions, { at, summary, keptFrom, ...figures, ...place }]
   delete draft.compacting
 }
 
@@ -222,7 +188,7 @@ function addReply(draft: Draft, event: Of<'reply.finished'>): void {
   const added = { reply, durationMs, ...(cost !== undefined && { cost }) }
   changeTurn(draft, turnId, turn => ({ ...turn, replies: [...turn.replies, added] }))
   if (reply.error) return
-  for (const call of reply.toolCalls) putCall(draft.calls, call.id, { call, turnId, status: 'queued' })
+  for (const call of reply.toolCalls) putCall(draft, call.id, { call, turnId, status: 'queued' })
 }
 
 function endTurn(draft: Draft, event: Of<'turn.ended'>): void {
@@ -233,8 +199,8 @@ function endTurn(draft: Draft, event: Of<'turn.ended'>): void {
   })
 }
 
-function changeTurn({ turns }: Draft, id: string, change: (turn: TurnState) => TurnState): void {
-  const index = turns.findLastIndex(turn => turn.id === id)
-  const turn = turns[index]
-  if (turn) turns[index] = change(turn)
+function changeTurn(draft: Draft, id: string, change: (turn: TurnState) => TurnState): void {
+  const index = draft.turns.findLastIndex(turn => turn.id === id)
+  const turn = draft.turns[index]
+  if (turn) ownTurns(draft)[index] = change(turn)
 }

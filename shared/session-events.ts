@@ -1,13 +1,28 @@
 import { z } from 'zod'
 import { AppliedChange, Plan } from './effects'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
-import { ApprovalMode } from './settings'
-import { ToolResult } from './tool-results'
+import { Question, QuestionAnswer } from './questions'
+import { ApprovalMode, ToolGroup } from './settings'
+import { NotUndoable, ToolResult } from './tool-results'
 
 /** The version that new log lines are written with. A reader refuses lines of a newer version. */
 export const LOG_VERSION = 2
 
 const said = { text: z.string(), attachments: z.array(Attachment).optional() }
+
+/**
+ * As whom the session of a sub-agent works: its name, how many agents are above it, and what it was given by the turn that
+ * asked for it. Without a profile of its own it has that of the turn, with the model where another one is for sub-agents.
+ */
+export const AgentRole = z.object({
+  name: z.string(),
+  depth: z.number(),
+  profileId: z.string(),
+  model: z.string().optional(),
+  toolGroups: z.array(ToolGroup).optional(),
+  maxRequests: z.number(),
+})
+export type AgentRole = z.infer<typeof AgentRole>
 
 /** What happened in a session, without its place in the log. */
 export const SessionFact = z.discriminatedUnion('type', [
@@ -18,6 +33,9 @@ export const SessionFact = z.discriminatedUnion('type', [
     title: z.string(),
     /** A fork begins with a copy of what was said up to this turn. */
     forkedFrom: z.object({ sessionId: z.string(), turnId: z.string() }).optional(),
+    /** The call that gave a sub-agent its task. */
+    parent: z.object({ sessionId: z.string(), callId: z.string() }).optional(),
+    agent: AgentRole.optional(),
   }),
   z.object({ type: z.literal('session.renamed'), title: z.string() }),
   /** What runs without asking from now on. */
@@ -31,6 +49,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     messageId: z.string().optional(),
     /** It asks for the rest of an answer that was cut. */
     continues: z.boolean().optional(),
+    /** The command that the text calls, by its name. */
+    command: z.string().optional(),
   }),
   /** `cost` is in US dollars, where the price was known. */
   z.object({
@@ -75,7 +95,17 @@ export const SessionFact = z.discriminatedUnion('type', [
   /** A tool that changes nothing began, or one that changes something began to plan. */
   z.object({ type: z.literal('call.started'), callId: z.string() }),
   /** The whole effect is known. With `asks` a person must decide; `reason` says in words why it asks or why not. */
-  z.object({ type: z.literal('call.planned'), callId: z.string(), plan: Plan, asks: z.boolean(), reason: z.string() }),
+  z.object({
+    type: z.literal('call.planned'),
+    callId: z.string(),
+    plan: Plan,
+    asks: z.boolean(),
+    reason: z.string(),
+    /** It can destroy a lot, or changes what runs later. */
+    isGrave: z.boolean().optional(),
+    /** It is no longer what the model proposed. */
+    editedBy: z.literal('person').optional(),
+  }),
   z.object({
     type: z.literal('call.decided'),
     callId: z.string(),
@@ -83,7 +113,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     approved: z.boolean(),
     by: z.enum(['person', 'rule']),
     note: z.string().optional(),
-    /** The grant that decided. */
+    /** The grant that decided or, where a person did, the one that they made with it. */
     grantId: z.string().optional(),
   }),
   /** On disk before an approved plan touches anything; holds what undo and recovery need. */
@@ -93,6 +123,15 @@ export const SessionFact = z.discriminatedUnion('type', [
     digest: z.string(),
     changes: z.array(AppliedChange),
   }),
+  /** What a command did to files, with what undo needs. On disk once it has ended, before its outcome. */
+  z.object({
+    type: z.literal('call.changed'),
+    callId: z.string(),
+    changes: z.array(AppliedChange),
+    notUndoable: z.array(NotUndoable),
+    /** How many more there are than `notUndoable` names. */
+    notNamed: z.number(),
+  }),
   /** On disk after the effect, before the model hears of it. */
   z.object({
     type: z.literal('call.outcome'),
@@ -100,6 +139,20 @@ export const SessionFact = z.discriminatedUnion('type', [
     applied: z.boolean(),
     message: z.string().optional(),
   }),
+  /** A person is asked, and the call waits for the answers. */
+  z.object({ type: z.literal('question.asked'), callId: z.string(), questions: z.array(Question) }),
+  /** Without answers the person did not want to give any. */
+  z.object({ type: z.literal('question.answered'), callId: z.string(), answers: z.array(QuestionAnswer).optional() }),
+  /** A sub-agent got a task, and works on it in a session of its own. */
+  z.object({
+    type: z.literal('agent.started'),
+    callId: z.string(),
+    sessionId: z.string(),
+    agent: z.string(),
+    task: z.string(),
+  }),
+  /** Whether the sub-agent of a call waits for a person. */
+  z.object({ type: z.literal('agent.waits'), callId: z.string(), waits: z.boolean() }),
   z.object({
     type: z.literal('call.finished'),
     callId: z.string(),

@@ -1,7 +1,9 @@
 import type { AppliedChange, Plan } from './effects'
 import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
+import type { Question, QuestionAnswer } from './questions'
+import type { AgentRole } from './session-events'
 import type { ApprovalMode } from './settings'
-import type { ToolResult } from './tool-results'
+import type { NotUndoable, ToolResult } from './tool-results'
 
 /**
  * queued: the reply asked for it · running: it reads, or plans · waiting: a person must decide · applying: the approved
@@ -18,11 +20,22 @@ export type CallState = {
   readonly plan?: Plan
   /** Why a person is asked, or why not. */
   readonly reason?: string
+  /** The plan can destroy a lot, or changes what runs later. */
+  readonly isGrave?: boolean | undefined
+  /** The plan is no longer what the model proposed. */
+  readonly editedBy?: 'person' | undefined
   readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
   /** Set once the effect began. */
   readonly dispatched?: { changes: readonly AppliedChange[] }
+  /** Set once its command has ended: what it changed is in `dispatched`, and this is what cannot be taken back. */
+  readonly changed?: { notUndoable: readonly NotUndoable[]; notNamed: number }
   /** Set once it is known whether the effect took place. */
   readonly outcome?: { applied: boolean; message?: string }
+  /** What the person is, or was, asked. */
+  readonly questions?: readonly Question[]
+  readonly answers?: readonly QuestionAnswer[]
+  /** The sub-agent that got the task, in which session, and whether a person is being asked there. */
+  readonly agent?: { sessionId: string; name: string; task: string; waits: boolean }
   readonly result?: ToolResult
   /** The last undo of this call: `undone` once all of its files were taken back. `paths` as in the event. */
   readonly undo?: { status: 'running' | 'undone' | 'partly' | 'failed'; message?: string; paths?: readonly string[] }
@@ -48,6 +61,8 @@ export type TurnState = Said & {
   readonly startedAt: number
   readonly profile: { id: string; name: string; model: string; providerId?: string }
   readonly continues?: boolean
+  /** The command that the text calls, by its name. */
+  readonly command?: string
   readonly replies: readonly ReplyState[]
   /** What was said within the turn, each after so many of its replies. */
   readonly steered?: readonly (Said & { readonly id: string; readonly afterReplies: number })[]
@@ -67,6 +82,8 @@ export type Compaction = {
   readonly tokensAfter: number
   readonly usage?: Usage
   readonly cost?: number
+  /** Where the conversation stood then: its last turn, after so many replies. */
+  readonly madeAfter?: { turnId: string; replies: number }
 }
 
 /** Turns that left the conversation. `after` is the turn that they followed; null for the first. */
@@ -78,6 +95,9 @@ export type SessionState = {
   readonly workspace: string
   readonly title: string
   readonly forkedFrom?: { sessionId: string; turnId: string }
+  /** Set for the session of a sub-agent. */
+  readonly parent?: { sessionId: string; callId: string }
+  readonly agent?: AgentRole
   readonly createdAt: number
   readonly updatedAt: number
   /** What runs without asking; absent until it was chosen, then the profile says. */
@@ -116,7 +136,8 @@ export function statusOf(state: SessionState): SessionStatus {
   const turn = state.turns.at(-1)
   if (state.compacting?.status === 'running') return 'running'
   if (!turn || turn.end) return 'idle'
-  return waitingCalls(state).length > 0 ? 'waiting' : 'running'
+  const waits = waitingCalls(state).length > 0 || callsOf(state, turn).some(({ agent }) => agent?.waits)
+  return waits ? 'waiting' : 'running'
 }
 
 /** The calls of the running turn that wait for a person, in the order in which they were made. */

@@ -12,7 +12,7 @@ export const WindowBounds = z.object({
 export type WindowBounds = z.infer<typeof WindowBounds>
 
 const Theme = z.enum(['system', 'light', 'dark'])
-const Panel = z.enum(['changes', 'terminal', 'none'])
+const Panel = z.enum(['changes', 'files', 'terminal', 'agents', 'none'])
 
 /** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */
 export const Settings = z.object({
@@ -20,11 +20,22 @@ export const Settings = z.object({
   activeProfileId: z.string().default('offline'),
   panel: Panel.default('changes'),
   window: WindowBounds.optional(),
+  /** A sub-agent ends after so many requests, and after so many seconds in which it did not wait for a person. */
+  subAgentRequests: z.number().int().min(1).max(1_000).default(200),
+  subAgentSeconds: z.number().int().min(10).max(86_400).default(1_200),
 })
 export type Settings = z.infer<typeof Settings>
 
 /** A change to some settings. Has no defaults, so what is not named stays as it is. */
-export const SettingsChange = z.object({ theme: Theme, activeProfileId: z.string(), panel: Panel }).partial()
+export const SettingsChange = z
+  .object({
+    theme: Theme,
+    activeProfileId: z.string(),
+    panel: Panel,
+    subAgentRequests: z.number().int().min(1).max(1_000),
+    subAgentSeconds: z.number().int().min(10).max(86_400),
+  })
+  .partial()
 export type SettingsChange = z.infer<typeof SettingsChange>
 
 /** How a provider is spoken to. `offline` is built in and needs neither key nor network. */
@@ -128,6 +139,10 @@ export const SessionSummary = z.object({
   title: z.string(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** Whether it waited for a person when this was written. */
+  waiting: z.boolean().optional(),
+  /** The session of a sub-agent belongs to another one, and is not shown in lists. */
+  parent: z.object({ sessionId: z.string(), callId: z.string() }).optional(),
 })
 export type SessionSummary = z.infer<typeof SessionSummary>
 

@@ -1,10 +1,38 @@
 import { z } from 'zod'
 import { FileChange } from './effects'
-import { ContentPart } from './messages'
+import { ContentPart, Usage } from './messages'
 
 const MatchLine = z.object({ number: z.number(), text: z.string(), isMatch: z.boolean() })
 const MatchedFile = z.object({ path: z.string(), count: z.number(), lines: z.array(MatchLine) })
 export type MatchedFile = z.infer<typeof MatchedFile>
+
+/** A file that a command changed and that cannot be brought back. `reason` is a sentence without its full stop. */
+export const NotUndoable = z.object({
+  path: z.string(),
+  kind: z.enum(['created', 'changed', 'deleted']),
+  reason: z.string(),
+})
+export type NotUndoable = z.infer<typeof NotUndoable>
+
+/**
+ * What happened to the files of the folder while a command ran, whoever did it: not those that git ignores, nor what is
+ * in `.git`. The counts are whole, the lists are bounded.
+ */
+export const CommandChanges = z.object({
+  created: z.number(),
+  changed: z.number(),
+  deleted: z.number(),
+  /** Those that can be taken back, with their differences. */
+  files: z.array(FileChange),
+  /** How many more there are than `files` shows. */
+  notShown: z.number(),
+  notUndoable: z.array(NotUndoable),
+  /** How many more there are than `notUndoable` names. */
+  notNamed: z.number(),
+  /** Why it is not known, in words; the counts are 0 then. */
+  problem: z.string().optional(),
+})
+export type CommandChanges = z.infer<typeof CommandChanges>
 
 /** What a command did. Streams are bounded: head and tail are kept and the cut is marked. `exitCode` is null when it was killed. */
 export const CommandOutcome = z.object({
@@ -18,6 +46,8 @@ export const CommandOutcome = z.object({
   /** The id of a command that goes on in the background; `exitCode` is null as long as it does. */
   job: z.string().optional(),
   durationMs: z.number(),
+  /** Absent where it was not looked for. */
+  changes: CommandChanges.optional(),
 })
 export type CommandOutcome = z.infer<typeof CommandOutcome>
 
@@ -73,11 +103,32 @@ export const ToolDetails = z.discriminatedUnion('type', [
     parts: z.array(McpPart),
     structured: z.string().optional(),
   }),
+  /** What a sub-agent did; its session tells the rest. `cost` is in US dollars, as far as prices were known. */
+  z.object({
+    type: z.literal('agent'),
+    sessionId: z.string(),
+    agent: z.string(),
+    requests: z.number(),
+    usage: Usage.optional(),
+    cost: z.number().optional(),
+  }),
 ])
 export type ToolDetails = z.infer<typeof ToolDetails>
 
 /** Why a call failed before or outside of its tool's own answer. */
-export const ToolFailure = z.enum(['unknown_tool', 'disabled_tool', 'invalid_arguments', 'tool_execution_failed'])
+export const ToolFailure = z.enum([
+  'unknown_tool',
+  'disabled_tool',
+  'invalid_arguments',
+  'tool_execution_failed',
+  /** There is nobody who could be asked. */
+  'unsupported_display',
+  'nested_sub_agent_depth_exceeded',
+  'nested_sub_agent_disabled',
+  'invalid_runtime_context',
+  'request_limit_exceeded',
+  'time_limit_exceeded',
+])
 export type ToolFailure = z.infer<typeof ToolFailure>
 
 /** What a call gives back: `content` for the model, `details` for the view. */

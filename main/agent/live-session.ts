@@ -2,7 +2,7 @@ import type { EventName, Events, SessionSnapshot } from '../../shared/ipc'
 import { reduceSession } from '../../shared/reduce-session'
 import type { SessionEvent, SessionFact } from '../../shared/session-events'
 import type { SessionState } from '../../shared/session-state'
-import { batchText } from './batch-text'
+import { partialText } from './partial-text'
 
 export type Emit = <N extends EventName>(name: N, payload: Events[N]) => void
 
@@ -20,38 +20,42 @@ type Parts = {
 /** A session that is open: its state, kept in step with its log and with the views. */
 export function liveSession({ state: initial, append, changed, emit }: Parts) {
   let state = initial
-  let partial = ''
-  let sent = 0
-  const deltas = batchText(text => {
-    emit('session.delta', { sessionId: state.id, offset: sent, text })
-    sent += text.length
-  })
+  const partial = (kind: 'text' | 'thinking') =>
+    partialText((offset, text) => emit('session.delta', { sessionId: state.id, kind, offset, text }))
+  const streaming = { thinking: partial('thinking'), text: partial('text') }
+
+  const waiting = new Set<() => void>()
 
   return {
     state: () => state,
 
+    /** Resolves after the next fact. */
+    next: (): Promise<void> =>
+      new Promise(resolve => {
+        waiting.add(resolve)
+      }),
+
     snapshot(): SessionSnapshot {
-      deltas.flushNow()
-      return { state, partial }
+      return { state, partial: streaming.text.whole(), partialThinking: streaming.thinking.whole() }
     },
 
-    /** Text of the running reply: shown, and gone again once the reply is in the log. */
-    stream(text: string): void {
-      partial += text
-      deltas.push(text)
+    /** Text of the running reply, or of its thinking: shown, and gone again once the reply is in the log. */
+    stream(text: string, kind: 'text' | 'thinking' = 'text'): void {
+      streaming[kind].push(text)
     },
 
     /** Writes a fact down, then tells everybody. Rejects where the disk refuses; then nobody was told. */
     async record(fact: SessionFact): Promise<void> {
       const event = await append(fact)
-      deltas.flushNow()
-      if (fact.type === 'reply.finished') {
-        partial = ''
-        sent = 0
+      for (const part of [streaming.thinking, streaming.text]) {
+        part.flushNow()
+        if (fact.type === 'reply.finished') part.clear()
       }
       state = reduceSession(state, event)
       emit('session.event', { sessionId: state.id, event })
       void changed(state)
+      for (const resolve of waiting) resolve()
+      waiting.clear()
     },
   }
 }

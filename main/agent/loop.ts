@@ -1,87 +1,88 @@
 import pLimit from 'p-limit'
-import type { Reply, ToolCall } from '../../shared/messages'
+import type { Reply } from '../../shared/messages'
 import type { SessionFact } from '../../shared/session-events'
-import type { Message, Provider, Request } from '../providers/provider'
+import type { ToolResult } from '../../shared/tool-results'
+import type { Message } from '../providers/provider'
 import { changeOrder } from './change-order'
 import { merge } from './merge'
+import { type Between, obtainReply, type Talk } from './obtain-reply'
+import type { Asking, TurnEvent } from './request-reply'
+import { wordsForFailure } from './retry'
 import { type CallSurroundings, runCall } from './run-call'
 
-export type Turn = Omit<CallSurroundings, 'limit' | 'order'> & {
-  turnId: string
-  provider: Provider
-  model: string
-  system: string
-  /** Reads an image of the conversation for the provider. */
-  image?: Request['image']
-  /** The conversation so far, ending with what the person just said. */
-  messages: readonly Message[]
-  /** Whether an id is already that of a call in this session. */
-  isTaken(callId: string): boolean
-  maxToolWorkers: number
-  signal: AbortSignal
+export type { TurnEvent }
+
+export type Turn = Omit<CallSurroundings, 'limit' | 'order'> &
+  Asking &
+  Between & {
+    /** The conversation so far, ending with what the person just said. */
+    messages: readonly Message[]
+    maxToolWorkers: number
+    /** A model that asks for tools this often without an end is going in circles. */
+    maxRequests: number
+  }
+
+/** The reply that a turn stands at, where some of its calls have no result yet. */
+export type OpenReply = {
+  reply: Reply
+  results: ReadonlyMap<string, ToolResult>
+  /** How many replies there were in this turn, with this one. */
+  requests: number
 }
-
-/** A piece of the running reply, for the view alone, or a fact for the log. */
-export type TurnEvent = { type: 'reply.delta'; text: string } | SessionFact
-
-/** A model that asks for tools this often without an end is going in circles. */
-const MAX_REQUESTS = 200
 
 /**
- * Asks, runs the tools that the reply asks for, and asks again until a reply asks for none; ends with `turn.ended`.
+ * Asks, runs the tools that the reply asks for, and asks again until a reply asks for none; ends with `turn.ended`, unless
+ * Atrium is closed while a person is asked. With an open reply it begins with what is left of that one.
  * Never throws for what a provider or tool does. Facts must be written down before the next event is asked for.
  */
-export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent> {
+export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<TurnEvent> {
   const around = { ...turn, limit: pLimit(turn.maxToolWorkers), order: changeOrder() }
-  const taken = new Set<string>()
-  const messages = [...turn.messages]
+  const talk: Talk = {
+    messages: turn.messages,
+    taken: new Set(),
+    hasAsked: open !== undefined,
+    cannotShorten: false,
+  }
+  if (open && !(yield* answerCalls(open, around, talk))) return
 
-  for (let requests = 0; requests < MAX_REQUESTS; requests++) {
-    const reply = yield* ask(turn, messages, taken)
-    messages.push({ role: 'assistant', reply })
-    if (reply.error && !turn.signal.aborted) return yield ended(turn, 'failed', reply.error.message)
-    if (reply.error || reply.toolCalls.length === 0) return yield ended(turn, turn.signal.aborted ? 'stopped' : 'done')
-
+  for (let requests = open?.requests ?? 0; requests < turn.maxRequests && !turn.signal.aborted; requests++) {
+    const reply = yield* obtainReply(turn, talk)
+    const end = endAfter(reply, turn)
+    if (end) return yield end
     // Also where it was stopped by now: each call then answers that it was, so that none is left open.
-    const results = yield* merge(reply.toolCalls.map(call => runCall(call, around)))
-    reply.toolCalls.forEach(({ id, name }, index) => {
-      const result = results[index]
-      if (result) messages.push({ role: 'tool', callId: id, name, result })
-    })
-    if (turn.signal.aborted) return yield ended(turn, 'stopped')
+    if (!(yield* answerCalls({ reply, results: new Map() }, around, talk))) return
   }
-  yield ended(turn, 'failed', `The model asked for tools ${MAX_REQUESTS} times in one turn. Say "go on" to continue.`)
+  const often = `The model asked for tools ${turn.maxRequests} times in one turn. Say "go on" to continue.`
+  yield turn.signal.aborted ? ended(turn, 'stopped') : ended(turn, 'failed', often)
 }
 
-/** One request: passes the deltas on and returns the finished reply, after it was written down. */
-async function* ask(turn: Turn, messages: readonly Message[], taken: Set<string>): AsyncGenerator<TurnEvent, Reply> {
-  const { provider, model, system, tools, image, signal, turnId } = turn
-  const startedAt = performance.now()
-  const request = { model, system, messages: [...messages], tools, signal, ...(image && { image }) }
-  for await (const event of provider.stream(request)) {
-    if (event.type === 'text-delta') {
-      yield { type: 'reply.delta', text: event.text }
-      continue
-    }
-    if (event.type !== 'done') continue
-    const reply = withUniqueIds(event.reply, id => taken.has(id) || turn.isTaken(id))
-    for (const call of reply.toolCalls) taken.add(call.id)
-    yield { type: 'reply.finished', turnId, reply, durationMs: Math.round(performance.now() - startedAt) }
-    return reply
-  }
-  throw new Error(`${provider.id} ended its stream without "done"`)
+/** The end of the turn, where the reply asks for nothing more. */
+function endAfter({ error, toolCalls }: Reply, turn: Turn): SessionFact | undefined {
+  if (!error && toolCalls.length > 0) return undefined
+  if (turn.signal.aborted) return ended(turn, 'stopped')
+  return error ? ended(turn, 'failed', wordsForFailure(error)) : ended(turn, 'done')
 }
 
-/** Some servers number the calls of each reply from 0 again; the session needs each id once. */
-function withUniqueIds(reply: Reply, isTaken: (id: string) => boolean): Reply {
-  const own = new Set<string>()
-  const toolCalls = reply.toolCalls.map((call): ToolCall => {
-    let id = call.id
-    for (let count = 2; isTaken(id) || own.has(id); count++) id = `${call.id}_${count}`
-    own.add(id)
-    return { ...call, id }
+/** Runs the calls that have no result yet; `false` where one still waits for a person as Atrium is closed. */
+async function* answerCalls(
+  { reply, results }: Pick<OpenReply, 'reply' | 'results'>,
+  around: CallSurroundings,
+  talk: Talk,
+): AsyncGenerator<SessionFact, boolean> {
+  const open = reply.toolCalls.filter(call => !results.has(call.id))
+  const answers = yield* merge(open.map(call => runCall(call, around)))
+  const answered = new Map(results)
+  for (const [index, { id }] of open.entries()) {
+    const result = answers[index]
+    if (!result) return false
+    answered.set(id, result)
+  }
+  const given = reply.toolCalls.flatMap(({ id, name }): Message[] => {
+    const result = answered.get(id)
+    return result ? [{ role: 'tool', callId: id, name, result }] : []
   })
-  return { ...reply, toolCalls }
+  talk.messages = [...talk.messages, { role: 'assistant', reply }, ...given]
+  return true
 }
 
 function ended(turn: Turn, reason: 'done' | 'stopped' | 'failed', message?: string): SessionFact {

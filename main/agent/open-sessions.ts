@@ -9,16 +9,34 @@ import type { SessionIndex } from '../store/session-index'
 import type { SessionLogs } from '../store/session-logs'
 import type { Preimages } from '../workspace/change-step'
 import { clearLeftovers, inspectChanges, takeBackRest } from '../workspace/recover-changes'
+import { APP_ENDS } from './app-ends'
+import type { Countdown } from './countdown'
+import { factsOfEnd } from './end-waiting-turn'
 import { type Emit, type LiveSession, liveSession } from './live-session'
+import { type PendingQuestions, pendingQuestions } from './questions'
 import { changesUnderWay, type Repair, recoverSession } from './recover-session'
+import { waitingTurn } from './waiting-turn'
+
+/** A turn or a summary that is under way, or about to be. */
+export type Running = {
+  controller: AbortController
+  retry: Countdown
+  /** Resolves when what was prepared has begun, or could not be prepared. */
+  begun: Promise<unknown>
+  finished: Promise<void>
+  /** Once its first fact is in the log: from then on the state says whether it goes on. */
+  isUnderWay: boolean
+}
 
 export type OpenSession = {
   live: LiveSession
   approvals: PendingApprovals
+  questions: PendingQuestions
   /** Lets one undo at a time through, so that the next sees what became of it. */
   undos: LimitFunction
-  /** `isUnderWay` once the turn is in the log: from then on the state says whether it goes on. */
-  running?: { controller: AbortController; finished: Promise<void>; isUnderWay: boolean }
+  /** Whoever looks whether something runs, to begin something or to wait for its end, does so one at a time. */
+  door: LimitFunction
+  running?: Running
 }
 
 export type OpenSessionsParts = {
@@ -29,16 +47,24 @@ export type OpenSessionsParts = {
   warn(message: string): void
 }
 
+type Callbacks = {
+  /** Takes up the turn of a session that waited for a person when Atrium ended. */
+  resume(id: string, session: OpenSession): void
+}
+
+export type OpenSessions = ReturnType<typeof openSessions>
+
 /** The sessions that were asked for since the start. Each is loaded once, and what a crash left open in it is closed. */
-export function openSessions({ logs, index, blobs, emit, warn }: OpenSessionsParts) {
+export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSessionsParts & Callbacks) {
   const repair: Repair = {
     inspect: inspectChanges,
     takeBackRest: (workspace, changes) => takeBackRest(workspace, changes, blobs),
   }
   const open = new Map<string, Promise<OpenSession>>()
   const listed = new Map<string, { status: SessionStatus; title: string }>()
+  let isClosed = false
 
-  async function read(id: string): Promise<OpenSession> {
+  async function read(id: string, takesUp = true): Promise<OpenSession> {
     const { events, problems } = await logs.read(id)
     if (problems[0]) warn(wordsForProblems(problems.length, problems[0].message))
     const state = reduceEvents(emptySession, events)
@@ -47,7 +73,33 @@ export function openSessions({ logs, index, blobs, emit, warn }: OpenSessionsPar
     const session = join(state)
     await clearLeftovers(state.workspace, changesUnderWay(state))
     for (const fact of await recoverSession(state, repair)) await session.live.record(fact)
+    await beginAgain(id, session, takesUp)
     return session
+  }
+
+  /** A turn that waits for a person is taken up again, or ended. */
+  async function beginAgain(id: string, session: OpenSession, takesUp: boolean): Promise<void> {
+    const { live } = session
+    const isWaiting = waitingTurn(live.state()) !== undefined
+    // Whoever gave a sub-agent its task waits for it no more.
+    const goesOn = takesUp && !live.state().parent
+    if (isWaiting && goesOn) resume(id, session)
+    if (isWaiting && !goesOn) {
+      for (const fact of factsOfEnd(live.state(), 'It had to be stopped.')) await live.record(fact)
+    }
+    // The list may know of a question that was answered since it was written.
+    if (!isWaiting && index.find(id)?.waiting) await list(live.state())
+  }
+
+  function load(id: string, loading: Promise<OpenSession>): Promise<OpenSession> {
+    open.set(id, loading)
+    loading.catch(() => open.delete(id))
+    return loading
+  }
+
+  function forget(id: string): void {
+    open.delete(id)
+    listed.delete(id)
   }
 
   function join(state: SessionState): OpenSession {
@@ -55,7 +107,9 @@ export function openSessions({ logs, index, blobs, emit, warn }: OpenSessionsPar
     return {
       live: liveSession({ state, append, changed: list, emit }),
       approvals: pendingApprovals(),
+      questions: pendingQuestions(),
       undos: pLimit(1),
+      door: pLimit(1),
     }
   }
 
@@ -66,42 +120,58 @@ export function openSessions({ logs, index, blobs, emit, warn }: OpenSessionsPar
     if (before?.status === status && before.title === state.title) return
     listed.set(state.id, { status, title: state.title })
     const summary = summaryOf(state)
-    emit('session.listed', { session: { ...summary, status } })
+    if (!state.parent) emit('session.listed', { session: { ...summary, status } })
     await index.save(summary).catch(thrown => warn(messageOf(thrown)))
   }
 
   return {
     list,
-    status: (id: string): SessionStatus => listed.get(id)?.status ?? 'idle',
+    status: (id: string): SessionStatus => listed.get(id)?.status ?? (index.find(id)?.waiting ? 'waiting' : 'idle'),
 
     async add(state: SessionState): Promise<void> {
       open.set(state.id, Promise.resolve(join(state)))
       await list(state)
     },
 
-    get(id: string): Promise<OpenSession> {
-      const known = open.get(id)
-      if (known) return known
-      const loading = read(id)
-      open.set(id, loading)
-      loading.catch(() => open.delete(id))
-      return loading
+    async get(id: string): Promise<OpenSession> {
+      if (isClosed) throw new AppError('cancelled', 'Atrium is being closed.')
+      return open.get(id) ?? load(id, read(id))
     },
 
-    /** Stops what runs in a session, where it is open; resolves once that has ended. */
+    /** Reads a session again whose log knows less than happened, and closes all that is open in it, as after a crash. */
+    async readAgain(id: string): Promise<void> {
+      forget(id)
+      await load(id, read(id, false))
+    },
+
+    /** Stops what runs in a session, where it is open; resolves once that, and what is being undone, has ended. */
     async stop(id: string): Promise<void> {
       const session = await open.get(id)
-      session?.running?.controller.abort(STOPPED)
-      await session?.running?.finished
+      if (!session) return
+      session.running?.controller.abort(STOPPED)
+      await session.running?.finished
+      await settled(session.undos)
     },
 
-    forget(id: string): void {
-      open.delete(id)
-      listed.delete(id)
-    },
+    forget,
 
-    ids: () => [...open.keys()],
+    /** Ends all of it; what waits for a person goes on waiting in the log. Nothing can be opened any more. */
+    async close(): Promise<void> {
+      isClosed = true
+      await Promise.all([...open.values()].map(loading => loading.then(close, () => undefined)))
+    },
   }
+}
+
+async function close({ running, undos }: OpenSession): Promise<void> {
+  running?.controller.abort(APP_ENDS)
+  await running?.finished
+  await settled(undos)
+}
+
+/** Resolves once all that was asked for before has ended. */
+export async function settled(limit: LimitFunction): Promise<void> {
+  await limit(() => undefined)
 }
 
 const STOPPED = new DOMException('Stopped by the person.', 'AbortError')
@@ -110,6 +180,8 @@ function wordsForProblems(count: number, first: string): string {
   return `The log of this session has ${count === 1 ? 'a problem' : `${count} problems`}; everything else in it is shown. ${first}`
 }
 
-export function summaryOf({ id, workspace, title, createdAt, updatedAt }: SessionState): SessionSummary {
-  return { id, workspace, title, createdAt, updatedAt }
+export function summaryOf(state: SessionState): SessionSummary {
+  const { id, workspace, title, createdAt, updatedAt, parent } = state
+  const waiting = statusOf(state) === 'waiting' && { waiting: true }
+  return { id, workspace, title, createdAt, updatedAt, ...waiting, ...(parent && { parent }) }
 }

@@ -2,8 +2,9 @@ import type { AppliedChange } from '../../shared/effects'
 import { messageOf } from '../../shared/errors'
 import type { SessionFact } from '../../shared/session-events'
 import type { CallState, SessionState } from '../../shared/session-state'
-import { errorResult, type ToolResult } from '../../shared/tool-results'
+import { errorResult } from '../../shared/tool-results'
 import type { Found } from '../workspace/recover-changes'
+import { waitingTurn } from './waiting-turn'
 
 /** The disk, to look at what a crash left there and to finish taking back what was changed only in part. */
 export type Repair = {
@@ -17,7 +18,8 @@ type Fate = { type: 'applied' } | { type: 'not-applied' } | { type: 'taken-back'
 /**
  * The facts that close what Atrium left open when it ended: every open call gets its one result, saying what is known,
  * and the turn ends as interrupted. Nothing is run again, but a change that was made only in part is taken back, as a
- * change is made whole or not at all. Empty where nothing was open.
+ * change is made whole or not at all. A turn that waits for a person stays open, and so do those of its calls that had not
+ * begun. Empty where nothing else was open.
  */
 export async function recoverSession(state: SessionState, repair: Repair): Promise<SessionFact[]> {
   const { workspace } = state
@@ -26,13 +28,23 @@ export async function recoverSession(state: SessionState, repair: Repair): Promi
   for (const call of Object.values(state.calls).toReversed()) {
     if (call.undo?.status === 'running') facts.push(await recoverUndo(workspace, call, repair))
   }
+  const waiting = waitingTurn(state)
   // Of any turn: where a line of the log is lost, also an earlier one may never have ended.
   for (const call of Object.values(state.calls)) {
-    if (!call.result) facts.push(...(await recoverCall(workspace, call, repair)))
+    if (!call.result && !waiting?.open.includes(call)) facts.push(...(await recoverCall(workspace, call, repair)))
   }
-  const turns = state.turns.filter(turn => !turn.end)
+  if (state.compacting?.status === 'running') {
+    facts.push({ type: 'compaction.failed', message: 'Atrium ended while the conversation was being summarised.' })
+  }
+  const turns = state.turns.filter(turn => !turn.end && turn !== waiting?.turn)
   const ended = turns.map(({ id }): SessionFact => ({ type: 'turn.ended', turnId: id, reason: 'interrupted' }))
   return [...facts, ...ended]
+}
+
+const NOTHING_CHANGED = 'Interrupted: Atrium ended before this ran. Nothing was changed by it.'
+
+function interrupted(callId: string, text: string): SessionFact {
+  return { type: 'call.finished', callId, result: errorResult(text), durationMs: 0, interrupted: true }
 }
 
 /** The changes that were being made, or taken back, when Atrium ended. */
@@ -44,14 +56,14 @@ export function changesUnderWay({ calls }: SessionState): AppliedChange[] {
 
 async function recoverCall(workspace: string, call: CallState, repair: Repair): Promise<SessionFact[]> {
   const { id: callId } = call.call
-  const finish = (text: string): SessionFact => {
-    const result: ToolResult = errorResult(text)
-    return { type: 'call.finished', callId, result, durationMs: 0, interrupted: true }
-  }
+  const finish = (text: string) => interrupted(callId, text)
   const outcome = (applied: boolean, message: string): SessionFact => {
     return { type: 'call.outcome', callId, applied, message }
   }
-  if (!call.dispatched) return [finish('Interrupted: Atrium ended before this ran. Nothing was changed by it.')]
+  if (!call.dispatched) return [finish(NOTHING_CHANGED)]
+  if (call.changed && !call.outcome) {
+    return [outcome(true, 'It had ended.'), finish('Interrupted after it ran. What it changed is known.')]
+  }
   if (call.outcome) {
     return [finish(`Interrupted after it ran. ${call.outcome.applied ? 'It took place.' : 'It did not take place.'}`)]
   }

@@ -1,14 +1,18 @@
-import { AppError, messageOf } from '../../shared/errors'
+import type { Plan } from '../../shared/effects'
 import type { ToolCall } from '../../shared/messages'
 import type { SessionFact } from '../../shared/session-events'
 import { errorResult, type ToolResult } from '../../shared/tool-results'
-import { decide, type Policy } from '../approvals/decide'
-import type { Decision, PendingApprovals } from '../approvals/pending-approvals'
-import { planDigest } from '../tools/plan-digest'
-import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
-import { type Proposal, type ProposalOutcome, parseArguments, type Tool, type ToolContext } from '../tools/tool'
-import { failedCall, unavailableTool } from '../tools/tool-errors'
+import type { Ground, Policy } from '../approvals/decide'
+import type { PendingApprovals } from '../approvals/pending-approvals'
+import { type AgentTask, parseArguments, type Tool, type ToolContext } from '../tools/tool'
+import { failedCall, failure, unavailableTool } from '../tools/tool-errors'
+import { APP_ENDS } from './app-ends'
+import { askPerson } from './ask-person'
+import { carryOut, type MakePlan, type Scene } from './carry-out'
 import type { ChangeOrder, Place } from './change-order'
+import { planEdited } from './edited-plan'
+import { askAgain } from './obtain-decision'
+import type { PendingQuestions } from './questions'
 
 export type CallSurroundings = {
   /** What this run is offered, and alone may call. */
@@ -16,34 +20,56 @@ export type CallSurroundings = {
   /** All tools that there are, so that one that is not offered is told from one that does not exist. */
   registered: readonly Tool[]
   policy: Policy
+  /** Finds out what decisions need to know. Without it nothing is known of a command, and each is asked. */
+  look?(plan: Plan, policy: Policy): Promise<Ground>
+  /** Hears which of the person's rules has decided. */
+  grantUsed?(grantId: string): void
   approvals: PendingApprovals
   /** Lets at most so many calls work at once. A call that waits for a person holds no place. */
   limit<T>(work: () => Promise<T>): Promise<T>
   /** The one order of all calls of a turn. */
   order: ChangeOrder
   contextFor(call: ToolCall): ToolContext
+  /** The digests of plans that a person was shown before Atrium was started again, by call. */
+  shown?: ReadonlyMap<string, string>
+  /** The calls whose questions a person was shown before that. */
+  asked?: ReadonlySet<string>
+  /** Absent where there is nobody to be asked. */
+  questions?: PendingQuestions
+  /** Lets a sub-agent work on a task of a call. */
+  delegate?(callId: string, task: AgentTask): AsyncGenerator<SessionFact, ToolResult>
+  /** Tools that this run can never have, by name, each with the answer to a call of it. */
+  refused?: ReadonlyMap<string, ToolResult>
+  /** The sub-agent that makes the calls. */
+  agentName?: string
 }
 
-/** A plan whose ground moved while it waited is made and shown again, this often at the most. */
-const MAX_PLANS = 3
-
 /**
- * Runs one call to its result, which it also returns. Never throws: whatever goes wrong is an answer for the model.
- * Each fact must be written down before the next is asked for; that is what puts the journal ahead of the effect.
+ * Runs one call to its result, which it also returns; there is none where Atrium is closed while a person is asked.
+ * Never throws: whatever goes wrong is an answer for the model. Each fact must be written down before the next is asked
+ * for; that is what puts the journal ahead of the effect.
  */
-export async function* runCall(call: ToolCall, around: CallSurroundings): AsyncGenerator<SessionFact, ToolResult> {
+export async function* runCall(
+  call: ToolCall,
+  around: CallSurroundings,
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const startedAt = performance.now()
   const tool = around.tools.find(candidate => candidate.name === call.name)
   // Before anything else, so that the calls of a reply stand in the order in which the model made them.
   const place = around.order.enter()
   if (tool?.kind !== 'changes') place.leave()
-  let result: ToolResult
+  let result: ToolResult | undefined
   try {
-    yield { type: 'call.started', callId: call.id }
-    result = tool ? yield* answerCall(call, tool, { around, place }) : unavailableTool(call.name, around)
+    const isKnown = around.shown?.has(call.id) || around.asked?.has(call.id)
+    if (!isKnown) yield { type: 'call.started', callId: call.id }
+    result = tool
+      ? yield* answerCall(call, tool, { around, place })
+      : (around.refused?.get(call.name) ?? unavailableTool(call.name, around))
   } finally {
     place.leave()
+    around.approvals.withdraw(call.id)
   }
+  if (!result) return undefined
   yield { type: 'call.finished', callId: call.id, result, durationMs: Math.round(performance.now() - startedAt) }
   return result
 }
@@ -52,8 +78,13 @@ async function* answerCall(
   call: ToolCall,
   tool: Tool,
   { around, place }: { around: CallSurroundings; place: Place },
-): AsyncGenerator<SessionFact, ToolResult> {
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const context = around.contextFor(call)
+  const { approvals, shown } = around
+  const digest = shown?.get(call.id)
+  // Before the plan is made anew, so that there is no moment in which what is shown cannot be answered.
+  const earlier = digest === undefined ? undefined : askAgain(call.id, digest, { approvals, signal: context.signal })
+  const scene: Scene = { around, context, place, earlier }
   try {
     const input = parseArguments(call.arguments)
     const atWork = <T>(work: () => Promise<T>) =>
@@ -63,106 +94,22 @@ async function* answerCall(
         return work()
       })
     if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
-    return yield* carryOut(call, () => atWork(() => tool.plan(input, context)), { around, context, place })
-  } catch (thrown) {
-    return context.signal.aborted ? errorResult('Stopped by the person.') : failedCall(thrown)
-  }
-}
-
-type Scene = { around: CallSurroundings; context: ToolContext; place: Place }
-
-async function* carryOut(
-  call: ToolCall,
-  plan: () => Promise<Proposal>,
-  scene: Scene,
-): AsyncGenerator<SessionFact, ToolResult> {
-  let approved: string | undefined
-  for (let attempt = 1; ; attempt++) {
-    const proposal = await planInOrder(plan, scene)
-    if (proposal.effects.length === 0) return proposal.answer({})
-    const digest = planDigest(proposal.effects)
-    // What moved may have moved back: nobody is asked twice about the same thing.
-    if (digest !== approved) {
-      const decision = yield* obtainDecision(call.id, { effects: proposal.effects, digest }, scene)
-      if (!decision.approved) return errorResult(wordsForDenial(decision))
-      approved = digest
+    if (tool.kind === 'asks') {
+      const { questions, asked } = around
+      const asker = { questions, signal: context.signal, isShown: asked?.has(call.id) ?? false }
+      return yield* askPerson(call.id, tool.questions(input), asker)
     }
-    const prepared = await prepare(proposal, scene, attempt === MAX_PLANS)
-    if (!prepared) continue
-    const outcome = yield* applyApproved(call.id, { digest, prepared }, scene)
-    return proposal.answer(outcome)
-  }
-}
-
-/** Plans on top of what earlier calls of this reply leave in the same files, be they approved, denied or failed. */
-async function planInOrder(plan: () => Promise<Proposal>, { context: { signal }, place }: Scene): Promise<Proposal> {
-  for (;;) {
-    let proposal: Proposal
-    try {
-      proposal = await plan()
-    } catch (thrown) {
-      // What it needs may be what an earlier call is about to make.
-      if (signal.aborted || !(await place.holdNothing(signal))) throw thrown
-      continue
-    }
-    const paths = proposal.effects.flatMap(effect => (effect.type === 'file-change' ? [effect.path] : []))
-    if (!(await place.hold(paths, signal))) return proposal
-  }
-}
-
-/** Undefined where the ground has moved and the plan can be made anew. */
-async function prepare(proposal: Proposal, { around, context }: Scene, isLast: boolean): Promise<Prepared | undefined> {
-  try {
-    return await around.limit(() => prepareProposal(proposal, context))
+    if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), around)
+    const makePlan: MakePlan = edits => atWork(() => planEdited({ tool, input }, edits, context))
+    return yield* carryOut(call.id, makePlan, scene)
   } catch (thrown) {
-    if (isConflict(thrown) && !isLast) return undefined
-    throw thrown
+    if (!context.signal.aborted) return failedCall(thrown)
+    if (context.signal.reason !== APP_ENDS) return errorResult('Stopped by the person.')
+    return scene.earlier ? undefined : errorResult('Stopped, as Atrium was closed.')
   }
 }
 
-async function* obtainDecision(
-  callId: string,
-  plan: { effects: Proposal['effects']; digest: string },
-  { around, context }: Scene,
-): AsyncGenerator<SessionFact, Decision & { by: 'person' | 'rule' }> {
-  const verdict = decide(plan, around.policy)
-  if (verdict.type === 'deny') {
-    yield { type: 'call.planned', callId, plan, asks: false, reason: verdict.reason }
-    yield { type: 'call.decided', callId, digest: plan.digest, approved: false, by: 'rule', note: verdict.reason }
-    return { approved: false, by: 'rule', note: verdict.reason }
-  }
-  const answer = around.approvals.ask(callId, plan.digest, context.signal)
-  // The wait may be stopped while the fact below is still being written.
-  answer.catch(() => undefined)
-  yield { type: 'call.planned', callId, plan, asks: true, reason: verdict.reason }
-  const decision = await answer
-  const { approved, note } = decision
-  yield { type: 'call.decided', callId, digest: plan.digest, approved, by: 'person', ...(note && { note }) }
-  return { ...decision, by: 'person' }
-}
-
-async function* applyApproved(
-  callId: string,
-  { digest, prepared }: { digest: string; prepared: Prepared },
-  { around }: Scene,
-): AsyncGenerator<SessionFact, ProposalOutcome> {
-  yield { type: 'call.dispatched', callId, digest, changes: prepared.changes }
-  let outcome: ProposalOutcome
-  try {
-    outcome = await around.limit(() => prepared.commit())
-  } catch (thrown) {
-    yield { type: 'call.outcome', callId, applied: false, message: messageOf(thrown) }
-    throw thrown
-  }
-  yield { type: 'call.outcome', callId, applied: true }
-  return outcome
-}
-
-function isConflict(thrown: unknown): boolean {
-  return thrown instanceof AppError && thrown.code === 'conflict'
-}
-
-function wordsForDenial({ by, note }: { by: 'person' | 'rule'; note?: string }): string {
-  if (by === 'rule') return `Not done, as a rule forbids it: ${note}`
-  return note ? `Not done: the person denied it and says: ${note}` : 'Not done: the person denied it.'
+async function* delegate(callId: string, task: AgentTask, around: CallSurroundings) {
+  if (!around.delegate) return failure('invalid_runtime_context', 'No sub-agent can work here.')
+  return yield* around.delegate(callId, task)
 }

@@ -1,40 +1,55 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, messageOf } from '../../shared/errors'
-import type { SessionSnapshot } from '../../shared/ipc'
+import { AppError } from '../../shared/errors'
+import type { ContextUse, SessionSnapshot } from '../../shared/ipc'
 import { reduceSession } from '../../shared/reduce-session'
-import { emptySession, type SessionStatus, statusOf } from '../../shared/session-state'
-import type { SessionSummary } from '../../shared/settings'
-import type { Decision } from '../approvals/pending-approvals'
+import { emptySession, type SessionStatus } from '../../shared/session-state'
+import type { ApprovalMode, SessionSummary } from '../../shared/settings'
 import { openFolder } from '../workspace/open-folder'
-import { type OpenSession, type OpenSessionsParts, openSessions, summaryOf } from './open-sessions'
-import { checkText, firstFact, prepareTurn, type TurnParts } from './start-turn'
+import { type ChildAgents, childAgents } from './agents/child-agents'
+import { familyOf } from './agents/family'
+import { contextUse } from './context/context-use'
+import { forkSession } from './fork-session'
+import { hearPerson } from './hear-person'
+import { keepAttachments, type SentFile } from './keep-attachments'
+import { type OpenSessionsParts, openSessions, summaryOf } from './open-sessions'
+import { requestBasis } from './request-basis'
+import { checkBranch, checkTurn } from './rewind-session'
+import { sessionTrash } from './session-trash'
+import { type SessionTurns, sessionTurns } from './session-turns'
+import { checkText, firstFact, type TurnParts } from './start-turn'
 import { undoChange, undoTurn } from './undo-change'
 
 export type Sessions = ReturnType<typeof sessions>
 
-/** What the person can do with sessions. Each refuses with an `AppError` that says why it cannot. */
-export function sessions(parts: TurnParts & OpenSessionsParts & { jobs: { endOf(id: string): Promise<void> } }) {
-  const { logs, index, emit } = parts
-  const opened = openSessions(parts)
+/** What a person says. */
+export type Message = { text: string; attachments?: readonly SentFile[] | undefined; steer?: boolean | undefined }
 
-  /** Runs a prepared turn in the background, to its end. */
-  async function run(id: string, session: OpenSession, turn: () => Promise<void>): Promise<void> {
-    try {
-      await turn()
-    } catch (thrown) {
-      parts.warn(`The session was stopped: ${messageOf(thrown)}`)
-      // The log knows less than happened: it is read again, which closes what is open in it as after a crash.
-      opened.forget(id)
-      // Where that fails as well, whoever opens the session next hears of it.
-      await opened.get(id).catch(() => undefined)
-    } finally {
-      delete session.running
-    }
+type SessionsParts = Omit<TurnParts, 'agents'> &
+  OpenSessionsParts & {
+    jobs: { endOf(id: string): Promise<void> }
+    /** How many requests a sub-agent may make, and for how many seconds it may work. */
+    agentLimits(): { requests: number; seconds: number }
   }
+
+/** What the person can do with sessions. Each refuses with an `AppError` that says why it cannot. */
+export function sessions(parts: SessionsParts) {
+  const { logs, index } = parts
+  const opened = openSessions({ ...parts, resume: (id, session) => turns.resume(id, session) })
+  const agents: ChildAgents = childAgents({
+    ...parts,
+    opened,
+    begin: (id, session, text) => turns.begin(id, session, { said: { text } }),
+  })
+  const turnParts = { ...parts, agents }
+  const turns: SessionTurns = sessionTurns(turnParts, opened)
+  const family = familyOf(parts, opened)
 
   return {
     list: (): (SessionSummary & { status: SessionStatus })[] =>
-      index.list().map(summary => ({ ...summary, status: opened.status(summary.id) })),
+      index
+        .list()
+        .filter(({ parent }) => !parent)
+        .map(summary => ({ ...summary, status: opened.status(summary.id) })),
 
     async create(folder: string): Promise<SessionSummary> {
       const workspace = await openFolder(folder)
@@ -46,34 +61,80 @@ export function sessions(parts: TurnParts & OpenSessionsParts & { jobs: { endOf(
 
     snapshot: async (id: string): Promise<SessionSnapshot> => (await opened.get(id)).live.snapshot(),
 
-    /** Starts a turn; resolves once it is under way. */
-    async send(id: string, text: string): Promise<void> {
+    /**
+     * Starts a turn, and resolves once it is under way. While something runs the message is kept, and waits for its end or,
+     * with `steer`, for the next request. After a turn that was stopped or failed nothing that waits is sent by itself.
+     */
+    async send(id: string, { text, attachments = [], steer = false }: Message): Promise<void> {
       checkText(text)
-      const session = await opened.get(id)
-      // The end of a turn is told a moment before the turn is put away.
-      if (session.running?.isUnderWay && statusOf(session.live.state()) === 'idle') await session.running.finished
-      if (session.running)
-        throw new AppError('conflict', 'This session is still working. Wait for it, or stop it first.')
-      const controller = new AbortController()
-      const { live, approvals } = session
-      const preparing = prepareTurn(parts, { session: live, approvals, controller, text })
-      const finished = preparing.then(turn => run(id, session, turn))
-      const running = { controller, finished: finished.catch(() => undefined), isUnderWay: false }
-      session.running = running
-      try {
-        await preparing
-        running.isUnderWay = true
-      } catch (thrown) {
-        delete session.running
-        throw thrown
-      }
+      await opened.get(id)
+      const kept = await keepAttachments(attachments, parts.blobs)
+      await turns.say(id, { text, ...(kept.length > 0 && { attachments: kept }) }, steer)
+    },
+
+    /** Takes back what waits to be said. */
+    async removeMessage(id: string, messageId: string): Promise<void> {
+      const { live, door } = await opened.get(id)
+      // It may be about to begin a turn.
+      await door(async () => {
+        if (!live.state().queued.some(message => message.id === messageId)) {
+          throw new AppError('not-found', 'This message no longer waits.')
+        }
+        await live.record({ type: 'message.removed', messageId })
+      })
     },
 
     stop: opened.stop,
+    goOn: turns.goOn,
+    compact: turns.compact,
 
-    async answer(id: string, callId: string, { digest, ...decision }: Decision & { digest: string }): Promise<void> {
-      ;(await opened.get(id)).approvals.answer(callId, digest, decision)
+    /** What fills the context window. */
+    async context(id: string): Promise<ContextUse> {
+      const state = (await opened.get(id)).live.state()
+      return contextUse(state, (await requestBasis(turnParts, state)).context)
     },
+
+    /** Ends the wait before a request is sent again. */
+    retryNow: async (id: string): Promise<void> => (await opened.get(id)).running?.retry.now(),
+
+    /** Takes a turn and all after it out of the conversation. What they changed stays, and can be undone. */
+    rewind: (id: string, turnId: string): Promise<void> =>
+      turns.between(id, async ({ live }) => {
+        checkTurn(live.state(), turnId)
+        await live.record({ type: 'turns.rewound', branchId: randomUUID(), turnId })
+      }),
+
+    restoreBranch: (id: string, branchId: string): Promise<void> =>
+      turns.between(id, async ({ live }) => {
+        checkBranch(live.state(), branchId)
+        await live.record({ type: 'turns.restored', branchId })
+      }),
+
+    async resend(id: string, turnId: string, text?: string): Promise<void> {
+      if (text !== undefined) checkText(text)
+      await turns.resend(id, turnId, text)
+    },
+
+    /** A new session that begins as this one did, up to and with a turn. */
+    async fork(id: string, turnId: string): Promise<SessionSummary> {
+      const { live, undos } = await opened.get(id)
+      // A change that is being taken back would look in the copy as if a crash had cut that.
+      const copy = await undos(() => forkSession(logs, live.state(), turnId))
+      const state = (await opened.get(copy)).live.state()
+      await opened.list(state)
+      return summaryOf(state)
+    },
+
+    async setMode(id: string, mode: ApprovalMode): Promise<void> {
+      const { live } = await opened.get(id)
+      if (live.state().mode !== mode) await live.record({ type: 'mode.changed', mode })
+      await family.setMode(id, mode)
+    },
+
+    ...hearPerson(opened),
+
+    /** Stops the sub-agent of a call, or all of the session's. */
+    stopAgents: family.stop,
 
     /** Takes file changes of a call back: those of the named files, or all. */
     async undo(id: string, callId: string, paths?: readonly string[]): Promise<void> {
@@ -90,22 +151,9 @@ export function sessions(parts: TurnParts & OpenSessionsParts & { jobs: { endOf(
     rename: async (id: string, title: string): Promise<void> =>
       (await opened.get(id)).live.record({ type: 'session.renamed', title }),
 
-    /** Moves a session to the trash, from which `restore` brings it back, and ends what it runs in the background. */
-    async remove(id: string): Promise<void> {
-      await opened.stop(id)
-      opened.forget(id)
-      await logs.remove(id)
-      await index.remove(id)
-      emit('session.removed', { sessionId: id })
-      await parts.jobs.endOf(id)
-    },
+    ...sessionTrash(parts, opened, family),
 
-    async restore(id: string): Promise<void> {
-      await logs.restore(id)
-      await opened.list((await opened.get(id)).live.state())
-    },
-
-    /** Stops everything that runs; resolves once all of it is on disk. */
-    close: async (): Promise<void> => void (await Promise.all(opened.ids().map(opened.stop))),
+    /** Stops everything that runs, but for the questions that wait for a person; resolves once all of it is on disk. */
+    close: opened.close,
   }
 }

@@ -1,87 +1,87 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../shared/errors'
+import { sessionCost } from '../../shared/session-cost'
+import type { SessionFact } from '../../shared/session-events'
+import type { Said, SessionState } from '../../shared/session-state'
 import type { Profile } from '../../shared/settings'
 import type { PendingApprovals } from '../approvals/pending-approvals'
-import type { Provider } from '../providers/provider'
-import { chooseTools } from '../tools/choose-tools'
-import type { Blobs, Tool, ToolContext } from '../tools/tool'
-import { openFolder } from '../workspace/open-folder'
-import { followLinks } from '../workspace/resolve-path'
-import { conversationOf } from './conversation'
+import type { Permissions } from '../approvals/permissions'
+import type { Blobs, ToolContext } from '../tools/tool'
+import type { ChildAgents } from './agents/child-agents'
+import type { Countdown } from './countdown'
+import { followTurn } from './follow-turn'
 import type { Emit, LiveSession } from './live-session'
-import { runTurn, type Turn } from './loop'
-import { systemPrompt } from './system-prompt'
+import { runTurn } from './loop'
+import type { PendingQuestions } from './questions'
+import { type BasisParts, requestBasis } from './request-basis'
+import { turnOf } from './turn-of'
 
 /** What every turn needs, whatever the session. */
-export type TurnParts = {
-  tools: readonly Tool[]
+export type TurnParts = BasisParts & {
   blobs: Blobs
   /** Folders that no tool may change. */
   ownData: readonly string[]
-  /** The profile that answers now, and the provider it names. Rejects with an `AppError` where there is none. */
-  answering(): Promise<{ profile: Profile; provider: Provider }>
   /** The background commands, by session. */
   jobs: { of(sessionId: string): ToolContext['jobs'] }
+  /** Finds out what commands change. */
+  folders?: ToolContext['folders']
+  /** Those to whom a turn gives tasks. */
+  agents: Pick<ChildAgents, 'work'>
   emit: Emit
+  /** Decides where no person has to. Without it everything that changes something is asked. */
+  permissions?: Permissions
 }
 
-export type StartedTurn = {
+/** Where something runs: a session, and what stops it or cuts its waits short. */
+export type Scene = {
   session: LiveSession
   approvals: PendingApprovals
+  questions: PendingQuestions
   controller: AbortController
-  text: string
+  retry: Countdown
 }
+
+/** Does what was prepared, to its end. Resolves to whether what waits to be said may follow by itself. */
+export type Work = () => Promise<boolean>
+
+/** What a turn begins with. `before` is written down right before it. */
+export type Beginning = { said: Said; messageId?: string; continues?: boolean; before?: SessionFact }
 
 /**
- * Runs one turn of a session to its end; each fact is on disk before the next thing happens. Rejects before anything was
- * written where the folder is gone or no profile answers, and where the log can no longer be written.
+ * Prepares one turn of a session, up to its first fact. Rejects before anything was written where the folder is gone, no
+ * profile answers or the session has cost enough, and where the log can no longer be written; so does the work.
  */
-export async function prepareTurn(parts: TurnParts, started: StartedTurn): Promise<() => Promise<void>> {
-  const { session, approvals, controller, text } = started
-  const { signal } = controller
-  const { profile, provider } = await parts.answering()
-  const workspace = await openFolder(session.state().workspace)
+export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beginning): Promise<Work> {
+  const { session } = scene
+  const { said, before, messageId, continues } = beginning
+  const basis = await requestBasis(parts, session.state(), { text: said.text })
+  const { profile, composition } = basis
+  checkCost(session.state(), profile)
+  if (before) await session.record(before)
+  await nameAfter(session, said.text)
   const turnId = randomUUID()
-  await nameAfter(session, text)
-  const answeredBy = { id: profile.id, name: profile.name, model: profile.model }
-  await session.record({ type: 'turn.started', turnId, text, profile: answeredBy })
-
-  const turn: Turn = {
+  await session.record({
+    type: 'turn.started',
     turnId,
-    provider,
-    model: profile.model,
-    system: systemPrompt({ workspace, platform: process.platform, date: today(), instructions: profile.instructions }),
-    image: hash => parts.blobs.get(hash),
-    messages: conversationOf(session.state()),
-    isTaken: id => Object.hasOwn(session.state().calls, id),
-    maxToolWorkers: profile.maxToolWorkers,
-    tools: chooseTools(parts.tools, { ...profile, isOffline: provider.id === 'offline' }),
-    registered: parts.tools,
-    policy: { workspace, ownData: await Promise.all(parts.ownData.map(folder => followLinks(folder))) },
-    approvals,
-    signal,
-    contextFor: call => ({
-      workspace,
-      signal,
-      blobs: parts.blobs,
-      jobs: parts.jobs.of(session.state().id),
-      report: output => parts.emit('call.output', { sessionId: session.state().id, callId: call.id, text: output }),
-    }),
-  }
-  return () => follow(session, turn, controller)
+    text: said.text,
+    ...(said.attachments?.length && { attachments: [...said.attachments] }),
+    profile: { id: profile.id, name: profile.name, model: profile.model, providerId: profile.providerId },
+    ...(messageId && { messageId }),
+    ...(continues && { continues }),
+    ...(composition.command && { command: composition.command.name }),
+  })
+  const turn = await turnOf(parts, scene, { basis, turnId })
+  return () => followTurn(scene, runTurn(turn))
 }
 
-/** What cannot be written down must not go on: all calls are stopped first, and have ended once this rejects. */
-async function follow(session: LiveSession, turn: Turn, controller: AbortController): Promise<void> {
-  for await (const event of runTurn(turn)) {
-    if (event.type === 'reply.delta') session.stream(event.text)
-    else {
-      await session.record(event).catch(thrown => {
-        controller.abort(thrown)
-        throw thrown
-      })
-    }
-  }
+/** Refuses where the session has cost as much as the profile allows. */
+export function checkCost(state: SessionState, { maxSessionCost: limit, name }: Profile): void {
+  const cost = sessionCost(state)
+  if (limit === undefined || cost < limit) return
+  throw new AppError(
+    'denied',
+    `This session has cost $${cost.toFixed(2)}, and the profile ${name} allows $${limit.toFixed(2)}. Raise its limit, or start a new session.`,
+  )
 }
 
 const UNNAMED = 'New session'
@@ -98,10 +98,6 @@ async function nameAfter(session: LiveSession, text: string): Promise<void> {
 
 export function firstFact(id: string, workspace: string) {
   return { type: 'session.created' as const, id, workspace, title: UNNAMED }
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
 
 /** Refuses what cannot be a message. */

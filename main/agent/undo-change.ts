@@ -1,4 +1,5 @@
-import { AppError, messageOf } from '../../shared/errors'
+import type { FileChange } from '../../shared/effects'
+import { AppError, isConflict, messageOf } from '../../shared/errors'
 import { type CallState, callsOf, type SessionState } from '../../shared/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../workspace/change-set'
 import { openFolder } from '../workspace/open-folder'
@@ -38,7 +39,8 @@ export async function undoChange(session: LiveSession, request: UndoRequest, pre
  * rejects with an `AppError` that says what was not undone, and why.
  */
 export async function undoTurn(session: LiveSession, turnId: string, preimages: Preimages): Promise<void> {
-  const turn = session.state().turns.find(({ id }) => id === turnId)
+  const { turns, branches } = session.state()
+  const turn = [...turns, ...branches.flatMap(branch => branch.turns)].find(({ id }) => id === turnId)
   if (!turn) throw new AppError('not-found', 'There is no such turn in this session.')
   if (!turn.end) throw new AppError('conflict', 'This turn is still working. Wait for it, or stop it first.')
   const calls = callsOf(session.state(), turn).filter(canBeUndone).toReversed()
@@ -77,18 +79,22 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
   if (call.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
   const changes = named.filter(({ path }) => !call.undone?.includes(path))
   if (changes.length === 0) throw new AppError('conflict', 'This was undone already.')
-  const effects = call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []
+  const effects = [
+    ...(call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []),
+    ...filesOfCommand(call),
+  ]
   return changes.map(change => {
     const diff = effects.find(({ path }) => path === change.path)?.diff
     return { ...change, ...(diff && { diff }) }
   })
 }
 
+/** What a command changed, as far as its differences are known. */
+function filesOfCommand({ result }: CallState): FileChange[] {
+  return result?.details?.type === 'command' ? (result.details.outcome.changes?.files ?? []) : []
+}
+
 /** Not by index alone: a provider may call a call `constructor`. */
 function callOf({ calls }: SessionState, callId: string): CallState | undefined {
   return Object.hasOwn(calls, callId) ? calls[callId] : undefined
-}
-
-function isConflict(thrown: unknown): boolean {
-  return thrown instanceof AppError && thrown.code === 'conflict'
 }

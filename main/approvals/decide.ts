@@ -1,44 +1,123 @@
-import { resolve } from 'node:path'
-import type { Effect, Plan } from '../../shared/effects'
-import { isInside } from '../workspace/resolve-path'
+import type { CommandEffect, Effect, Plan } from '../../shared/effects'
+import { type Grant, wordsForGrant } from '../../shared/permissions'
+import type { ApprovalMode } from '../../shared/settings'
+import type { LookedCommand } from './look-at-command'
+import { matchGrant } from './match-grant'
+import { touchesOwnData } from './own-data'
+import { protectedPlace } from './protected-places'
 
+/** What decisions in a session are made by, as things stand when it is read. */
 export type Policy = {
   /** The real path of the open folder. */
   workspace: string
   /** Folders that no tool may ever change: Atrium's own data. */
   ownData: readonly string[]
+  /** 'ask' unless it says otherwise. */
+  mode?: ApprovalMode | undefined
+  grants?: readonly Grant[]
+  /** The session that grants were given to; for a sub-agent the one that a person looks at. */
+  sessionId?: string
+  home?: string
 }
 
-/** `reason` says in words why. */
-export type Verdict = { type: 'ask' | 'deny'; reason: string }
+/** What was found out before the decision. A command that nobody has looked at is asked. */
+export type Ground = { now: Date; commands: ReadonlyMap<CommandEffect, LookedCommand> }
 
-/** What becomes of a plan. Pure. Whatever changes something is asked, and Atrium's own data is never touched. */
-export function decide(plan: Plan, { workspace, ownData }: Policy): Verdict {
-  const own = plan.effects.find(effect => ownData.some(folder => touches(effect, workspace, folder)))
-  if (own) return { type: 'deny', reason: "Atrium's own data can never be changed by a tool." }
-  return { type: 'ask', reason: `Asked because ${wordsFor(plan)}.` }
+/**
+ * `reason` says in words why, `grantId` which grant decided. What is grave can destroy a lot, or change what runs later:
+ * it is asked in every mode, and loudly.
+ */
+export type Verdict = { type: 'allow' | 'ask' | 'deny'; reason: string; grantId?: string; isGrave?: boolean }
+
+type Found = { type: Verdict['type']; because: string; grant?: Grant; isGrave?: boolean }
+
+const NOTHING_LOOKED_AT: Ground = { now: new Date(0), commands: new Map() }
+
+/**
+ * What becomes of a plan, whose effects are allowed only all together. Pure. What is forbidden comes first, then what is
+ * protected, then the person's rules, then the mode; all else is asked.
+ */
+export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHING_LOOKED_AT): Verdict {
+  const found = effects.map(effect => judge(effect, policy, ground))
+  const denied = found.find(({ type }) => type === 'deny')
+  if (denied) return { type: 'deny', reason: denied.because }
+  const asked = found.filter(({ type }) => type === 'ask')
+  const [first] = asked
+  const grave = asked.find(({ isGrave }) => isGrave)
+  if (grave) return { type: 'ask', reason: `Asked because ${grave.because}.`, isGrave: true }
+  if (first) return { type: 'ask', reason: `Asked because ${first.because}.` }
+  const granted = found.find(({ grant }) => grant !== undefined)
+  const reason = `Allowed because ${(granted ?? found[0])?.because ?? 'it does nothing'}.`
+  return { type: 'allow', reason, ...(granted?.grant && { grantId: granted.grant.id }) }
 }
 
-function wordsFor({ effects }: Plan): string {
-  if (effects.some(effect => effect.type === 'command')) return 'it runs a command'
-  const call = effects.find(effect => effect.type === 'mcp-call')
-  if (call) return `it calls a tool of the MCP server ${call.server}`
-  return effects.some(effect => effect.type === 'network') ? 'it sends a request' : 'it changes files'
+function judge(effect: Effect, policy: Policy, ground: Ground): Found {
+  const looked = effect.type === 'command' ? ground.commands.get(effect) : undefined
+  return (
+    forbidden(effect, policy, looked) ??
+    protectedBy(effect, looked) ??
+    granted(effect, policy, { ground, looked }) ??
+    byMode(effect, policy.mode ?? 'ask', looked)
+  )
 }
 
-function touches(effect: Effect, workspace: string, folder: string): boolean {
+function forbidden(effect: Effect, policy: Policy, looked: LookedCommand | undefined): Found | undefined {
+  if (touchesOwnData(effect, policy, looked)) {
+    return { type: 'deny', because: "Atrium's own data can never be changed by a tool." }
+  }
+  if (policy.mode !== 'read-only' || !mayChange(effect, looked)) return undefined
+  return { type: 'deny', because: 'This session is read-only: nothing that changes something is done in it.' }
+}
+
+/** A request changes nothing here. A command is one that changes something unless it is known not to. */
+function mayChange(effect: Effect, looked: LookedCommand | undefined): boolean {
+  if (effect.type === 'network') return false
+  return effect.type !== 'command' || looked?.verdict.effects !== 'reads'
+}
+
+function protectedBy(effect: Effect, looked: LookedCommand | undefined): Found | undefined {
+  if (effect.type === 'file-change') {
+    const place = protectedPlace(effect.path)
+    return place === null ? undefined : { type: 'ask', because: `it changes ${place}`, isGrave: true }
+  }
+  if (looked?.verdict.isDestructive) return { type: 'ask', because: looked.verdict.reason, isGrave: true }
+  if (looked?.protects !== undefined) return { type: 'ask', because: looked.protects, isGrave: true }
+  return looked?.problem === undefined ? undefined : { type: 'ask', because: looked.problem }
+}
+
+type Known = { ground: Ground; looked: LookedCommand | undefined }
+
+function granted(
+  effect: Effect,
+  { grants = [], sessionId = '', workspace, home = '' }: Policy,
+  { ground: { now }, looked }: Known,
+): Found | undefined {
+  const [one, ...more] = effectsToGrant(effect).map(part => {
+    const subject = { effect: part, ...(looked && { analysis: looked.analysis }), sessionId, workspace, home }
+    return grants.find(grant => matchGrant(subject, grant, now))
+  })
+  // A rule for each of them.
+  if (!one || more.some(grant => grant === undefined)) return undefined
+  return { type: 'allow', because: `of your rule: ${wordsForGrant(one).replace(/\.$/, '')}`, grant: one }
+}
+
+/** A request tells several hosts of its address, and each may be allowed by a rule of its own. */
+function effectsToGrant(effect: Effect): Effect[] {
+  return effect.type === 'network' ? effect.hosts.map(host => ({ ...effect, hosts: [host] })) : [effect]
+}
+
+function byMode(effect: Effect, mode: ApprovalMode, looked: LookedCommand | undefined): Found {
   switch (effect.type) {
     case 'file-change':
-      return isInside(comparable(folder), comparable(resolve(workspace, effect.path)))
+      if (mode === 'auto-edit' || mode === 'full')
+        return { type: 'allow', because: 'it changes files inside the folder' }
+      return { type: 'ask', because: 'it changes files' }
     case 'command':
-      return isInside(comparable(folder), comparable(resolve(workspace, effect.workingDirectory)))
+      if (!looked) return { type: 'ask', because: 'it runs a command' }
+      return { type: looked.verdict.type, because: looked.verdict.reason }
     case 'network':
+      return { type: 'ask', because: 'it sends a request' }
     case 'mcp-call':
-      return false
+      return { type: 'ask', because: `it calls a tool of the MCP server ${effect.server}` }
   }
-}
-
-/** macOS and Windows find a file by its name in any letter case and any composition; denying too much elsewhere is harmless. */
-function comparable(path: string): string {
-  return path.normalize('NFC').toLowerCase()
 }

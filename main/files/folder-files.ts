@@ -14,8 +14,11 @@ const UNWATCHED_FOR_MS = 2_000
 
 export type FolderFiles = { entries(): Promise<Iterable<FileEntry>>; close(): Promise<void> }
 
+/** Hears what changed, files that are ignored too; of no path where it may be anything. */
+export type FilesChanged = (paths: string[]) => void
+
 /** The files of a folder, listed once and then kept up to date by a watcher. */
-export function folderFiles(workspace: string): FolderFiles {
+export function folderFiles(workspace: string, changed: FilesChanged): FolderFiles {
   const controller = new AbortController()
   const { signal } = controller
   let list: FileList = fileList()
@@ -43,6 +46,7 @@ export function folderFiles(workspace: string): FolderFiles {
     list = next
     listedAt = performance.now()
     listingTook = listedAt - startedAt
+    changed([])
   }
 
   /** At once where the last time is long ago, else a little later. */
@@ -70,6 +74,7 @@ export function folderFiles(workspace: string): FolderFiles {
     if (listing) during.push(...events)
     taken = taken.then(async () => {
       if (await applyEvents(workspace, list, events)) refreshSoon()
+      changed(events.map(({ path }) => path))
     })
   }
 

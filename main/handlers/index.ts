@@ -1,8 +1,12 @@
 import type { Handlers } from './answer'
 import { appHandlers } from './app-handlers'
+import { exportHandlers } from './export-handlers'
 import { fileHandlers } from './file-handlers'
 import { folderHandlers } from './folder-handlers'
+import { mcpHandlers } from './mcp-handlers'
 import type { Parts } from './parts'
+import { permissionHandlers } from './permission-handlers'
+import { projectHandlers } from './project-handlers'
 import { providerHandlers } from './provider-handlers'
 import { sessionHandlers } from './session-handlers'
 import { terminalHandlers } from './terminal-handlers'
@@ -11,8 +15,12 @@ import { terminalHandlers } from './terminal-handlers'
 export function handlers(parts: Parts): Handlers {
   return {
     ...appHandlers(parts),
+    ...exportHandlers(parts),
     ...fileHandlers(parts),
     ...folderHandlers(parts),
+    ...mcpHandlers(parts),
+    ...permissionHandlers(parts),
+    ...projectHandlers(parts),
     ...providerHandlers(parts),
     ...sessionHandlers(parts),
     ...terminalHandlers(parts),

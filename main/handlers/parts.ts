@@ -1,5 +1,9 @@
 import type { Sessions } from '../agent/sessions'
+import type { Permissions } from '../approvals/permissions'
 import type { FileFinder } from '../files/file-finder'
+import type { McpQuestions } from '../mcp/questions'
+import type { McpServers } from '../mcp/servers'
+import type { Projects } from '../project/projects'
 import type { Keys } from '../store/keys'
 import type { Store } from '../store/store'
 import type { terminals } from '../terminal/terminals'
@@ -10,6 +14,8 @@ export type Desktop = {
   version: string
   platform: string
   pickFolder(): Promise<string | null>
+  /** Shows the system's dialog and writes the file; null when the person cancelled. */
+  saveFile(file: { name: string; content: string }): Promise<string | null>
   openOutside(url: string): Promise<void>
   revealFile(path: string): void
   setTheme(theme: 'system' | 'light' | 'dark'): void
@@ -18,9 +24,15 @@ export type Desktop = {
 /** Everything that calls are answered by. */
 export type Parts = {
   store: Store
+  permissions: Permissions
+  /** Folders that no tool may change. */
+  ownData: readonly string[]
   keys: Keys
   canEncrypt: boolean
   sessions: Sessions
+  projects: Projects
+  mcp: McpServers
+  mcpQuestions: McpQuestions
   terminals: ReturnType<typeof terminals>
   files: FileFinder
   notices: Notices

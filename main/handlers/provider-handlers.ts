@@ -1,18 +1,48 @@
 import { AppError } from '../../shared/errors'
+import { effectiveFacts } from '../../shared/model-facts'
+import type { ProviderSettings } from '../../shared/settings'
 import { createProvider } from '../providers'
+import type { Environment } from '../providers/provider-offers'
+import { testProvider } from '../providers/test-provider'
+import { adoptOffer, offersFor } from './adopt-offer'
 import type { Handlers } from './answer'
+import { secretLooking } from './check-headers'
 import type { Parts } from './parts'
 import { keyFor, providerViews, saveProvider } from './provider-views'
 
-type Own = 'provider.save' | 'provider.remove' | 'provider.models' | 'profile.save' | 'profile.remove'
+type Own =
+  | 'provider.save'
+  | 'provider.remove'
+  | 'provider.models'
+  | 'provider.test'
+  | 'provider.offers'
+  | 'provider.adopt'
+  | 'model.facts'
+  | 'profile.save'
+  | 'profile.remove'
+
+type ProviderParts = Pick<Parts, 'store' | 'keys' | 'notices'> & {
+  /** The variables of the person's login shell. Without it only those that Atrium was started with are known. */
+  environment?: () => Promise<Environment>
+}
 
 const MODELS_TIME_LIMIT_MS = 15_000
 
-export function providerHandlers(parts: Parts): Pick<Handlers, Own> {
-  const { store, keys } = parts
+export function providerHandlers(parts: ProviderParts): Pick<Handlers, Own> {
+  const { store, keys, notices } = parts
+  const environment = async (): Promise<Environment> => ({ ...process.env, ...(await parts.environment?.()) })
+
+  function find(id: string): ProviderSettings {
+    const provider = store.providers.find(id)
+    if (!provider) throw new AppError('not-found', 'This provider is no longer there.')
+    return provider
+  }
+
   return {
     'provider.save': async ({ provider, key }) => {
       await saveProvider(parts, provider, key)
+      const secrets = secretLooking(provider.headers)
+      if (secrets.length > 0) notices.warn(secretWarning(provider.label, secrets))
       return providerViews(parts)
     },
     'provider.remove': async ({ id }) => {
@@ -21,13 +51,26 @@ export function providerHandlers(parts: Parts): Pick<Handlers, Own> {
       return providerViews(parts)
     },
     'provider.models': async ({ id }) => {
-      const provider = store.providers.find(id)
-      if (!provider) throw new AppError('not-found', 'This provider is no longer there.')
+      const provider = find(id)
       return createProvider(provider, await keyFor(parts, provider)).listModels(
         AbortSignal.timeout(MODELS_TIME_LIMIT_MS),
       )
     },
+    'provider.test': async ({ id, model }) => {
+      const settings = find(id)
+      return testProvider({ settings, key: await keyFor(parts, settings), model })
+    },
+    'provider.offers': async () => offersFor(parts, await environment()),
+    'provider.adopt': async offer => {
+      const id = await adoptOffer(parts, offer, await environment())
+      return { id, providers: providerViews(parts) }
+    },
+    'model.facts': ({ providerId, model }) => effectiveFacts(find(providerId), model),
     'profile.save': profile => store.profiles.save(profile),
     'profile.remove': ({ id }) => store.profiles.remove(id),
   }
+}
+
+function secretWarning(label: string, names: readonly string[]): string {
+  return `${names.join(', ')} of ${label} looks like a secret. Headers are stored unencrypted; put a key into the key field instead.`
 }

@@ -1,5 +1,7 @@
 import { AppError } from '../../shared/errors'
+import { hasGap } from '../../shared/provider-presets'
 import type { ProviderSettings, ProviderView } from '../../shared/settings'
+import { checkHeaders } from './check-headers'
 import type { Parts } from './parts'
 
 type Held = Pick<Parts, 'store' | 'keys'>
@@ -12,6 +14,7 @@ export function providerViews({ store, keys }: Held): ProviderView[] {
 /** Keeps a provider and, where one is given, its key for the origin of its address. An empty key removes it. */
 export async function saveProvider({ store, keys }: Held, provider: ProviderSettings, key?: string): Promise<void> {
   const origin = originOf(provider)
+  checkHeaders(provider.headers)
   await store.providers.save(provider)
   if (key === undefined) return
   if (key.trim() === '') await keys.remove(provider.id)
@@ -23,12 +26,19 @@ export function keyFor({ keys }: Pick<Parts, 'keys'>, provider: ProviderSettings
   return provider.protocol === 'offline' ? Promise.resolve(undefined) : keys.get(provider.id, originOf(provider))
 }
 
-function originOf({ baseUrl }: ProviderSettings): string {
+/** Throws `AppError('bad-input')` where the address is none that a provider can be asked at. */
+export function originOf({ baseUrl }: ProviderSettings): string {
   const url = baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new AppError(
       'bad-input',
       'The address must begin with https:// or http://, for example https://api.openai.com/v1.',
+    )
+  }
+  if (baseUrl && hasGap(baseUrl)) {
+    throw new AppError(
+      'bad-input',
+      'The address still has a part in braces. Write the name of your own resource there.',
     )
   }
   return url.origin

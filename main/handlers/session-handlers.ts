@@ -6,23 +6,45 @@ type Own =
   | 'session.open'
   | 'session.send'
   | 'session.stop'
+  | 'session.continue'
+  | 'session.retryNow'
+  | 'session.rewind'
+  | 'session.restoreBranch'
+  | 'session.resend'
+  | 'session.fork'
+  | 'session.setMode'
+  | 'session.compact'
+  | 'session.context'
+  | 'message.remove'
   | 'session.rename'
   | 'session.remove'
   | 'session.restore'
-  | 'approval.answer'
   | 'change.undo'
   | 'change.undoTurn'
 
-export function sessionHandlers({ sessions }: Parts): Pick<Handlers, Own> {
+export function sessionHandlers({ sessions, mcp }: Parts): Pick<Handlers, Own> {
   return {
     'session.create': ({ workspace }) => sessions.create(workspace),
-    'session.open': ({ sessionId }) => sessions.snapshot(sessionId),
-    'session.send': ({ sessionId, text }) => sessions.send(sessionId, text),
+    'session.open': async ({ sessionId }) => {
+      const snapshot = await sessions.snapshot(sessionId)
+      mcp.visit(snapshot.state.workspace)
+      return snapshot
+    },
+    'session.send': ({ sessionId, ...message }) => sessions.send(sessionId, message),
     'session.stop': ({ sessionId }) => sessions.stop(sessionId),
+    'session.continue': ({ sessionId }) => sessions.goOn(sessionId),
+    'session.retryNow': ({ sessionId }) => sessions.retryNow(sessionId),
+    'session.rewind': ({ sessionId, turnId }) => sessions.rewind(sessionId, turnId),
+    'session.restoreBranch': ({ sessionId, branchId }) => sessions.restoreBranch(sessionId, branchId),
+    'session.resend': ({ sessionId, turnId, text }) => sessions.resend(sessionId, turnId, text),
+    'session.fork': ({ sessionId, turnId }) => sessions.fork(sessionId, turnId),
+    'session.setMode': ({ sessionId, mode }) => sessions.setMode(sessionId, mode),
+    'session.compact': ({ sessionId }) => sessions.compact(sessionId),
+    'session.context': ({ sessionId }) => sessions.context(sessionId),
+    'message.remove': ({ sessionId, messageId }) => sessions.removeMessage(sessionId, messageId),
     'session.rename': ({ sessionId, title }) => sessions.rename(sessionId, title),
     'session.remove': ({ sessionId }) => sessions.remove(sessionId),
     'session.restore': ({ sessionId }) => sessions.restore(sessionId),
-    'approval.answer': ({ sessionId, callId, ...answer }) => sessions.answer(sessionId, callId, answer),
     'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),
     'change.undoTurn': ({ sessionId, turnId }) => sessions.undoTurn(sessionId, turnId),
   }

@@ -1,6 +1,6 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import { guardedFetch } from './guarded-fetch'
-import { checkedKey, type ServerAddress } from './server-address'
+import { checkedKey, ownHeaders, type ServerAddress } from './server-address'
 
 const VERSION = { 'anthropic-version': '2023-06-01' }
 
@@ -13,6 +13,7 @@ export function anthropicClient(address: ServerAddress): () => Promise<Anthropic
 
   async function create(): Promise<Anthropic> {
     const key = checkedKey(address)
+    const own = { ...ownHeaders(address), ...VERSION, ...(key && { 'x-api-key': key }) }
     const { Anthropic } = await import('@anthropic-ai/sdk')
     return new Anthropic({
       baseURL: address.baseUrl,
@@ -23,7 +24,7 @@ export function anthropicClient(address: ServerAddress): () => Promise<Anthropic
       openTelemetry: false,
       // Electron's main process is no browser, whatever globals it has.
       dangerouslyAllowBrowser: true,
-      fetch: guardedFetch(address.fetch ?? globalThis.fetch, { ...VERSION, ...(key && { 'x-api-key': key }) }),
+      fetch: guardedFetch(address.fetch ?? globalThis.fetch, own),
     })
   }
 

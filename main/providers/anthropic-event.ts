@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Usage } from '../../shared/messages'
+import type { Citation, Usage } from '../../shared/messages'
 
 /** Counts without the cached tokens, which have counts of their own. */
 const WireUsage = z.object({
@@ -7,12 +7,14 @@ const WireUsage = z.object({
   output_tokens: z.number().nullish(),
   cache_read_input_tokens: z.number().nullish(),
   cache_creation_input_tokens: z.number().nullish(),
+  output_tokens_details: z.object({ thinking_tokens: z.number().nullish() }).nullish().catch(null),
 })
 export type WireUsage = z.infer<typeof WireUsage>
 
 const Counted = WireUsage.nullish().catch(null)
 
-const Block = z.object({
+/** Loose, since some blocks go back as they came. */
+const Block = z.looseObject({
   type: z.string(),
   id: z.string().nullish(),
   name: z.string().nullish(),
@@ -29,6 +31,7 @@ const BlockDelta = z.object({
   thinking: z.string().nullish(),
   signature: z.string().nullish(),
   partial_json: z.string().nullish(),
+  citation: z.unknown().optional(),
 })
 export type BlockDelta = z.infer<typeof BlockDelta>
 
@@ -53,17 +56,37 @@ export const KNOWN_EVENTS: ReadonlySet<string> = new Set(MessagesEvent.options.m
 
 /** Later counts replace earlier ones, which leave some out. */
 export function mergeUsage(before: WireUsage, later: WireUsage | null | undefined): WireUsage {
-  const given = Object.entries(later ?? {}).filter(([, count]) => typeof count === 'number')
+  const given = Object.entries(later ?? {}).filter(([, count]) => count !== null && count !== undefined)
   return { ...before, ...Object.fromEntries(given) }
 }
 
 /** All tokens that were read, cached or not, as other providers count them too. */
 export function usageOf(wire: WireUsage): Usage | undefined {
   const { input_tokens: fresh, output_tokens: output, cache_read_input_tokens: cached } = wire
+  const written = wire.cache_creation_input_tokens ?? 0
+  const thinking = wire.output_tokens_details?.thinking_tokens
   if (typeof fresh !== 'number' || typeof output !== 'number') return undefined
   return {
-    inputTokens: fresh + (cached ?? 0) + (wire.cache_creation_input_tokens ?? 0),
+    inputTokens: fresh + (cached ?? 0) + written,
     outputTokens: output,
     ...(typeof cached === 'number' && { cachedInputTokens: cached }),
+    ...(written > 0 && { cacheWriteTokens: written }),
+    ...(thinking && { thinkingTokens: thinking }),
   }
+}
+
+/** The counts of two requests that made one reply. */
+export function addUsage(one: Usage | undefined, other: Usage | undefined): Usage | undefined {
+  if (!one || !other) return one ?? other
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Usage>
+  const sums = [...names].map(name => [name, (one[name] ?? 0) + (other[name] ?? 0)])
+  return { ...one, ...Object.fromEntries(sums) }
+}
+
+const Cited = z.object({ type: z.literal('web_search_result_location'), url: z.string(), title: z.string().nullish() })
+
+/** The page that a citation names; other citations are of no page. */
+export function citationOf(citation: unknown): Citation | undefined {
+  const cited = Cited.safeParse(citation).data
+  return cited && { url: cited.url, title: cited.title || cited.url }
 }

@@ -1,6 +1,8 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
+import { z } from 'zod'
 import type { ContentPart, Reply, Thinking } from '../../shared/messages'
 import { contentForModel } from '../../shared/tool-results'
+import { json } from './parse-event'
 import type { Message } from './provider'
 import type { ImagePart, RequestImages } from './request-images'
 import { wireArguments } from './wire-arguments'
@@ -11,6 +13,7 @@ type WireMessage = { role: 'user' | 'assistant'; content: Block[] }
 type Block = Anthropic.ContentBlockParam
 type ResultPart = Anthropic.TextBlockParam | Anthropic.ImageBlockParam
 
+/** Without thoughts also the API's own searches stay out. */
 export type Translation = { find: RequestImages['find']; withThinking: boolean }
 
 /** The conversation in their words: roles alternate, the first is the user's, and the results of a reply come as one. */
@@ -25,14 +28,31 @@ export function wireMessages(messages: readonly Message[], how: Translation): Wi
 }
 
 function wireEntry(entry: Entry, how: Translation): WireMessage[] {
-  if (entry.role === 'user') return [{ role: 'user', content: [text(entry.text)] }]
-  const content = replyBlocks(entry.reply, how)
+  if (entry.role === 'user') return [{ role: 'user', content: wireSaid(entry, how) }]
+  const content = finished(replyBlocks(entry.reply, how))
   const results = entry.pairs.map(pair => wireResult(pair, how))
   return [{ role: 'assistant', content }, ...(results.length > 0 ? [{ role: 'user' as const, content: results }] : [])]
 }
 
+/** Images first, which is how the API wants to see them, then what a person says about them. */
+function wireSaid({ text: words, images }: Extract<Entry, { role: 'user' }>, { find }: Translation): Block[] {
+  const shown = images.map(image => wireImage(image, find))
+  return shown.length > 0 && !words.trim() ? shown : [...shown, text(words)]
+}
+
+/** A reply that the API paused, as it wants it back in order to go on: with all that it ends in. */
+export function wirePaused(reply: Reply): WireMessage {
+  const content = replyBlocks(reply, { withThinking: true })
+  const last = content.at(-1)
+  if (last?.type === 'text') last.text = last.text.trimEnd()
+  return { role: 'assistant', content }
+}
+
 /** Thoughts go back to the very place that they had, since the API checks them. */
-function replyBlocks({ text: whole, toolCalls, thinking = [] }: Reply, { withThinking }: Translation): Block[] {
+function replyBlocks(
+  { text: whole, toolCalls, thinking = [] }: Reply,
+  { withThinking }: Pick<Translation, 'withThinking'>,
+): Block[] {
   const calls = toolCalls.map(wireCall)
   const blocks: Block[] = []
   let textAt = 0
@@ -49,20 +69,42 @@ function replyBlocks({ text: whole, toolCalls, thinking = [] }: Reply, { withThi
     blocks.push(...wireThought(thought))
   }
   upTo(whole.length, calls.length)
-  // The API wants no thought at the end of a reply.
-  const end = blocks.findLastIndex(block => block.type !== 'thinking' && block.type !== 'redacted_thinking')
-  return blocks.slice(0, end + 1)
+  return blocks
 }
 
-/** A thought without a signature is of a server that checks none, and of no use to one that does. */
+/** The API wants no thought at the end of a reply, and no search without what it found. */
+function finished(blocks: Block[]): Block[] {
+  const found = new Set(blocks.map(block => (block.type === 'web_search_tool_result' ? block.tool_use_id : '')))
+  const searched = new Set(blocks.map(block => (block.type === 'server_tool_use' ? block.id : '')))
+  const whole = blocks.filter(block => {
+    if (block.type === 'server_tool_use') return found.has(block.id)
+    return block.type !== 'web_search_tool_result' || searched.has(block.tool_use_id)
+  })
+  return whole.slice(0, whole.findLastIndex(block => block.type === 'text' || block.type === 'tool_use') + 1)
+}
+
+/** A thought without a signature is of a server that checks none, and of no use to one that does. Other protocols' are left out. */
 function wireThought(thought: Thinking): Block[] {
+  if ('item' in thought) return wireItem(thought.item)
+  if ('encrypted' in thought) return []
   if ('redacted' in thought) return [{ type: 'redacted_thinking', data: thought.redacted }]
   if (!thought.signature) return []
   return [{ type: 'thinking', thinking: thought.text, signature: thought.signature }]
 }
 
-function wireCall({ id, name, arguments: json }: Reply['toolCalls'][number]): Anthropic.ToolUseBlockParam {
-  return { type: 'tool_use', id: wireName(id), name: wireName(name || 'unnamed'), input: wireArguments(json) }
+const Item = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('server_tool_use'), id: z.string(), name: z.string(), input: z.looseObject({}) }),
+  z.looseObject({ type: z.literal('web_search_tool_result'), tool_use_id: z.string(), content: z.unknown() }),
+])
+
+function wireItem(item: string): Block[] {
+  const block = Item.safeParse(json(item)).data
+  // As the API sent it, which is more than what is checked here.
+  return block ? [block as Anthropic.ServerToolUseBlockParam | Anthropic.WebSearchToolResultBlockParam] : []
+}
+
+function wireCall({ id, name, arguments: given }: Reply['toolCalls'][number]): Anthropic.ToolUseBlockParam {
+  return { type: 'tool_use', id: wireName(id), name: wireName(name || 'unnamed'), input: wireArguments(given) }
 }
 
 function wireResult({ call, result }: Pair, { find }: Translation): Anthropic.ToolResultBlockParam {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Reply } from '../../shared/messages'
+import type { Reply, Usage } from '../../shared/messages'
 import { messageBlocks } from './anthropic-blocks'
-import { KNOWN_EVENTS, MessagesEvent, mergeUsage, usageOf, type WireUsage } from './anthropic-event'
+import { addUsage, KNOWN_EVENTS, MessagesEvent, mergeUsage, usageOf, type WireUsage } from './anthropic-event'
 import type { Draft } from './exchange'
 import { checkEvent, parseEvent } from './parse-event'
 import type { Request, StreamDelta } from './provider'
@@ -15,6 +15,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   // After results the model may find that nothing is left to say. Anywhere else an empty reply is a fault.
   const maySayNothing = messages.at(-1)?.role === 'tool'
   let usage: WireUsage = {}
+  let before: Usage | undefined
   let stopReason: string | undefined
   let isFinished = false
 
@@ -45,7 +46,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
     const end = isFinished ? endOf(stopReason) : 'none'
     if (end === 'proper' && maySayNothing && !text && toolCalls.length === 0) return collected
     const error = endError(end, { hasText: text !== '', names: toolCalls.map(call => call.name) })
-    return error ? { text, toolCalls: [], error } : collected
+    return error ? { ...collected, toolCalls: [], error } : collected
   }
 
   return {
@@ -56,10 +57,20 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
 
     isFinished: () => isFinished,
 
+    paused() {
+      if (!isFinished || stopReason !== 'pause_turn') return undefined
+      blocks.next()
+      before = addUsage(before, usageOf(usage))
+      usage = {}
+      isFinished = false
+      stopReason = undefined
+      return blocks.collected()
+    },
+
     reply(fault) {
       const stands = fault && (!isFinished || fault.kind === 'cancelled')
-      const reply = stands ? { text: blocks.collected().text, toolCalls: [], error: fault } : finished()
-      const counted = usageOf(usage)
+      const reply = stands ? { ...blocks.collected(), toolCalls: [], error: fault } : finished()
+      const counted = addUsage(before, usageOf(usage))
       return { ...reply, ...(counted && { usage: counted }) }
     },
   }

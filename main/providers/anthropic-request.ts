@@ -1,13 +1,13 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
-import { maxTokensOf } from './anthropic-limits'
-import { type Translation, wireMessages } from './anthropic-messages'
+import { type Translation, wireMessages, wirePaused } from './anthropic-messages'
+import { choicesOf } from './anthropic-thinking'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import type { Request } from './provider'
-import { refusedFor } from './provider-fault'
 import { type ImageLimits, readImages } from './request-images'
+import { type Adjustment, adjustments } from './wire-adjustments'
 import { wireName } from './wire-names'
-import { wireSchema } from './wire-schema'
+import { plainSchema, wireSchema } from './wire-schema'
 
 const MIB = 1024 * 1024
 
@@ -21,55 +21,89 @@ const IMAGES: ImageLimits = {
 
 const CACHED = { cache_control: { type: 'ephemeral' as const } }
 
+/** Few enough that a question does not become a project of its own. */
+const SEARCH: Anthropic.WebSearchTool20250305 = { type: 'web_search_20250305', name: 'web_search', max_uses: 8 }
+
+export type MessagesAdjustment = 'no-thoughts' | 'no-effort' | 'no-temperature' | 'no-search' | 'plain-schemas'
+
+const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
+  { name: 'no-effort', refused: /effort|output_config|budget_tokens|adaptive|thinking\.type/i },
+  // A reply from before thinking was turned on.
+  { name: 'no-effort', refused: /start with a thinking block/i, once: true },
+  // Thoughts of another server or account, from before the person changed the profile.
+  { name: 'no-thoughts', refused: /signature|thinking|server_tool_use|web_search_tool_result/i, once: true },
+  { name: 'no-temperature', refused: /temperature/i },
+  { name: 'no-search', refused: /web_?search/i },
+  { name: 'plain-schemas', refused: /schema|tools\.\d/i },
+]
+
 /** Makes requests ready to be sent. */
 export function messagesRequests(client: () => Promise<Anthropic>): (request: Request) => Promise<Prepared> {
+  const adjusted = adjustments(ADJUSTMENTS)
+
   return async request => {
     const sdk = await client()
     const { find, hasAny } = await readImages(request, IMAGES)
 
-    /** Not through `messages.create`, which prints a warning for some models. */
-    async function post(signal: AbortSignal, withThinking: boolean): Promise<Response> {
-      const body = wireRequest(request, { find, withThinking })
-      return sdk.post('/v1/messages', { body, signal, stream: true }).asResponse()
+    return {
+      hasImages: hasAny,
+      async send(signal, paused) {
+        const body = (made: ReadonlySet<MessagesAdjustment>) => {
+          const plain = wireRequest(request, find, made)
+          return paused ? { ...plain, messages: [...plain.messages, wirePaused(paused)] } : plain
+        }
+        /** Not through `messages.create`, which prints a warning for some models. */
+        const post = (made: object) => sdk.post('/v1/messages', { body: made, signal, stream: true }).asResponse()
+        return eventBody(await adjusted({ model: request.model, body, post }))
+      },
     }
-
-    async function send(signal: AbortSignal) {
-      const response = await post(signal, true).catch((thrown: unknown) => {
-        // Thoughts of another server or account, from before the person changed the profile.
-        if (!refusedFor(thrown, /signature|thinking/i) || !hasThoughts(request)) throw thrown
-        return post(signal, false)
-      })
-      return eventBody(response)
-    }
-
-    return { hasImages: hasAny, send }
   }
 }
 
-/** The body of a streaming request. What comes before its two marks is found in the cache by the next request. */
-export function wireRequest(request: Request, how: Translation): Anthropic.MessageCreateParamsStreaming {
-  const { model, system, tools } = request
-  const messages = wireMessages(request.messages, how)
+/** The body of a streaming request. What comes before its marks is found in the cache by the next request. */
+export function wireRequest(
+  request: Request,
+  find: Translation['find'],
+  made: ReadonlySet<MessagesAdjustment>,
+): Anthropic.MessageCreateParamsStreaming {
+  const { model, system } = request
+  const messages = wireMessages(request.messages, { find, withThinking: !made.has('no-thoughts') })
+  const { temperature, ...choices } = choicesOf(request, !made.has('no-effort'))
+  const tools = wireTools(request, made)
   markLast(messages)
+  const lastTool = system.trim() ? undefined : tools.at(-1)
+  if (lastTool) Object.assign(lastTool, CACHED)
   return {
     model,
-    max_tokens: maxTokensOf(model),
     stream: true,
+    ...choices,
+    ...(temperature !== undefined && !made.has('no-temperature') && { temperature }),
     ...(system.trim() && { system: [{ type: 'text' as const, text: system, ...CACHED }] }),
     messages,
-    ...(tools.length > 0 && { tools: tools.map(wireTool) }),
+    ...(tools.length > 0 && { tools }),
   }
 }
 
+/**
+ * The system text is marked, which tools come before, and the last two user messages: the API looks for what it has
+ * cached only 20 blocks back, and results of many calls are more than that.
+ */
 function markLast(messages: ReturnType<typeof wireMessages>): void {
-  const block = messages.findLast(message => message.role === 'user')?.content.at(-1)
-  if (block?.type === 'text' || block?.type === 'tool_result') Object.assign(block, CACHED)
+  for (const { content } of messages.filter(message => message.role === 'user').slice(-2)) {
+    const block = content.at(-1)
+    if (block?.type === 'text' || block?.type === 'tool_result' || block?.type === 'image') Object.assign(block, CACHED)
+  }
 }
 
-function wireTool({ name, description, inputSchema }: Request['tools'][number]): Anthropic.Tool {
-  return { name: wireName(name), description, input_schema: wireSchema(inputSchema) }
-}
-
-function hasThoughts({ messages }: Request): boolean {
-  return messages.some(message => message.role === 'assistant' && (message.reply.thinking?.length ?? 0) > 0)
+function wireTools({ tools, webSearch }: Request, made: ReadonlySet<MessagesAdjustment>): Anthropic.ToolUnion[] {
+  const shape = made.has('plain-schemas') ? plainSchema : wireSchema
+  const own = tools.map(
+    ({ name, description, inputSchema }): Anthropic.Tool => ({
+      name: wireName(name),
+      description,
+      input_schema: shape(inputSchema),
+    }),
+  )
+  const isTaken = own.some(tool => tool.name === SEARCH.name)
+  return webSearch && !isTaken && !made.has('no-search') ? [...own, { ...SEARCH }] : own
 }

@@ -12,6 +12,10 @@ export type Draft = {
   add(data: string): StreamDelta[]
   /** Whether the server has said that the reply is complete. */
   isFinished(): boolean
+  /** What is still held back, once nothing more comes. */
+  rest?(fault?: ProviderError): StreamDelta[]
+  /** Where the server paused and wants the reply so far back in order to go on: that reply. Further events add to it. */
+  paused?(): Reply | undefined
   /** The reply as it stands. A fault that comes after the reply was complete changes nothing. */
   reply(fault?: ProviderError): Reply
 }
@@ -19,8 +23,8 @@ export type Draft = {
 /** A request that is ready to go. */
 export type Prepared = {
   hasImages: boolean
-  /** Gives back the body of the event stream. Throws where there is none. */
-  send(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  /** Gives back the body of the event stream, or of the rest of a paused reply. Throws where there is none. */
+  send(signal: AbortSignal, paused?: Reply): Promise<ReadableStream<Uint8Array>>
 }
 
 /** How one protocol is spoken. */
@@ -37,6 +41,9 @@ type Running = { request: Request; watch: Watchdog; draft: Draft; answered: bool
 /** After the reply is complete only a token count can follow. Some servers leave the connection open instead. */
 const AFTER_FINISH_MS = 2_000
 
+/** A server that pauses more often does not come to an end. */
+const MOST_PAUSES = 8
+
 /**
  * Runs requests of a protocol. The SDK makes the request; the stream is read here, since the readers of the SDKs print
  * what they cannot parse to the console, hide pings, and go on waiting after the end of the reply.
@@ -47,12 +54,17 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
     const { send, hasImages } = await prepare(request)
     watch.signal.throwIfAborted()
     running.hasImages = hasImages
-    const body = await watch.within(patience.firstByteMs, send(watch.signal))
-    running.answered = true
     const limit = () => (draft.isFinished() ? Math.min(AFTER_FINISH_MS, patience.idleMs) : patience.idleMs)
-    for await (const data of eventData(body, read => watch.within(limit(), read))) {
-      watch.signal.throwIfAborted()
-      yield* draft.add(data)
+    let paused: Reply | undefined
+    for (let pauses = 0; pauses === 0 || paused; pauses++) {
+      running.answered = false
+      const body = await watch.within(patience.firstByteMs, send(watch.signal, paused))
+      running.answered = true
+      for await (const data of eventData(body, read => watch.within(limit(), read))) {
+        watch.signal.throwIfAborted()
+        yield* draft.add(data)
+      }
+      paused = pauses < MOST_PAUSES ? draft.paused?.() : undefined
     }
   }
 
@@ -68,6 +80,7 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
     } finally {
       watch.stop()
     }
+    yield* running.draft.rest?.(fault) ?? []
     yield { type: 'done', reply: ownNames(running.draft.reply(fault), request.tools) }
   }
 }

@@ -3,19 +3,23 @@ import type { ProviderSettings } from '../../shared/settings'
 import { anthropic } from './anthropic'
 import { offline } from './offline'
 import { openaiChat } from './openai-chat'
+import { openaiResponses } from './openai-responses'
 import type { Provider } from './provider'
 
 const OPENAI_URL = 'https://api.openai.com/v1'
 
 /** The adapter for a provider as it is stored. A new protocol is one more line here. */
-export function createProvider({ id, label, protocol, baseUrl }: ProviderSettings, key?: string): Provider {
+export function createProvider({ id, label, protocol, baseUrl, headers }: ProviderSettings, key?: string): Provider {
+  const server = { id, label, apiKey: key, headers }
   switch (protocol) {
     case 'offline':
       return offline()
     case 'openai-chat':
-      return openaiChat({ id, label, baseUrl: baseUrl || OPENAI_URL, apiKey: key })
+      return openaiChat({ ...server, baseUrl: baseUrl || OPENAI_URL })
+    case 'openai-responses':
+      return openaiResponses({ ...server, baseUrl: baseUrl || OPENAI_URL })
     case 'anthropic':
-      return anthropic({ id, label, baseUrl, apiKey: key })
+      return anthropic({ ...server, baseUrl })
     default:
       return assertNever(protocol)
   }

@@ -16,6 +16,9 @@ type ModelQuery = {
 
 const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
+/** Google puts it before the name of each, and takes the names without it. */
+const GOOGLES = /^models\//
+
 /** Some gateways list thousands of models with long descriptions. */
 const BODY_LIMIT = 32 * 1024 * 1024
 
@@ -40,7 +43,7 @@ async function bodyOf(response: Promise<Response>): Promise<string> {
 
 function parseModels(body: string): string[] {
   const list = ModelList.safeParse(json(body))
-  if (list.success) return [...new Set(list.data.data.map(model => model.id))].sort()
+  if (list.success) return [...new Set(list.data.data.map(({ id }) => id.replace(GOOGLES, '')))].sort()
   const message = 'The server did not answer with a list of models. Check the URL (it often ends in /v1).'
   throw new ProviderFault({ kind: 'bad-response', message })
 }

@@ -86,6 +86,10 @@ function detailsText(step: Step, details: ToolDetails): string {
       return details.changes.map(changeText).join('\n\n') || 'Nothing had to be changed.'
     case 'command':
       return commandText(details.command, details.outcome)
+    case 'agent':
+      return `${details.agent} has worked on it.`
+    case 'mcp':
+      return fallbackText(step, details.parts.flatMap(part => ('text' in part && part.text) || []).join('\n'))
   }
 }
 

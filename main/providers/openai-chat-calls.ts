@@ -2,12 +2,16 @@ import type { ToolCall } from '../../shared/messages'
 import { uniqueId } from './call-ids'
 import type { CallPart } from './openai-chat-chunk'
 
-type Pending = { index: number; id: string; name: string; arguments: string }
+type Pending = { index: number; id: string; name: string; arguments: string; extra?: object }
 
 export type CallCollection = {
   add(part: CallPart): void
+  /** How many have begun. */
+  count(): number
   /** In the order of their indexes, each with an id of its own. */
   calls(): ToolCall[]
+  /** What the server wants back with a call, by the call's place in that order. */
+  extras(): { at: number; extra: object }[]
 }
 
 /** Puts tool calls together from the pieces of a stream, which may be interleaved and may lack an index or an id. */
@@ -21,6 +25,8 @@ export function callCollection(): CallCollection {
     return call
   }
 
+  const inOrder = () => pending.toSorted((a, b) => a.index - b.index)
+
   return {
     add(part) {
       const known = typeof part.index === 'number' ? pending.findLast(call => call.index === part.index) : last
@@ -29,11 +35,13 @@ export function callCollection(): CallCollection {
       last = call
     },
 
+    count: () => pending.length,
+
+    extras: () => inOrder().flatMap(({ extra }, at) => (extra ? [{ at, extra }] : [])),
+
     calls() {
       const taken = new Set<string>()
-      return pending
-        .toSorted((a, b) => a.index - b.index)
-        .map(({ id, name, arguments: text }) => ({ id: uniqueId(id, taken), name, arguments: text }))
+      return inOrder().map(({ id, name, arguments: text }) => ({ id: uniqueId(id, taken), name, arguments: text }))
     },
   }
 }
@@ -51,9 +59,10 @@ function sameId(pending: readonly Pending[], { id, index }: CallPart): Pending |
   return pending.find(call => call.id === id)
 }
 
-function append(call: Pending, { id, function: called }: CallPart): void {
+function append(call: Pending, { id, function: called, extra_content: extra }: CallPart): void {
   const { name, arguments: more } = called ?? {}
   if (id && !call.id) call.id = id
+  if (extra) call.extra = { ...call.extra, ...extra }
   if (name && name !== call.name) call.name += name
   call.arguments += typeof more === 'object' && more !== null ? JSON.stringify(more) : (more ?? '')
 }

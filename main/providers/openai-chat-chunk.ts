@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Usage } from '../../shared/messages'
+import type { Citation, Usage } from '../../shared/messages'
+
+const Loose = z.looseObject({})
 
 /** A piece of a tool call. Only what is used, and as loosely as servers send it: some pass arguments as an object. */
 const CallPart = z.object({
@@ -11,24 +13,43 @@ const CallPart = z.object({
       arguments: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
     })
     .nullish(),
+  extra_content: Loose.nullish().catch(null),
 })
 export type CallPart = z.infer<typeof CallPart>
 
-/** Some servers send text as parts, among them parts that are no text. */
-const Content = z.union([z.string(), z.array(z.object({ type: z.string().optional(), text: z.unknown().optional() }))])
+/** Some servers send text as parts, among them parts that are no text; those of Mistral are what the model thinks. */
+const TextPart = z.object({ type: z.string().optional(), text: z.unknown().optional() })
+const Part = TextPart.extend({ thinking: z.array(TextPart).optional().catch(undefined) })
+const Content = z.union([z.string(), z.array(Part)])
+
+const Annotation = z.object({ url_citation: z.object({ url: z.string(), title: z.string().nullish() }) })
+
+const Delta = z.object({
+  content: Content.nullish(),
+  refusal: z.string().nullish(),
+  tool_calls: z.array(CallPart).nullish(),
+  /** What the model thinks: DeepSeek, llama.cpp and vLLM call it so, OpenRouter, Groq and Ollama `reasoning`. */
+  reasoning_content: z.string().nullish().catch(null),
+  reasoning: z.string().nullish().catch(null),
+  reasoning_details: z.array(Loose).nullish().catch(null),
+  annotations: z.array(z.unknown()).nullish().catch(null),
+})
+export type ChatDelta = z.infer<typeof Delta>
 
 const Choice = z.object({
   index: z.number().nullish(),
-  delta: z
-    .object({ content: Content.nullish(), refusal: z.string().nullish(), tool_calls: z.array(CallPart).nullish() })
-    .nullish(),
+  delta: Delta.nullish(),
   finish_reason: z.string().nullish(),
 })
 
+const count = z.number().nullish()
 const WireUsage = z.object({
   prompt_tokens: z.number(),
   completion_tokens: z.number(),
-  prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish().catch(null),
+  prompt_tokens_details: z.object({ cached_tokens: count, cache_write_tokens: count }).nullish().catch(null),
+  completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(null),
+  /** As DeepSeek counts them. */
+  prompt_cache_hit_tokens: count.catch(null),
 })
 
 /** One event of a Chat Completions stream. */
@@ -40,18 +61,44 @@ export const ChatChunk = z.object({
 export type ChatChunk = z.infer<typeof ChatChunk>
 
 /** The text of a chunk's only choice; a refusal is text too. */
-export function textOfDelta(delta: z.infer<typeof Choice>['delta']): string {
+export function textOfDelta(delta: ChatDelta | null | undefined): string {
   const content = delta?.content
   if (!content) return delta?.refusal ?? ''
-  if (typeof content === 'string') return content
-  return content.map(part => (part.type === 'text' && typeof part.text === 'string' ? part.text : '')).join('')
+  return typeof content === 'string' ? content : content.map(partText).join('')
+}
+
+/** What the model thinks in a chunk, once where it is sent under several names. */
+export function thinkingOfDelta(delta: ChatDelta | null | undefined): string {
+  const parts = Array.isArray(delta?.content) ? delta.content : []
+  const inParts = parts.flatMap(part => part.thinking ?? []).map(partText)
+  const inDetails = (delta?.reasoning_details ?? []).map(({ text, summary }) => words(text) || words(summary))
+  return delta?.reasoning_content || delta?.reasoning || inParts.join('') || inDetails.join('')
+}
+
+export function citationsOfDelta(delta: ChatDelta | null | undefined): Citation[] {
+  return (delta?.annotations ?? []).flatMap(one => {
+    const cited = Annotation.safeParse(one).data?.url_citation
+    return cited ? [{ url: cited.url, title: cited.title || cited.url }] : []
+  })
+}
+
+function partText({ type, text }: z.infer<typeof TextPart>): string {
+  return type === 'text' ? words(text) : ''
+}
+
+function words(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 export function usageOf(wire: z.infer<typeof WireUsage>): Usage {
-  const cached = wire.prompt_tokens_details?.cached_tokens
+  const cached = wire.prompt_tokens_details?.cached_tokens ?? wire.prompt_cache_hit_tokens
+  const written = wire.prompt_tokens_details?.cache_write_tokens
+  const thinking = wire.completion_tokens_details?.reasoning_tokens
   return {
     inputTokens: wire.prompt_tokens,
     outputTokens: wire.completion_tokens,
     ...(typeof cached === 'number' && { cachedInputTokens: cached }),
+    ...(written && { cacheWriteTokens: written }),
+    ...(thinking && { thinkingTokens: thinking }),
   }
 }

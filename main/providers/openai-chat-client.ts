@@ -1,6 +1,7 @@
 import type OpenAI from 'openai'
 import { guardedFetch } from './guarded-fetch'
-import { checkedKey, type ServerAddress } from './server-address'
+import { chatServer, isAzure } from './openai-chat-servers'
+import { checkedKey, ownHeaders, type ServerAddress } from './server-address'
 
 /**
  * Loads the SDK when it is first needed. It is told everything that it would else take from the environment, so that a
@@ -11,9 +12,12 @@ export function openaiClient(address: ServerAddress): () => Promise<OpenAI> {
 
   async function create(): Promise<OpenAI> {
     const key = checkedKey(address)
+    const own = { ...ownHeaders(address), ...(key && keyHeaders(address, key)) }
+    const [root = '', query] = address.baseUrl.split('?')
     const { OpenAI } = await import('openai')
     return new OpenAI({
-      baseURL: address.baseUrl,
+      baseURL: root,
+      ...(query && { defaultQuery: Object.fromEntries(new URLSearchParams(query)) }),
       apiKey: 'added-by-guarded-fetch',
       adminAPIKey: null,
       organization: null,
@@ -21,7 +25,7 @@ export function openaiClient(address: ServerAddress): () => Promise<OpenAI> {
       webhookSecret: null,
       maxRetries: 0,
       logLevel: 'off',
-      fetch: guardedFetch(address.fetch ?? globalThis.fetch, key ? { authorization: `Bearer ${key}` } : {}),
+      fetch: guardedFetch(address.fetch ?? globalThis.fetch, own),
     })
   }
 
@@ -31,10 +35,14 @@ export function openaiClient(address: ServerAddress): () => Promise<OpenAI> {
   }
 }
 
-/** People paste the address of the endpoint as often as that of the API. */
+function keyHeaders({ baseUrl }: ServerAddress, key: string): Record<string, string> {
+  return chatServer(baseUrl).keyHeader === 'api-key' ? { 'api-key': key } : { authorization: `Bearer ${key}` }
+}
+
+/** People paste the address of the endpoint as often as that of the API. A query, such as Azure's version, is kept. */
 export function apiRoot(url: string): string {
-  return url
-    .trim()
-    .replace(/\/+$/, '')
-    .replace(/\/chat\/completions$/, '')
+  const [address = '', ...query] = url.trim().split('?')
+  const path = address.replace(/\/+$/, '').replace(/\/(chat\/completions|responses)$/, '')
+  const root = isAzure(path) ? path.replace(/(\.azure\.com)(\/openai)?$/, '$1/openai/v1') : path
+  return [root, ...query].join('?')
 }

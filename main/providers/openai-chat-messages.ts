@@ -1,35 +1,35 @@
 import type OpenAI from 'openai'
-import type { ContentPart, ToolCall } from '../../shared/messages'
+import type { ContentPart, Reply, ToolCall } from '../../shared/messages'
 import { contentForModel } from '../../shared/tool-results'
-import type { Message, Request } from './provider'
+import { callExtra, plainThoughts, reasoningDetails } from './openai-chat-items'
+import type { Message } from './provider'
 import type { ImagePart, RequestImages } from './request-images'
 import { jsonObject, wireArguments } from './wire-arguments'
 import { type Entry, type Pair, wireConversation } from './wire-conversation'
 import { wireName } from './wire-names'
-import { wireSchema } from './wire-schema'
 
 type WireMessage = OpenAI.ChatCompletionMessageParam
 type UserPart = OpenAI.ChatCompletionContentPartText | OpenAI.ChatCompletionContentPartImage
 type FindImage = RequestImages['find']
 
-/** The body of a streaming request. Without tools the field is left out: an empty list is refused. */
-export function wireRequest(request: Request, find: FindImage): OpenAI.ChatCompletionCreateParamsStreaming {
-  const { model, system, messages, tools } = request
-  return {
-    model,
-    stream: true,
-    messages: [...(system ? [{ role: 'system' as const, content: system }] : []), ...wireMessages(messages, find)],
-    ...(tools.length > 0 && { tools: tools.map(wireTool) }),
-  }
+export type ChatTranslation = {
+  find: FindImage
+  /** Of the server. Only what it gave itself goes back to it. */
+  origin: string
+  callId(id: string): string
+  /** Whether thoughts in words go back with the calls that they led to. */
+  withThoughts: boolean
+  /** Whether calls that other models made get the mark that keeps Gemini from asking for its own signature. */
+  signsCalls: boolean
 }
 
 /**
  * The conversation in their words. Only a user can show an image, so those of results follow the results in a user
  * message. User messages in a row become one, since many templates want the roles to alternate.
  */
-export function wireMessages(messages: readonly Message[], find: FindImage): WireMessage[] {
+export function wireMessages(messages: readonly Message[], how: ChatTranslation): WireMessage[] {
   const wire: WireMessage[] = []
-  for (const next of wireConversation(messages).flatMap(entry => wireEntry(entry, find))) {
+  for (const next of wireConversation(messages).flatMap(entry => wireEntry(entry, how))) {
     const last = wire.at(-1)
     if (last?.role === 'user' && next.role === 'user')
       last.content = [...partsOf(last.content), ...partsOf(next.content)]
@@ -38,35 +38,59 @@ export function wireMessages(messages: readonly Message[], find: FindImage): Wir
   return wire
 }
 
-function wireEntry(entry: Entry, find: FindImage): WireMessage[] {
-  if (entry.role === 'user') return [{ role: 'user', content: entry.text }]
+function wireEntry(entry: Entry, how: ChatTranslation): WireMessage[] {
+  if (entry.role === 'user') return [{ role: 'user', content: wireSaid(entry, how) }]
   const { reply, pairs } = entry
-  if (pairs.length === 0) return [{ role: 'assistant', content: reply.text }]
-  const calls = pairs.map(({ call }) => wireCall(call))
-  const shown = pairs.flatMap(pair => shownImages(pair, find))
+  const details = reasoningDetails(reply, how.origin)
+  const thoughts = details.length > 0 && { reasoning_details: details }
+  if (pairs.length === 0) return [{ role: 'assistant', content: reply.text, ...thoughts }]
+  const words = how.withThoughts && { reasoning_content: plainThoughts(reply) }
+  const calls = pairs.map(({ call }, index) => ({ ...wireCall(call, how), ...extraOf(reply, index, how) }))
+  const shown = pairs.flatMap(pair => shownImages(pair, how))
   return [
-    { role: 'assistant', content: reply.text || null, tool_calls: calls },
-    ...pairs.map(pair => wireResult(pair, find)),
+    { role: 'assistant', content: reply.text || null, tool_calls: calls, ...words, ...thoughts },
+    ...pairs.map(pair => wireResult(pair, how)),
     ...(shown.length > 0 ? [{ role: 'user' as const, content: shown }] : []),
   ]
 }
+
+/** What a person said, and the images that came with it after it. */
+function wireSaid({ text, images }: Extract<Entry, { role: 'user' }>, { find }: ChatTranslation) {
+  if (images.length === 0) return text
+  const parts = images.flatMap((image): UserPart[] => {
+    const found = find(image)
+    return 'missing' in found ? [{ type: 'text', text: found.missing }] : shownImage(image, find)
+  })
+  return [...(text.trim() ? [{ type: 'text' as const, text }] : []), ...parts]
+}
+
+function extraOf(reply: Reply, index: number, { origin, signsCalls }: ChatTranslation): object {
+  const extra = callExtra(reply, index, origin) ?? (signsCalls ? UNSIGNED : undefined)
+  return extra ? { extra_content: extra } : {}
+}
+
+/** The value that Google documents for calls that its models did not make. */
+const UNSIGNED = { google: { thought_signature: 'skip_thought_signature_validator' } }
 
 function partsOf(content: OpenAI.ChatCompletionUserMessageParam['content']): OpenAI.ChatCompletionContentPart[] {
   return typeof content === 'string' ? [{ type: 'text', text: content }] : content
 }
 
-function wireCall({ id, name, arguments: text }: ToolCall): OpenAI.ChatCompletionMessageFunctionToolCall {
+function wireCall(
+  { id, name, arguments: text }: ToolCall,
+  { callId }: ChatTranslation,
+): OpenAI.ChatCompletionMessageFunctionToolCall {
   // As it came where that can be: what is sent again unchanged is found in the server's cache.
   const valid = jsonObject(text) ? text : JSON.stringify(wireArguments(text))
-  return { id, type: 'function', function: { name: wireName(name), arguments: valid } }
+  return { id: callId(id), type: 'function', function: { name: wireName(name), arguments: valid } }
 }
 
-function wireResult({ call, result }: Pair, find: FindImage): WireMessage {
+function wireResult({ call, result }: Pair, { find, callId }: ChatTranslation): WireMessage {
   const text =
     contentForModel(call.name, result)
       .map(part => wirePart(part, find))
       .join('\n') || '(no output)'
-  return { role: 'tool', tool_call_id: call.id, content: result.isError ? `ERROR: ${text}` : text }
+  return { role: 'tool', tool_call_id: callId(call.id), content: result.isError ? `ERROR: ${text}` : text }
 }
 
 function wirePart(part: ContentPart, find: FindImage): string {
@@ -75,10 +99,10 @@ function wirePart(part: ContentPart, find: FindImage): string {
   return 'missing' in found ? found.missing : `[The image (${part.mimeType}) follows after the results.]`
 }
 
-function shownImages({ call, result }: Pair, find: FindImage): UserPart[] {
+function shownImages({ call, result }: Pair, { find, callId }: ChatTranslation): UserPart[] {
   const images = result.content.filter(part => part.type === 'image').flatMap(part => shownImage(part, find))
   if (images.length === 0) return []
-  const text = `From the result of ${call.name} (call ${call.id}):`
+  const text = `From the result of ${call.name} (call ${callId(call.id)}):`
   return [{ type: 'text', text }, ...images]
 }
 
@@ -86,8 +110,4 @@ function shownImage(part: ImagePart, find: FindImage): OpenAI.ChatCompletionCont
   const found = find(part)
   if ('missing' in found) return []
   return [{ type: 'image_url', image_url: { url: `data:${part.mimeType};base64,${found.data}` } }]
-}
-
-function wireTool({ name, description, inputSchema }: Request['tools'][number]): OpenAI.ChatCompletionFunctionTool {
-  return { type: 'function', function: { name: wireName(name), description, parameters: wireSchema(inputSchema) } }
 }

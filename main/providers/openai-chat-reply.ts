@@ -1,24 +1,60 @@
-import type { Reply, Usage } from '../../shared/messages'
+import type { Citation, ProviderError, Reply, ToolCall, Usage } from '../../shared/messages'
+import { uniqueId } from './call-ids'
 import type { Draft } from './exchange'
 import { callCollection } from './openai-chat-calls'
-import { ChatChunk, textOfDelta, usageOf } from './openai-chat-chunk'
+import { ChatChunk, type ChatDelta, citationsOfDelta, textOfDelta, thinkingOfDelta, usageOf } from './openai-chat-chunk'
+import type { ChatServer } from './openai-chat-servers'
+import { chatText } from './openai-chat-text'
+import { chatThoughts } from './openai-chat-thoughts'
 import { parseEvent } from './parse-event'
+import type { Request, StreamDelta } from './provider'
 import { ProviderFault } from './provider-fault'
+import { repairCall } from './repair-calls'
+import type { TextCall } from './repair-text-calls'
 import { endError, type ReplyEnd } from './reply-ends'
 import { streamedError } from './server-refusal'
 
+/** Where a reply comes from. */
+export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls'>
+
 /** Collects a Chat Completions stream. */
-export function chatReply(): Draft {
+export function chatReply({ tools }: Pick<Request, 'tools'>, { origin, writesCalls }: ChatOrigin): Draft {
   const collected = callCollection()
+  const content = chatText(writesCalls ? tools : [])
+  const thoughts = chatThoughts(origin)
+  const citations = new Map<string, Citation>()
+  let inText: TextCall[] = []
   let text = ''
   let usage: Usage | undefined
   let finish: string | undefined
 
+  function record(deltas: StreamDelta[]): StreamDelta[] {
+    for (const delta of deltas) {
+      if (delta.type === 'text-delta') text += delta.text
+      else thoughts.think(delta.text, { textBefore: text.length, callsBefore: collected.count() })
+    }
+    return deltas
+  }
+
+  function take(delta: ChatDelta | null | undefined): StreamDelta[] {
+    const thinking = thinkingOfDelta(delta)
+    const thought = record(thinking ? [{ type: 'thinking-delta', text: thinking }] : [])
+    const said = record(content.add(textOfDelta(delta)))
+    thoughts.keep(delta)
+    for (const cited of citationsOfDelta(delta)) citations.set(cited.url, cited)
+    for (const part of delta?.tool_calls ?? []) collected.add(part)
+    return [...thought, ...said]
+  }
+
   function finished(): Reply {
-    const toolCalls = collected.calls()
-    const error = endError(endOf(finish), { hasText: text !== '', names: toolCalls.map(call => call.name) })
+    const toolCalls = inText.length > 0 ? inText.map(withId) : collected.calls().map(call => repairCall(call, tools))
+    // A call without a name is answered like one for a tool that does not exist, so that the model can mend it.
+    const names = toolCalls.map(call => call.name || 'unnamed')
+    const error = endError(endOf(finish), { hasText: text !== '', names })
     return { text, toolCalls: error ? [] : toolCalls, ...(error && { error }) }
   }
+
+  const stands = (fault?: ProviderError) => fault && (finish === undefined || fault.kind === 'cancelled')
 
   return {
     add(data) {
@@ -26,21 +62,36 @@ export function chatReply(): Draft {
       if (chunk?.error) throw new ProviderFault(streamedError(chunk.error))
       if (chunk?.usage) usage = usageOf(chunk.usage)
       const choice = chunk?.choices?.find(one => !one.index)
-      const added = textOfDelta(choice?.delta)
-      text += added
-      for (const part of choice?.delta?.tool_calls ?? []) collected.add(part)
       finish = choice?.finish_reason ?? finish
-      return added ? [{ type: 'text-delta', text: added }] : []
+      return take(choice?.delta)
     },
 
     isFinished: () => finish !== undefined,
 
+    rest(fault) {
+      // Inside a fence it is part of what the model shows.
+      const isFenced = text.split('```').length % 2 === 0
+      const mayCall = !stands(fault) && endOf(finish) === 'proper' && collected.count() === 0 && !isFenced
+      const { deltas, calls } = content.end(mayCall)
+      inText = calls
+      return record(deltas)
+    },
+
     reply(fault) {
-      const stands = fault && (finish === undefined || fault.kind === 'cancelled')
-      const reply = stands ? { text, toolCalls: [], error: fault } : finished()
-      return { ...reply, ...(usage && { usage }) }
+      const reply = stands(fault) ? { text, toolCalls: [], ...(fault && { error: fault }) } : finished()
+      const thinking = thoughts.collected(reply.toolCalls.length > 0 ? collected.extras() : [], text.length)
+      return {
+        ...reply,
+        ...(thinking.length > 0 && { thinking }),
+        ...(citations.size > 0 && { citations: [...citations.values()] }),
+        ...(usage && { usage }),
+      }
     },
   }
+}
+
+function withId(call: TextCall): ToolCall {
+  return { id: uniqueId('', new Set()), ...call }
 }
 
 function parseChunk(data: string): ChatChunk | undefined {
@@ -48,8 +99,22 @@ function parseChunk(data: string): ChatChunk | undefined {
 }
 
 function endOf(finish: string | undefined): ReplyEnd {
-  if (finish === 'length') return 'length'
-  if (finish === 'content_filter') return 'refused'
-  if (finish === 'error') return 'failed'
-  return finish === undefined ? 'none' : 'proper'
+  if (finish === undefined) return 'none'
+  return ENDS[finish.toLowerCase()] ?? 'proper'
+}
+
+/** Reasons of OpenAI first, then those that others have added. Any other reason ends a reply properly. */
+const ENDS: Readonly<Record<string, ReplyEnd>> = {
+  length: 'length',
+  content_filter: 'refused',
+  error: 'failed',
+  max_tokens: 'length',
+  model_length: 'window',
+  model_context_window_exceeded: 'window',
+  safety: 'refused',
+  sensitive: 'refused',
+  refusal: 'refused',
+  network_error: 'failed',
+  insufficient_system_resource: 'failed',
+  malformed_function_call: 'failed',
 }

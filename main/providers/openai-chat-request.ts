@@ -1,10 +1,12 @@
 import type OpenAI from 'openai'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
-import { wireRequest } from './openai-chat-messages'
+import { CHAT_ADJUSTMENTS, type ChatAdjustment, wireRequest } from './openai-chat-body'
+import { chatServer } from './openai-chat-servers'
 import type { Request } from './provider'
-import { refusedFor } from './provider-fault'
 import { type ImageLimits, readImages } from './request-images'
+import { originOf, type ServerAddress } from './server-address'
+import { adjustments } from './wire-adjustments'
 
 const MIB = 1024 * 1024
 
@@ -17,29 +19,25 @@ const IMAGES: ImageLimits = {
 }
 
 /** Makes requests ready to be sent. */
-export function chatRequests(client: () => Promise<OpenAI>): (request: Request) => Promise<Prepared> {
-  /** Set for good by the first server that does not know the option. */
-  let countsTokens = true
+export function chatRequests(
+  client: () => Promise<OpenAI>,
+  { baseUrl }: ServerAddress,
+): (request: Request) => Promise<Prepared> {
+  const server = chatServer(baseUrl)
+  const origin = originOf(baseUrl)
+  const send = adjustments(CHAT_ADJUSTMENTS)
 
   return async request => {
     const { chat } = await client()
-    const images = await readImages(request, IMAGES)
-    const plain = wireRequest(request, images.find)
+    const { find, hasAny } = await readImages(request, IMAGES)
+    const body = (made: ReadonlySet<ChatAdjustment>) => wireRequest(request, { server, origin, find, made })
 
-    async function post(signal: AbortSignal): Promise<Response> {
-      const body = { ...plain, ...(countsTokens && { stream_options: { include_usage: true } }) }
-      return chat.completions.create(body, { signal }).asResponse()
+    return {
+      hasImages: hasAny,
+      async send(signal) {
+        const post = (made: object) => chat.completions.create(made as ReturnType<typeof body>, { signal }).asResponse()
+        return eventBody(await send({ model: request.model, body, post }))
+      },
     }
-
-    async function send(signal: AbortSignal) {
-      const response = await post(signal).catch((thrown: unknown) => {
-        if (!countsTokens || !refusedFor(thrown, /stream_options|include_usage/)) throw thrown
-        countsTokens = false
-        return post(signal)
-      })
-      return eventBody(response)
-    }
-
-    return { hasImages: images.hasAny, send }
   }
 }

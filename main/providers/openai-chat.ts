@@ -3,8 +3,9 @@ import { listModels } from './model-list'
 import { apiRoot, openaiClient } from './openai-chat-client'
 import { chatReply } from './openai-chat-reply'
 import { chatRequests } from './openai-chat-request'
-import type { Provider } from './provider'
-import { PATIENCE, type Patience, type ServerAddress } from './server-address'
+import { chatServer } from './openai-chat-servers'
+import type { Provider, Request } from './provider'
+import { originOf, PATIENCE, type Patience, type ServerAddress } from './server-address'
 
 export type OpenaiChatOptions = ServerAddress & { id: string; label: string; patience?: Patience }
 
@@ -21,10 +22,13 @@ export function openaiChat({ id, label, patience = PATIENCE, ...address }: Opena
     return (signal: AbortSignal) => models.list({ signal }).asResponse()
   }
 
+  const from = { origin: originOf(server.baseUrl), ...chatServer(server.baseUrl) }
+  const draft = (request: Request) => chatReply(request, from)
+
   return {
     id,
     label,
     listModels: signal => listModels({ prepare: askForModels, server, limitMs: patience.firstByteMs, signal }),
-    stream: exchange({ server, patience, prepare: chatRequests(client), draft: chatReply }),
+    stream: exchange({ server, patience, prepare: chatRequests(client, server), draft }),
   }
 }

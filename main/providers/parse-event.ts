@@ -17,11 +17,12 @@ export function checkEvent<T extends z.ZodType>(schema: T, value: unknown): z.ou
   })
 }
 
-function json(data: string): unknown {
+/** The value of a JSON text; a text that is none stays what it is. */
+export function json(data: string): unknown {
   try {
     return JSON.parse(data)
   } catch {
-    // As the text that it is, which no schema takes.
+    // No schema takes it.
     return data
   }
 }

@@ -12,6 +12,7 @@ export function endError(end: ReplyEnd, { hasText, names }: Brought): ProviderEr
   const isEmpty = !hasText && names.length === 0
   if (end === 'length') return { kind: 'cut', message: names.length > 0 ? LIMIT_IN_CALLS : LIMIT_IN_TEXT }
   if (end === 'none') return isEmpty ? { kind: 'bad-response', message: EMPTY } : CUT
+  if (end === 'window' && !hasText) return { ...ENDS.window, kind: 'too-long' }
   if (end !== 'proper') return ENDS[end]
   if (names.includes('')) return { kind: 'bad-response', message: NAMELESS }
   return isEmpty ? { kind: 'bad-response', message: EMPTY } : undefined

@@ -1,7 +1,8 @@
 import type { ContentPart } from '../../shared/messages'
 import type { Request } from './provider'
 
-export type ImagePart = Extract<ContentPart, { type: 'image' }>
+/** An image of a result, or one that a person sent along. */
+export type ImagePart = Pick<Extract<ContentPart, { type: 'image' }>, 'mimeType' | 'blob'>
 
 /** What a provider takes. Sizes are in characters of Base64. */
 export type ImageLimits = { types: readonly string[]; each: number; all: number; count: number }
@@ -21,7 +22,7 @@ export async function readImages({ messages, image, signal }: Request, limits: I
     if (!limits.types.includes(mimeType)) return missing(mimeType, 'is of a type that this provider does not take')
     if (!image || count >= limits.count || left <= 0) return missing(mimeType, 'is no longer sent along')
     const bytes = await image(blob).catch(() => undefined)
-    if (!bytes) return missing(mimeType, 'is gone')
+    if (!bytes || bytes.byteLength === 0) return missing(mimeType, 'is gone')
     const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
     if (data.length > limits.each) return missing(mimeType, 'is larger than this provider takes')
     if (data.length > left) return missing(mimeType, 'is no longer sent along')
@@ -32,15 +33,21 @@ export async function readImages({ messages, image, signal }: Request, limits: I
 
   for (const part of imagesIn(messages).reverse()) {
     signal.throwIfAborted()
-    if (!read.has(part.blob)) read.set(part.blob, await load(part))
+    if (!read.has(keyOf(part))) read.set(keyOf(part), await load(part))
   }
-  return { hasAny: count > 0, find: part => read.get(part.blob) ?? missing(part.mimeType, 'is not sent along') }
+  return { hasAny: count > 0, find: part => read.get(keyOf(part)) ?? missing(part.mimeType, 'is not sent along') }
+}
+
+/** The same bytes may go by two types, of which a provider takes one. */
+function keyOf({ mimeType, blob }: ImagePart): string {
+  return `${mimeType} ${blob}`
 }
 
 function imagesIn(messages: Request['messages']): ImagePart[] {
-  return messages.flatMap(message =>
-    message.role === 'tool' ? message.result.content.filter(part => part.type === 'image') : [],
-  )
+  return messages.flatMap((message): readonly ImagePart[] => {
+    if (message.role === 'user') return message.images ?? []
+    return message.role === 'tool' ? message.result.content.filter(part => part.type === 'image') : []
+  })
 }
 
 function missing(mimeType: string, why: string): SentImage {

@@ -3,6 +3,8 @@ import { ProviderFault } from './provider-fault'
 export type ServerAddress = {
   baseUrl: string
   apiKey?: string | undefined
+  /** Sent with every request, next to those that the protocol wants. */
+  headers?: Record<string, string> | undefined
   fetch?: typeof globalThis.fetch | undefined
 }
 
@@ -15,6 +17,25 @@ export const PATIENCE: Patience = { firstByteMs: 60_000, idleMs: 60_000 }
 export function checkedKey({ baseUrl, apiKey }: ServerAddress): string | undefined {
   refuseOddUrl(baseUrl)
   return usableKey(apiKey)
+}
+
+/**
+ * The headers that the person set, without those that belong to the connection or would stand in for the key's. Throws a
+ * `ProviderFault` for one that cannot be sent, since `Headers` would quote its value in its complaint.
+ */
+export function ownHeaders({ headers = {} }: ServerAddress): Record<string, string> {
+  const given = Object.entries(headers).map(([name, value]) => [name.trim().toLowerCase(), value.trim()] as const)
+  for (const [name, value] of given) if (!NAME.test(name) || !VALUE.test(value)) throw new ProviderFault(ODD_HEADER)
+  return Object.fromEntries(given.filter(([name, value]) => value && !KEPT_BACK.test(name)))
+}
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/
+const VALUE = /^[\x20-\x7e]*$/
+const KEPT_BACK =
+  /^(host|connection|content-(length|type|encoding)|transfer-encoding|te|trailer|upgrade|expect|keep-alive|cookie|origin|referer|proxy-.*|sec-.*)$/
+const ODD_HEADER = {
+  kind: 'bad-request' as const,
+  message: 'A header of this provider cannot be sent. Check their names and values in Settings.',
 }
 
 /** `fetch` would name the password of such an address in its complaint. */
@@ -34,4 +55,9 @@ function usableKey(apiKey: string | undefined): string | undefined {
   const message =
     'The key has characters that no key has. Paste it again in Settings, without spaces or quotes around it.'
   throw new ProviderFault({ kind: 'auth', message })
+}
+
+/** Where an address leads; empty for one that leads nowhere. */
+export function originOf(baseUrl: string): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).origin : ''
 }

@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import type { ProviderError } from '../../shared/messages'
+import { isOverloaded, isTooLong, type Said } from './server-words'
 
 /** An answer that is no reply: its HTTP status, its headers and the start of its body. */
 export type Refusal = { status: number; headers: Headers; body: string }
 
-/** What a server says about a failure, in whichever of the usual shapes. */
-export type Said = { message: string; code?: string | number | null; type?: string | null }
-
-const Said = z.object({
-  message: z.string(),
-  code: z.union([z.string(), z.number()]).nullish(),
-  type: z.string().nullish(),
-})
+const Named = z
+  .object({
+    message: z.string(),
+    code: z.union([z.string(), z.number()]).nullish(),
+    type: z.string().nullish(),
+    /** What the provider behind OpenRouter said. */
+    metadata: z.object({ raw: z.string() }).optional().catch(undefined),
+  })
+  .transform(({ metadata, ...said }) => (metadata ? { ...said, message: `${said.message}: ${metadata.raw}` } : said))
 const FailureBody = z.union([
-  z.object({ error: Said }).transform(body => body.error),
-  z.object({ error: z.string() }).transform(body => ({ message: body.error })),
-  Said,
+  z.object({ error: Named }).transform(body => body.error),
+  z
+    .object({ error: z.string(), code: z.string().optional() })
+    .transform(body => ({ message: body.error, code: body.code })),
+  Named,
   z.object({ detail: z.string() }).transform(body => ({ message: body.detail })),
 ])
 
@@ -24,7 +28,7 @@ export function refusalError({ status, headers, body }: Refusal): ProviderError 
   const detail = body.trim() ? { detail: body.trim() } : {}
   if (status >= 300 && status < 400) return { ...redirected(headers.get('location')), ...detail }
   if (isWebPage(headers) && status < 500) return { ...WEB_PAGE, ...detail }
-  const wait = retryAfter(headers)
+  const wait = retryAfter(headers) ?? retryDelay(body)
   return { ...statusError(status, saidIn(body)), ...(wait !== undefined && { retryAfter: wait }), ...detail }
 }
 
@@ -39,6 +43,7 @@ export function streamedError(error: unknown): ProviderError {
 export function unstreamedError(body: string): ProviderError {
   const said = saidIn(body)
   const detail = body.trim() ? { detail: body.trim() } : {}
+  if (said && isTooLong(said)) return { ...TOO_LONG, ...detail }
   return {
     kind: 'bad-response',
     message: `The server did not answer with a stream${said ? quoted(said) : '. Check the URL (it often ends in /v1).'}`,
@@ -51,15 +56,16 @@ export function isWebPage(headers: Headers): boolean {
 }
 
 function statusError(status: number, said: Said | undefined): ProviderError {
-  if (said && isTooLong(said)) return TOO_LONG
-  if (status === 402 || (said && isUnpaid(said))) return NO_CREDIT
+  const words = said ?? { message: '' }
+  if (status !== 429 && isTooLong(words)) return TOO_LONG
+  if (status === 402 || isUnpaid(words)) return NO_CREDIT
   if (status === 401) return KEY_REFUSED
   if (status === 403) return NOT_ALLOWED
   if (status === 404 || status === 405) return NOT_FOUND
   if (status === 408) return { kind: 'timeout', message: 'The server gave up waiting for the request. Try again.' }
   if (status === 413) return TOO_LONG
+  if (status === 529 || isOverloaded(status, words)) return OVERLOADED
   if (status === 429) return TOO_MANY
-  if (status === 529) return OVERLOADED
   if (status >= 500) return { kind: 'server', message: `The server has a problem (${status}). Try again in a moment.` }
   return { kind: 'bad-request', message: `The server did not accept the request${quoted(said)}` }
 }
@@ -90,17 +96,13 @@ const TOO_MANY: ProviderError = {
   message: 'The provider takes no more requests for now. Wait a little and try again.',
 }
 const OVERLOADED: ProviderError = {
-  kind: 'server',
-  message: 'The server has a problem (529): it has more to do than it can. Try again in a moment.',
+  kind: 'overloaded',
+  message: 'The server has more to do than it can. Try again in a moment.',
 }
 const TOO_LONG: ProviderError = {
-  kind: 'bad-request',
+  kind: 'too-long',
   message:
-    'The conversation is longer than this model can take. Start a new session, or choose a model with more context.',
-}
-
-function isTooLong({ message, code }: Said): boolean {
-  return code === 'context_length_exceeded' || /context (length|window|size)|prompt is too long/i.test(message)
+    'The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.',
 }
 
 function isUnpaid({ message, code }: Said): boolean {
@@ -152,4 +154,10 @@ function retryAfter(headers: Headers): number | undefined {
   if (!text) return undefined
   const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+/** The same as Google says it, in the body. */
+function retryDelay(body: string): number | undefined {
+  const seconds = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1]
+  return seconds === undefined ? undefined : Math.ceil(Number(seconds))
 }

@@ -1,26 +1,35 @@
-import type { Reply, ToolCall } from '../../shared/messages'
+import type { Attachment, Reply, ToolCall } from '../../shared/messages'
 import { errorResult, type ToolResult } from '../../shared/tool-results'
 import type { Message } from './provider'
 
 /** A call with its result. */
 export type Pair = { call: ToolCall; result: ToolResult }
 
-/** What a person said, or a reply with its calls and their results. */
-export type Entry = { role: 'user'; text: string } | { role: 'assistant'; reply: Reply; pairs: Pair[] }
+/** What a person said and showed, or a reply with its calls and their results. */
+export type Entry =
+  | { role: 'user'; text: string; images: readonly Attachment[] }
+  | { role: 'assistant'; reply: Reply; pairs: Pair[] }
 
 /**
- * The conversation in a form that every provider accepts: user texts in a row are one; each call has exactly one result,
+ * The conversation in a form that every provider accepts: user messages in a row are one; each call has exactly one result,
  * in call order; failed replies keep their text but neither calls nor thoughts, and empty ones are left out.
  */
 export function wireConversation(messages: readonly Message[]): Entry[] {
   const entries: Entry[] = []
   messages.forEach((message, at) => {
     const last = entries.at(-1)
-    if (message.role === 'user' && last?.role === 'user') last.text += `\n\n${message.text}`
-    else if (message.role === 'user') entries.push({ role: 'user', text: message.text })
+    if (message.role === 'user' && last?.role === 'user') entries[entries.length - 1] = joined(last, message)
+    else if (message.role === 'user') entries.push({ role: 'user', text: message.text, images: message.images ?? [] })
     else if (message.role === 'assistant') entries.push(...replyEntry(message.reply, resultsAfter(messages, at)))
   })
   return entries
+}
+
+type Said = Extract<Entry, { role: 'user' }>
+
+function joined({ text, images }: Said, later: Extract<Message, { role: 'user' }>): Said {
+  const texts = [text, later.text].filter(one => one.trim() !== '')
+  return { role: 'user', text: texts.join('\n\n'), images: [...images, ...(later.images ?? [])] }
 }
 
 /** Their results follow at once; what comes later belongs to another reply, which may have used an id again. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
+import { access, type FileHandle, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import { codeOf, storageError } from './storage-error'
@@ -23,39 +23,56 @@ export type BlobStore = {
 /** What was written, by its content. */
 type Written = { hash: string; bytes: number }
 
+/** Files up to this are read at once, so that one that is kept already need not be written again to find out. */
+const MAX_LOADED_BYTES = 256 * 1024
+
 /** Blobs live in folders that are named by the first two digits of their hash. */
 export function blobStore(folder: string): BlobStore {
   const cleaned = removeTemporaries(folder).catch(tryNextTime)
 
-  async function keep(write: (handle: FileHandle) => Promise<Written>): Promise<Written> {
+  async function kept<T>(work: () => Promise<T>): Promise<T> {
     try {
       await cleaned
-      const { temporary, result } = await writeTemporary(join(folder, 'blob'), write)
-      if (await isKept(folder, result.hash)) await rm(temporary, { force: true })
-      else await moveIntoPlace(temporary, blobPath(folder, result.hash))
-      return result
+      return await work()
     } catch (error) {
       throw storageError('A copy could not be kept', error)
     }
   }
 
+  function keep(hash: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
+    return kept(async () => {
+      const { temporary } = await writeTemporary(join(folder, 'blob'), write)
+      await moveIntoPlace(temporary, blobPath(folder, hash))
+    })
+  }
+
+  function keepCopy(source: FileHandle): Promise<Written> {
+    return kept(async () => {
+      const { temporary, result } = await writeTemporary(join(folder, 'blob'), target => copy(source, target))
+      if (await isKept(folder, result.hash)) await rm(temporary, { force: true })
+      else await moveIntoPlace(temporary, blobPath(folder, result.hash))
+      return result
+    })
+  }
+
+  async function put(bytes: Uint8Array): Promise<string> {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    if (await isKept(folder, hash)) return hash
+    await keep(hash, handle => handle.writeFile(bytes))
+    return hash
+  }
+
   return {
-    async put(bytes) {
-      const hash = createHash('sha256').update(bytes).digest('hex')
-      if (await isKept(folder, hash)) return hash
-      await keep(async handle => {
-        await handle.writeFile(bytes)
-        return { hash, bytes: bytes.length }
-      })
-      return hash
-    },
+    put,
 
     async putFile(path) {
-      const source = await openFile(path)
+      const { handle, size } = await openFile(path)
       try {
-        return await keep(target => copy(source, target))
+        if (size > MAX_LOADED_BYTES) return await keepCopy(handle)
+        const bytes = await readWhole(handle, size)
+        return { hash: await put(bytes), bytes: bytes.length }
       } finally {
-        await source.close()
+        await handle.close()
       }
     },
 
@@ -90,12 +107,20 @@ function blobPath(folder: string, hash: string): string {
 }
 
 /** Opens a regular file. Anything else could give bytes for ever, or wait for ever. */
-async function openFile(path: string): Promise<FileHandle> {
+async function openFile(path: string): Promise<{ handle: FileHandle; size: number }> {
   // Not to block keeps a named pipe from waiting for its writer; Windows does not know the flag.
   const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  if ((await handle.stat()).isFile()) return handle
+  const stats = await handle.stat()
+  if (stats.isFile()) return { handle, size: stats.size }
   await handle.close()
   throw new Error(`${path} is not a file`)
+}
+
+async function readWhole(handle: FileHandle, size: number): Promise<Uint8Array> {
+  // With room for one byte more, a read that gives no more has seen the end.
+  const buffer = Buffer.allocUnsafeSlow(size + 1)
+  const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0)
+  return bytesRead === size ? buffer.subarray(0, size) : handle.readFile()
 }
 
 async function copy(source: FileHandle, target: FileHandle): Promise<Written> {
@@ -113,6 +138,8 @@ async function copy(source: FileHandle, target: FileHandle): Promise<Written> {
 /** Whether a blob is there and whole. What is damaged is written again. */
 async function isKept(folder: string, hash: string): Promise<boolean> {
   const path = blobPath(folder, hash)
+  // Nearly always it is not there, which costs little to find out.
+  if (!(await isThere(path))) return false
   const found = createHash('sha256')
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) found.update(chunk)
@@ -122,6 +149,13 @@ async function isKept(folder: string, hash: string): Promise<boolean> {
     return false
   }
   return found.digest('hex') === hash
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function readBlob(path: string): Promise<Uint8Array> {

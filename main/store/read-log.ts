@@ -1,16 +1,23 @@
 import { isUtf8 } from 'node:buffer'
 import { AppError } from '../../shared/errors'
 import { LOG_VERSION, SessionEvent } from '../../shared/session-events'
-import { type Line, readLines } from './read-lines'
+import { CHAIN_START, logChain } from './log-chain'
+import { readLines } from './read-lines'
 
 /** Something in a log that was not as written. The rest of the log is used all the same. */
 export type LogProblem = { line: number; message: string }
 
-/** Where the next event goes. `length` is in bytes and leaves a torn line out; `seq` is the highest that was seen. */
-export type LogEnd = { seq: number; length: number; size: number; terminated: boolean }
+/** Where the next event goes. `length` is in bytes and leaves a torn line out; `seq` is the highest that was seen, `link` what the next line follows. */
+export type LogEnd = { seq: number; length: number; size: number; terminated: boolean; link: string }
 
-/** Events are in the order of their numbers, each number once. */
-export type LogContent = { events: SessionEvent[]; problems: LogProblem[]; end: LogEnd }
+/** Events are in the order of their numbers, each number once. `chain` says what can be said of the log being whole. */
+export type LogContent = { events: SessionEvent[]; problems: LogProblem[]; end: LogEnd; chain: ChainReport }
+
+/**
+ * `breaks` are the lines that do not follow the one before. Those before `chainedFrom` (none, where it is null) come from
+ * before logs were chained. `last` names the whole log: as long as it stays the same, so does every line.
+ */
+export type ChainReport = { lines: number; chainedFrom: number | null; breaks: LogProblem[]; last: string }
 
 /** A file of garbage must not become a million messages. */
 const maxProblems = 100
@@ -19,38 +26,48 @@ const maxProblems = 100
 export async function readLog(path: string): Promise<LogContent> {
   const bySeq = new Map<number, SessionEvent>()
   const problems: LogProblem[] = []
-  const end: LogEnd = { seq: 0, length: 0, size: 0, terminated: true }
+  const breaks: LogProblem[] = []
+  const chain = logChain()
+  const end: LogEnd = { seq: 0, length: 0, size: 0, terminated: true, link: CHAIN_START }
   let number = 0
+  let lines = 0
 
   function report(message: string): void {
     if (problems.length < maxProblems) problems.push({ line: number, message })
   }
 
-  function keep(event: SessionEvent): void {
+  /** A line of which something else is wrong breaks the chain as well: it is told once. */
+  function keep(event: SessionEvent, broken: string | undefined): void {
     if (bySeq.has(event.seq)) report(`Its number, ${event.seq}, was there before; the first one counts.`)
     else if (event.seq !== end.seq + 1) report(`Its number is ${event.seq} where ${end.seq + 1} was expected.`)
+    else if (broken) report(broken)
     if (!bySeq.has(event.seq)) bySeq.set(event.seq, event)
     end.seq = Math.max(end.seq, event.seq)
   }
 
   for await (const line of readLines(path)) {
     number++
-    const event = parseLine(line)
+    const value = parseJson(line.bytes)
+    const event = eventOf(value)
     end.size = line.start + line.bytes.length + (line.terminated ? 1 : 0)
     if (!event && !line.terminated) {
       report('The last line was not finished and was left out.')
       break
     }
+    lines += 1
+    const broken = chain.next(line.bytes, value)
+    if (broken && breaks.length < maxProblems) breaks.push({ line: number, message: broken })
     end.length = end.size
+    end.link = chain.last()
     end.terminated = line.terminated
-    if (event) keep(event)
+    if (event) keep(event, broken)
     else if (line.bytes.length > 0) report('It could not be read and was left out.')
   }
-  return { events: [...bySeq.values()].sort((a, b) => a.seq - b.seq), problems, end }
+  const events = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
+  return { events, problems, end, chain: { lines, chainedFrom: chain.chainedFrom(), breaks, last: chain.last() } }
 }
 
-function parseLine({ bytes }: Line): SessionEvent | undefined {
-  const value = parseJson(bytes)
+function eventOf(value: unknown): SessionEvent | undefined {
   if (isNewer(value)) {
     throw new AppError('storage', 'This session was written by a newer version of Atrium. Update Atrium to open it.')
   }

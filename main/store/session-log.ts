@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
 import { LOG_VERSION, type SessionEvent, SessionFact } from '../../shared/session-events'
+import { CHAIN_START, linkOf } from './log-chain'
 import { type LogWriter, openLogWriter } from './log-writer'
 import { queue } from './queue'
 import { type LogContent, type LogEnd, readLog } from './read-log'
@@ -8,11 +9,13 @@ import { exists } from './set-aside'
 import { codeOf, storageError } from './storage-error'
 import { writeAtomic } from './write-atomic'
 
+export type LogRead = Omit<LogContent, 'end'>
+
 /** One session's log. What is asked of it is done in that order. Failures of the disk are `AppError('storage')`. */
 export type SessionLog = {
-  create(fact: SessionFact): Promise<SessionEvent>
+  create(fact: SessionFact, copied?: readonly SessionEvent[]): Promise<SessionEvent>
   append(fact: SessionFact): Promise<SessionEvent>
-  read(): Promise<Pick<LogContent, 'events' | 'problems'>>
+  read(): Promise<LogRead>
   /** Does something to the closed file. The next append opens it again. */
   whileClosed(job: () => Promise<void>): Promise<void>
 }
@@ -21,19 +24,21 @@ export function sessionLog(path: string, now: () => number): SessionLog {
   const inTurn = queue()
   const log = appender(path)
 
-  async function begin(fact: SessionFact): Promise<SessionEvent> {
+  async function begin(fact: SessionFact, copied: readonly SessionEvent[]): Promise<SessionEvent> {
     if (await exists(path)) throw new AppError('conflict', 'There is a session of that id already.')
     const event = eventOf(fact, { seq: 1, at: now() })
-    const line = Buffer.from(`${JSON.stringify(event)}\n`)
-    await writeAtomic(path, line)
-    log.remember({ seq: 1, length: line.length, size: line.length, terminated: true })
+    const others = copied.map((other, index) => eventOf(other, { seq: index + 2, at: other.at }))
+    const { text, link } = chained([event, ...others])
+    const lines = Buffer.from(text)
+    await writeAtomic(path, lines)
+    log.remember({ seq: others.length + 1, length: lines.length, size: lines.length, terminated: true, link })
     return event
   }
 
-  async function content(): Promise<Pick<LogContent, 'events' | 'problems'>> {
-    const { events, problems, end } = await readLog(path)
+  async function content(): Promise<LogRead> {
+    const { end, ...read } = await readLog(path)
     log.remember(end)
-    return { events, problems }
+    return read
   }
 
   async function closed(job: () => Promise<void>): Promise<void> {
@@ -43,7 +48,7 @@ export function sessionLog(path: string, now: () => number): SessionLog {
 
   const write = (fact: SessionFact) => log.append(seq => eventOf(fact, { seq, at: now() }))
   return {
-    create: fact => inTurn(() => worded('The session could not be created', () => begin(fact))),
+    create: (fact, copied = []) => inTurn(() => worded('The session could not be created', () => begin(fact, copied))),
     append: fact => inTurn(() => worded('The session could not be saved', () => write(fact))),
     read: () => inTurn(() => worded('The session could not be read', content)),
     whileClosed: job => inTurn(() => worded('The session could not be moved', () => closed(job))),
@@ -52,7 +57,7 @@ export function sessionLog(path: string, now: () => number): SessionLog {
 
 /** The end of a log. Its file stays open from the first append on, so that an append costs one write and one sync. */
 function appender(path: string) {
-  let open: { writer: LogWriter; seq: number } | undefined
+  let open: { writer: LogWriter; seq: number; link: string } | undefined
   /** Where the log ended when it was read or created: saves the first append from reading it again. */
   let known: LogEnd | undefined
 
@@ -60,7 +65,7 @@ function appender(path: string) {
     if (open && (await open.writer.isCurrent())) return open
     await close()
     const end = known?.size === (await stat(path)).size ? known : (await readLog(path)).end
-    open = { writer: await openLogWriter(path, end), seq: end.seq }
+    open = { writer: await openLogWriter(path, end), seq: end.seq, link: end.link }
     return open
   }
 
@@ -78,17 +83,34 @@ function appender(path: string) {
     async append(make: (seq: number) => SessionEvent): Promise<SessionEvent> {
       const log = await opened()
       const event = make(log.seq + 1)
+      const line = lineOf(event, log.link)
       known = undefined
       try {
-        await log.writer.append(JSON.stringify(event))
+        await log.writer.append(line)
       } catch (error) {
         await close()
         throw error
       }
       log.seq = event.seq
+      log.link = linkOf(line)
       return event
     },
   }
+}
+
+/** An event as it is written: after what it follows, which is of no use to anybody but the log. */
+function lineOf({ v, seq, ...event }: SessionEvent, prev: string): string {
+  return JSON.stringify({ v, seq, prev, ...event })
+}
+
+function chained(events: readonly SessionEvent[]): { text: string; link: string } {
+  let [text, link] = ['', CHAIN_START]
+  for (const event of events) {
+    const line = lineOf(event, link)
+    text += `${line}\n`
+    link = linkOf(line)
+  }
+  return { text, link }
 }
 
 /** Checked before it is written, as what the schema does not know could not be read again. A refusal is a bug of the caller. */

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import type { SessionEvent, SessionFact } from '../../shared/session-events'
 import type { SessionSummary } from '../../shared/settings'
-import type { LogProblem } from './read-log'
 import { logName, sessionIdsIn } from './session-files'
-import { type SessionLog, sessionLog } from './session-log'
+import { type LogRead, type SessionLog, sessionLog } from './session-log'
 import { exists } from './set-aside'
 import { summariseSessions } from './summarise-session'
 import { emptyTrash, moveLog } from './trash'
@@ -17,12 +16,15 @@ export type SessionCreated = Extract<SessionFact, { type: 'session.created' }>
  * disk are `AppError('storage')`, an unknown session is `not-found`, an id that cannot be one `bad-input`.
  */
 export type SessionLogs = {
-  /** Begins a log. `conflict` where there is one already, in the trash too. */
-  create(id: string, fact: SessionCreated): Promise<SessionEvent>
+  /**
+   * Begins a log, all of it or none. `copied` events follow the first one with their own dates and new numbers.
+   * `conflict` where there is a log already, in the trash too.
+   */
+  create(id: string, fact: SessionCreated, copied?: readonly SessionEvent[]): Promise<SessionEvent>
   /** Resolves once the event is on the disk. One that could not be written leaves nothing behind. */
   append(id: string, fact: SessionFact): Promise<SessionEvent>
   /** All events in the order of their numbers, and what was wrong with the log. Refuses a log of a newer version. */
-  read(id: string): Promise<{ events: SessionEvent[]; problems: LogProblem[] }>
+  read(id: string): Promise<LogRead>
   /** The ids of the sessions that have a log. */
   ids(): Promise<string[]>
   /** Sessions as their logs tell them, for a list that was lost. `problems` names those that could not be read. */
@@ -60,10 +62,10 @@ export function sessionLogs(folder: string, now: () => number = Date.now): Sessi
   const summarise = (ids: readonly string[]) => summariseSessions(ids, async id => (await read(id)).events)
 
   return {
-    async create(id, fact) {
+    async create(id, fact, copied) {
       const log = await logOf(id)
       if (await exists(join(trash, logName(id)))) throw new AppError('conflict', 'That session is in the trash.')
-      return log.create(fact)
+      return log.create(fact, copied)
     },
     append: async (id, fact) => (await logOf(id)).append(fact),
     read,

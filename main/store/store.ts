@@ -4,6 +4,7 @@ import { type Notice, Profile, ProviderSettings, RecentFolder, SessionSummary, S
 import { type BlobStore, blobStore } from './blob-store'
 import { type Collection, collection } from './collection'
 import { type Document, openDocument } from './document'
+import { type Grants, grants, KeptGrant } from './grants'
 import { type RecentFolders, recentFolders } from './recent-folders'
 import { reconcile, type SessionIndex, sessionIndex } from './session-index'
 import { type SessionLogs, sessionLogs } from './session-logs'
@@ -23,6 +24,7 @@ export type Store = {
   providers: Collection<ProviderSettings>
   profiles: Collection<Profile>
   recentFolders: RecentFolders
+  grants: Grants
   sessions: SessionIndex
   logs: SessionLogs
   blobs: BlobStore
@@ -36,14 +38,15 @@ export type Store = {
 export async function openStore(folder: string): Promise<Store> {
   const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
     openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, summaries] = await Promise.all([
+  const [settings, providers, profiles, folders, summaries, rules] = await Promise.all([
     open('settings.json', Settings, Settings.parse({})),
     open('providers.json', z.array(ProviderSettings), []),
     open('profiles.json', z.array(Profile), []),
     open('recent-folders.json', z.array(RecentFolder), []),
     open('sessions.json', z.array(SessionSummary), []),
+    open('grants.json', z.array(KeptGrant), []),
   ])
-  const documents = [settings, providers, profiles, folders, summaries]
+  const documents = [settings, providers, profiles, folders, summaries, rules]
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
@@ -53,6 +56,7 @@ export async function openStore(folder: string): Promise<Store> {
     profiles: collection(profiles, offlineProfile),
     recentFolders: recentFolders(folders),
     sessions: sessionIndex(summaries),
+    grants: grants(rules),
     logs,
     blobs: blobStore(join(folder, 'blobs')),
     notices,

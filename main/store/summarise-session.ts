@@ -8,8 +8,8 @@ export function summariseSession(id: string, events: readonly SessionEvent[]): S
   let summary: SessionSummary | undefined
   for (const event of events) {
     if (event.type === 'session.created') {
-      const { workspace, title, at } = event
-      summary = { id, workspace, title, createdAt: at, updatedAt: at }
+      const { workspace, title, at, parent } = event
+      summary = { id, workspace, title, createdAt: at, updatedAt: at, ...(parent && { parent }) }
     } else if (summary) {
       summary.updatedAt = event.at
       if (event.type === 'session.renamed') summary.title = event.title

@@ -18,9 +18,8 @@ export async function writeTemporary<T>(
   path: string,
   write: (handle: FileHandle) => Promise<T>,
 ): Promise<{ temporary: string; result: T }> {
-  await makeFolder(dirname(path))
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`)
-  const handle = await open(temporary, 'wx', 0o600)
+  const handle = await inFolder(dirname(path), () => open(temporary, 'wx', 0o600))
   try {
     const result = await write(handle)
     await handle.sync()
@@ -37,8 +36,7 @@ export async function writeTemporary<T>(
 /** Gives a file written by `writeTemporary` its name, for good. */
 export async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   try {
-    await makeFolder(dirname(path))
-    await patiently(() => rename(temporary, path))
+    await inFolder(dirname(path), () => patiently(() => rename(temporary, path)))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
@@ -77,6 +75,17 @@ export async function namesIn(folder: string): Promise<string[]> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return []
     throw error
+  }
+}
+
+/** Makes the folder only where it turns out to be missing, which is nearly never. */
+async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await makeFolder(folder)
+    return work()
   }
 }
 

@@ -5,9 +5,9 @@ import { applyHunks } from '../workspace/patch/apply-hunks'
 import { createText } from '../workspace/patch/create-text'
 import type { FilePatch } from '../workspace/patch/parse-envelope'
 import { updateText } from '../workspace/patch/update-text'
-import { type PlannedChange, planChange } from '../workspace/plan-change'
+import { type PlannedChange, planChange, planRewrite, type ReadFile } from '../workspace/plan-change'
 import { resolveInside } from '../workspace/resolve-path'
-import { type Editable, editableText, readEditable, refuseLarge, refuseMoved } from './read-editable'
+import { editableText, readEditable, refuseLarge } from './read-editable'
 
 /** What a patch of one file would do. `did` is a line for the model. */
 export type PlannedPatch = { changes: PlannedChange[]; did: string; warnings: string[] }
@@ -42,7 +42,7 @@ async function planPatch(workspace: string, patch: PatchRequest): Promise<Planne
       const { path, diff } = patch
       const file = await readEditable(workspace, path)
       const { text, warnings } = updateText(editableText(file, path), diff, path)
-      return { changes: [await planRewrite({ workspace, path, file }, encode(text))], did: `M ${path}`, warnings }
+      return { changes: [await planEdit({ workspace, path, file }, encode(text))], did: `M ${path}`, warnings }
     }
   }
 }
@@ -70,7 +70,7 @@ async function planUpdate(workspace: string, patch: Extract<FilePatch, { type: '
   const content = patched ? encode(patched.text) : file.bytes
   const warnings = patched?.warnings ?? []
   if (moveTo === null) {
-    return { changes: [await planRewrite({ workspace, path, file }, content)], did: `M ${path}`, warnings }
+    return { changes: [await planEdit({ workspace, path, file }, content)], did: `M ${path}`, warnings }
   }
   return {
     changes: await planMove({ workspace, path, file }, moveTo, content),
@@ -79,27 +79,22 @@ async function planUpdate(workspace: string, patch: Extract<FilePatch, { type: '
   }
 }
 
-type Source = { workspace: string; path: string; file: Editable }
+type Source = { workspace: string; path: string; file: ReadFile }
 
-async function planRewrite({ workspace, path, file }: Source, content: Uint8Array): Promise<PlannedChange> {
+async function planEdit({ workspace, path, file }: Source, content: Uint8Array): Promise<PlannedChange> {
   refuseLarge(content.byteLength, path)
-  const planned = await planChange(workspace, path, content)
-  refuseMoved(planned, file, path)
-  return planned
+  return planRewrite(workspace, file, content)
 }
 
 /** The creation comes first: until it is made, the old file is there. */
 async function planMove(source: Source, moveTo: string, content: Uint8Array): Promise<PlannedChange[]> {
   const { workspace, path, file } = source
-  const [from, to] = [await resolveInside(workspace, path), await resolveInside(workspace, moveTo)]
-  if (from === to) return [await planRewrite(source, content)]
+  if (file.absolute === (await resolveInside(workspace, moveTo))) return [await planEdit(source, content)]
   await refuseLink(workspace, path)
   refuseLarge(content.byteLength, path)
-  const deletion = await planChange(workspace, path, null)
-  refuseMoved(deletion, file, path)
+  const deletion = await planRewrite(workspace, file, null)
   const creation = await planChange(workspace, moveTo, content)
-  const mode = (await lstat(from)).mode & 0o777
-  return [{ ...creation, change: { ...creation.change, mode } }, deletion]
+  return [{ ...creation, change: { ...creation.change, mode: file.mode & 0o777 } }, deletion]
 }
 
 /** Changes go to what a link leads to, which is not what deleting a link means. */

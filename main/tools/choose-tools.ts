@@ -1,4 +1,5 @@
 import { type EditStyle, editStyleOf } from '../../shared/edit-style'
+import type { CommandToolGroup } from '../../shared/project'
 import type { Profile } from '../../shared/settings'
 import type { Tool } from './tool'
 
@@ -8,17 +9,23 @@ const EDIT_TOOLS: Readonly<Record<EditStyle, readonly string[]>> = {
   replace: ['replace_in_file', 'write_file'],
 }
 
-export type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'> & {
+export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
+  /** Only these are offered, where there is a list; questions to the person are not its to choose. */
+  toolGroups?: readonly CommandToolGroup[] | undefined
+  /** Whether there is a person who may be asked. */
+  asksPerson?: boolean
   /** The guide follows fixed steps and knows no patches, whatever the profile says. */
   isOffline: boolean
 }
 
 /** The tools that a run is offered, in their order. Only these may be called in it. */
 export function chooseTools(tools: readonly Tool[], choice: ToolChoice): readonly Tool[] {
-  const { toolGroups, isOffline } = choice
+  const { toolGroups, isOffline, asksPerson = false } = choice
   const style = isOffline ? 'replace' : (choice.editTools ?? editStyleOf(choice.model))
   const left = EDIT_TOOLS[style === 'patch' ? 'replace' : 'patch']
-  const isChosen = (group: Tool['group']) =>
-    group === 'mcp' || !toolGroups || (group !== 'ask-user' && toolGroups.includes(group))
+  const isChosen = (group: Tool['group']) => {
+    if (group === 'ask-user') return asksPerson
+    return group === 'mcp' || !toolGroups || toolGroups.includes(group)
+  }
   return tools.filter(({ name, group }) => !left.includes(name) && isChosen(group))
 }

@@ -3,9 +3,10 @@ import type { CommandOutcome } from '../../shared/tool-results'
 import { commandEnvironment, loginEnvironment } from '../shell/environment'
 import { runCommand } from '../shell/run-command'
 import { readWebPage, type WebPage } from '../web/read-web-page'
-import { applyChangeSet, checkUnchanged, keepPreimages, stepsOf } from '../workspace/change-set'
+import { applyChangeSet, keepPreimages, stepsOf } from '../workspace/change-set'
 import { resolveInside } from '../workspace/resolve-path'
 import type { Proposal, ProposalOutcome, ToolContext } from './tool'
+import { type WatchedRun, watchCommand } from './watch-command'
 
 /** An approved proposal whose ground was checked. `changes` must be in the journal before `commit` is called. */
 export type Prepared = { changes: AppliedChange[]; commit(): Promise<ProposalOutcome> }
@@ -25,7 +26,6 @@ export async function prepareProposal(
     proposal.effects.filter(effect => effect.type === 'file-change'),
     proposal.contents,
   )
-  await checkUnchanged(workspace, steps)
   const changes = await keepPreimages(workspace, steps, blobs)
 
   async function commit(): Promise<ProposalOutcome> {
@@ -35,7 +35,7 @@ export async function prepareProposal(
     const request = proposal.effects.find(effect => effect.type === 'network')
     const call = proposal.effects.find(effect => effect.type === 'mcp-call')
     return {
-      ...(command && { command: await run(command, context) }),
+      ...(command && (await runWatched(command, context))),
       ...(request && { page: await readPage(request.url, context.signal) }),
       ...(call && proposal.callMcp && { mcp: await proposal.callMcp(call, context) }),
     }
@@ -49,10 +49,18 @@ function publicPage(url: string, signal: AbortSignal): Promise<WebPage> {
   return readWebPage(url, signal)
 }
 
-async function run(effect: CommandEffect, { workspace, signal, jobs, report }: ToolContext): Promise<CommandOutcome> {
+/** A background command goes on for longer than anybody could look. */
+async function runWatched(effect: CommandEffect, context: ToolContext): Promise<WatchedRun> {
+  if (effect.background) return { command: await run(effect, context) }
+  return watchCommand(context, () => run(effect, context))
+}
+
+async function run(effect: CommandEffect, context: ToolContext): Promise<CommandOutcome> {
+  const { workspace, signal, jobs, report } = context
   const { command, workingDirectory, shell, timeLimitMs, mode = 'pipes', background = false } = effect
   const cwd = await resolveInside(workspace, workingDirectory)
-  const environment = commandEnvironment(await loginEnvironment())
+  const usual = commandEnvironment(await loginEnvironment())
+  const environment = context.environment?.(usual) ?? usual
   const request = { command, shell, cwd, environment, mode, signal, onOutput: report }
   return background ? jobs.start(request) : runCommand({ ...request, timeLimitMs })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { textResult } from '../../shared/tool-results'
-import { planChange } from '../workspace/plan-change'
+import { planRewrite } from '../workspace/plan-change'
 import { proposeChange } from './propose-change'
-import { editableText, readEditable, refuseLarge, refuseMoved } from './read-editable'
+import { editableText, readEditable, refuseLarge } from './read-editable'
 import { replaceText } from './replace-text'
 import { defineTool } from './tool'
 
@@ -27,8 +27,7 @@ export const replaceInFile = defineTool({
     const { text, replacements, warnings } = replaceText(before, wanted, size => refuseLarge(size, path))
     const content = new TextEncoder().encode(text)
     refuseLarge(content.byteLength, path)
-    const planned = await planChange(workspace, path, content)
-    refuseMoved(planned, file, path)
+    const planned = await planRewrite(workspace, file, content)
     const message = `replace_in_file succeeded for '${path}'`
     const result = { status: 'completed', message, replacements, ...(warnings.length > 0 && { warnings }) }
     return proposeChange(planned, details => textResult(JSON.stringify(result), details))

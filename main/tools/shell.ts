@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import type { CommandEffect } from '../../shared/effects'
+import { messageOf } from '../../shared/errors'
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../shared/tool-results'
 import { commandShell } from '../shell/command-shell'
 import { COMMAND_VARIABLES, definedOnly } from '../shell/environment'
+import { BACKGROUND_UNDO, unknownCoverage, wordsForCoverage } from '../workspace/folder-index/coverage-words'
+import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 import { relativePath, resolveInside } from '../workspace/resolve-path'
 import { outcomeFields } from './outcome-fields'
 import { defineTool } from './tool'
@@ -46,7 +49,8 @@ export const shell = defineTool({
       .describe('For servers and watchers: start it, without a time limit, and let it go on.'),
   }),
 
-  async plan({ command, working_directory, timeout_ms, terminal, background }, { workspace }) {
+  async plan({ command, working_directory, timeout_ms, terminal, background }, { workspace, folders }) {
+    const undo = background ? BACKGROUND_UNDO : folders && (await undoBy(folders, workspace))
     const effect: CommandEffect = {
       type: 'command',
       command,
@@ -56,10 +60,16 @@ export const shell = defineTool({
       environment: Object.keys(COMMAND_VARIABLES),
       ...(terminal && { mode: 'terminal' }),
       ...(background && { background }),
+      ...(undo && { undo }),
     }
     return { effects: [effect], contents: new Map(), answer: outcome => answer(effect, outcome.command) }
   },
 })
+
+/** What could be taken back if it ran now. */
+function undoBy(folders: FolderWatches, workspace: string): Promise<CommandEffect['undo']> {
+  return folders.coverage(workspace).then(wordsForCoverage, thrown => unknownCoverage(messageOf(thrown)))
+}
 
 /** Relative to the workspace with '/', '.' for the workspace itself. */
 async function workingDirectory(workspace: string, raw: string): Promise<string> {

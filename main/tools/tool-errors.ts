@@ -28,6 +28,7 @@ export function failedCall(thrown: unknown): ToolResult {
   return failure(type, messageOf(thrown))
 }
 
-function failure(type: ToolFailure, message: string): ToolResult {
+/** The answer to a call that this run can never make, whatever is offered. */
+export function failure(type: ToolFailure, message: string): ToolResult {
   return { isError: true, content: [{ type: 'text', text: boundText(message, MAX_MESSAGE) }], failure: type }
 }

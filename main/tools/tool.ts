@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import type { Effect, McpCallEffect } from '../../shared/effects'
+import type { Question, QuestionAnswer } from '../../shared/questions'
 import type { ToolGroup } from '../../shared/settings'
 import type { CommandOutcome, ToolResult } from '../../shared/tool-results'
 import type { SessionJobs } from '../shell/jobs'
 import type { WebPage } from '../web/read-web-page'
+import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 import { InvalidArguments } from './tool-errors'
+import type { ChangedFiles } from './watch-command'
 
 /** Where bytes are kept by the SHA-256 of their content: images for the model, files as they were before a change. */
 export type Blobs = {
@@ -22,6 +25,10 @@ export type ToolContext = {
   blobs: Blobs
   /** The commands that this session lets run in the background. */
   jobs: SessionJobs
+  /** Finds out what commands change. Without it they run, and nothing is known of that. */
+  folders?: FolderWatches
+  /** Changes the environment of a command that no person was asked about. */
+  environment?(usual: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   /** Output to show while the call runs. Bounded by the receiver, not by the tool. */
   report(text: string): void
 }
@@ -38,8 +45,8 @@ export type Proposal = {
   answer(outcome: ProposalOutcome): ToolResult
 }
 
-/** The command's outcome, the fetched page and the server's answer are there where the proposal had a command, a request or an MCP call. */
-export type ProposalOutcome = { command?: CommandOutcome; page?: WebPage; mcp?: ToolResult }
+/** The command's outcome and what it changed, the fetched page and the server's answer are there where the proposal had a command, a request or an MCP call. */
+export type ProposalOutcome = { command?: CommandOutcome; changed?: ChangedFiles; page?: WebPage; mcp?: ToolResult }
 
 type ToolBase = {
   name: string
@@ -50,11 +57,28 @@ type ToolBase = {
   inputSchema: object
 }
 
-/** `reads` runs at once; `changes` only plans, and the runtime applies what was approved. */
+/** What a call asks the person, and how the answers are told to the model. */
+export type Asked = {
+  questions: readonly Question[]
+  answer(answers: readonly QuestionAnswer[] | 'dismissed'): ToolResult
+}
+
+/** What a call gives to a sub-agent. */
+export type AgentTask = { agent: string; instruction: string; includeContext: boolean }
+
+/** The agent without a role of its own. */
+export const DEFAULT_AGENT = 'default'
+
+/**
+ * `reads` runs at once; `changes` only plans, and the runtime applies what was approved; `asks` waits for the person;
+ * `delegates` lets a sub-agent work.
+ */
 export type Tool = ToolBase &
   (
     | { kind: 'reads'; run(input: unknown, context: ToolContext): Promise<ToolResult> }
     | { kind: 'changes'; plan(input: unknown, context: ToolContext): Promise<Proposal> }
+    | { kind: 'asks'; questions(input: unknown): Asked }
+    | { kind: 'delegates'; task(input: unknown): AgentTask }
   )
 
 type Definition<I extends z.ZodType> = { name: string; group: ToolBase['group']; description: string; input: I } & (

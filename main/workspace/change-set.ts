@@ -1,13 +1,13 @@
-import { stat } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import type { AppliedChange, FileChange } from '../../shared/effects'
+import type { AppliedChange, FileChange, FileVersion } from '../../shared/effects'
 import { AppError } from '../../shared/errors'
 import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'
-import { sameVersion, versionOf } from './file-version'
+import { isMissing, sameVersion, versionOf } from './file-version'
 import { heldFolders } from './hold-folder'
 import { isThere, removeFolders } from './make-folders'
-import { checkStep, commit, discard, type Ground, locateStep, type Staged, stage } from './stage-change'
+import { changed, checkFile, commit, discard, type Ground, locateStep, type Staged, stage } from './stage-change'
 import { wordsForFailure } from './words-for-failure'
 
 export type { ChangeStep, Preimages } from './change-step'
@@ -26,16 +26,14 @@ export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<st
     if (content === undefined || !sameVersion(after, content && versionOf(content))) {
       throw new Error(`The content for ${path} is not the one that was planned`)
     }
-    return { path, before, content, ...(mode !== undefined && { mode }) }
+    return { path, before, content, ...(after && { after }), ...(mode !== undefined && { mode }) }
   })
 }
 
-/** Refuses with `AppError('conflict')` where the disk is no longer as it was when the change was planned. */
-export async function checkUnchanged(workspace: string, steps: readonly ChangeStep[]): Promise<void> {
-  await pLimit(AT_ONCE).map(steps, step => checkStep(workspace, step))
-}
-
-/** Keeps every file as it is now, so that the change can be taken back. Writes nothing in the workspace. */
+/**
+ * Keeps every file as it is now, so that the change can be taken back. Writes nothing in the workspace. Refuses with
+ * `AppError('conflict')` where the disk is no longer as it was when the change was planned.
+ */
 export async function keepPreimages(
   workspace: string,
   steps: readonly ChangeStep[],
@@ -44,23 +42,34 @@ export async function keepPreimages(
   return pLimit(AT_ONCE).map(steps, async (step): Promise<AppliedChange> => {
     const { path, before } = step
     const after = versionLeftBy(step)
-    const folders = after ? await missingFolders(workspace, path) : []
-    if (!before) return { path, before, blob: null, folders, after }
     const absolute = await locateStep(workspace, path)
-    const mode = (await stat(absolute)).mode & 0o7777
+    if (!before) {
+      await checkFile(absolute, step)
+      return { path, before, blob: null, folders: after ? await missingFolders(workspace, path) : [], after }
+    }
+    const mode = await modeOf(absolute, { path, before })
+    // What is kept is what is checked, so the file is read only once.
     const kept = await preimages.putFile(absolute)
-    if (kept.hash !== before.hash) throw new AppError('conflict', `${path} has changed since the change was planned`)
-    return { path, before, blob: kept.hash, folders, after, mode }
+    if (kept.hash !== before.hash) throw changed(path)
+    return { path, before, blob: kept.hash, folders: [], after, mode }
   })
 }
 
+/** The permission bits. Refuses what cannot be the file of that version, without reading it. */
+async function modeOf(absolute: string, { path, before }: { path: string; before: FileVersion }): Promise<number> {
+  const stats = await lstat(absolute).catch(thrown => {
+    throw isMissing(thrown) ? changed(path, thrown) : thrown
+  })
+  if (!stats.isFile() || stats.size !== before.bytes) throw changed(path)
+  return stats.mode & 0o7777
+}
+
 /**
- * Makes all changes, or none: everything is written beside its target and synced first, then moved into place; where a
- * move fails, those already made are taken back. The disk is checked once more right before each.
+ * Makes all changes, or none: everything is checked, written beside its target and synced first, then moved into place;
+ * where a move fails, those already made are taken back. The disk is checked once more right before each.
  */
 export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
   return oneAtATime(async () => {
-    await checkUnchanged(workspace, steps)
     const ground = { workspace, folders: heldFolders(), created: [] }
     try {
       await makeAll(ground, steps, preimages)

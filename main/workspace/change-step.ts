@@ -11,6 +11,8 @@ export type ChangeStep = {
   path: string
   before: FileVersion | null
   content: Uint8Array | StoredContent | null
+  /** The version of `content`, where it was worked out already. */
+  after?: FileVersion
   /** Permission bits for a file that is not there now; without them it gets those of any new file. */
   mode?: number
   /** Folders to remove where the step leaves them empty, outermost first, relative to the workspace. */
@@ -26,9 +28,9 @@ export type Preimages = {
 }
 
 /** What a step leaves; null where it deletes. */
-export function versionLeftBy({ content }: ChangeStep): FileVersion | null {
+export function versionLeftBy({ content, after }: ChangeStep): FileVersion | null {
   if (!content) return null
-  return content instanceof Uint8Array ? versionOf(content) : content.version
+  return content instanceof Uint8Array ? (after ?? versionOf(content)) : content.version
 }
 
 /** A kept copy as the content of a step. Reading it fails where the copy is gone, or is not the one it should be. */

@@ -1,11 +1,15 @@
-import { applyPatch, structuredPatch } from 'diff'
+import { applyPatch } from 'diff'
 import type { Diff, Hunk } from '../../shared/effects'
+import { diffLines, type LineEdit } from './diff-lines'
 
 /** Larger files are not compared line by line: the person sees their sizes instead. */
 const MAX_BYTES = 2 * 1024 * 1024
 /** Comparing gives up after this long, and the whole text is shown as replaced: still exact, only longer. */
 const MAX_MILLISECONDS = 100
 const CONTEXT_LINES = 3
+
+/** Follows a last line that has no line feed. No line holds one, so such a line is like no other. */
+const OPEN_END = '\n\\ No newline at end of file'
 
 export type TextDiff = { diff: Diff; added: number; removed: number }
 
@@ -14,8 +18,14 @@ export function diffBytes(before: Uint8Array | null, after: Uint8Array | null): 
   if ((before?.byteLength ?? 0) > MAX_BYTES || (after?.byteLength ?? 0) > MAX_BYTES) return omitted('too-large')
   const [oldText, newText] = [decodeExactly(before), decodeExactly(after)]
   if (oldText === null || newText === null) return omitted('binary')
-  const hunks = compare(oldText, newText) ?? [replaceAll(oldText, newText)]
-  return { diff: { type: 'lines', hunks }, added: count(hunks, '+'), removed: count(hunks, '-') }
+  const sides = { old: linesOf(oldText), new: linesOf(newText) }
+  const all = { oldStart: 0, oldEnd: sides.old.length, newStart: 0, newEnd: sides.new.length }
+  const edits = diffLines(sides.old, sides.new, MAX_MILLISECONDS) ?? [all]
+  return {
+    diff: { type: 'lines', hunks: neighbours(edits).map(group => hunkOf(group, sides)) },
+    added: edits.reduce((sum, { newStart, newEnd }) => sum + newEnd - newStart, 0),
+    removed: edits.reduce((sum, { oldStart, oldEnd }) => sum + oldEnd - oldStart, 0),
+  }
 }
 
 /** For content that was not loaded because of its size. */
@@ -45,35 +55,48 @@ export function applyHunks(text: string, hunks: readonly Hunk[]): string | null 
   return patched === false ? null : patched
 }
 
-function compare(oldText: string, newText: string): Hunk[] | undefined {
-  const patch = structuredPatch('', '', oldText, newText, '', '', { context: CONTEXT_LINES, timeout: MAX_MILLISECONDS })
-  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => {
-    // In a unified diff, a side without lines counts from the line before; the library numbers it as if it had one.
-    const [oldFirst, newFirst] = [oldLines ? oldStart : oldStart - 1, newLines ? newStart : newStart - 1]
-    return { oldStart: oldFirst, oldLines, newStart: newFirst, newLines, lines }
-  })
-}
-
-function replaceAll(oldText: string, newText: string): Hunk {
-  const [oldLines, newLines] = [signed('-', oldText), signed('+', newText)]
-  return {
-    oldStart: oldText ? 1 : 0,
-    oldLines: oldLines.filter(line => line[0] === '-').length,
-    newStart: newText ? 1 : 0,
-    newLines: newLines.filter(line => line[0] === '+').length,
-    lines: [...oldLines, ...newLines],
-  }
-}
-
-function signed(sign: string, text: string): string[] {
-  if (text === '') return []
+function linesOf(text: string): string[] {
   const lines = text.split('\n')
-  const endsWithNewline = lines.at(-1) === ''
-  if (endsWithNewline) lines.pop()
-  const marked = lines.map(line => sign + line)
-  return endsWithNewline ? marked : [...marked, '\\ No newline at end of file']
+  const last = lines.pop()
+  if (last) lines.push(last + OPEN_END)
+  return lines
 }
 
-function count(hunks: readonly Hunk[], sign: string): number {
-  return hunks.reduce((sum, hunk) => sum + hunk.lines.filter(line => line[0] === sign).length, 0)
+/** Edits whose surrounding lines would touch are shown together. */
+function neighbours(edits: readonly LineEdit[]): LineEdit[][] {
+  const groups: LineEdit[][] = []
+  for (const edit of edits) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    if (last && edit.oldStart - last.oldEnd <= 2 * CONTEXT_LINES) group?.push(edit)
+    else groups.push([edit])
+  }
+  return groups
+}
+
+type Sides = { old: readonly string[]; new: readonly string[] }
+
+function hunkOf(edits: readonly LineEdit[], sides: Sides): Hunk {
+  const [first, last] = [edits[0], edits.at(-1)]
+  const before = Math.min(first?.oldStart ?? 0, CONTEXT_LINES)
+  const [oldStart, newStart] = [(first?.oldStart ?? 0) - before, (first?.newStart ?? 0) - before]
+  const oldEnd = Math.min((last?.oldEnd ?? 0) + CONTEXT_LINES, sides.old.length)
+  const newLines = (last?.newEnd ?? 0) + oldEnd - (last?.oldEnd ?? 0) - newStart
+  const lines: string[] = []
+  let kept = oldStart
+  for (const edit of edits) {
+    sign(lines, ' ', sides.old.slice(kept, edit.oldStart))
+    sign(lines, '-', sides.old.slice(edit.oldStart, edit.oldEnd))
+    sign(lines, '+', sides.new.slice(edit.newStart, edit.newEnd))
+    kept = edit.oldEnd
+  }
+  sign(lines, ' ', sides.old.slice(kept, oldEnd))
+  const oldLines = oldEnd - oldStart
+  // In a unified diff, a side without lines counts from the line before.
+  const [oldFirst, newFirst] = [oldLines ? oldStart + 1 : oldStart, newLines ? newStart + 1 : newStart]
+  return { oldStart: oldFirst, oldLines, newStart: newFirst, newLines, lines }
+}
+
+function sign(into: string[], sign: string, lines: readonly string[]): void {
+  for (const line of lines) into.push(...`${sign}${line}`.split('\n'))
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { lstat, readFile } from 'node:fs/promises'
+import { lstat, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FileVersion } from '../../shared/effects'
+import { readWhole } from './read-whole'
 
 /** Files up to this are read at once, which is several times as fast for small ones. */
 const MAX_LOADED_BYTES = 256 * 1024
@@ -14,13 +15,35 @@ export function versionOf(bytes: Uint8Array): FileVersion {
 
 /** The version that is on disk now, never loaded whole when large; null where there is no such file. Refuses what is not a regular file. */
 export async function versionOnDisk(absolute: string, signal?: AbortSignal): Promise<FileVersion | null> {
+  return (await fileOnDisk(absolute, signal))?.version ?? null
+}
+
+/** As `versionOnDisk`, with the permission bits. */
+export async function fileOnDisk(
+  absolute: string,
+  signal?: AbortSignal,
+): Promise<{ version: FileVersion; mode: number } | null> {
   const stats = await lstat(absolute).catch(thrown => {
     if (isMissing(thrown)) return null
     throw thrown
   })
   if (!stats) return null
   if (!stats.isFile()) throw new Error(`${absolute} is not a regular file`)
-  if (stats.size <= MAX_LOADED_BYTES) return versionOf(await readFile(absolute, { signal }))
+  signal?.throwIfAborted()
+  const version = stats.size <= MAX_LOADED_BYTES ? await loaded(absolute, stats.size) : await streamed(absolute, signal)
+  return { version, mode: stats.mode & 0o7777 }
+}
+
+async function loaded(absolute: string, size: number): Promise<FileVersion> {
+  const file = await open(absolute)
+  try {
+    return versionOf(await readWhole(file, size))
+  } finally {
+    await file.close()
+  }
+}
+
+async function streamed(absolute: string, signal?: AbortSignal): Promise<FileVersion> {
   const hash = createHash('sha256')
   let bytes = 0
   await pipeline(

@@ -5,10 +5,13 @@ const NUL = 0
 
 /** The files of a scope that no rule ignores, hidden ones too, some at a time and in no order: ripgrep sorts on one core. */
 export async function* listPaths(scope: SearchScope, signal: AbortSignal): AsyncGenerator<string[]> {
+  for await (const printed of printedPaths(scope, signal)) yield printed.map(path => printedPath(path, scope.base))
+}
+
+/** As `listPaths`, as ripgrep prints them: a path in the scope is the end of one, with the same name. */
+export async function* printedPaths(scope: SearchScope, signal: AbortSignal): AsyncGenerator<string[]> {
   const args = [...(await scopeArguments(scope)), '--files', ...rootArguments(scope)]
-  for await (const names of nulEnded(ripgrep({ args, cwd: scope.workspace, signal }))) {
-    yield names.map(name => printedPath(name, scope.base))
-  }
+  yield* nulEnded(ripgrep({ args, cwd: scope.workspace, signal }))
 }
 
 /** The NUL-ended texts that each piece of output completes. */

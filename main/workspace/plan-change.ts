@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { FileChange } from '../../shared/effects'
-import { diffBytes, omitted } from './diff-text'
+import type { FileChange, FileVersion } from '../../shared/effects'
+import { diffBytes, omitted, type TextDiff } from './diff-text'
 import { isMissing, versionOf, versionOnDisk } from './file-version'
 import { refuseReadOnly } from './refuse-read-only'
 import { relativePath, resolveInside } from './resolve-path'
@@ -9,6 +9,9 @@ import { relativePath, resolveInside } from './resolve-path'
 const MAX_LOADED_BYTES = 8 * 1024 * 1024
 
 export type PlannedChange = { change: FileChange; content: Uint8Array | null }
+
+/** A plain file as it was read: `absolute` is what `resolveInside` gave, `mode` has its permission bits. */
+export type ReadFile = { absolute: string; bytes: Uint8Array; version: FileVersion; mode: number }
 
 /**
  * The complete effect of leaving `after` at `path` (null deletes it). Reads, computes, writes nothing.
@@ -19,17 +22,27 @@ export async function planChange(workspace: string, path: string, after: Uint8Ar
   const bytes = await sizeOf(absolute, path)
   const loaded = bytes !== null && bytes <= MAX_LOADED_BYTES ? await readFile(absolute) : null
   const before = loaded ? versionOf(loaded) : await versionOnDisk(absolute)
-  const { diff, added, removed } = before && !loaded ? omitted('too-large') : diffBytes(loaded, after)
-  const change: FileChange = {
-    type: 'file-change',
-    path: relativePath(workspace, absolute),
-    before,
-    after: after && versionOf(after),
-    added,
-    removed,
-    diff,
-  }
-  return { change, content: after }
+  const difference = before && !loaded ? omitted('too-large') : diffBytes(loaded, after)
+  return planned(relativePath(workspace, absolute), { before, difference }, after)
+}
+
+/** As `planChange`, for a file that was read already: its plan is for these bytes, and is made of nothing else. */
+export async function planRewrite(
+  workspace: string,
+  { absolute, bytes, version, mode }: ReadFile,
+  after: Uint8Array | null,
+): Promise<PlannedChange> {
+  const path = relativePath(workspace, absolute)
+  await refuseReadOnly(absolute, cause => new Error(`path is read-only: ${path}`, { cause }), mode)
+  return planned(path, { before: version, difference: diffBytes(bytes, after) }, after)
+}
+
+type Before = { before: FileVersion | null; difference: TextDiff }
+
+function planned(path: string, { before, difference }: Before, content: Uint8Array | null): PlannedChange {
+  const { diff, added, removed } = difference
+  const after = content && versionOf(content)
+  return { change: { type: 'file-change', path, before, after, added, removed, diff }, content }
 }
 
 async function sizeOf(absolute: string, path: string): Promise<number | null> {

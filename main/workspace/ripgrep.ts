@@ -25,7 +25,7 @@ export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncG
   const kill = () => child.kill('SIGKILL')
   const closed = once(child, 'close')
   const stderr = collect(child.stderr)
-  const feeding = feed(child.stdin, input)
+  const feeding = input ? feed(child.stdin, input) : Promise.resolve(child.stdin.destroy())
   // Both are awaited below; a failure that comes before must not count as unhandled.
   for (const promise of [closed, feeding]) promise.catch(() => {})
   signal.addEventListener('abort', kill, { once: true })
@@ -52,9 +52,9 @@ function collect(stream: Readable): () => string {
 }
 
 /** A filter that ends early closes its input; that is no failure of the search. What the input itself throws is. */
-async function feed(stdin: Writable, input?: AsyncIterable<Uint8Array>): Promise<void> {
+async function feed(stdin: Writable, input: AsyncIterable<Uint8Array>): Promise<void> {
   try {
-    await pipeline(input ? Readable.from(input) : Readable.from([]), stdin)
+    await pipeline(Readable.from(input), stdin)
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
     if (code !== 'EPIPE' && code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ERR_STREAM_DESTROYED') throw thrown

@@ -1,6 +1,7 @@
-import { listPaths, nulEnded } from './list-paths'
+import { listPaths, nulEnded, printedPaths } from './list-paths'
+import { plainPattern } from './plain-pattern'
 import { ripgrep } from './ripgrep'
-import { patternArguments, type SearchScope } from './ripgrep-arguments'
+import { patternArguments, printedPath, type SearchScope } from './ripgrep-arguments'
 import { sortByPath } from './sort-by-path'
 
 export type PathQuery = SearchScope & {
@@ -18,7 +19,8 @@ export type PathPage = { paths: string[]; more: boolean }
 /** One page of the files whose path, or name, has the pattern, in order of path. */
 export async function searchPaths(query: PathQuery): Promise<PathPage> {
   const found: { path: string }[] = []
-  for await (const paths of query.isRegex ? matchedByRipgrep(query) : matchedAsText(query)) {
+  const matches: Match | null = query.isRegex ? plainPattern(query.pattern) : part => part.includes(query.pattern)
+  for await (const paths of matches ? matchedHere(query, matches) : matchedByRipgrep(query)) {
     for (const path of paths) found.push({ path })
   }
   const end = query.offset + query.limit
@@ -26,9 +28,17 @@ export async function searchPaths(query: PathQuery): Promise<PathPage> {
   return { paths: page.map(({ path }) => path), more: found.length > end }
 }
 
-async function* matchedAsText(query: PathQuery): AsyncGenerator<string[]> {
-  for await (const paths of listPaths(query, query.signal)) {
-    yield paths.filter(path => partOf(path, query).includes(query.pattern))
+type Match = (part: string) => boolean
+
+/** Of most files nothing more is made than what ripgrep printed. */
+async function* matchedHere(query: PathQuery, matches: Match): AsyncGenerator<string[]> {
+  const { base, part, isRegex, pattern } = query
+  for await (const printed of printedPaths(query, query.signal)) {
+    if (part === 'basename') yield printed.filter(path => matches(nameIn(path))).map(path => printedPath(path, base))
+    else {
+      const likely = isRegex ? printed : printed.filter(path => path.includes(pattern))
+      yield likely.map(path => printedPath(path, base)).filter(matches)
+    }
   }
 }
 
@@ -62,5 +72,9 @@ async function* partsToMatch(query: PathQuery, listed: string[]): AsyncGenerator
 }
 
 function partOf(path: string, { part }: PathQuery): string {
-  return part === 'path' ? path : path.slice(path.lastIndexOf('/') + 1)
+  return part === 'path' ? path : nameIn(path)
+}
+
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { chmod, constants, copyFile, link, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import { constants, copyFile, link, open, rename, rm, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import type { ChangeStep } from './change-step'
-import { sameVersion, versionOnDisk } from './file-version'
+import { fileOnDisk, sameVersion } from './file-version'
 import type { HeldFolders } from './hold-folder'
 import { isTaken, makeFolders } from './make-folders'
 import { refuseReadOnly } from './refuse-read-only'
@@ -28,26 +28,34 @@ export async function locateStep(workspace: string, path: string): Promise<strin
   return absolute
 }
 
-/** Refuses with `AppError('conflict')` where the file is not as the step says that it must be. */
-export async function checkStep(workspace: string, { path, before }: ChangeStep): Promise<void> {
-  const absolute = await locateStep(workspace, path)
-  if (!sameVersion(await versionOnDisk(absolute), before)) throw changed(path)
+/**
+ * Refuses with `AppError('conflict')` where the file is not as the step says that it must be. Resolves to its permission
+ * bits, where there is to be a file.
+ */
+export async function checkFile(absolute: string, { path, before }: ChangeStep): Promise<number | undefined> {
+  const found = await fileOnDisk(absolute)
+  if (!sameVersion(found?.version ?? null, before)) throw changed(path)
+  return found?.mode
 }
 
-/** Writes what a step leaves beside its target, and syncs it. What fails leaves no file behind. */
+/**
+ * Writes what a step leaves beside its target, and syncs it, as long as the disk is as it must be. What fails leaves no
+ * file behind.
+ */
 export async function stage({ workspace, folders, created }: Ground, step: ChangeStep): Promise<Staged> {
   const real = await locateStep(workspace, step.path)
-  await makeFolders(dirname(real), folders, created)
+  const found = await checkFile(real, step)
+  // Where the file is, so is its folder.
+  if (!step.before) await makeFolders(dirname(real), folders, created)
   return folders.within(dirname(real), async folder => {
-    const mode = step.before ? await modeOf(join(folder, basename(real)), step.path) : step.mode
+    const mode = step.before ? found : step.mode
+    if (step.before) await refuseUnwritable(join(folder, basename(real)), step.path, mode)
     const staged: Staged = { ...step, real, temporary: null, mode }
     if (!step.content) return staged
     // Not named after the target, whose name may be as long as names can be.
     const temporary = `${leftoverPrefix(step.path)}${randomUUID()}.tmp`
     try {
-      // Until it has the mode of the file before, which may be a secret, it is its owner's only.
-      await writeSynced(join(folder, temporary), step.content, mode === undefined ? 0o666 : 0o600)
-      if (mode !== undefined) await chmod(join(folder, temporary), mode)
+      await writeSynced(join(folder, temporary), step.content, mode)
     } catch (thrown) {
       await rm(join(folder, temporary), { force: true }).catch(() => undefined)
       throw thrown
@@ -61,7 +69,7 @@ export async function commit({ workspace, folders }: Ground, { real, temporary, 
   await locateStep(workspace, step.path)
   await folders.within(dirname(real), async folder => {
     const absolute = join(folder, basename(real))
-    if (!sameVersion(await versionOnDisk(absolute), step.before)) throw changed(step.path)
+    await checkFile(absolute, step)
     if (!temporary) return unlink(absolute)
     if (step.before) return rename(join(folder, temporary), absolute)
     await placeNew(join(folder, temporary), { absolute, path: step.path })
@@ -80,16 +88,19 @@ export function leftoverPrefix(path: string): string {
   return `.atrium-${createHash('sha256').update(path).digest('hex').slice(0, 16)}-`
 }
 
-async function modeOf(absolute: string, path: string): Promise<number> {
-  await refuseReadOnly(absolute, cause => new AppError('denied', `${path} is read-only`, { cause }))
-  return (await stat(absolute)).mode & 0o7777
+function refuseUnwritable(absolute: string, path: string, mode: number | undefined): Promise<void> {
+  return refuseReadOnly(absolute, cause => new AppError('denied', `${path} is read-only`, { cause }), mode)
 }
 
-async function writeSynced(path: string, content: NonNullable<ChangeStep['content']>, mode: number): Promise<void> {
-  const file = await open(path, 'wx', mode)
+type Content = NonNullable<ChangeStep['content']>
+
+async function writeSynced(path: string, content: Content, mode: number | undefined): Promise<void> {
+  // Until it has the mode of the file before, which may be a secret, it is its owner's only.
+  const file = await open(path, 'wx', mode === undefined ? 0o666 : 0o600)
   try {
     if (content instanceof Uint8Array) await file.writeFile(content)
     else for await (const chunk of content.chunks()) await file.writeFile(chunk)
+    if (mode !== undefined) await file.chmod(mode)
     await file.sync()
   } finally {
     await file.close()
@@ -109,6 +120,7 @@ async function placeNew(temporary: string, { absolute, path }: { absolute: strin
   }
 }
 
-function changed(path: string, cause?: unknown): AppError {
+/** Says that a file is not the one that the change was planned for. */
+export function changed(path: string, cause?: unknown): AppError {
   return new AppError('conflict', `${path} has changed since the change was planned`, { cause })
 }

@@ -1,18 +1,28 @@
 import { useState } from 'react'
+import type { PlanInsight } from '../../shared/permission-calls'
 import { useApp } from '../stores/app'
 import { text } from '../text'
+import { permissionText } from '../text-permissions'
 import { Button, Keys } from '../ui/button'
 import { TextArea } from '../ui/field'
 import { Spinner } from '../ui/spinner'
+import { type GrantChoice, GrantMenus } from './grant-menus'
 
 type ApprovalActionsProps = {
   approveLabel: string
+  insight: PlanInsight | null
+  /** Absent where nothing of it can be edited. */
+  onEdit?: (() => void) | undefined
   isDisabled: boolean
   isAnswering: boolean
-  onAnswer(approved: boolean, note?: string): void
+  onAnswer(approved: boolean, more?: AnswerMore): void
 }
 
-export function ApprovalActions({ approveLabel, isDisabled, isAnswering, onAnswer }: ApprovalActionsProps) {
+/** What goes with an answer: a note to the model with a denial, a rule with an approval. */
+export type AnswerMore = { note?: string; grant?: GrantChoice }
+
+export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering, ...on }: ApprovalActionsProps) {
+  const { onAnswer, onEdit } = on
   const [hasNote, setHasNote] = useState(false)
   const isMac = useApp(state => state.start?.platform === 'darwin')
   return (
@@ -22,6 +32,7 @@ export function ApprovalActions({ approveLabel, isDisabled, isAnswering, onAnswe
           <span className="truncate">{approveLabel}</span>
           <Keys>{isMac ? '⌘↵' : 'Ctrl ↵'}</Keys>
         </Button>
+        <GrantMenus insight={insight} isDisabled={isDisabled} onChoose={grant => onAnswer(true, { grant })} />
         <Button disabled={isDisabled} onClick={() => onAnswer(false)}>
           {text.approval.deny}
           <Keys>Esc</Keys>
@@ -31,14 +42,25 @@ export function ApprovalActions({ approveLabel, isDisabled, isAnswering, onAnswe
             <Spinner /> {text.approval.answering}
           </span>
         )}
-        {!hasNote && (
-          <Button kind="quiet" className="ml-auto" disabled={isDisabled} onClick={() => setHasNote(true)}>
-            {text.approval.denyNote}
-          </Button>
-        )}
+        <span className="ml-auto flex gap-2">
+          {onEdit && (
+            <Button kind="quiet" disabled={isDisabled} onClick={onEdit}>
+              {permissionText.edit.start}
+            </Button>
+          )}
+          {!hasNote && (
+            <Button kind="quiet" disabled={isDisabled} onClick={() => setHasNote(true)}>
+              {text.approval.denyNote}
+            </Button>
+          )}
+        </span>
       </div>
       {hasNote && (
-        <NoteForm isDisabled={isDisabled} onSend={note => onAnswer(false, note)} onCancel={() => setHasNote(false)} />
+        <NoteForm
+          isDisabled={isDisabled}
+          onSend={note => onAnswer(false, { note })}
+          onCancel={() => setHasNote(false)}
+        />
       )}
     </footer>
   )

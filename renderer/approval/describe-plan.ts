@@ -1,7 +1,8 @@
-import type { CommandEffect, Effect, NetworkEffect, Plan } from '../../shared/effects'
+import type { CommandEffect, Effect, McpCallEffect, NetworkEffect, Plan } from '../../shared/effects'
 import { type ChangeItem, changeItems, verbOfItem } from '../diff/change-items'
 import { escapedText } from '../diff/visible-text'
 import { text } from '../text'
+import { permissionText } from '../text-permissions'
 
 export type Fact = { text: string; tone: 'plain' | 'good' | 'warn' }
 
@@ -14,8 +15,9 @@ export function describePlan({ effects }: Plan): PlanDescription {
   const items = changeItems(ofType(effects, 'file-change'))
   const commands = ofType(effects, 'command')
   const requests = ofType(effects, 'network')
-  const { action, approve } = actionOf(items, commands, requests)
-  const facts = [...changeFacts(items), ...commandFacts(commands), ...networkFacts(requests)]
+  const tools = ofType(effects, 'mcp-call')
+  const { action, approve } = actionOf({ items, commands, requests, tools })
+  const facts = [...changeFacts(items), ...commandFacts(commands), ...networkFacts(requests), ...toolFacts(tools)]
   return { headline: `${action}?`, approve, facts }
 }
 
@@ -23,20 +25,24 @@ function ofType<T extends Effect['type']>(effects: readonly Effect[], type: T): 
   return effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type)
 }
 
-function actionOf(
-  items: readonly ChangeItem[],
-  commands: readonly CommandEffect[],
-  requests: readonly NetworkEffect[],
-): Action {
+type Parts = {
+  items: readonly ChangeItem[]
+  commands: readonly CommandEffect[]
+  requests: readonly NetworkEffect[]
+  tools: readonly McpCallEffect[]
+}
+
+function actionOf({ items, commands, requests, tools }: Parts): Action {
   const actions = [
     ...(items.length > 0 ? [changeAction(items)] : []),
     ...(commands.length > 0 ? [commandAction(commands)] : []),
     ...(requests.length > 0 ? [networkAction(requests)] : []),
+    ...(tools.length > 0 ? [toolAction(tools)] : []),
   ]
   const [first = asked(text.approval.nothing)] = actions
   if (actions.length <= 1) return first
-  if (requests.length === 0) return asked(text.approval.mixed)
-  return asked(text.approval.several(items.length + commands.length + requests.length))
+  if (requests.length === 0 && tools.length === 0) return asked(text.approval.mixed)
+  return asked(text.approval.several(items.length + commands.length + requests.length + tools.length))
 }
 
 /** For actions whose button says the same as the question. */
@@ -83,6 +89,23 @@ function networkAction(requests: readonly NetworkEffect[]): Action {
     : asked(words.fetchPages(requests.length))
 }
 
+function toolAction(tools: readonly McpCallEffect[]): Action {
+  const words = permissionText.card
+  const [first] = tools
+  if (!first || tools.length > 1) return asked(words.callTools(tools.length))
+  const [tool, server] = [escapedText(first.tool), escapedText(first.server)]
+  return { action: words.callTool(tool, server), approve: words.approveTool(tool) }
+}
+
+function toolFacts(tools: readonly McpCallEffect[]): Fact[] {
+  if (tools.length === 0) return []
+  const words = permissionText.card
+  return [
+    { text: words.mcpLeaves, tone: 'plain' },
+    { text: words.mcpNoUndo, tone: 'warn' },
+  ]
+}
+
 function changeFacts(items: readonly ChangeItem[]): Fact[] {
   if (items.length === 0) return []
   const words = text.approval.facts
@@ -97,7 +120,10 @@ function changeFacts(items: readonly ChangeItem[]): Fact[] {
 }
 
 function commandFacts(commands: readonly CommandEffect[]): Fact[] {
-  return commands.length === 0 ? [] : [{ text: text.approval.facts.noUndo, tone: 'warn' }]
+  return commands.map(({ undo }) => {
+    if (!undo) return { text: text.approval.facts.noUndo, tone: 'warn' }
+    return { text: undo.words, tone: undo.covers === 'all' ? 'good' : 'warn' }
+  })
 }
 
 function networkFacts(requests: readonly NetworkEffect[]): Fact[] {

@@ -1,64 +1,71 @@
-import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { statusOf } from '../../shared/session-state'
 import { call } from '../bridge'
 import { setDraft, useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { sessionText } from '../text-session'
+import { Keys } from '../ui/button'
+import { ImageButton, SendButton, StopButton } from './composer-buttons'
+import { ComposerField } from './composer-field'
+import { ImageStrip } from './image-strip'
+import { ModePicker } from './mode-picker'
+import { addImages, takeImages, usePickedImages } from './picked-images'
+import { QueuedMessages } from './queued-messages'
+import { useDroppedFiles } from './use-dropped-files'
 import { useEscapeStops } from './use-escape-stops'
 
-/** Where the person writes. Enter sends, Shift+Enter begins a new line, Esc stops the turn. */
+type Status = 'idle' | 'running' | 'waiting' | 'loading'
+
+/**
+ * Where the person writes. Enter sends or, while a turn runs, queues; Ctrl/⌘+Enter gives the message to the running turn; Shift+Enter
+ * begins a new line, Esc stops the turn. Images are pasted, dropped or picked; `@`, `/` and `$` offer files, commands and skills; Up recalls.
+ */
 export function Composer({ sessionId }: { sessionId: string }) {
   const draft = useDrafts(state => state[sessionId] ?? '')
-  const status = useSession(state => (state.phase === 'ready' ? statusOf(state.state) : 'loading'))
-  const field = useRef<HTMLTextAreaElement>(null)
+  const status: Status = useSession(state => (state.phase === 'ready' ? statusOf(state.state) : 'loading'))
+  const images = usePickedImages(sessionId)
+  const box = useRef<HTMLDivElement>(null)
   const isRunning = status === 'running' || status === 'waiting'
-  const canSend = status === 'idle' && draft.trim() !== ''
+  const canSend = status !== 'loading' && draft.trim() !== ''
   const stop = () => attempt(call('session.stop', { sessionId }))
+  const isOver = useDroppedFiles(files => attempt(addImages(sessionId, files)))
   useEscapeStops(status === 'running', stop)
-  useEffect(() => field.current?.focus(), [])
 
-  const send = () => {
-    if (!canSend) return
-    setDraft(sessionId, '')
-    attempt(
-      call('session.send', { sessionId, text: draft }).catch(error => {
-        setDraft(sessionId, draft)
-        throw error
-      }),
-    )
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
-    // While an input method composes, Enter takes its suggestion. Some engines report that only by the code 229.
-    if (!isPlainEnter || event.nativeEvent.isComposing || event.keyCode === 229) return
-    event.preventDefault()
-    send()
+  const send = (steer: boolean) => {
+    if (canSend) attempt(sendDraft(sessionId, draft, isRunning && steer))
   }
 
   return (
     // The gutter is the timeline's, so that both columns stand under each other.
     <div className="shrink-0 overflow-hidden [scrollbar-gutter:stable]">
       <div className="mx-auto w-full max-w-3xl px-6 pt-2 pb-4">
-        <div className="rounded-lg border border-field-line bg-raised shadow-card focus-within:border-accent">
-          <textarea
-            ref={field}
-            data-testid="composer"
-            rows={1}
-            value={draft}
-            aria-label={text.composer.label}
-            aria-describedby="composer-hint"
-            placeholder={text.composer.placeholder}
-            onChange={event => setDraft(sessionId, event.target.value)}
-            onKeyDown={onKeyDown}
-            className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
+        <QueuedMessages />
+        <div
+          ref={box}
+          className={`relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
+        >
+          <ImageStrip sessionId={sessionId} />
+          <ComposerField
+            sessionId={sessionId}
+            draft={draft}
+            placeholder={isOver ? sessionText.composer.dropHere : text.composer.placeholder}
+            box={box}
+            // Where something waits for an answer, these keys approve it.
+            canSteer={status === 'running'}
+            onSend={send}
           />
-          <div className="flex min-h-9 items-center gap-2 py-1 pr-2 pl-4">
+          <div className="flex min-h-9 items-center gap-2 py-1 pr-2 pl-2">
+            <ImageButton onPick={files => attempt(addImages(sessionId, files))} />
+            <ModePicker />
             <p id="composer-hint" className="min-w-0 flex-1 truncate text-xs text-ink-3">
-              {hintFor(status)}
+              <Hint status={status} />
             </p>
-            {isRunning ? <StopButton onStop={stop} /> : <SendButton isDisabled={!canSend} onSend={send} />}
+            {isRunning && <StopButton onStop={stop} />}
+            {(!isRunning || draft.trim() !== '' || images.length > 0) && (
+              <SendButton isDisabled={!canSend} isQueueing={isRunning} onSend={() => send(false)} />
+            )}
           </div>
         </div>
       </div>
@@ -66,12 +73,33 @@ export function Composer({ sessionId }: { sessionId: string }) {
   )
 }
 
-function hintFor(status: 'idle' | 'running' | 'waiting' | 'loading'): string {
+/** Sends what was written, with its images. Where that fails all of it is put back. */
+async function sendDraft(sessionId: string, draft: string, steer: boolean): Promise<void> {
+  const { images, putBack } = takeImages(sessionId)
+  setDraft(sessionId, '')
+  try {
+    const attachments = images.map(({ name, bytes }) => ({ name, bytes }))
+    const more = { ...(images.length > 0 && { attachments }), ...(steer && { steer }) }
+    await call('session.send', { sessionId, text: draft, ...more })
+    for (const { url } of images) URL.revokeObjectURL(url)
+  } catch (error) {
+    setDraft(sessionId, draft)
+    putBack()
+    throw error
+  }
+}
+
+function Hint({ status }: { status: Status }) {
   switch (status) {
     case 'idle':
       return text.composer.hint
     case 'running':
-      return `${text.composer.running} ${text.composer.stopHint}.`
+      return (
+        <>
+          {sessionText.composer.running} · <Keys>{isMac() ? '⌘↵' : 'Ctrl+↵'}</Keys> {sessionText.composer.steer} ·{' '}
+          {text.composer.stopHint}
+        </>
+      )
     case 'waiting':
       return text.composer.waiting
     case 'loading':
@@ -79,32 +107,6 @@ function hintFor(status: 'idle' | 'running' | 'waiting' | 'loading'): string {
   }
 }
 
-function StopButton({ onStop }: { onStop(): void }) {
-  return (
-    <button
-      type="button"
-      aria-label={text.composer.stop}
-      title={text.composer.stop}
-      onClick={onStop}
-      className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-3 text-xs font-medium hover:bg-hover"
-    >
-      <Square size={10} fill="currentColor" aria-hidden="true" />
-      {text.composer.stop}
-    </button>
-  )
-}
-
-function SendButton({ isDisabled, onSend }: { isDisabled: boolean; onSend(): void }) {
-  return (
-    <button
-      type="button"
-      aria-label={text.composer.send}
-      title={text.composer.send}
-      disabled={isDisabled}
-      onClick={onSend}
-      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-on-accent enabled:hover:bg-accent-strong disabled:bg-hover disabled:text-ink-3"
-    >
-      <ArrowUp size={16} aria-hidden="true" />
-    </button>
-  )
+function isMac(): boolean {
+  return navigator.platform.startsWith('Mac')
 }

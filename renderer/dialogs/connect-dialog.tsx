@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { PROVIDER_PRESETS, presetOf, type ServerProtocol } from '../../shared/provider-presets'
 import type { ProviderView } from '../../shared/settings'
 import { useApp } from '../stores/app'
 import { showDialog } from '../stores/ui'
@@ -6,9 +6,11 @@ import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { Field, Select, TextInput } from '../ui/field'
+import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { FactsTable } from './facts-table'
+import { headerLines } from './header-lines'
+import { KeyField } from './key-field'
 import { ModelField } from './model-field'
-import { PROVIDER_PRESETS, type ServerProtocol } from './provider-presets'
 import { useConnect } from './use-connect'
 
 const words = settingsText.connect
@@ -28,12 +30,12 @@ type ConnectFormProps = { former?: ProviderView; connect: ReturnType<typeof useC
 
 function ConnectForm({ former, connect }: ConnectFormProps) {
   const { form, errors, isBusy, failure, change, save, cancel, loadModels, forgetKey } = connect
-  const preset = PROVIDER_PRESETS.find(other => other.baseUrl === form.baseUrl)
-  const choose = (id: string) => {
-    const chosen = PROVIDER_PRESETS.find(other => other.id === id)
-    if (!chosen) return change({ label: '', baseUrl: '' })
-    const { label, protocol, baseUrl } = chosen
-    change({ label, protocol, baseUrl })
+  const preset = presetOf(form.kind)
+  const choose = (kind: string) => {
+    const chosen = presetOf(kind)
+    if (!chosen) return change({ kind, label: '', baseUrl: '', headers: '' })
+    const { label, protocol, baseUrl, headers } = chosen
+    change({ kind, label, protocol, baseUrl, headers: headerLines(headers), model: '' })
   }
   return (
     <form
@@ -74,6 +76,7 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
       <KeyField
         value={form.key}
         isOptional={preset?.needsKey !== true}
+        {...(preset?.keyPage && { keyPage: preset.keyPage })}
         {...(former && { former })}
         onChange={key => change({ key })}
         onForget={forgetKey}
@@ -81,11 +84,13 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
       {!former && (
         <ModelField
           value={form.model}
+          known={preset?.models ?? []}
           {...(errors.model && { error: errors.model })}
           onChange={model => change({ model })}
           onLoad={loadModels}
         />
       )}
+      <More connect={connect} isFormer={former !== undefined} />
       {failure && (
         <p role="alert" className="rounded-sm bg-bad-soft px-3 py-2 text-sm wrap-anywhere text-bad">
           {failure}
@@ -119,39 +124,28 @@ function ProtocolField({ value, onChange }: ProtocolFieldProps) {
   )
 }
 
-type KeyFieldProps = {
-  value: string
-  isOptional: boolean
-  former?: ProviderView
-  onChange(key: string): void
-  onForget(): void
-}
-
-function KeyField({ value, isOptional, former, onChange, onForget }: KeyFieldProps) {
-  const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
-  const hint = useMemo(() => {
-    const kept = former?.key.state === 'set' ? `${words.keyKept(former.key.last4)} ` : ''
-    return kept + (canEncrypt ? words.keyEncrypted : words.keyMemory)
-  }, [former, canEncrypt])
+/** What few people need. Opens by itself where something in it is wrong. */
+function More({ connect, isFormer }: { connect: ConnectFormProps['connect']; isFormer: boolean }) {
+  const { form, errors, facts, problem, change, changeFacts } = connect
+  const isWrong = errors.headers !== undefined || problem !== undefined
   return (
-    <div className="flex flex-col gap-1 [&>button]:self-start">
-      <Field label={isOptional ? words.keyOptional : words.key} hint={hint}>
-        {ids => (
-          <TextInput
-            {...ids}
-            type="password"
-            autoComplete="new-password"
-            className="font-mono text-sm"
-            value={value}
-            onChange={event => onChange(event.target.value)}
-          />
-        )}
-      </Field>
-      {former?.key.state === 'set' && (
-        <Button kind="link" className="min-h-6 text-xs" onClick={onForget}>
-          {words.removeKey}
-        </Button>
-      )}
-    </div>
+    <details open={isWrong || undefined} className="rounded-md border border-line px-3 py-2">
+      <summary className="cursor-pointer text-sm font-medium">{words.more}</summary>
+      <div className="flex flex-col gap-4 pt-3">
+        <Field label={words.headers} hint={words.headersHint} {...(errors.headers && { error: errors.headers })}>
+          {ids => (
+            <TextArea
+              {...ids}
+              rows={2}
+              spellCheck={false}
+              className="font-mono text-sm"
+              value={form.headers}
+              onChange={event => change({ headers: event.target.value })}
+            />
+          )}
+        </Field>
+        {isFormer && <FactsTable rows={facts} problem={problem} onChange={changeFacts} />}
+      </div>
+    </details>
   )
 }

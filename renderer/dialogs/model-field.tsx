@@ -6,12 +6,19 @@ import { Field, TextInput } from '../ui/field'
 
 const words = settingsText.connect
 
-type ModelFieldProps = { value: string; error?: string; onChange(model: string): void; onLoad(): Promise<string[]> }
+type ModelFieldProps = {
+  value: string
+  error?: string
+  /** Names to choose from until the server has listed its own. */
+  known: readonly string[]
+  onChange(model: string): void
+  onLoad(): Promise<string[]>
+}
 
 /** A model's name, typed or chosen from what the server lists. */
-export function ModelField({ value, error, onChange, onLoad }: ModelFieldProps) {
+export function ModelField({ value, error, known, onChange, onLoad }: ModelFieldProps) {
   const listId = useId()
-  const [models, setModels] = useState<readonly string[]>([])
+  const [models, setModels] = useState<readonly string[] | null>(null)
   const [note, setNote] = useState<{ text: string; isError: boolean } | null>(null)
   const [isLoading, setIsLoading] = useState(false)
 
@@ -20,7 +27,7 @@ export function ModelField({ value, error, onChange, onLoad }: ModelFieldProps) 
     setNote(null)
     try {
       const found = await onLoad()
-      setModels(found)
+      setModels(found.length > 0 ? found : null)
       const count = found.length.toLocaleString('en')
       setNote({ text: found.length > 0 ? words.modelsFound(count) : words.noModels, isError: false })
     } catch (thrown) {
@@ -43,7 +50,7 @@ export function ModelField({ value, error, onChange, onLoad }: ModelFieldProps) 
             onChange={event => onChange(event.target.value)}
           />
           <datalist id={listId}>
-            {models.map(model => (
+            {(models ?? known).map(model => (
               <option key={model} value={model} />
             ))}
           </datalist>

@@ -1,91 +1,77 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../shared/errors'
-import type { Profile } from '../../shared/settings'
+import { withKnownStyle } from '../../shared/model-facts'
+import type { ModelFacts, Profile } from '../../shared/settings'
 import { call } from '../bridge'
 import { saveProfile, useApp } from '../stores/app'
 import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { ModelFactsLine } from './model-facts-line'
 import { ModelField } from './model-field'
+import { draftedProfile, type ProfileDraft, type ProfileNumber, profileDraft, wrongFields } from './profile-draft'
+import { EffortField, ModeField, NumberFields } from './profile-fields'
+import { presetFor } from './provider-presets'
 import { ToolsFields } from './tools-fields'
+import { useModelFacts } from './use-model-facts'
 
 const words = settingsText.settings
+const more = settingsText.profile
 
 type ProfileFormProps = { profile: Profile; onDone(): void }
 
 /** Changes a profile. What is written stays here until it is saved. */
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
-  const [draft, setDraft] = useState(profile)
-  const [workers, setWorkers] = useState(String(profile.maxToolWorkers))
+  const [draft, setDraft] = useState(() => profileDraft(profile))
   const [isTried, setIsTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const allProviders = useApp(state => state.start?.providers)
-  const change = (part: Partial<Profile>) => setDraft(current => ({ ...current, ...part }))
-  const errors = isTried ? errorsIn(draft, workers) : {}
+  const facts = useModelFacts(draft.profile.providerId, draft.profile.model)
+  const wrong = isTried ? wrongFields(draft) : new Set<string>()
+  const change = (part: Partial<Profile>) =>
+    setDraft(({ profile, numbers }) => ({ numbers, profile: { ...profile, ...part } }))
 
   const save = () => {
     setIsTried(true)
-    if (Object.keys(errorsIn(draft, workers)).length > 0) return
-    const profile = { ...draft, name: draft.name.trim(), model: draft.model.trim(), maxToolWorkers: Number(workers) }
-    saveProfile(profile).then(onDone, error => setFailure(messageOf(error)))
+    if (wrongFields(draft).size > 0) return
+    saveProfile(draftedProfile(draft)).then(onDone, error => setFailure(messageOf(error)))
   }
 
   return (
     <form
       noValidate
-      className="flex flex-col gap-2"
+      className="flex flex-col gap-3"
       onSubmit={event => {
         event.preventDefault()
         save()
       }}
     >
-      <Field label={words.profileName} {...(errors.name && { error: errors.name })}>
+      <Field label={words.profileName} {...(wrong.has('name') && { error: words.nameMissing })}>
         {ids => (
-          <TextInput {...ids} autoFocus value={draft.name} onChange={event => change({ name: event.target.value })} />
+          <TextInput
+            {...ids}
+            autoFocus
+            value={draft.profile.name}
+            onChange={event => change({ name: event.target.value })}
+          />
         )}
       </Field>
-      <Field label={words.profileProvider}>
-        {ids => (
-          <Select {...ids} value={draft.providerId} onChange={event => change({ providerId: event.target.value })}>
-            {allProviders
-              ?.filter(provider => provider.protocol !== 'offline')
-              .map(provider => (
-                <option key={provider.id} value={provider.id}>
-                  {provider.label}
-                </option>
-              ))}
-          </Select>
-        )}
-      </Field>
-      <ModelField
-        value={draft.model}
-        {...(errors.model && { error: errors.model })}
-        onChange={model => change({ model })}
-        onLoad={() => call('provider.models', { id: draft.providerId })}
-      />
-      <ToolsFields value={draft} onChange={change} />
+      <WhoAnswers profile={draft.profile} facts={facts} isModelMissing={wrong.has('model')} onChange={change} />
+      <Figures draft={draft} wrong={wrong} setDraft={setDraft} onChange={change} />
+      <ToolsFields value={draft.profile} offered={withKnownStyle(draft.profile, facts ?? {})} onChange={change} />
       <Field label={words.instructions} hint={words.instructionsHint}>
         {ids => (
           <TextArea
             {...ids}
             rows={4}
-            value={draft.instructions}
+            value={draft.profile.instructions}
             onChange={event => change({ instructions: event.target.value })}
           />
         )}
       </Field>
-      <Field label={words.workers} hint={words.workersHint} {...(errors.workers && { error: errors.workers })}>
-        {ids => (
-          <TextInput
-            {...ids}
-            inputMode="numeric"
-            className="max-w-24"
-            value={workers}
-            onChange={event => setWorkers(event.target.value)}
-          />
-        )}
-      </Field>
+      <p className="text-xs text-ink-3">
+        {more.id} <span className="font-mono select-all">{profile.id}</span>
+      </p>
       {failure && (
         <p role="alert" className="text-sm text-bad">
           {failure}
@@ -101,12 +87,92 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   )
 }
 
-function errorsIn(draft: Profile, workers: string): { name?: string; model?: string; workers?: string } {
-  const count = Number(workers)
-  const areWorkersGood = /^\d+$/.test(workers.trim()) && count >= 1 && count <= 16
-  return {
-    ...(draft.name.trim() === '' && { name: words.nameMissing }),
-    ...(draft.model.trim() === '' && { model: settingsText.connect.modelMissing }),
-    ...(!areWorkersGood && { workers: words.workersBad }),
+type Change = (part: Partial<Profile>) => void
+type WhoAnswersProps = { profile: Profile; facts: ModelFacts | null; isModelMissing: boolean; onChange: Change }
+
+function WhoAnswers({ profile, facts, isModelMissing, onChange }: WhoAnswersProps) {
+  const all = useApp(state => state.start?.providers) ?? []
+  const { providerId, model, subAgentModel } = profile
+  const provider = all.find(({ id }) => id === providerId)
+  return (
+    <>
+      <Field label={words.profileProvider}>
+        {ids => (
+          <Select {...ids} value={providerId} onChange={event => onChange({ providerId: event.target.value })}>
+            {all
+              .filter(({ protocol }) => protocol !== 'offline')
+              .map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      <ModelField
+        key={providerId}
+        value={model}
+        known={(provider && presetFor(provider)?.models) ?? []}
+        {...(isModelMissing && { error: settingsText.connect.modelMissing })}
+        onChange={model => onChange({ model })}
+        onLoad={() => call('provider.models', { id: providerId })}
+      />
+      <ModelFactsLine facts={facts} />
+      <Field label={more.subAgentModel} hint={more.subAgentModelHint}>
+        {ids => (
+          <TextInput
+            {...ids}
+            className="font-mono text-sm"
+            value={subAgentModel ?? ''}
+            onChange={event => onChange({ subAgentModel: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+type FiguresProps = {
+  draft: ProfileDraft
+  wrong: ReadonlySet<string>
+  setDraft(change: (draft: ProfileDraft) => ProfileDraft): void
+  onChange: Change
+}
+
+function Figures({ draft: { profile, numbers }, wrong, setDraft, onChange }: FiguresProps) {
+  const fields = {
+    numbers,
+    isWrong: (field: ProfileNumber) => wrong.has(field),
+    onChange: (field: ProfileNumber, written: string) =>
+      setDraft(({ profile, numbers }) => ({ profile, numbers: { ...numbers, [field]: written } })),
   }
+  return (
+    <>
+      <Group legend={more.answers}>
+        <EffortField
+          value={profile.reasoningEffort}
+          onChange={effort => setDraft(draft => withEffort(draft, effort))}
+        />
+        <NumberFields fields={['maxOutputTokens', 'temperature', 'compactAt']} {...fields} />
+      </Group>
+      <ModeField value={profile.approvalMode} onChange={approvalMode => onChange({ approvalMode })} />
+      <Group legend={more.limits}>
+        <NumberFields fields={['maxRequests', 'maxSessionCost', 'maxToolWorkers']} {...fields} />
+      </Group>
+    </>
+  )
+}
+
+function withEffort({ profile, numbers }: ProfileDraft, effort: Profile['reasoningEffort']): ProfileDraft {
+  const { reasoningEffort: _former, ...rest } = profile
+  return { numbers, profile: { ...rest, ...(effort && { reasoningEffort: effort }) } }
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="rounded-md border border-line px-3 pb-3">
+      <legend className="px-1 text-sm font-medium text-ink-2">{legend}</legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1">{children}</div>
+    </fieldset>
+  )
 }

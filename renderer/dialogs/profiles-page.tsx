@@ -6,6 +6,7 @@ import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
+import { newProfile } from './profile-draft'
 import { ProfileForm } from './profile-form'
 
 const words = settingsText.settings
@@ -19,8 +20,7 @@ export function ProfilesPage() {
   const provider = providers.find(other => other.protocol !== 'offline')
   const add = () => {
     if (!provider) return
-    const id = crypto.randomUUID()
-    setEdited({ id, name: words.newProfile, providerId: provider.id, model: '', maxToolWorkers: 4, instructions: '' })
+    setEdited(newProfile({ name: words.newProfile, providerId: provider.id, model: '' }))
   }
   return (
     <div className="flex flex-col items-start gap-3">

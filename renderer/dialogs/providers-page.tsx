@@ -5,47 +5,60 @@ import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
+import { OfferList } from './offer-list'
+import { TestResult } from './test-result'
+import { useTest } from './use-test'
 
 const words = settingsText.settings
 
 export function ProvidersPage() {
   const providers = useApp(state => state.start?.providers ?? [])
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col items-start gap-4">
       <ul className="flex w-full flex-col gap-2">
         {providers.map(provider => (
           <ProviderItem key={provider.id} provider={provider} />
         ))}
       </ul>
       <Button onClick={() => showDialog({ type: 'connect' })}>{words.addProvider}</Button>
+      <OfferList />
     </div>
   )
 }
 
 function ProviderItem({ provider }: { provider: ProviderView }) {
-  const isBuiltIn = provider.protocol === 'offline'
+  const { id, label, protocol, baseUrl } = provider
+  const isBuiltIn = protocol === 'offline'
+  const model = useApp(({ start }) => start?.profiles.find(profile => profile.providerId === id)?.model)
+  const { state, run } = useTest(id, model)
   return (
-    <li className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">{provider.label}</p>
+    <li className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-2">
+      <div className="min-w-40 flex-1">
+        <p className="truncate text-sm font-medium">{label}</p>
         <p className="text-xs text-ink-2 wrap-anywhere">
-          {isBuiltIn ? words.builtIn : `${provider.baseUrl ?? ''} · ${describeKey(provider)}`}
+          {isBuiltIn ? words.builtIn : `${baseUrl ?? ''} · ${describeKey(provider)}`}
         </p>
       </div>
       {!isBuiltIn && (
         <>
           <Button
-            aria-label={words.editProvider(provider.label)}
-            onClick={() => showDialog({ type: 'connect', providerId: provider.id })}
+            aria-label={words.testProvider(label)}
+            title={model ? words.testWith(model) : words.testList}
+            disabled={state.phase === 'running'}
+            onClick={run}
+          >
+            {state.phase === 'running' ? words.testing : words.test}
+          </Button>
+          <Button
+            aria-label={words.editProvider(label)}
+            onClick={() => showDialog({ type: 'connect', providerId: id })}
           >
             {text.common.edit}
           </Button>
-          <ConfirmButton
-            label={words.removeProvider(provider.label)}
-            onConfirm={() => attempt(removeProvider(provider.id))}
-          />
+          <ConfirmButton label={words.removeProvider(label)} onConfirm={() => attempt(removeProvider(id))} />
         </>
       )}
+      <TestResult state={state} />
     </li>
   )
 }

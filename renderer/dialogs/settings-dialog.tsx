@@ -1,8 +1,12 @@
 import * as Tabs from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
+import { McpPage } from '../mcp/mcp-page'
+import { PermissionsPage } from '../permissions/permissions-page'
 import { updateSettings, useApp } from '../stores/app'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
+import { mcpText } from '../text-mcp'
+import { permissionText } from '../text-permissions'
 import { settingsText } from '../text-settings'
 import { Dialog } from '../ui/dialog'
 import { Field, Select } from '../ui/field'
@@ -10,7 +14,13 @@ import { ProfilesPage } from './profiles-page'
 import { ProvidersPage } from './providers-page'
 
 const words = settingsText.settings
-const PAGES = { appearance: words.appearance, providers: words.providers, profiles: words.profiles } as const
+const PAGES = {
+  appearance: words.appearance,
+  providers: words.providers,
+  profiles: words.profiles,
+  mcp: mcpText.page,
+  permissions: permissionText.page.title,
+} as const
 const TAB =
   'rounded-sm px-3 py-1.5 text-left text-sm text-ink-2 hover:bg-hover data-[state=active]:bg-hover data-[state=active]:font-medium data-[state=active]:text-ink'
 
@@ -35,6 +45,12 @@ export function SettingsDialog() {
         </Page>
         <Page id="profiles">
           <ProfilesPage />
+        </Page>
+        <Page id="mcp">
+          <McpPage />
+        </Page>
+        <Page id="permissions">
+          <PermissionsPage />
         </Page>
       </Tabs.Root>
     </Dialog>

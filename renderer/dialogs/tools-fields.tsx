@@ -9,14 +9,16 @@ const words = settingsText.settings
 type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'>
 type ToolsFieldsProps = {
   value: ToolChoice
+  /** The same, with what is known of the model. */
+  offered: ToolChoice
   onChange(choice: Partial<Pick<Profile, 'toolGroups' | 'editTools'>>): void
 }
 
 /** Which tools a profile allows, and at once what that comes to. */
-export function ToolsFields({ value, onChange }: ToolsFieldsProps) {
+export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
   const hintId = useId()
   const { toolGroups } = value
-  const tools = offeredTools(value)
+  const tools = offeredTools(offered)
   return (
     <>
       <fieldset aria-describedby={hintId} className="flex flex-col gap-1">

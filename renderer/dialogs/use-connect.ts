@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { messageOf } from '../../shared/errors'
+import { hasGap, PROVIDER_PRESETS, presetOf } from '../../shared/provider-presets'
 import type { ProviderSettings, ProviderView } from '../../shared/settings'
 import { call } from '../bridge'
 import { removeProvider, saveProfile, saveProvider, updateSettings } from '../stores/app'
 import { attempt } from '../stores/ui'
 import { settingsText } from '../text-settings'
-import { isUsableAddress, PROVIDER_PRESETS, type ProviderForm, type ProviderFormErrors } from './provider-presets'
+import { type FactsProblem, type FactsRow, factsOf, factsRows } from './facts-draft'
+import { headerLines, parseHeaders } from './header-lines'
+import { newProfile } from './profile-draft'
+import { isUsableAddress, type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
 
 const words = settingsText.connect
 
@@ -13,6 +17,8 @@ const words = settingsText.connect
 export function useConnect(former: ProviderView | undefined, onDone: () => void) {
   const [id] = useState(() => former?.id ?? crypto.randomUUID())
   const [form, setForm] = useState<ProviderForm>(() => initialForm(former))
+  const [facts, setFacts] = useState(() => factsRows(former?.models))
+  const [problem, setProblem] = useState<FactsProblem>()
   const [errors, setErrors] = useState<ProviderFormErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -23,10 +29,15 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     setErrors({})
   }
 
+  const changeFacts = (rows: FactsRow[]) => {
+    setFacts(rows)
+    setProblem(undefined)
+  }
+
   /** An empty key field leaves a kept key as it is. */
   const store = () => {
     setIsStored(true)
-    return saveProvider(providerOf(id, form), form.key === '' ? undefined : form.key)
+    return saveProvider({ ...providerOf(id, form), ...modelsOf(facts) }, form.key === '' ? undefined : form.key)
   }
 
   const cancel = () => {
@@ -37,7 +48,9 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
   const save = async () => {
     const found = errorsIn(form, former === undefined)
     setErrors(found)
-    if (Object.keys(found).length > 0) return
+    const { problem: wrong } = factsOf(facts)
+    setProblem(wrong)
+    if (Object.keys(found).length > 0 || wrong) return
     setIsBusy(true)
     setFailure(null)
     try {
@@ -59,33 +72,77 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     return call('provider.models', { id })
   }
 
-  const forgetKey = () => attempt(saveProvider(providerOf(id, form), ''))
+  /** Leaves all else as it is kept, whatever is written in the form by now. */
+  const forgetKey = () => {
+    if (!former) return
+    const { key: _key, ...kept } = former
+    attempt(saveProvider(kept, ''))
+  }
 
-  return { form, errors, isBusy, failure, change, save: () => void save(), cancel, loadModels, forgetKey }
+  return {
+    form,
+    facts,
+    problem,
+    errors,
+    isBusy,
+    failure,
+    change,
+    changeFacts,
+    save: () => void save(),
+    cancel,
+    loadModels,
+    forgetKey,
+  }
 }
 
 function initialForm(former: ProviderView | undefined): ProviderForm {
-  const [preset] = PROVIDER_PRESETS
-  const { label, baseUrl, protocol } = former ?? preset
-  const spoken = protocol === 'offline' ? preset.protocol : protocol
-  return { label, protocol: spoken, baseUrl: baseUrl ?? '', key: '', model: '' }
+  const [first] = PROVIDER_PRESETS
+  const { label, baseUrl, protocol } = former ?? first
+  const kind = former ? (presetFor(former)?.id ?? 'custom') : first.id
+  const spoken = protocol === 'offline' ? first.protocol : protocol
+  return {
+    kind,
+    label,
+    protocol: spoken,
+    baseUrl: baseUrl ?? '',
+    key: '',
+    model: '',
+    headers: headerLines(former?.headers),
+  }
 }
 
 function providerOf(id: string, form: ProviderForm): ProviderSettings {
-  return { id, label: form.label.trim(), protocol: form.protocol, baseUrl: form.baseUrl.trim() }
+  const { kind, label, protocol, baseUrl } = form
+  const { headers } = parseHeaders(form.headers)
+  return {
+    id,
+    label: label.trim(),
+    protocol,
+    baseUrl: baseUrl.trim(),
+    ...(presetOf(kind) && { preset: kind }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+  }
 }
 
-function errorsIn(form: ProviderForm, needsModel: boolean): ProviderFormErrors {
+function modelsOf(facts: readonly FactsRow[]): Pick<ProviderSettings, 'models'> {
+  const { models } = factsOf(facts)
+  return Object.keys(models).length > 0 ? { models } : {}
+}
+
+function errorsIn({ label, baseUrl, model, headers }: ProviderForm, needsModel: boolean): ProviderFormErrors {
+  const { badLine } = parseHeaders(headers)
+  const address = baseUrl.trim()
   return {
-    ...(form.label.trim() === '' && { label: words.labelMissing }),
-    ...(!isUsableAddress(form.baseUrl.trim()) && { baseUrl: words.baseUrlBad }),
-    ...(needsModel && form.model.trim() === '' && { model: words.modelMissing }),
+    ...(label.trim() === '' && { label: words.labelMissing }),
+    ...(!isUsableAddress(address) && { baseUrl: hasGap(address) ? words.baseUrlGap : words.baseUrlBad }),
+    ...(needsModel && model.trim() === '' && { model: words.modelMissing }),
+    ...(badLine !== undefined && { headers: words.headersBad(badLine) }),
   }
 }
 
 async function makeActive(providerId: string, form: ProviderForm): Promise<void> {
-  const id = crypto.randomUUID()
   const model = form.model.trim()
-  await saveProfile({ id, name: model, providerId, model, maxToolWorkers: 4, instructions: '' })
-  await updateSettings({ activeProfileId: id })
+  const profile = newProfile({ name: model, providerId, model })
+  await saveProfile(profile)
+  await updateSettings({ activeProfileId: profile.id })
 }

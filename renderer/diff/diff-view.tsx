@@ -1,9 +1,14 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { FileChange } from '../../shared/effects'
 import { formatBytes } from '../format'
+import { languageOfPath } from '../highlight/languages'
+import type { LineTokens } from '../highlight/token-kinds'
+import { type CodeTokens, useCodeTokens } from '../highlight/use-code-tokens'
+import { useSeen } from '../highlight/use-seen'
 import { text } from '../text'
 import { verbOfChange } from './change-items'
+import { diffCode } from './diff-code'
 import { type DiffRow, diffRows } from './diff-rows'
 import { useGrowingCount } from './use-growing-count'
 import { VisibleLine } from './visible-line'
@@ -30,7 +35,7 @@ export const DiffView = memo(function DiffView({
           {text.diff.bytes(formatBytes(change.before?.bytes ?? 0), formatBytes(change.after?.bytes ?? 0))}
         </p>
       ) : (
-        <DiffRows rows={rows} />
+        <DiffRows rows={rows} path={change.path} />
       )}
     </section>
   )
@@ -54,7 +59,8 @@ function DiffHeader({ change }: { change: FileChange }) {
   )
 }
 
-function DiffRows({ rows }: { rows: readonly DiffRow[] }) {
+function DiffRows({ rows, path }: { rows: readonly DiffRow[]; path: string }) {
+  const tokens = useRowTokens(rows, path)
   const chunks = useMemo(() => chunked(rows), [rows])
   const shown = useGrowingCount(chunks.length)
   const widest = rows.reduce(
@@ -68,17 +74,36 @@ function DiffRows({ rows }: { rows: readonly DiffRow[] }) {
       style={{ '--number-width': `${Math.max(3, String(widest).length) + 1}ch` } as React.CSSProperties}
     >
       {chunks.slice(0, shown).map((chunk, index) => (
-        <DiffChunk key={index} rows={chunk} />
+        <DiffChunk key={index} rows={chunk} from={index * CHUNK} tokens={tokens} />
       ))}
     </div>
   )
 }
 
-const DiffChunk = memo(function DiffChunk({ rows }: { rows: readonly DiffRow[] }) {
+type RowTokens = (row: number) => LineTokens | undefined
+
+/** The tokens of each row: those of the file before for what is removed, of the file after for all else. */
+function useRowTokens(rows: readonly DiffRow[], path: string): RowTokens {
+  const language = languageOfPath(path)
+  const before = useMemo(() => diffCode(rows, 'before'), [rows])
+  const after = useMemo(() => diffCode(rows, 'after'), [rows])
+  const removed = useCodeTokens(language, before.lines)
+  const shown = useCodeTokens(language, after.lines)
+  return useMemo(() => {
+    const at = ({ tokens, count }: CodeTokens, place = -1) => (place < count ? tokens[place] : undefined)
+    return row => (rows[row]?.kind === 'del' ? at(removed, before.places[row]) : at(shown, after.places[row]))
+  }, [rows, before, after, removed, shown])
+}
+
+type DiffChunkProps = { rows: readonly DiffRow[]; from: number; tokens: RowTokens }
+
+const DiffChunk = memo(function DiffChunk({ rows, from, tokens }: DiffChunkProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(element, true)
   return (
-    <div className="lazy-lines" style={{ containIntrinsicSize: `auto ${rows.length * 1.25}rem` }}>
+    <div ref={element} className="lazy-lines" style={{ containIntrinsicSize: `auto ${rows.length * 1.25}rem` }}>
       {rows.map((row, index) => (
-        <DiffLine key={index} row={row} />
+        <DiffLine key={index} row={row} tokens={isSeen ? tokens(from + index) : undefined} />
       ))}
     </div>
   )
@@ -89,7 +114,9 @@ const SIGNS = { add: '+', del: '−', context: ' ' } as const
 const SIGN_LOOKS = { add: 'text-add-strong', del: 'text-del-strong', context: '' } as const
 const NUMBER = 'w-(--number-width) shrink-0 pr-2 text-right text-ink-3 select-none'
 
-function DiffLine({ row }: { row: DiffRow }) {
+type DiffLineProps = { row: DiffRow; tokens: LineTokens | undefined }
+
+const DiffLine = memo(function DiffLine({ row, tokens }: DiffLineProps) {
   if (row.kind === 'skipped') {
     const lines = text.common.plural(row.lines, 'line', 'lines')
     return <div className="bg-sunken px-3 py-0.5 font-sans text-ink-3 select-none">⋯ {text.diff.skipped(lines)}</div>
@@ -110,11 +137,11 @@ function DiffLine({ row }: { row: DiffRow }) {
         {SIGNS[row.kind]}
       </span>
       <span className="relative min-w-0 flex-1 pr-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
-        <VisibleLine text={row.text} />
+        <VisibleLine text={row.text} tokens={tokens} />
       </span>
     </div>
   )
-}
+})
 
 function chunked(rows: readonly DiffRow[]): DiffRow[][] {
   const chunks: DiffRow[][] = []

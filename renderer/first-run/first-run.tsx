@@ -1,9 +1,13 @@
 import { FolderOpen } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { updateSettings, useApp } from '../stores/app'
 import { openFolder, pickFolder } from '../stores/folders'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
+
+/** What is found on this computer comes after the first paint, so its code may too. */
+const OfferList = lazy(async () => ({ default: (await import('../dialogs/offer-list')).OfferList }))
 
 const RECENT_SHOWN = 5
 
@@ -11,7 +15,7 @@ const RECENT_SHOWN = 5
 export function FirstRun() {
   return (
     <main className="flex min-h-0 flex-1 overflow-auto bg-surface">
-      <div className="m-auto flex w-full max-w-xl flex-col gap-8 p-8">
+      <div className="mx-auto mt-[10vh] flex h-fit w-full max-w-xl flex-col gap-8 p-8">
         <header>
           <h2 className="text-xl font-semibold tracking-tight">{text.start.title}</h2>
           <p className="mt-2 text-ink-2">{text.start.lead}</p>
@@ -28,6 +32,9 @@ export function FirstRun() {
           <RecentFolders />
         </section>
         <Thinking />
+        <Suspense fallback={null}>
+          <OfferList />
+        </Suspense>
       </div>
     </main>
   )

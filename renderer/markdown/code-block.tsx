@@ -1,28 +1,47 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
+import { CodeLine } from '../highlight/code-line'
+import { languageOf } from '../highlight/languages'
+import type { LineTokens } from '../highlight/token-kinds'
+import { useCodeTokens } from '../highlight/use-code-tokens'
+import { useSeen } from '../highlight/use-seen'
 import { text } from '../text'
+import { filesText } from '../text-files'
 import { CopyButton } from '../ui/copy-button'
 
-/** Lines in one text node: a node that grows without end is laid out anew with every line. */
+/** Lines in one block of the document: one that grows without end is laid out anew with every line. */
 const CHUNK = 64
 
-type CodeBlockProps = { language: string; lines: readonly string[] }
+/** Languages that make pictures elsewhere. */
+const SHOWN_AS_SOURCE = new Set(['mermaid', 'math', 'latex', 'tex', 'dot', 'graphviz', 'plantuml'])
 
-/** Code as it came, with its language and a button that copies it. */
-export const CodeBlock = memo(function CodeBlock({ language, lines }: CodeBlockProps) {
+type CodeBlockProps = { language: string; lines: readonly string[]; isGrowing?: boolean }
+
+/** Code as it came, with its language and a button that copies it. Its colours come when they are known. */
+export const CodeBlock = memo(function CodeBlock({ language, lines, isGrowing = false }: CodeBlockProps) {
   const chunks = useMemo(() => chunked(lines), [lines])
+  const finished = useMemo(() => (isGrowing ? lines.slice(0, -1) : lines), [lines, isGrowing])
+  const { tokens, count } = useCodeTokens(languageOf(language), finished, isGrowing)
   const [name = ''] = language.split(/[\s{]/)
   return (
     <figure className="mt-3 overflow-hidden rounded-md border border-line bg-sunken [&+*]:mt-3">
-      <figcaption className="flex items-center justify-between border-b border-line py-0.5 pr-1 pl-3 text-xs text-ink-2">
+      <figcaption className="flex items-center gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-ink-2">
         {name || text.markdown.code}
+        {SHOWN_AS_SOURCE.has(name.toLowerCase()) && <span className="text-ink-3">· {filesText.shownAsSource}</span>}
+        <span className="flex-1" />
         <CopyButton value={lines.join('\n')} />
       </figcaption>
       <pre tabIndex={0} className="overflow-x-auto px-3 py-2 font-mono text-xs/5">
-        <code>
+        <code className="block">
           {chunks.map((chunk, index) => (
-            <CodeChunk key={index} code={chunk} />
+            <CodeChunk
+              key={index}
+              code={chunk}
+              from={index * CHUNK}
+              tokens={tokens}
+              count={Math.max(0, Math.min(CHUNK, count - index * CHUNK))}
+            />
           ))}
         </code>
       </pre>
@@ -30,15 +49,46 @@ export const CodeBlock = memo(function CodeBlock({ language, lines }: CodeBlockP
   )
 })
 
-const CodeChunk = memo(function CodeChunk({ code }: { code: string }) {
-  return <span>{code}</span>
+type CodeChunkProps = { code: string; from: number; tokens: readonly LineTokens[]; count: number }
+
+/** Some lines, of which the first `count` have tokens from `from` on. Out of sight it stays one plain text. */
+const CodeChunk = memo(function CodeChunk({ code, from, tokens, count }: CodeChunkProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const isSeen = useSeen(element, count > 0)
+  const lines = useMemo(() => code.split('\n').length, [code])
+  return (
+    <span
+      ref={element}
+      // As wide as its longest line, because what is off screen is laid out by itself and cut at its edges.
+      className="lazy-lines block w-max min-w-full"
+      style={{ containIntrinsicSize: `auto 1px auto ${lines * 1.25}rem` }}
+    >
+      {isSeen && count > 0 ? colouredLines({ code, from, tokens, count }) : code}
+    </span>
+  )
 })
+
+function colouredLines({ code, from, tokens, count }: CodeChunkProps) {
+  const lines = code.split('\n')
+  const rest = lines.slice(count).join('\n')
+  return (
+    <>
+      {lines.slice(0, count).map((line, index) => (
+        <CodeLine
+          key={index}
+          text={index === lines.length - 1 ? line : `${line}\n`}
+          tokens={tokens[from + index] ?? NO_TOKENS}
+        />
+      ))}
+      {rest}
+    </>
+  )
+}
+
+const NO_TOKENS: LineTokens = []
 
 function chunked(lines: readonly string[]): string[] {
   const chunks: string[] = []
-  for (let index = 0; index < lines.length; index += CHUNK) {
-    const isLast = index + CHUNK >= lines.length
-    chunks.push(lines.slice(index, index + CHUNK).join('\n') + (isLast ? '' : '\n'))
-  }
+  for (let index = 0; index < lines.length; index += CHUNK) chunks.push(lines.slice(index, index + CHUNK).join('\n'))
   return chunks
 }

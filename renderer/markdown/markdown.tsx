@@ -21,7 +21,7 @@ export const Markdown = memo(function Markdown({ source, isGrowing = false }: { 
       {blocks.tail.length > 0 && <BlockGroup tokens={blocks.tail} isGrowing={false} />}
       {blocks.fence && (
         <div className="flow-root">
-          <CodeBlock language={blocks.fence.language} lines={blocks.fence.lines} />
+          <CodeBlock language={blocks.fence.language} lines={blocks.fence.lines} isGrowing />
         </div>
       )}
     </div>

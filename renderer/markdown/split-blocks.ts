@@ -1,4 +1,5 @@
-import { Lexer, type Token } from 'marked'
+import type { Token } from 'marked'
+import { lexMarkdown } from './math'
 
 /** A fence that has begun and not ended: its lines are added without lexing anything again. */
 export type OpenFence = { language: string; lines: readonly string[]; closing: RegExp; indent: number; start: number }
@@ -22,7 +23,7 @@ const GROUP_SIZE = 32
 /** The blocks of a finished text. Lexed as a whole, because a link's target may be defined after its use. */
 export function splitBlocks(text: string): Blocks {
   const whole = unixLines(text)
-  const tokens = contentOf(Lexer.lex(whole))
+  const tokens = contentOf(lexMarkdown(whole))
   return { text: whole, from: whole.length, groups: grouped([], tokens), tail: [] }
 }
 
@@ -41,7 +42,7 @@ function lexTail(base: Blocks, text: string): Blocks {
   const from = settled.reduce((end, token) => end + token.raw.length, base.from)
   const groups = grouped(base.groups, contentOf(settled))
   const fence = openFence(text, from)
-  const tail = fence ? [] : contentOf(Lexer.lex(text.slice(from)))
+  const tail = fence ? [] : contentOf(lexMarkdown(text.slice(from)))
   return { text, from, groups, tail, ...(fence && { fence }) }
 }
 
@@ -50,7 +51,7 @@ function lexTail(base: Blocks, text: string): Blocks {
  * because half a line may still turn out to belong to the block before it.
  */
 function settledBlocks(wholeLines: string): Token[] {
-  const tokens = Lexer.lex(wholeLines)
+  const tokens = lexMarkdown(wholeLines)
   const last = tokens.findLastIndex(token => token.type !== 'space')
   return tokens.slice(0, Math.max(0, last))
 }

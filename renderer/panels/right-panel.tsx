@@ -1,8 +1,13 @@
 import * as Tabs from 'radix-ui/tabs'
 import { lazy, Suspense } from 'react'
+import type { Settings } from '../../shared/settings'
+import { AgentsPanel } from '../agents/agents-panel'
+import { FilesPanel } from '../files/files-panel'
 import { updateSettings, useApp } from '../stores/app'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { agentsText } from '../text-agents'
+import { filesText } from '../text-files'
 import { ChangesPanel } from './changes-panel'
 
 /** The terminal brings its own library, so it is loaded when it is first looked at. */
@@ -14,10 +19,12 @@ const TerminalPanel = lazy(async () => {
 const TAB =
   'border-b-2 border-transparent px-3 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
 
-/** Beside the conversation: what was changed, and the person's own terminal. */
+const TABS = ['changes', 'files', 'terminal', 'agents'] as const satisfies readonly Settings['panel'][]
+
+/** Beside the conversation: what was changed, the folder's files, and the person's own terminal. */
 export function RightPanel({ isFloating }: { isFloating: boolean }) {
   const panel = useApp(state => state.start?.settings.panel)
-  const shown = panel === 'terminal' ? 'terminal' : 'changes'
+  const shown = TABS.find(tab => tab === panel) ?? 'changes'
   const place = isFloating
     ? 'absolute inset-y-0 right-0 z-10 w-[min(24rem,90vw)] shadow-card'
     : 'w-[clamp(20rem,27vw,32rem)]'
@@ -25,19 +32,31 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
     <aside aria-label={text.panel.label} className={`flex min-h-0 flex-col border-l border-line bg-canvas ${place}`}>
       <Tabs.Root
         value={shown}
-        onValueChange={value => attempt(updateSettings({ panel: value === 'terminal' ? 'terminal' : 'changes' }))}
+        onValueChange={value => attempt(updateSettings({ panel: TABS.find(tab => tab === value) ?? 'changes' }))}
         className="flex min-h-0 flex-1 flex-col"
       >
         <Tabs.List aria-label={text.panel.label} className="flex shrink-0 gap-1 border-b border-line px-2 pt-1">
           <Tabs.Trigger value="changes" className={TAB}>
             {text.changes.title}
           </Tabs.Trigger>
+          <Tabs.Trigger value="files" className={TAB}>
+            {filesText.title}
+          </Tabs.Trigger>
           <Tabs.Trigger value="terminal" className={TAB}>
             {text.terminal.title}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="agents" className={TAB}>
+            {agentsText.title}
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="changes" className="min-h-0 flex-1 overflow-y-auto">
           <ChangesPanel />
+        </Tabs.Content>
+        <Tabs.Content value="files" className="flex min-h-0 flex-1 flex-col">
+          <FilesPanel />
+        </Tabs.Content>
+        <Tabs.Content value="agents" className="min-h-0 flex-1 overflow-y-auto">
+          <AgentsPanel />
         </Tabs.Content>
         <Tabs.Content value="terminal" className="flex min-h-0 flex-1 flex-col">
           <Suspense fallback={<p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}>

@@ -6,8 +6,9 @@ import { type ListedSession, removeSession } from '../stores/folders'
 import { openSession, useSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
-import { Menu, MenuItem } from '../ui/menu'
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu'
 import { StatusDot } from '../ui/status-dot'
+import { RecordItems } from './record-items'
 
 type SessionItemProps = { session: ListedSession; now: number }
 
@@ -68,6 +69,9 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
           <span className="flex-1">{text.sidebar.rename}</span>
           <kbd className="font-sans text-xs text-ink-3">F2</kbd>
         </MenuItem>
+        <MenuSeparator />
+        <RecordItems sessionId={session.id} />
+        <MenuSeparator />
         <MenuItem tone="bad" onSelect={remove}>
           <Trash2 size={14} aria-hidden="true" />
           <span className="flex-1">{text.sidebar.remove}</span>

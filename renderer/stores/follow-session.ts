@@ -34,19 +34,20 @@ export function followSession(schedule?: Schedule): () => void {
 
 /** Joins the deltas of a frame that follow one another; one that does not ends the batch first. */
 function deltaBatch(schedule?: Schedule) {
-  let first: { sessionId: string; offset: number } | null = null
+  let first: Pick<Events['session.delta'], 'sessionId' | 'kind' | 'offset'> | null = null
   let length = 0
   const batch = frameBatch((sessionId, text) => {
-    const offset = first?.offset ?? 0
+    const { kind, offset } = first ?? { kind: 'text', offset: 0 }
     first = null
-    hear(sessionId, { type: 'delta', offset, text })
+    hear(sessionId, { type: 'delta', kind, offset, text })
   }, schedule)
 
-  function add({ sessionId, offset, text }: Events['session.delta']): void {
+  function add({ sessionId, kind, offset, text }: Events['session.delta']): void {
     if (sessionId !== useSession.getState().id) return
-    if (first && (first.sessionId !== sessionId || offset !== first.offset + length)) batch.flushNow()
+    const isNext = first?.sessionId === sessionId && first.kind === kind && offset === first.offset + length
+    if (first && !isNext) batch.flushNow()
     if (!first) {
-      first = { sessionId, offset }
+      first = { sessionId, kind, offset }
       length = 0
     }
     length += text.length
@@ -57,11 +58,12 @@ function deltaBatch(schedule?: Schedule) {
 }
 
 function hear(sessionId: string, heard: Followed): void {
-  const { id, state, partial, phase } = useSession.getState()
+  const { id, state, partial, partialThinking, phase } = useSession.getState()
   if (sessionId !== id || join.keep(sessionId, heard) || phase !== 'ready') return
-  const next = follow({ state, partial }, heard)
+  const joined = { state, partial, partialThinking }
+  const next = follow(joined, heard)
   if (!next) void openSession(sessionId)
-  else if (next.state !== state || next.partial !== partial) useSession.setState(next)
+  else if (next !== joined) useSession.setState(next)
 }
 
 function addOutput(callId: string, text: string): void {

@@ -5,9 +5,14 @@ import type { SessionState } from '../../shared/session-state'
 /** What main tells about one session, in the order in which it told it. */
 export type Followed =
   | { type: 'event'; event: Events['session.event']['event'] }
-  | { type: 'delta'; offset: number; text: string }
+  | { type: 'delta'; kind: Kind; offset: number; text: string }
 
-export type Joined = { state: SessionState; partial: string }
+type Kind = Events['session.delta']['kind']
+
+export type Joined = { state: SessionState; partial: string; partialThinking: string }
+
+/** Where the text of each kind is kept. */
+const KEPT = { text: 'partial', thinking: 'partialThinking' } as const satisfies Record<Kind, keyof Joined>
 
 /**
  * The session after one more thing was heard, or null when something in between was missed and only a new snapshot
@@ -15,13 +20,15 @@ export type Joined = { state: SessionState; partial: string }
  */
 export function follow(joined: Joined, heard: Followed): Joined | null {
   if (heard.type === 'delta') {
-    return heard.offset === joined.partial.length ? { ...joined, partial: joined.partial + heard.text } : null
+    const before = joined[KEPT[heard.kind]]
+    return heard.offset === before.length ? { ...joined, [KEPT[heard.kind]]: before + heard.text } : null
   }
   const { event } = heard
   if (event.seq <= joined.state.seq) return joined
   if (event.seq !== joined.state.seq + 1) return null
   const endsReply = event.type === 'reply.finished' || event.type === 'turn.ended' || event.type === 'turn.started'
-  return { state: reduceSession(joined.state, event), partial: endsReply ? '' : joined.partial }
+  const state = reduceSession(joined.state, event)
+  return endsReply ? { state, partial: '', partialThinking: '' } : { ...joined, state }
 }
 
 /** Keeps what is heard about a session while its snapshot is on its way, and puts both together. */
@@ -59,13 +66,13 @@ function catchUp(snapshot: SessionSnapshot, heard: readonly Followed[]): Joined 
   const known = heard.findLastIndex(item => item.type === 'event' && item.event.seq <= snapshot.state.seq)
   let joined: Joined | null = snapshot
   for (const item of heard.slice(known + 1)) {
-    if (joined) joined = follow(joined, item.type === 'delta' ? unseenPart(item, joined.partial.length) : item)
+    if (joined) joined = follow(joined, item.type === 'delta' ? unseenPart(item, joined[KEPT[item.kind]].length) : item)
   }
   return joined
 }
 
-/** The part of a delta that is not yet in the partial text. */
+/** The part of a delta that is not yet in the text of its kind. */
 function unseenPart(delta: Extract<Followed, { type: 'delta' }>, seen: number): Followed {
   if (delta.offset > seen) return delta
-  return { type: 'delta', offset: seen, text: delta.text.slice(seen - delta.offset) }
+  return { ...delta, offset: seen, text: delta.text.slice(seen - delta.offset) }
 }

@@ -13,11 +13,21 @@ export type OpenSession = {
   state: SessionState
   /** The text of the reply that is streaming. */
   partial: string
+  /** What the model thinks before it, as far as its provider tells. */
+  partialThinking: string
   /** What running commands have printed so far, by call; bounded. */
   output: Readonly<Record<string, string>>
 }
 
-const none: OpenSession = { id: null, phase: 'ready', failure: null, state: emptySession, partial: '', output: {} }
+const none: OpenSession = {
+  id: null,
+  phase: 'ready',
+  failure: null,
+  state: emptySession,
+  partial: '',
+  partialThinking: '',
+  output: {},
+}
 
 /** The session that is open in the window. A view of what main says; changed by the functions below and by main's events. */
 export const useSession = create<OpenSession>()(() => none)

@@ -1,6 +1,7 @@
 import { ArrowDown, Hand } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { waitingCalls } from '../../shared/session-state'
+import { askingAgents } from '../agents/agent-calls'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { Button } from '../ui/button'
@@ -15,7 +16,7 @@ type JumpBarProps = {
 /** Leads back to what waits for the person, or to the end, when that is out of sight. */
 export function JumpBar({ scroller, isAtEnd, onLatest, onShow }: JumpBarProps) {
   const state = useSession(session => session.state)
-  const waiting = useMemo(() => waitingCalls(state), [state])
+  const waiting = useMemo(() => [...waitingCalls(state), ...askingAgents(Object.values(state.calls))], [state])
   const isCardShown = useCardOnScreen(scroller, waiting.length)
   const [first] = waiting
   if (first && !isCardShown) {
@@ -70,7 +71,7 @@ function useCardOnScreen(scroller: RefObject<HTMLElement | null>, count: number)
 
 function hasVisibleCard(box: HTMLElement): boolean {
   const view = box.getBoundingClientRect()
-  return [...box.querySelectorAll('[data-testid="approval-card"]')].some(card => {
+  return [...box.querySelectorAll('[data-testid="approval-card"], [data-testid="question-card"]')].some(card => {
     const { top, bottom } = card.getBoundingClientRect()
     return bottom > view.top + 48 && top < view.bottom - 48
   })

@@ -1,31 +1,56 @@
 import type { ReactNode } from 'react'
+import { AgentAsks } from '../agents/agent-asks'
+import { isAgentCall } from '../agents/agent-calls'
 import { ApprovalCard } from '../approval/approval-card'
+import { QuestionCard } from '../questions/question-card'
 import { text } from '../text'
 import { ToolLine } from '../tools/tool-line'
 import { Answer, StreamingAnswer } from './answer'
+import { BranchRow } from './branch-row'
+import { CompactingRow, CompactionRow } from './compaction-row'
+import { RetryRow } from './retry-row'
+import { StreamingThinking, Thinking } from './thinking'
 import type { TimelineRow } from './timeline-rows'
 import { TurnEnd } from './turn-end'
-import { UserMessage } from './user-message'
+import { SteeredMessage, UserMessage } from './user-message'
 
 /** One row. What it shows is drawn again only when its own part of the session changed. */
 export function RowView({ row, isLast }: { row: TimelineRow; isLast: boolean }): ReactNode {
   switch (row.type) {
     case 'user':
-      return <UserMessage content={row.turn.text} />
+      return <UserMessage turn={row.turn} />
+    case 'steered':
+      return <SteeredMessage said={row.said} />
+    case 'thinking':
+      return <Thinking id={row.key} thought={row.thought} />
+    case 'streaming-thinking':
+      return <StreamingThinking id={row.key} />
     case 'text':
-      return <Answer source={row.reply.reply.text} />
+      return <Answer source={row.reply.reply.text} citations={row.reply.reply.citations} />
+    case 'retry':
+      return <RetryRow reply={row.reply} isWaiting={row.isWaiting} />
     case 'streaming':
       return <StreamingAnswer />
     case 'call':
       return <ToolLine call={row.call} isFirst={row.isFirst} isLast={row.isLast} />
     case 'approval':
-      return row.call.plan ? <ApprovalCard waiting={row.call} plan={row.call.plan} /> : null
+      return row.call.plan ? <ApprovalCard key={row.call.plan.digest} waiting={row.call} plan={row.call.plan} /> : null
+    case 'question':
+      return row.call.questions ? <QuestionCard waiting={row.call} questions={row.call.questions} /> : null
+    case 'agent-asks':
+      return isAgentCall(row.call) ? <AgentAsks agentCall={row.call} /> : null
     case 'working':
       return (
         <p role="status" className="breathe py-2 text-sm text-ink-3">
           {text.turn.working}
         </p>
       )
+    case 'compaction':
+      return <CompactionRow compaction={row.compaction} />
+    case 'compacting':
+      return <CompactingRow compacting={row.compacting} />
+    case 'branch':
+      return <BranchRow branch={row.branch} />
     case 'end':
       return <TurnEnd turn={row.turn} isLast={isLast} />
   }

@@ -1,32 +1,92 @@
-import type { CallState, SessionState, TurnState } from '../../shared/session-state'
+import type { Branch, CallState, Compaction, ReplyState, SessionState, TurnState } from '../../shared/session-state'
 
-type ReplyState = TurnState['replies'][number]
+type Steered = NonNullable<TurnState['steered']>[number]
 
 /** One row of the timeline. `key` stays the same while a row streams, ends, waits and is answered. */
 export type TimelineRow =
   | { type: 'user'; key: string; turn: TurnState }
+  | { type: 'steered'; key: string; said: Steered }
+  | { type: 'thinking'; key: string; thought: string }
   | { type: 'text'; key: string; reply: ReplyState }
+  | { type: 'streaming-thinking'; key: string }
   | { type: 'streaming'; key: string }
+  | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
   | { type: 'call'; key: string; call: CallState; isFirst: boolean; isLast: boolean }
   | { type: 'approval'; key: string; call: CallState }
+  | { type: 'question'; key: string; call: CallState }
+  | { type: 'agent-asks'; key: string; call: CallState }
   | { type: 'working'; key: string; turn: TurnState }
   | { type: 'end'; key: string; turn: TurnState }
+  | { type: 'compaction'; key: string; compaction: Compaction }
+  | { type: 'compacting'; key: string; compacting: NonNullable<SessionState['compacting']> }
+  | { type: 'branch'; key: string; branch: Branch }
 
-/** The rows of a session. `isStreaming` says that there is text of a reply that has not ended. */
-export function timelineRows(state: SessionState, isStreaming: boolean): TimelineRow[] {
-  return state.turns.flatMap(turn => turnRows(turn, state.calls, isStreaming && turn === state.turns.at(-1)))
+/** What there is of a reply that has not ended. */
+export type Streaming = { text: boolean; thinking: boolean }
+
+/** The rows of a session. */
+export function timelineRows(state: SessionState, streaming: Streaming): TimelineRow[] {
+  const last = state.turns.at(-1)
+  const quiet = { text: false, thinking: false }
+  const rows = [
+    ...branchRows(state, null),
+    ...state.turns.flatMap(turn => [
+      ...turnRows(turn, state, turn === last ? streaming : quiet),
+      ...branchRows(state, turn.id),
+    ]),
+  ]
+  const { compacting } = state
+  return compacting ? [...rows, { type: 'compacting', key: 'compacting', compacting }] : rows
 }
 
-function turnRows(turn: TurnState, calls: SessionState['calls'], isStreaming: boolean): TimelineRow[] {
-  const rows: TimelineRow[] = [{ type: 'user', key: `${turn.id}:user`, turn }]
+/** The versions that were left at this place. */
+function branchRows({ branches }: SessionState, after: string | null): TimelineRow[] {
+  return branches
+    .filter(branch => branch.after === after)
+    .map(branch => ({ type: 'branch', key: `branch:${branch.id}`, branch }))
+}
+
+function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): TimelineRow[] {
+  const rows: TimelineRow[] = [...compactionRows(turn, 0, state), { type: 'user', key: `${turn.id}:user`, turn }]
   turn.replies.forEach((reply, index) => {
-    if (reply.reply.text.trim() !== '') rows.push({ type: 'text', key: `${turn.id}:${index}`, reply })
-    rows.push(...callRows(reply, calls))
+    const isWaiting = !turn.end && index === turn.replies.length - 1 && !streaming.text && !streaming.thinking
+    rows.push(...replyRows(reply, `${turn.id}:${index}`, isWaiting), ...callRows(reply, state.calls))
+    rows.push(...steeredRows(turn, index + 1), ...compactionRows(turn, index + 1, state))
   })
   if (turn.end) return [...rows, { type: 'end', key: `${turn.id}:end`, turn }]
-  if (isStreaming) return [...rows, { type: 'streaming', key: `${turn.id}:${turn.replies.length}` }]
-  if (isBusyWithCalls(turn, calls)) return rows
+  const next = `${turn.id}:${turn.replies.length}`
+  if (streaming.thinking) rows.push({ type: 'streaming-thinking', key: `${next}:thinking` })
+  if (streaming.text) return [...rows, { type: 'streaming', key: next }]
+  if (streaming.thinking || isBusyWithCalls(turn, state.calls) || turn.replies.at(-1)?.retried) return rows
   return [...rows, { type: 'working', key: `${turn.id}:working`, turn }]
+}
+
+function replyRows(reply: ReplyState, key: string, isWaiting: boolean): TimelineRow[] {
+  if (reply.retried) return [{ type: 'retry', key: `${key}:retry`, reply, isWaiting }]
+  const thought = thoughtOf(reply)
+  return [
+    ...(thought ? [{ type: 'thinking' as const, key: `${key}:thinking`, thought }] : []),
+    ...(reply.reply.text.trim() ? [{ type: 'text' as const, key, reply }] : []),
+  ]
+}
+
+/** What a model thought, as far as it may be read. */
+function thoughtOf({ reply }: ReplyState): string {
+  const texts = (reply.thinking ?? []).map(part => ('text' in part ? part.text.trim() : ''))
+  return texts.filter(Boolean).join('\n\n')
+}
+
+function steeredRows({ steered = [] }: TurnState, afterReplies: number): TimelineRow[] {
+  return steered
+    .filter(said => said.afterReplies === afterReplies)
+    .map(said => ({ type: 'steered', key: `steered:${said.id}`, said }))
+}
+
+/** A summary stands where what is kept word for word begins. */
+function compactionRows(turn: TurnState, replies: number, { compactions }: SessionState): TimelineRow[] {
+  return compactions
+    .filter(({ keptFrom }) => keptFrom.turnId === turn.id && keptFrom.replies === replies)
+    .map(compaction => ({ type: 'compaction', key: `compaction:${compaction.at}`, compaction }))
 }
 
 /** The lines of one reply's calls, and after all of them the cards of those that wait. */
@@ -42,8 +102,16 @@ function callRows({ reply }: ReplyState, calls: SessionState['calls']): Timeline
       isLast: index === states.length - 1,
     }),
   )
-  const cards = states.filter(call => call.status === 'waiting' && call.plan)
-  return [...lines, ...cards.map((call): TimelineRow => ({ type: 'approval', key: `ask:${call.call.id}`, call }))]
+  return [...lines, ...states.flatMap(cardRows)]
+}
+
+/** What a call asks the person: by its plan, by its questions, or by the agent that works on it. */
+function cardRows(call: CallState): TimelineRow[] {
+  const key = `ask:${call.call.id}`
+  if (call.agent?.waits) return [{ type: 'agent-asks', key, call }]
+  if (call.status !== 'waiting') return []
+  if (call.plan) return [{ type: 'approval', key, call }]
+  return call.questions ? [{ type: 'question', key, call }] : []
 }
 
 function isBusyWithCalls(turn: TurnState, calls: SessionState['calls']): boolean {

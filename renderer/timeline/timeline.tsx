@@ -10,13 +10,31 @@ import { type TimelineRow, timelineRows } from './timeline-rows'
 import { NEAR_END, usePinnedEnd } from './use-pinned-end'
 
 /** A first guess of a row's height in pixels, until it is measured. */
-const ESTIMATES = { user: 84, text: 160, streaming: 80, call: 30, approval: 420, working: 36, end: 40 } as const
+const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
+  user: 84,
+  steered: 60,
+  thinking: 36,
+  'streaming-thinking': 36,
+  text: 160,
+  streaming: 80,
+  retry: 64,
+  call: 30,
+  approval: 420,
+  question: 320,
+  'agent-asks': 420,
+  working: 36,
+  compaction: 62,
+  compacting: 44,
+  branch: 40,
+  end: 40,
+}
 
 /** The conversation. It follows its end while the person is there, and stays where it is otherwise. */
 export function Timeline() {
   const state = useSession(session => session.state)
-  const isStreaming = useSession(session => session.partial !== '')
-  const rows = useMemo(() => timelineRows(state, isStreaming), [state, isStreaming])
+  const hasText = useSession(session => session.partial !== '')
+  const isThinking = useSession(session => session.partialThinking !== '')
+  const rows = useMemo(() => timelineRows(state, { text: hasText, thinking: isThinking }), [state, hasText, isThinking])
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -1,12 +1,11 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-import { CircleAlert, CircleSlash, RotateCcw } from 'lucide-react'
+import { CircleAlert, CircleSlash, Play, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import type { TurnState } from '../../shared/session-state'
-import { call } from '../bridge'
 import { formatDuration, formatLimit } from '../format'
-import { useSession } from '../stores/session'
-import { attempt } from '../stores/ui'
+import { goOn, resend } from '../stores/session-actions'
 import { text } from '../text'
+import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import { turnFigures } from './turn-figures'
@@ -16,18 +15,25 @@ type TurnEndProps = { turn: TurnState; isLast: boolean }
 /** How a turn ended: its time and tokens, and, where it did not end well, why and what to do. */
 export const TurnEnd = memo(function TurnEnd({ turn, isLast }: TurnEndProps) {
   if (!turn.end) return null
-  const { durationMs, tokens } = turnFigures(turn)
+  const { durationMs, tokens, cost } = turnFigures(turn)
+  const answer = turn.replies.findLast(({ reply }) => reply.text.trim() !== '')?.reply.text
   return (
-    <footer data-testid="turn-end" data-reason={turn.end.reason} className="pt-1 pb-4">
+    <footer data-testid="turn-end" data-reason={turn.end.reason} className="group pt-1 pb-4">
       {turn.end.reason === 'failed' && <Failure turn={turn} canRetry={isLast} />}
       {(turn.end.reason === 'stopped' || turn.end.reason === 'interrupted') && (
         <Stopped turn={turn} canRetry={isLast} />
       )}
-      <p className="flex flex-wrap gap-x-4 text-xs text-ink-3 tabular-nums">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-xs text-ink-3 tabular-nums">
         <span>{formatDuration(durationMs)}</span>
         {tokens && <span>{tokens}</span>}
+        {cost && <span>{cost}</span>}
         <span>{turn.profile.name}</span>
-      </p>
+        {answer && (
+          <span className="opacity-0 group-hover:opacity-100 focus-within:opacity-100">
+            <CopyButton value={answer} label={sessionText.message.copyAnswer} />
+          </span>
+        )}
+      </div>
     </footer>
   )
 })
@@ -46,9 +52,28 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
           <p className="text-ink-2">{text.turn.retryAfter(formatLimit(error.retryAfter * 1000))}</p>
         )}
         {error?.detail && <Detail content={error.detail} />}
-        {canRetry && <Retry turn={turn} />}
+        {canRetry && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {hasText(turn) && <GoOn />}
+            <Retry turn={turn} />
+          </div>
+        )}
       </div>
     </div>
+  )
+}
+
+/** Whether there is something of the last answer that can be gone on from. */
+function hasText(turn: TurnState): boolean {
+  return (turn.replies.at(-1)?.reply.text.trim() ?? '') !== ''
+}
+
+function GoOn() {
+  return (
+    <Button kind="main" onClick={goOn}>
+      <Play size={14} aria-hidden="true" />
+      {sessionText.end.goOn}
+    </Button>
   )
 }
 
@@ -77,19 +102,19 @@ function Stopped({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 wrap-anywhere">
         <p>{words}</p>
         {turn.end?.message && <p className="text-ink-2">{turn.end.message}</p>}
-        {canRetry && <Retry turn={turn} />}
+        {canRetry && (
+          <div className="mt-2">
+            <Retry turn={turn} />
+          </div>
+        )}
       </div>
     </div>
   )
 }
 
 function Retry({ turn }: { turn: TurnState }) {
-  const send = () => {
-    const { id } = useSession.getState()
-    if (id) attempt(call('session.send', { sessionId: id, text: turn.text }))
-  }
   return (
-    <Button className="mt-2" onClick={send}>
+    <Button onClick={() => resend(turn.id)}>
       <RotateCcw size={14} aria-hidden="true" />
       {text.turn.retry}
     </Button>

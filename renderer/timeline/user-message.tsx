@@ -1,12 +1,46 @@
 import { memo } from 'react'
+import type { Said, TurnState } from '../../shared/session-state'
+import { useOpened } from '../stores/opened'
 import { text } from '../text'
+import { sessionText } from '../text-session'
+import { EditMessage } from './edit-message'
+import { editKey, MessageActions } from './message-actions'
+import { SentImages } from './sent-images'
 
-export const UserMessage = memo(function UserMessage({ content }: { content: string }) {
+/** What the person said, with what can be done about it. */
+export const UserMessage = memo(function UserMessage({ turn }: { turn: TurnState }) {
+  const isEdited = useOpened(state => state[editKey(turn.id)] ?? false)
   return (
-    <article aria-label={text.session.you} className="flex justify-end pt-5 pb-3">
-      <p className="max-w-[85%] rounded-lg rounded-br-sm bg-bubble px-4 py-2.5 wrap-anywhere whitespace-pre-wrap">
-        {content}
-      </p>
+    <article aria-label={text.session.you} className="group flex items-end justify-end gap-1 pt-5 pb-3">
+      {isEdited ? (
+        <EditMessage turn={turn} />
+      ) : (
+        <>
+          <MessageActions turn={turn} />
+          <Bubble said={turn} note={turn.continues ? sessionText.message.continued : ''} />
+        </>
+      )}
     </article>
   )
 })
+
+/** What the person said while the model was at work. */
+export function SteeredMessage({ said }: { said: Said }) {
+  return (
+    <article aria-label={text.session.you} className="flex justify-end py-2">
+      <Bubble said={said} note={sessionText.message.steered} />
+    </article>
+  )
+}
+
+function Bubble({ said, note }: { said: Said; note: string }) {
+  return (
+    <div className="flex max-w-[85%] min-w-0 flex-col items-end">
+      {said.attachments && <SentImages images={said.attachments} />}
+      <p className="max-w-full rounded-lg rounded-br-sm bg-bubble px-4 py-2.5 wrap-anywhere whitespace-pre-wrap">
+        {said.text}
+      </p>
+      {note && <span className="pt-1 text-xs text-ink-3">{note}</span>}
+    </div>
+  )
+}

@@ -35,6 +35,10 @@ function summaryOfDetails(details: ToolDetails): string {
       return text.tool.via(details.via)
     case 'changes':
       return lineCounts(details.changes)
+    case 'mcp':
+      return details.server
+    case 'agent':
+      return details.agent
     case 'command':
       return commandSummary(details.outcome)
   }

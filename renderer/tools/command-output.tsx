@@ -7,6 +7,7 @@ import { useSession } from '../stores/session'
 import { text } from '../text'
 import { ScrollToEnd } from '../ui/scroll-to-end'
 import { commandSummary } from './call-summary'
+import { CommandChanges } from './command-changes'
 
 const SCREEN = 'max-h-80 overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 
@@ -35,6 +36,7 @@ export function CommandOutput({ callId, details }: CommandOutputProps) {
         {outcome.job !== undefined && ` · ${text.tool.job(outcome.job)}`}
         {!runsOn && ` · ${formatDuration(outcome.durationMs)}`}
       </p>
+      {outcome.changes && <CommandChanges changes={outcome.changes} />}
     </div>
   )
 }

@@ -39,6 +39,12 @@ function actionOf(call: CallState): Action {
       return { verb: isBackground(call, input) ? 'start' : 'run', target: firstLine(textArgument(input, 'command')) }
     case 'shell_job':
       return jobAction(input)
+    case 'sub_agent':
+      return agentAction(call, input)
+    case 'ask_user':
+      return { verb: 'ask', target: call.questions?.map(({ question }) => question).join(' · ') ?? '', isCode: false }
+    case 'read_skill':
+      return { verb: 'read', target: text.tool.skill(textArgument(input, 'skill')), isCode: false }
     case 'read_web_url':
       return { verb: 'fetch', target: textArgument(input, 'url') }
     default: {
@@ -69,6 +75,13 @@ function changeAction(changes: readonly FileChange[]): Action {
   }
   const target = first.type === 'move' ? text.tool.moved(first.from.path, first.to.path) : first.change.path
   return { verb, target }
+}
+
+/** Before it began there is only what the model asked for. */
+function agentAction({ agent }: CallState, input: Readonly<Record<string, unknown>>): Action {
+  const name = agent?.name ?? (textArgument(input, 'agent_type') || text.tool.anAgent)
+  const task = firstLine(agent?.task ?? textArgument(input, 'task_instruction'))
+  return { verb: 'delegate', target: `${name}: ${task}`, isCode: false }
 }
 
 function jobAction(input: Readonly<Record<string, unknown>>): Action {
@@ -112,6 +125,7 @@ function phraseOf(call: CallState, verb: CallVerb): string {
 }
 
 function stateOf(call: CallState): { state: string; tone: CallTone } {
+  if (call.agent?.waits) return { state: text.tool.waiting, tone: 'wait' }
   if (call.undo?.status === 'undone') return { state: text.common.undone, tone: 'plain' }
   if (call.undone && call.undone.length > 0) return { state: text.changes.partly, tone: 'plain' }
   switch (call.status) {

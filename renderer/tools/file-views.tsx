@@ -1,29 +1,19 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { File, Folder } from 'lucide-react'
-import { useMemo } from 'react'
 import type { ToolDetails } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
+import { NumberedLines } from '../files/numbered-lines'
 import { text } from '../text'
 
 const BOX = 'max-h-96 overflow-auto rounded-md border border-line bg-surface py-1 font-mono text-xs/5'
 
 /** Part of a file with its line numbers. */
 export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }>) {
-  const lines = useMemo(() => details.text.replace(/\n$/, '').split('\n'), [details.text])
   if (details.text === '') return <p className="text-ink-2">{text.tool.emptyFile}</p>
   return (
     <div tabIndex={0} className={BOX}>
-      <ol>
-        {lines.map((line, index) => (
-          <li key={index} className="lazy-lines flex [contain-intrinsic-size:auto_1.25rem]">
-            <span className="w-14 shrink-0 pr-3 text-right text-ink-3 select-none">{details.startLine + index}</span>
-            <span className="relative min-w-0 flex-1 pr-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
-              <VisibleLine text={line} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <NumberedLines content={details.text} path={details.path} startLine={details.startLine} />
       {details.more && <More>{text.tool.moreLines}</More>}
     </div>
   )

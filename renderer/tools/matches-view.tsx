@@ -3,7 +3,11 @@
 import { Fragment, memo, useMemo } from 'react'
 import type { MatchedFile, ToolDetails } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
+import { openFile } from '../files/files-store'
+import { useSession } from '../stores/session'
+import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { filesText } from '../text-files'
 import { callArguments } from './call-arguments'
 import { markPattern, matcherOf } from './mark-pattern'
 
@@ -36,9 +40,14 @@ const MatchedFileView = memo(function MatchedFileView({
   return (
     <section className="not-first:border-t not-first:border-line">
       <p className="sticky top-0 flex items-baseline gap-2 bg-sunken px-3 py-1 text-xs">
-        <span className="min-w-0 font-mono font-medium wrap-anywhere">
+        <button
+          type="button"
+          title={filesText.open}
+          onClick={() => open(file)}
+          className="min-w-0 text-left font-mono font-medium wrap-anywhere hover:underline"
+        >
           <VisibleLine text={file.path} />
-        </span>
+        </button>
         <span className="shrink-0 text-ink-3">{text.common.plural(file.count, 'match', 'matches')}</span>
       </p>
       {file.lines.length > 0 && (
@@ -56,6 +65,12 @@ const MatchedFileView = memo(function MatchedFileView({
     </section>
   )
 })
+
+/** Shows the file in the side panel, at its first match. */
+function open({ path, lines }: MatchedFile): void {
+  const line = lines.find(({ isMatch }) => isMatch)?.number
+  attempt(openFile(useSession.getState().state.workspace, { path, ...(line !== undefined && { line }) }))
+}
 
 function MarkedLine({ line, matcher }: { line: string; matcher: RegExp | null }) {
   const pieces = markPattern(line, matcher)

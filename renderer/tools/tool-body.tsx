@@ -1,8 +1,12 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import type { ReactNode } from 'react'
 import type { FileChange } from '../../shared/effects'
 import type { CallState } from '../../shared/session-state'
 import type { ToolDetails } from '../../shared/tool-results'
+import { AgentBody } from '../agents/agent-body'
+import { isAgentCall } from '../agents/agent-calls'
 import { ChangesView } from '../diff/changes-view'
+import { AnsweredQuestions } from '../questions/answered-questions'
 import { text } from '../text'
 import { CommandOutput, LiveOutput } from './command-output'
 import { isOutcomeUnknown } from './describe-call'
@@ -10,18 +14,25 @@ import { fileChanges } from './file-changes'
 import { DirectoryView, FileTextView, PathsView } from './file-views'
 import { ImageView } from './image-view'
 import { MatchesView } from './matches-view'
+import { McpResult } from './mcp-view'
 import { FallbackView, ResultText } from './text-view'
 import { WebPageView } from './web-page-view'
 
 /** What a tool line opens to: a view made for the result, or its text. */
 export function ToolBody({ call }: { call: CallState }) {
   const details = call.result?.details
+  if (isAgentCall(call)) return <Special><AgentBody agentCall={call} /></Special>
+  if (call.questions) return <Special><AnsweredQuestions call={call} /></Special>
   return (
     <div className="flex flex-col gap-2 text-sm">
       <CallNotes call={call} />
       {details ? <DetailsView call={call} details={details} /> : <WithoutDetails call={call} />}
     </div>
   )
+}
+
+function Special({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col items-stretch gap-2 text-sm">{children}</div>
 }
 
 /** What happened to a call other than that it worked. */
@@ -54,10 +65,14 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       return <DirectoryView entries={details.entries} more={details.more} />
     case 'image':
       return <ImageView details={details} />
+    case 'mcp':
+      return <McpResult details={details} />
     case 'web-page':
       return <WebPageView details={details} />
     case 'changes':
       return <Diffs changes={details.changes} />
+    case 'agent':
+      return <FallbackView call={call} />
     case 'command':
       return <CommandOutput callId={call.call.id} details={details} />
   }

@@ -1,4 +1,5 @@
 import {
+  Bot,
   Eye,
   FileInput,
   FilePlus2,
@@ -6,6 +7,7 @@ import {
   FileX2,
   Folder,
   Globe,
+  MessageCircleQuestion,
   PencilLine,
   Puzzle,
   Search,
@@ -28,6 +30,8 @@ const ICONS = {
   readJob: SquareTerminal,
   stopJob: SquareTerminal,
   fetch: Globe,
+  delegate: Bot,
+  ask: MessageCircleQuestion,
   use: Puzzle,
 } as const
 

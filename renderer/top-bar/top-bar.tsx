@@ -4,6 +4,7 @@ import { folderName } from '../stores/folders'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { Button } from '../ui/button'
+import { ContextMeter } from './context-meter'
 import { ProfilePicker } from './profile-picker'
 import { StatusPill } from './status-pill'
 import { ThemePicker } from './theme-picker'
@@ -11,12 +12,14 @@ import { ThemePicker } from './theme-picker'
 type TopBarProps = { isPanelShown: boolean; onTogglePanel(): void }
 
 export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
-  const isOpen = useSession(state => state.id !== null)
+  const id = useSession(state => state.id)
+  const isOpen = id !== null
   const panelLabel = isPanelShown ? text.panel.hide : text.panel.show
   return (
     <header className="col-span-full flex min-h-11 items-center gap-2 border-b border-line pr-2 pl-4">
       <Crumbs />
       {isOpen && <StatusPill />}
+      {id && <ContextMeter sessionId={id} />}
       <ProfilePicker />
       <ThemePicker />
       {isOpen && (

@@ -29,7 +29,10 @@ test('killed between an approval and its outcome, the call is shown as interrupt
   expect(await readFile(join(workspace, 'runs.txt'), 'utf8')).toBe('ran\n')
 })
 
-test('killed while a plan waits, nothing was done and nothing waits any more', async ({ launch, folder }) => {
+test('killed while a plan waits, nothing was done, and it waits on and is done once it is approved', async ({
+  launch,
+  folder,
+}) => {
   const [data, workspace] = [await folder('data'), await folder('crash')]
   const atrium = await launch(data)
   await openFolder(atrium, workspace)
@@ -39,7 +42,11 @@ test('killed while a plan waits, nothing was done and nothing waits any more', a
 
   const again = await launch(data)
   await again.page.getByTestId('session-item').first().click()
-  await expect(again.page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'interrupted')
-  await expect(toolLine(again.page, 'a.md')).toContainText('Interrupted')
+  await expect(card(again.page)).toBeVisible()
   expect(await isThere(workspace, 'a.md')).toBe(false)
+  await card(again.page).getByRole('button', { name: 'Create a.md' }).click()
+  await expect(toolLine(again.page, 'Created')).toContainText('a.md')
+  await expect(again.page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'done')
+  await expect(card(again.page)).toHaveCount(0)
+  expect(await isThere(workspace, 'a.md')).toBe(true)
 })

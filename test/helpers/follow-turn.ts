@@ -1,22 +1,41 @@
 import { runTurn, type Turn, type TurnEvent } from '../../main/agent/loop'
+import { resumeTurn } from '../../main/agent/resume-turn'
 import { pendingApprovals } from '../../main/approvals/pending-approvals'
 import { builtInTools } from '../../main/tools'
 import type { SessionFact } from '../../shared/session-events'
+import type { SessionState } from '../../shared/session-state'
 import type { ToolResult } from '../../shared/tool-results'
 import { type ScriptedProvider, scriptedProvider } from './scripted-provider'
 import type { TestToolContext } from './tool-context'
 
 type Fact<T extends SessionFact['type']> = Extract<SessionFact, { type: T }>
 
-type Parts = Partial<Pick<Turn, 'tools' | 'registered' | 'maxToolWorkers' | 'policy' | 'isTaken' | 'messages'>> & {
+type Chosen =
+  | 'tools'
+  | 'registered'
+  | 'maxToolWorkers'
+  | 'policy'
+  | 'isTaken'
+  | 'messages'
+  | 'maxRequests'
+  | 'request'
+  | 'costOf'
+  | 'retryNow'
+  | 'steering'
+  | 'isFull'
+  | 'tooLong'
+
+type Parts = Partial<Pick<Turn, Chosen>> & {
   context: TestToolContext
   provider?: ScriptedProvider
+  /** Takes the turn up again that waits in this state. */
+  resumes?: SessionState
   /** Called with each event before the next one is asked for, as the log is. */
   onEvent?(event: TurnEvent): Promise<void> | void
 }
 
-/** Runs a turn over a workspace, and keeps all its events. */
-export function followTurn({ context, provider = scriptedProvider(), onEvent, ...parts }: Parts) {
+/** Runs a turn over a workspace, and keeps all its events. Nothing waits before it is asked for again. */
+export function followTurn({ context, provider = scriptedProvider(), onEvent, resumes, ...parts }: Parts) {
   const approvals = pendingApprovals()
   const events: TurnEvent[] = []
   const listeners = new Set<() => void>()
@@ -32,13 +51,17 @@ export function followTurn({ context, provider = scriptedProvider(), onEvent, ..
     approvals,
     isTaken: () => false,
     maxToolWorkers: 4,
+    maxRequests: 200,
+    request: {},
+    costOf: () => undefined,
+    retryNow: { wait: async () => undefined },
     signal: context.signal,
     contextFor: () => context,
     ...parts,
   }
 
   async function follow(): Promise<TurnEvent[]> {
-    for await (const event of runTurn(turn)) {
+    for await (const event of resumes ? resumeTurn(turn, resumes) : runTurn(turn)) {
       events.push(event)
       for (const listener of listeners) listener()
       await onEvent?.(event)

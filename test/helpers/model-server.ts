@@ -105,7 +105,7 @@ export async function modelServer(
   }
 }
 
-const POSTS = ['/v1/chat/completions', '/v1/messages']
+const POSTS = ['/v1/chat/completions', '/v1/messages', '/v1/responses']
 
 const OVER = plain(500, { error: { message: 'The script of this test server is over', type: 'server_error' } })
 

@@ -1,6 +1,7 @@
 import { compose, type Services } from '../../main/compose'
 import type { Desktop } from '../../main/handlers/parts'
 import type { Encryption } from '../../main/store/encryption'
+import { indexService } from '../../main/workspace/folder-index/index-service'
 import { AppError } from '../../shared/errors'
 import type { CallName, EventName, Events, Input, Output } from '../../shared/ipc'
 import type { SessionState } from '../../shared/session-state'
@@ -23,10 +24,13 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
   const told: Told[] = []
   const listeners = new Set<() => void>()
   const bugs: unknown[] = []
+  // On this thread, as the other one is a file of the bundle.
+  const index = indexService()
   const services: Services = await compose({
     userData: dataFolder,
     dataFolder,
     encryption: withoutKeyring,
+    index: { ask: async question => index(question), close: async () => undefined },
     emit: (name, payload) => {
       told.push({ name, payload } as Told)
       for (const listener of listeners) listener()
@@ -35,6 +39,7 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       version: '0.0.0',
       platform: process.platform,
       pickFolder: async () => null,
+      saveFile: async () => null,
       openOutside: async () => undefined,
       revealFile: () => undefined,
       setTheme: () => undefined,

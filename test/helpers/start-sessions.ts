@@ -1,22 +1,33 @@
-import { sessions } from '../../main/agent/sessions'
+import { type Message, sessions } from '../../main/agent/sessions'
+import { readProject } from '../../main/project/read-project'
+import type { Provider } from '../../main/providers/provider'
 import { jobs } from '../../main/shell/jobs'
 import type { SessionLogs } from '../../main/store/session-logs'
 import { openStore } from '../../main/store/store'
 import { builtInTools } from '../../main/tools'
 import type { Tool } from '../../main/tools/tool'
+import { folderWatches } from '../../main/workspace/folder-index/folder-watches'
+import { indexService } from '../../main/workspace/folder-index/index-service'
+import { AppError } from '../../shared/errors'
 import type { EventName, Events } from '../../shared/ipc'
 import { type CallState, type SessionState, waitingCalls } from '../../shared/session-state'
-import { Profile } from '../../shared/settings'
-import { type ScriptedProvider, scriptedProvider } from './scripted-provider'
+import { type ModelFacts, Profile } from '../../shared/settings'
+import { scriptedProvider } from './scripted-provider'
 
 type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
 
 type Parts = {
   dataFolder: string
-  provider?: ScriptedProvider
+  provider?: Provider
   ownData?: string[]
   tools?: readonly Tool[]
   maxToolWorkers?: number
+  /** What differs from the usual profile. */
+  profile?: Partial<Profile>
+  facts?: ModelFacts
+  /** Others than the usual one, by id. */
+  profiles?: Partial<Profile>[]
+  agentLimits?: { requests: number; seconds: number }
   /** Stands between the sessions and their real logs. */
   append?(
     id: string,
@@ -29,6 +40,7 @@ type Parts = {
 export async function startSessions({ dataFolder, provider = scriptedProvider(), append, ...parts }: Parts) {
   const store = await openStore(dataFolder)
   const background = jobs()
+  const index = indexService()
   const told: Told[] = []
   const warnings: string[] = []
   const listeners = new Set<() => void>()
@@ -38,14 +50,24 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     providerId: 'scripted',
     model: 'script',
     maxToolWorkers: parts.maxToolWorkers ?? 4,
+    ...parts.profile,
   })
+  const profiles = [profile, ...(parts.profiles ?? []).map(other => ({ ...profile, ...other }))]
   const write = store.logs.append
   const running = sessions({
     tools: parts.tools ?? builtInTools,
     blobs: store.blobs,
     jobs: background,
+    folders: folderWatches({ ask: async question => index(question), close: async () => undefined }, store.blobs),
     ownData: parts.ownData ?? [dataFolder],
-    answering: async () => ({ profile, provider }),
+    shell: '/bin/sh',
+    answering: async (profileId = profile.id, model) => {
+      const found = profiles.find(({ id }) => id === profileId)
+      if (!found) throw new AppError('not-found', 'This profile is gone.')
+      return { profile: { ...found, ...(model && { model }) }, provider, facts: parts.facts ?? {} }
+    },
+    readProject: workspace => readProject({ workspace, profiles }),
+    agentLimits: () => parts.agentLimits ?? { requests: 200, seconds: 1_200 },
     logs: { ...store.logs, append: (id, fact) => (append ? append(id, fact, write) : write(id, fact)) },
     index: store.sessions,
     emit: (name, payload) => {
@@ -76,6 +98,9 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
 
   return {
     ...running,
+    /** Says something, as most tests do: without attachments. */
+    send: (id: string, message: string | Message) =>
+      running.send(id, typeof message === 'string' ? { text: message } : message),
     store,
     told,
     warnings,

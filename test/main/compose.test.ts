@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '../../shared/session-state'
+import { Profile } from '../../shared/settings'
 import { calling, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { startServices } from '../helpers/services'
@@ -89,6 +90,65 @@ describe('a session with the guide', () => {
   })
 })
 
+describe('what a person may do with a conversation', () => {
+  const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+  async function talked() {
+    const app = await startServices(await temporaryFolder())
+    const { id: sessionId } = await app.call('session.create', { workspace: await workspace() })
+    for (const [index, text] of ['help', 'help again'].entries()) {
+      await app.call('session.send', { sessionId, text })
+      await app.until(sessionId, state => state.turns.length === index + 1 && isDone(state))
+    }
+    const { state } = await app.call('session.open', { sessionId })
+    return { app, sessionId, turnIds: state.turns.map(({ id }) => id) }
+  }
+
+  test('is to rewind it, bring it back, say something again, and fork it', async () => {
+    const { app, sessionId, turnIds } = await talked()
+    await app.call('session.rewind', { sessionId, turnId: turnIds[1]! })
+    const { state } = await app.call('session.open', { sessionId })
+    expect(state.turns).toHaveLength(1)
+    await app.call('session.restoreBranch', { sessionId, branchId: state.branches[0]!.id })
+    await app.call('session.resend', { sessionId, turnId: turnIds[1]!, text: 'other' })
+    const resent = await app.until(sessionId, now => now.turns[1]?.text === 'other' && isDone(now))
+    const fork = await app.call('session.fork', { sessionId, turnId: resent.turns[0]!.id })
+    const { state: forked } = await app.call('session.open', { sessionId: fork.id })
+    expect(forked).toMatchObject({ title: 'help (fork)', turns: [{ text: 'help' }] })
+    await app.close()
+  })
+
+  test('is to choose a mode, send images, and see what fills the context', async () => {
+    const { app, sessionId } = await talked()
+    await app.call('session.setMode', { sessionId, mode: 'read-only' })
+    await app.call('session.send', { sessionId, text: 'help', attachments: [{ name: 'a.png', bytes: PNG }] })
+    const state = await app.until(sessionId, now => now.turns.length === 3 && isDone(now))
+    expect(state).toMatchObject({ mode: 'read-only', turns: [{}, {}, { attachments: [{ mimeType: 'image/png' }] }] })
+    expect([...(await app.readBlob(state.turns[2]!.attachments![0]!.blob))]).toEqual([...PNG])
+    const { used, parts } = await app.call('session.context', { sessionId })
+    expect(used).toBe(parts.reduce((sum, { tokens }) => sum + tokens, 0))
+    expect(parts.map(({ name }) => name)).toContain('system')
+    await app.close()
+  })
+
+  test('is refused in words where it is not possible, and changes nothing', async () => {
+    const { app, sessionId } = await talked()
+    const before = await app.call('session.open', { sessionId })
+    const attachments = [{ name: 'a.pdf', bytes: Uint8Array.from([1, 2, 3]) }]
+    await expect(app.call('session.send', { sessionId, text: 'see', attachments })).rejects.toThrow('a.pdf')
+    await expect(app.call('session.continue', { sessionId })).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(app.call('message.remove', { sessionId, messageId: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(app.call('session.fork', { sessionId, turnId: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    await app.call('session.retryNow', { sessionId })
+    expect(await app.call('session.open', { sessionId })).toEqual(before)
+    await app.call('session.compact', { sessionId })
+    await app.until(sessionId, state => state.compacting?.status !== 'running' && state.seq > before.state.seq)
+    expect((await app.call('session.open', { sessionId })).state.turns).toEqual(before.state.turns)
+    expect(app.bugs).toEqual([])
+    await app.close()
+  })
+})
+
 test.skipIf(process.platform === 'win32')('a session that is removed ends what it runs in the background', async () => {
   const server = await modelServer([
     calling('shell', { command: 'echo $$ > pid; exec sleep 60', background: true }),
@@ -98,14 +158,7 @@ test.skipIf(process.platform === 'win32')('a session that is removed ends what i
   const app = await startServices(data)
   const provider = { id: 'p', label: 'P', protocol: 'openai-chat' as const, baseUrl: server.baseUrl }
   await app.call('provider.save', { provider })
-  await app.call('profile.save', {
-    id: 'x',
-    name: 'X',
-    providerId: 'p',
-    model: 'm',
-    maxToolWorkers: 4,
-    instructions: '',
-  })
+  await app.call('profile.save', Profile.parse({ id: 'x', name: 'X', providerId: 'p', model: 'm' }))
   await app.call('settings.update', { activeProfileId: 'x' })
   const { id: sessionId } = await app.call('session.create', { workspace: folder })
   await app.call('session.send', { sessionId, text: 'go' })
@@ -170,14 +223,7 @@ describe('providers', () => {
 
   test('a profile whose provider is gone says so before anything is written', async () => {
     const app = await startServices(await temporaryFolder())
-    await app.call('profile.save', {
-      id: 'x',
-      name: 'X',
-      providerId: 'gone',
-      model: 'm',
-      maxToolWorkers: 4,
-      instructions: '',
-    })
+    await app.call('profile.save', Profile.parse({ id: 'x', name: 'X', providerId: 'gone', model: 'm' }))
     await app.call('settings.update', { activeProfileId: 'x' })
     const { id: sessionId } = await app.call('session.create', { workspace: await workspace() })
     await expect(app.call('session.send', { sessionId, text: 'hi' })).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatBytes, formatDuration, formatLimit, formatTokens } from '../../renderer/format'
+import { formatAgo, formatBytes, formatCost, formatDuration, formatLimit, formatTokens } from '../../renderer/format'
 
 test.each([
   [0, '0 ms'],
@@ -51,4 +51,10 @@ test('formatAgo is as short as a list needs it', () => {
 
 test('formatAgo takes a clock that was set back for now', () => {
   expect(formatAgo(5_000, 0)).toBe('now')
+})
+
+test('amounts keep the digits that say something', () => {
+  expect([0, 0.00123, 0.05, 0.126, 12, 1234.5].map(formatCost)).toEqual([
+    ...['$0.00', '$0.0012', '$0.05', '$0.13', '$12.00', '$1,234.50'],
+  ])
 })

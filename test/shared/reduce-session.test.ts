@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reduceSession } from '../../shared/reduce-session'
+import { reduceEvents, reduceSession } from '../../shared/reduce-session'
 import { SessionEvent, type SessionFact } from '../../shared/session-events'
 import { emptySession, type SessionState, statusOf, waitingCalls } from '../../shared/session-state'
 import { errorResult, textResult } from '../../shared/tool-results'
@@ -88,6 +88,44 @@ test('does not change the state that it is given', () => {
   ).not.toThrow()
 })
 
+test('what an event does not touch stays the same object, so that a view sees at once what to draw anew', () => {
+  const error = { kind: 'server' as const, message: 'busy' }
+  const facts: SessionFact[] = [
+    { type: 'session.renamed', title: 'B' },
+    { type: 'message.queued', messageId: 'm', text: 'Next', steer: false },
+    { type: 'message.removed', messageId: 'm' },
+    { type: 'mode.changed', mode: 'ask' },
+    { type: 'compaction.started', by: 'person' },
+    started('unknown'),
+    { ...ended, turnId: 'unknown' } as SessionFact,
+  ]
+  const state = after(created, turn(), asking('c1'))
+  const next = (fact: SessionFact) => reduceSession(state, { v: 1, seq: state.seq + 1, at: 0, ...fact })
+
+  for (const fact of facts) {
+    expect(next(fact).calls).toBe(state.calls)
+    expect(next(fact).turns).toBe(state.turns)
+  }
+  const retried: SessionFact = { type: 'reply.retried', turnId: 't1', error, attempt: 1, of: 5, delayMs: 1 }
+  for (const fact of [turn('t2'), ended, retried]) {
+    expect(next(fact).calls).toBe(state.calls)
+    expect(next(fact).turns).not.toBe(state.turns)
+  }
+  expect(next(started()).turns).toBe(state.turns)
+  expect(Object.keys(next(ended))).toEqual(Object.keys(state))
+})
+
+test('many events give the same state as one by one, and leave the first as it was', () => {
+  const facts = [turn(), asking('c1', 'c2'), started(), planned(true), finished(false), ended, turn('t2')]
+  const first = after(created)
+  const rest = eventsOf([created, ...facts]).slice(1)
+  const together = reduceEvents(first, rest)
+
+  expect(together).toEqual(rest.reduce(reduceSession, first))
+  expect(first).toEqual(after(created))
+  expect(reduceEvents(together, rest)).toBe(together)
+})
+
 test('an event that is in already is ignored, and a gap does no harm', () => {
   const [first, second] = eventsOf([created, { type: 'session.renamed', title: 'B' }]) as [SessionEvent, SessionEvent]
   const state = [first, second].reduce(reduceSession, emptySession)
@@ -145,6 +183,11 @@ test.each<[string, SessionFact[], string]>([
   ['is cut off while it waits', [planned(true), finished(true, { interrupted: true })], 'interrupted'],
 ])('a call that %s says so', (_, facts, status) => {
   expect(callAfter(...facts)?.status).toBe(status)
+})
+
+test('a call that is planned anew waits for a decision about that plan', () => {
+  expect(callAfter(planned(true), decided(true), planned(true))).toMatchObject({ status: 'waiting' })
+  expect(callAfter(planned(true), decided(true), planned(true))?.decision).toBeUndefined()
 })
 
 test('keeps the note of a decision, the outcome of an effect and what became of an undo', () => {

@@ -48,12 +48,12 @@ describe('a live session', () => {
     const { live, told } = over()
     live.stream('one ')
     live.stream('two ')
-    expect(live.snapshot()).toEqual({ state: live.state(), partial: 'one two ' })
+    expect(live.snapshot()).toEqual({ state: live.state(), partial: 'one two ', partialThinking: '' })
     live.stream('three')
     expect(live.snapshot().partial).toBe('one two three')
     expect(told.map(({ payload }) => payload)).toEqual([
-      { sessionId: 's1', offset: 0, text: 'one two ' },
-      { sessionId: 's1', offset: 8, text: 'three' },
+      { sessionId: 's1', kind: 'text', offset: 0, text: 'one two ' },
+      { sessionId: 's1', kind: 'text', offset: 8, text: 'three' },
     ])
   })
 
@@ -65,6 +65,20 @@ describe('a live session', () => {
     expect(live.snapshot().partial).toBe('')
     live.stream('cd')
     live.snapshot()
-    expect(told.at(-1)?.payload).toEqual({ sessionId: 's1', offset: 0, text: 'cd' })
+    expect(told.at(-1)?.payload).toEqual({ sessionId: 's1', kind: 'text', offset: 0, text: 'cd' })
+  })
+
+  test('streams what the model thinks apart from what it says, and drops both with the reply', async () => {
+    const { live, told } = over()
+    live.stream('Hm', 'thinking')
+    live.stream('ab')
+    expect(live.snapshot()).toMatchObject({ partial: 'ab', partialThinking: 'Hm' })
+    await live.record({ type: 'session.renamed', title: 'New' })
+    expect(live.snapshot()).toMatchObject({ partial: 'ab', partialThinking: 'Hm' })
+    await live.record(reply)
+    expect(live.snapshot()).toMatchObject({ partial: '', partialThinking: '' })
+    live.stream('Next', 'thinking')
+    live.snapshot()
+    expect(told.at(-1)?.payload).toEqual({ sessionId: 's1', kind: 'thinking', offset: 0, text: 'Next' })
   })
 })

@@ -6,6 +6,7 @@ import { listProcesses } from '../../../main/shell/list-processes'
 import { builtInTools } from '../../../main/tools'
 import { defineTool } from '../../../main/tools/tool'
 import { AppError } from '../../../shared/errors'
+import type { SessionFact } from '../../../shared/session-events'
 import { textOf, textResult } from '../../../shared/tool-results'
 import { fileTree } from '../../helpers/file-tree'
 import { followTurn } from '../../helpers/follow-turn'
@@ -100,7 +101,7 @@ describe('a turn', () => {
   })
 
   test('keeps the text of a reply that failed, and runs none of its calls', async () => {
-    const error = { kind: 'network' as const, message: 'The connection was lost.' }
+    const error = { kind: 'cut' as const, message: 'The connection was lost.' }
     const provider = scriptedProvider({ text: 'I will', toolCalls: [write('c1', 'a')], error })
     const context = await toolContext()
     const turn = followTurn({ context, provider })
@@ -116,17 +117,46 @@ describe('a turn', () => {
     expect(await fileTree(context.workspace)).toEqual({})
   })
 
-  test('ends after 200 requests that all ask for tools', async () => {
+  test('ends after as many requests as it may make, where all ask for tools', async () => {
     const { tool } = gate()
     const forever = scriptedProvider(
-      ...Array.from({ length: 300 }, () => ({ toolCalls: [toolCall('again', 'nothing', {})] })),
+      ...Array.from({ length: 30 }, () => ({ toolCalls: [toolCall('again', 'nothing', {})] })),
     )
-    const turn = followTurn({ context: await toolContext(), provider: forever, tools: [tool] })
+    const turn = followTurn({ context: await toolContext(), provider: forever, tools: [tool], maxRequests: 20 })
     await turn.done
-    expect(forever.requests).toHaveLength(200)
-    expect(turn.facts('call.finished')).toHaveLength(200)
-    expect(new Set(turn.facts('call.finished').map(({ callId }) => callId)).size).toBe(200)
-    expect(turn.events.at(-1)).toMatchObject({ reason: 'failed', message: expect.stringContaining('200 times') })
+    expect(forever.requests).toHaveLength(20)
+    expect(turn.facts('call.finished')).toHaveLength(20)
+    expect(new Set(turn.facts('call.finished').map(({ callId }) => callId)).size).toBe(20)
+    expect(turn.events.at(-1)).toMatchObject({ reason: 'failed', message: expect.stringContaining('20 times') })
+  })
+
+  test('shows what the model thinks as it comes', async () => {
+    const provider = scriptedProvider(async function* () {
+      yield { type: 'thinking-delta', text: 'Hm. ' }
+      yield { type: 'text-delta', text: 'Yes.' }
+      yield { type: 'done', reply: { text: 'Yes.', toolCalls: [] } }
+    })
+    const turn = followTurn({ context: await toolContext(), provider })
+    expect((await turn.done).slice(0, 2)).toEqual([
+      { type: 'thinking.delta', text: 'Hm. ' },
+      { type: 'reply.delta', text: 'Yes.' },
+    ])
+  })
+
+  test('asks as the profile says, and writes down what each reply cost where that is known', async () => {
+    const usage = (outputTokens: number) => ({ inputTokens: 1, outputTokens })
+    const provider = scriptedProvider(
+      { toolCalls: [toolCall('c1', 'nothing', {})], usage: usage(10) },
+      { toolCalls: [toolCall('c2', 'nothing', {})], usage: usage(0) },
+      { text: 'Ready.' },
+    )
+    const request = { reasoningEffort: 'high' as const, maxOutputTokens: 9, temperature: 0, conversationId: 's1' }
+    const costOf = ({ outputTokens }: { outputTokens: number }) => (outputTokens > 0 ? outputTokens / 4 : undefined)
+    const turn = followTurn({ context: await toolContext(), provider, request, costOf })
+    await turn.done
+    expect(provider.requests).toMatchObject([request, request, request])
+    expect(turn.facts('reply.finished').map(({ cost }) => cost)).toEqual([2.5, undefined, undefined])
+    expect(turn.facts('reply.finished').filter(fact => 'cost' in fact)).toHaveLength(1)
   })
 
   test('gives every call an id of its own, whatever the server numbers them', async () => {
@@ -380,6 +410,42 @@ describe('a change', () => {
       expect(textOf(result)).not.toContain('person')
     }
     expect(await fileTree(context.workspace)).toEqual(before)
+  })
+})
+
+describe('what the person says meanwhile', () => {
+  const steered = (messageId: string, text: string, more = {}): SessionFact => {
+    return { type: 'turn.steered', turnId: 't1', messageId, text, ...more }
+  }
+  const nothing = { toolCalls: [toolCall('c1', 'nothing', {})] }
+
+  test('is written down and said with the next request, after the results', async () => {
+    const attachments = [{ name: 'a.png', mimeType: 'image/png', bytes: 3, blob: 'h' }]
+    const waiting = [steered('m1', 'Wait.'), steered('m2', 'Look.', { attachments })]
+    const provider = scriptedProvider(nothing)
+    const turn = followTurn({ context: await toolContext(), provider, steering: () => waiting.splice(0) })
+    await turn.done
+    const facts = turn.events.map(({ type }) => type).filter(type => /steered|finished/.test(type))
+    expect(facts).toEqual(['reply.finished', 'call.finished', 'turn.steered', 'turn.steered', 'reply.finished'])
+    expect(provider.requests[1]?.messages.slice(2)).toMatchObject([
+      { role: 'tool', callId: 'c1' },
+      { role: 'user', text: 'Wait.' },
+      { role: 'user', text: 'Look.', images: attachments },
+    ])
+  })
+
+  test('is not asked for before the first request, nor after a reply that asks for nothing', async () => {
+    let asked = 0
+    const turn = followTurn({
+      context: await toolContext(),
+      provider: scriptedProvider({ text: 'Hello.' }),
+      steering: () => {
+        asked++
+        return []
+      },
+    })
+    await turn.done
+    expect(asked).toBe(0)
   })
 })
 

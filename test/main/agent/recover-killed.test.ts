@@ -11,7 +11,7 @@ import { runChild } from '../store/children/run-child'
 const COUNT = 100
 
 /** A process that changes many files in one call is killed as soon as `isThere` is so; then the session is opened again. */
-async function killed(what: 'change' | 'undo', isThere: (folder: string) => boolean) {
+async function killed(what: 'change' | 'undo' | 'beside', isThere: (folder: string) => boolean) {
   const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]
   const names = Array.from({ length: COUNT }, (_, index) => `f${String(index).padStart(3, '0')}`)
   for (const name of names) await writeFile(join(folder, name), `old ${name}`)
@@ -26,8 +26,9 @@ async function killed(what: 'change' | 'undo', isThere: (folder: string) => bool
 
   const app = await startSessions({ dataFolder })
   onTestFinished(() => app.leave())
-  const { calls } = await app.state(child.lines()[0] ?? '')
-  return { call: calls.c1, folder, before, changed, isOver: child.lines().includes('over') }
+  const id = child.lines()[0] ?? ''
+  const { calls } = await app.state(id)
+  return { app, id, call: calls.c1, other: calls.c2, folder, before, changed, isOver: child.lines().includes('over') }
 }
 
 test.each([1, 10])(
@@ -50,6 +51,18 @@ test('a change of many files that was killed before the first of them leaves not
   if (changed > 0) return
   expect(call).toMatchObject({ status: 'interrupted', outcome: { applied: false } })
   expect(await fileTree(folder)).toEqual(before)
+}, 60_000)
+
+test('a change that was killed in the middle is taken back and not made again, though a call beside it goes on', async () => {
+  const isNew = (folder: string) => readFileSync(join(folder, 'f003'), 'utf8') === 'new'
+  const { app, id, call, other, folder, before, changed } = await killed('beside', isNew)
+  if (changed === COUNT) return
+  expect(call).toMatchObject({ status: 'interrupted', outcome: { applied: false } })
+  expect(other).toMatchObject({ status: 'waiting' })
+  expect(await fileTree(folder)).toEqual(before)
+  await app.approve(id, other!)
+  expect((await app.ended(id)).turns[0]?.end?.reason).toBe('done')
+  expect(await fileTree(folder)).toEqual({ ...before, 'other.txt': expect.stringMatching(/other$/) })
 }, 60_000)
 
 test('an undo of many files that was killed in the middle is finished', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { conversationOf } from '../../../main/agent/conversation'
 import { type Repair, recoverSession } from '../../../main/agent/recover-session'
+import { waitingTurn } from '../../../main/agent/waiting-turn'
 import { inspectChanges, takeBackRest } from '../../../main/workspace/recover-changes'
 import type { AppliedChange } from '../../../shared/effects'
 import { reduceSession } from '../../../shared/reduce-session'
@@ -51,6 +52,15 @@ const outcome = (applied: boolean): SessionFact => ({ type: 'call.outcome', call
 const finished: SessionFact = { type: 'call.finished', callId: 'c1', result: textResult('r'), durationMs: 1 }
 const ended: SessionFact = { type: 'turn.ended', turnId: 't1', reason: 'done' }
 
+const retried: SessionFact = {
+  type: 'reply.retried',
+  turnId: 't1',
+  error: { kind: 'network', message: 'lost' },
+  attempt: 1,
+  of: 5,
+  delayMs: 1,
+}
+
 type Kept = Awaited<ReturnType<typeof toolContext>>['blobs']
 
 /** The real disk. Where nothing can be changed in part, no copies are needed. */
@@ -69,9 +79,10 @@ async function recovered(state: SessionState, blobs?: Kept) {
   const repair = repairWith(blobs)
   const facts = await recoverSession(state, repair)
   const after = stateOf(facts, state)
-  expect(statusOf(after)).toBe('idle')
+  const waiting = waitingTurn(after)
+  expect(statusOf(after)).toBe(waiting ? 'waiting' : 'idle')
   expect(await recoverSession(after, repair)).toEqual([])
-  for (const call of Object.values(after.calls)) expect(call.result).toBeDefined()
+  for (const call of Object.values(after.calls)) if (!waiting?.open.includes(call)) expect(call.result).toBeDefined()
   const results = conversationOf(after).filter(message => message.role === 'tool')
   expect(results).toHaveLength(Object.keys(after.calls).length)
   const call = after.calls.c1
@@ -89,7 +100,7 @@ describe('a call that had not begun to change anything', () => {
   test.each([
     ['queued', []],
     ['running', [started]],
-    ['waiting', [started, planned]],
+    ['planned by a rule', [started, { ...planned, asks: false } as SessionFact]],
     ['approved', [started, planned, decided]],
   ])('is closed as interrupted, with nothing changed: %s', async (_status, facts) => {
     const { call, words, after } = await recovered(reached('/w', ...facts))
@@ -97,6 +108,70 @@ describe('a call that had not begun to change anything', () => {
     expect(words).toContain('Nothing was changed')
     expect(after.turns[0]?.end).toMatchObject({ reason: 'interrupted' })
   })
+})
+
+describe('a turn that waits for a person', () => {
+  const ids = ['c1', 'c2', 'c3', 'c4', 'c5']
+  const toolCalls = ids.map(id => ({ id, name: 'write_file', arguments: '{}' }))
+  const asking: SessionFact = { type: 'reply.finished', turnId: 't1', reply: { text: '', toolCalls }, durationMs: 1 }
+  const of = (callId: string, fact: SessionFact) => ({ ...fact, callId }) as SessionFact
+  const begun: SessionFact[] = [
+    { type: 'session.created', id: 's1', workspace: '/w', title: 'T' },
+    { type: 'turn.started', turnId: 't1', text: 'Do it.', profile },
+    asking,
+  ]
+  const openIds = (state: SessionState) => waitingTurn(state)?.open.map(({ call }) => call.id)
+
+  test('stays open, with the calls of its reply that had not begun; all else is closed, once', async () => {
+    const state = stateOf([
+      ...begun,
+      of('c1', started),
+      of('c1', planned),
+      of('c2', started),
+      of('c3', started),
+      of('c3', finished),
+      of('c5', started),
+      of('c5', planned),
+      of('c5', decided),
+    ])
+    const facts = await recoverSession(state, repairWith())
+    expect(facts).toMatchObject([
+      { type: 'call.finished', callId: 'c2', interrupted: true },
+      { type: 'call.finished', callId: 'c5', interrupted: true },
+    ])
+    const after = stateOf(facts, state)
+    expect(statusOf(after)).toBe('waiting')
+    expect(openIds(after)).toEqual(['c1', 'c4'])
+    expect(after.calls.c1?.status).toBe('waiting')
+    expect(await recoverSession(after, repairWith())).toEqual([])
+  })
+
+  test.each<[string, SessionFact[]]>([
+    ['whose question was answered', [of('c1', planned), of('c1', decided)]],
+    ['whose call was answered', [of('c1', planned), of('c1', finished)]],
+    ['that nobody was asked in', [of('c1', started)]],
+    ['that has ended', [of('c1', planned), ended]],
+    [
+      'that has a later reply',
+      [of('c1', planned), { ...asking, reply: { text: 'Done.', toolCalls: [] } } as SessionFact],
+    ],
+    ['that has a later turn', [of('c1', planned), { type: 'turn.started', turnId: 't2', text: 'Go on.', profile }]],
+    ['whose reply was asked for again', [of('c1', planned), retried]],
+    ['that left the conversation', [of('c1', planned), { type: 'turns.rewound', branchId: 'b', turnId: 't1' }]],
+  ])('is not one %s', async (_, facts) => {
+    const state = stateOf([...begun, ...facts])
+    expect(openIds(state)).toBeUndefined()
+    const after = stateOf(await recoverSession(state, repairWith()), state)
+    expect(statusOf(after)).toBe('idle')
+    for (const call of Object.values(after.calls)) expect(call.result).toBeDefined()
+  })
+})
+
+test('a summary that was being made is closed as failed', async () => {
+  const state = reached('/w', started, finished, ended, { type: 'compaction.started', by: 'person' })
+  const { after, facts } = await recovered(state)
+  expect(facts).toMatchObject([{ type: 'compaction.failed' }])
+  expect(after.compacting).toMatchObject({ status: 'failed', message: expect.stringContaining('Atrium ended') })
 })
 
 describe('a change that was under way', () => {
@@ -252,7 +327,7 @@ test('also an earlier turn is closed, whose end was lost', async () => {
   expect(after.turns.map(turn => turn.end?.reason)).toEqual(['interrupted', 'done'])
 })
 
-test('whatever was written until the end, all is closed, once', async () => {
+test('whatever was written until the end, all is closed that does not wait, once', async () => {
   const context = await toolContext({ a: 'A' })
   const { changes } = await planEdits(context, { a: 'A2' })
   const undo: SessionFact = { type: 'undo.dispatched', callId: 'c1' }

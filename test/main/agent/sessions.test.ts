@@ -134,16 +134,6 @@ describe('refused before anything is written is', () => {
     await app.leave()
   })
 
-  test('a second message while the first is worked on, also one that comes at the same moment', async () => {
-    const { app, id } = await startIn(await workspace(), { provider: scriptedProvider(silentUntilStopped) })
-    const results = await Promise.allSettled([app.send(id, 'one'), app.send(id, 'two')])
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-    await expect(app.send(id, 'three')).rejects.toMatchObject({ code: 'conflict' })
-    await app.stop(id)
-    expect((await app.state(id)).turns).toMatchObject([{ text: 'one', end: { reason: 'stopped' } }])
-    await app.leave()
-  })
-
   test.each(['', '..', '../../etc/passwd', 'no-such-session', 'constructor', 'CON', 'a/b'])(
     'the session %j',
     async id => {
@@ -242,6 +232,28 @@ describe('an undo', () => {
       message: expect.stringContaining('Not undone'),
     })
     expect(await readFile(join(folder, 'a'), 'utf8')).toBe('new')
+    await app.leave()
+  })
+
+  test.each(['close', 'remove'] as const)('that is under way is waited for by %s', async how => {
+    let letGo: (() => void) | undefined
+    const { app, id, folder } = await changed({
+      append: async (session, fact, append) => {
+        if (fact.type === 'undo.dispatched') await new Promise<void>(resolve => (letGo = resolve))
+        return append(session, fact)
+      },
+    })
+    const undone = app.undo(id, 'c1')
+    while (!letGo) await new Promise(setImmediate)
+    let isOver = false
+    const over = app[how](id).then(() => {
+      isOver = true
+    })
+    for (let ticks = 0; ticks < 20; ticks++) await new Promise(setImmediate)
+    expect(isOver).toBe(false)
+    letGo()
+    await Promise.all([undone, over])
+    expect(await readFile(join(folder, 'a'), 'utf8')).toBe('old')
     await app.leave()
   })
 
@@ -373,6 +385,13 @@ test("Atrium's own data is safe also where it is named through a link", async ()
   const { app, id } = await startIn(folder, { provider, ownData: [join(folder, 'link')] })
   await app.send(id, 'Go')
   expect((await app.ended(id)).calls).toMatchObject({ c1: { status: 'denied' }, c2: { status: 'denied' } })
+  await app.leave()
+})
+
+test('nothing can be begun any more once it is closed', async () => {
+  const { app, id } = await startIn(await workspace())
+  await app.close()
+  await expect(app.send(id, 'Go')).rejects.toMatchObject({ code: 'cancelled' })
   await app.leave()
 })
 

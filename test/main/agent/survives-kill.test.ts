@@ -24,7 +24,7 @@ async function killedAt(point: string, what = 'change') {
   onTestFinished(() => app.leave())
   const state = await app.state(id)
   expect(state.turns).toHaveLength(1)
-  expect(state.turns[0]?.end).toBeDefined()
+  expect(state.turns[0]?.end === undefined).toBe(point === 'waiting')
   const results = conversationOf(state).filter(message => message.role === 'tool')
   expect(results.map(({ callId }) => callId)).toEqual(Object.keys(state.calls))
   const { c1 } = state.calls
@@ -45,13 +45,14 @@ async function writingBegan(folder: string): Promise<void> {
 }
 
 describe('after the app was killed', () => {
-  test('while a person was asked, nothing was changed, and the question is closed', async () => {
-    const { call, text, words, app, id } = await killedAt('waiting')
-    expect(call).toMatchObject({ status: 'interrupted' })
-    expect(words).toContain('Nothing was changed')
+  test('while a person was asked, nothing was changed, and the question waits on, and so does a message', async () => {
+    const { call, text, app, id, state } = await killedAt('waiting')
+    expect(call).toMatchObject({ status: 'waiting' })
+    expect(state.queued).toMatchObject([{ text: 'Next' }])
     expect(await text()).toBe('old')
-    const answer = app.answer(id, 'c1', { digest: call?.plan?.digest ?? '', approved: true })
-    await expect(answer).rejects.toMatchObject({ code: 'not-found' })
+    await app.approve(id, call!)
+    expect((await app.ended(id, 2)).turns).toMatchObject([{ end: { reason: 'done' } }, { text: 'Next' }])
+    expect(await text()).toBe('new')
   })
 
   test('between the journal and the change, it is known not to be made, and is not made again', async () => {

@@ -39,6 +39,32 @@ describe('a question', () => {
   })
 })
 
+describe('a call that asks again', () => {
+  test('is answered about the new question alone', async () => {
+    const approvals = pendingApprovals()
+    let isOldAnswered = false
+    void approvals.ask('c1', 'old', signal).then(() => {
+      isOldAnswered = true
+    })
+    const asked = approvals.ask('c1', 'new', signal)
+    expect(() => approvals.answer('c1', 'old', { approved: true })).toThrow('The plan has changed')
+    approvals.answer('c1', 'new', { approved: true })
+    expect(await asked).toEqual({ approved: true })
+    expect(isOldAnswered).toBe(false)
+  })
+
+  test('asks nothing any more once it is taken back', async () => {
+    const approvals = pendingApprovals()
+    const controller = new AbortController()
+    const asked = approvals.ask('c1', 'd', controller.signal)
+    approvals.withdraw('c1')
+    approvals.withdraw('never asked')
+    expect(() => approvals.answer('c1', 'd', { approved: true })).toThrow('no longer waits')
+    controller.abort(new Error('stopped'))
+    expect(await Promise.race([asked, 'unanswered'])).toBe('unanswered')
+  })
+})
+
 describe('a stop', () => {
   test('ends the wait with its reason, and a late answer is refused', async () => {
     const approvals = pendingApprovals()

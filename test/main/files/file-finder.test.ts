@@ -142,3 +142,46 @@ test.skipIf(process.platform === 'win32')('does not follow links', async () => {
   await until(find, 'okapi', ['okapi.md'])
   expect(await find('zebra')).toEqual([])
 })
+
+test('lists what is in folders, without what is ignored', async () => {
+  const { context, finder } = await finderOver(files)
+  expect(await finder.list(context.workspace, ['', 'src', 'dist'])).toEqual({
+    '': [
+      { name: '.github', kind: 'folder' },
+      { name: 'src', kind: 'folder' },
+      { name: '.gitignore', kind: 'file' },
+      { name: 'README.md', kind: 'file' },
+    ],
+    src: [
+      { name: 'user', kind: 'folder' },
+      { name: 'user.ts', kind: 'file' },
+    ],
+    dist: [],
+  })
+})
+
+test('tells what changes in the folder that is watched, and in no other', async () => {
+  const told: { workspace: string; paths: string[] }[] = []
+  const finder = fileFinder(50, (workspace, paths) => told.push({ workspace, paths }))
+  onTestFinished(() => finder.close())
+  const [one, two] = [await toolContext(files), await toolContext(files)]
+  finder.watch(one.workspace)
+  await watched(one, query => finder.find(one.workspace, query, 5))
+  // A new listing says that anything may have changed, so it is written until it is named.
+  const writeAgain = async () => {
+    await one.write({ 'README.md': `${told.length}` })
+    return told.some(({ paths }) => paths.includes('README.md'))
+  }
+  await expect.poll(writeAgain, { timeout: 10_000 }).toBe(true)
+  finder.watch(two.workspace)
+  // The folder before is let go of, the watched one is kept.
+  await expect.poll(() => finder.size()).toBe(1)
+  await watched(two, query => finder.find(two.workspace, query, 5))
+  told.length = 0
+  await one.write({ 'README.md': 'again' })
+  await two.write({ 'b.md': '' })
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  expect(new Set(told.map(({ workspace }) => workspace))).toEqual(new Set([two.workspace]))
+  finder.watch(null)
+  await expect.poll(() => finder.size()).toBe(0)
+})

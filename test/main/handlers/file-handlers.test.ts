@@ -26,3 +26,30 @@ test('refuses what is no folder, and limits that are none', async () => {
     await expect(call('file.find', { workspace, query: 'a', limit })).rejects.toThrow('file.find')
   }
 })
+
+test('lists folders and shows files, and nothing outside the folder', async () => {
+  const { workspace, path } = await toolContext({ 'src/user.ts': 'let a', 'README.md': '' })
+  const { call } = await services()
+  expect(await call('file.list', { workspace, folders: ['src'] })).toEqual({ src: [{ name: 'user.ts', kind: 'file' }] })
+  expect(await call('file.preview', { workspace, path: 'src/user.ts' })).toMatchObject({ type: 'text', text: 'let a' })
+  await expect(call('file.preview', { workspace, path: '../x' })).rejects.toThrow('outside')
+  await expect(call('file.preview', { workspace: path('src'), path: '/etc/passwd' })).rejects.toThrow('outside')
+  await expect(call('file.preview', { workspace, path: 'none.md' })).rejects.toThrow('not found')
+})
+
+test('tells the window what changes in the folder that it watches', async () => {
+  const { workspace, write } = await toolContext({ 'README.md': '' })
+  const { call, told } = await services()
+  await call('file.watch', { workspace })
+  const changed = () => told.flatMap(({ name, payload }) => (name === 'files.changed' ? payload.paths : []))
+  await expect
+    .poll(
+      async () => {
+        await write({ 'README.md': `${Math.random()}` })
+        return changed()
+      },
+      { timeout: 10_000 },
+    )
+    .toContain('README.md')
+  await call('file.watch', { workspace: null })
+})

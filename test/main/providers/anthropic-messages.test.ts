@@ -86,15 +86,27 @@ test('makes ids and names fit that another provider gave, the same in both place
   expect(results?.content[0]).toMatchObject({ tool_use_id: used.id })
 })
 
-test('marks the last block of the system and of the last user message for the cache, and nothing else', () => {
+test('marks the system and the last two user messages for the cache, and nothing else', () => {
   const messages = [user('Look'), said({ toolCalls: [call('a')] }), gave('a')]
-  const body = wireRequest(modelRequest({ messages }), how)
+  const body = wireRequest(modelRequest({ messages }), find, new Set())
   expect(body.messages.at(-1)?.content).toMatchObject([{ type: 'tool_result', cache_control: { type: 'ephemeral' } }])
-  expect(JSON.stringify(body).match(/cache_control/g)).toHaveLength(2)
+  expect(JSON.stringify(body).match(/cache_control/g)).toHaveLength(3)
+  const longer = wireRequest(
+    modelRequest({ messages: [...messages, said({ text: 'So' }), user('Go')] }),
+    find,
+    new Set(),
+  )
+  expect(JSON.stringify(longer.messages[0])).not.toContain('cache_control')
+  expect(JSON.stringify(longer).match(/cache_control/g)).toHaveLength(3)
+})
+
+test('marks the last tool for the cache where there is no system text', () => {
+  const { tools = [] } = wireRequest(modelRequest({ system: ' ' }), find, new Set())
+  expect(tools.map(tool => 'cache_control' in tool)).toEqual([false, false, false, true])
 })
 
 test('leaves out an empty system text and an empty list of tools', () => {
-  const body = wireRequest(modelRequest({ system: '', tools: [] }), how)
+  const body = wireRequest(modelRequest({ system: '', tools: [] }), find, new Set())
   expect(body).not.toHaveProperty('system')
   expect(body).not.toHaveProperty('tools')
 })

@@ -59,7 +59,7 @@ describe('anthropic', () => {
       '{"pattern":"needle","regex":false,"mode":"snippets"}',
       readme,
     ])
-    expect(reply.usage).toEqual({ inputTokens: 912, outputTokens: 118, cachedInputTokens: 0 })
+    expect(reply.usage).toEqual({ inputTokens: 912, outputTokens: 118, cachedInputTokens: 0, cacheWriteTokens: 900 })
   })
 
   test('tells what the model thinks, and sends its thoughts back unchanged, in their places', async () => {
@@ -114,7 +114,7 @@ describe('anthropic', () => {
   })
 
   test('passes over events and blocks that it does not know', async () => {
-    const odd = [{ type: 'session_ping' }, started(0, { type: 'server_tool_use', id: 'a', name: 'web_search' })]
+    const odd = [{ type: 'session_ping' }, started(0, { type: 'mcp_tool_use', id: 'a', name: 'search' })]
     const delta = { type: 'content_block_delta', index: 0, delta: { type: 'x_delta', partial_json: '{}' } }
     const { reply } = await replyTo(
       messageEvents([...odd, delta, started(1, { type: 'text', text: 'Hi' }), end('end_turn'), stop]),

@@ -32,3 +32,17 @@ test('makes a provider that speaks Anthropic Messages to its own URL with its ow
   expect(reply.text).toContain('all is well')
   expect(server.requests[0]?.headers['x-api-key']).toBe('sk-ant-mine')
 })
+
+test('makes a provider that speaks Responses to its own URL, with its own key and its own headers', async () => {
+  const server = await modelServer([recorded('responses-text')])
+  const headers = { 'X-Project': 'atrium' }
+  const provider = createProvider(
+    { id: 'mine', label: 'Mine', protocol: 'openai-responses', baseUrl: server.baseUrl, headers },
+    'sk-mine',
+  )
+  const { reply } = await collectStream(provider, modelRequest())
+  await server.close()
+  expect(provider).toMatchObject({ id: 'mine', label: 'Mine' })
+  expect(reply.text).toContain('all is well')
+  expect(server.requests[0]?.headers).toMatchObject({ authorization: 'Bearer sk-mine', 'x-project': 'atrium' })
+})

@@ -53,10 +53,10 @@ const faults: Row[] = [
   [
     '400 for a long conversation',
     plain(400, failure('too long', 'context_length_exceeded')),
-    'bad-request',
+    'too-long',
     /new session/,
   ],
-  ['413', plain(413, 'big'), 'bad-request', /longer than/],
+  ['413', plain(413, 'big'), 'too-long', /longer than/],
   ['408', plain(408, 'request timed out'), 'timeout', /gave up waiting/],
   ['429', plain(429, failure('slow down'), { 'retry-after': '7' }), 'rate-limit', /Wait/],
   ['429 without credit', plain(429, failure('quota', 'insufficient_quota')), 'auth', /no credit/],
@@ -106,15 +106,18 @@ const faults: Row[] = [
   ['a rate limit in the stream', events([...half, failure('busy', 429)]), 'rate-limit', /Wait/, 'Half a reply'],
   ['a plain error in the stream', events([...half, { error: 'out of memory' }]), 'server', /problem/, 'Half a reply'],
   ['finish_reason error', events([...half, finish('error')]), 'server', /failed/, 'Half a reply'],
+  [
+    'the failure of DeepSeek',
+    events([...half, finish('insufficient_system_resource')]),
+    'server',
+    /failed/,
+    'Half a reply',
+  ],
+  ['the full window of Mistral', events([...half, finish('model_length')]), 'cut', /more context/, 'Half a reply'],
+  ['the filter of Z.ai', events([...half, finish('sensitive')]), 'bad-request', /content filter/, 'Half a reply'],
   ['the output limit in a text', recorded('openai-length'), 'cut', /output limit/, 'A long story that'],
   ['the output limit in a call', recorded('openai-length-in-call'), 'cut', /nothing was run/],
   ['a content filter', events([...half, finish('content_filter')]), 'bad-request', /content filter/, 'Half a reply'],
-  [
-    'a call without a name',
-    events([{ choices: [{ delta: { tool_calls: [{ index: 0, id: 'a' }] } }] }, finish('tool_calls')]),
-    'bad-response',
-    /without naming/,
-  ],
 ]
 
 describe('openaiChat', () => {

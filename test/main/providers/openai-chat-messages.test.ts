@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wireMessages, wireRequest } from '../../../main/providers/openai-chat-messages'
-import type { Message } from '../../../main/providers/provider'
+import { type ChatAdjustment, wireRequest as requestBody } from '../../../main/providers/openai-chat-body'
+import { type ChatTranslation, wireMessages } from '../../../main/providers/openai-chat-messages'
+import { chatServer } from '../../../main/providers/openai-chat-servers'
+import type { Message, Request } from '../../../main/providers/provider'
 import type { RequestImages } from '../../../main/providers/request-images'
 import type { ToolResult } from '../../../shared/tool-results'
 import { modelRequest } from '../../helpers/collect-stream'
@@ -9,6 +11,19 @@ import { PROPERTY_RUNS, randomConversation } from '../../helpers/random-conversa
 
 const find: RequestImages['find'] = ({ blob }) =>
   blob === 'kept' ? { data: 'cG5n' } : { missing: '[An image is gone.]' }
+
+const how: ChatTranslation = {
+  find,
+  origin: 'https://here',
+  callId: id => id,
+  withThoughts: false,
+  signsCalls: false,
+}
+
+function wireRequest(request: Request, baseUrl = 'http://127.0.0.1:1/v1', made: ChatAdjustment[] = []) {
+  const server = chatServer(baseUrl)
+  return requestBody(request, { server, origin: new URL(baseUrl).origin, find, made: new Set(made) })
+}
 
 const call = { id: 'c1', name: 'shell', arguments: '{"command":"ls"}' }
 const asked: Message = { role: 'assistant', reply: { text: '', toolCalls: [call] } }
@@ -18,11 +33,11 @@ const image = (blob: string) => ({ type: 'image' as const, mimeType: 'image/png'
 const ok: ToolResult = { isError: false, content: [{ type: 'text', text: 'a.md' }] }
 
 function wireResult(result: ToolResult): unknown {
-  return wireMessages([asked, gave(result)], find)[1]?.content
+  return wireMessages([asked, gave(result)], how)[1]?.content
 }
 
 test('turns a conversation with a call into theirs', () => {
-  expect(wireRequest(modelRequest({ messages: [user('Look'), asked, gave(ok)] }), find).messages).toEqual([
+  expect(wireRequest(modelRequest({ messages: [user('Look'), asked, gave(ok)] })).messages).toEqual([
     { role: 'system', content: 'Be brief.' },
     { role: 'user', content: 'Look' },
     {
@@ -38,11 +53,11 @@ test('leaves out the calls of a failed reply, and the whole of it where it has n
   const error = { kind: 'cut' as const, message: 'x' }
   const cut: Message = { role: 'assistant', reply: { text: 'Half', toolCalls: [call], error } }
   const empty: Message = { role: 'assistant', reply: { text: '', toolCalls: [], error } }
-  expect(wireMessages([user('One'), cut], find)).toEqual([
+  expect(wireMessages([user('One'), cut], how)).toEqual([
     { role: 'user', content: 'One' },
     { role: 'assistant', content: 'Half' },
   ])
-  expect(wireMessages([user('One'), empty, user('Two')], find)).toEqual([{ role: 'user', content: 'One\n\nTwo' }])
+  expect(wireMessages([user('One'), empty, user('Two')], how)).toEqual([{ role: 'user', content: 'One\n\nTwo' }])
 })
 
 test.each([
@@ -53,7 +68,7 @@ test.each([
   ['{ "a": 1 }', '{ "a": 1 }'],
 ])('sends the arguments %j back as %j, so that they are always an object', (given, sent) => {
   const message: Message = { role: 'assistant', reply: { text: 'x', toolCalls: [{ ...call, arguments: given }] } }
-  expect(wireMessages([message], find)[0]).toMatchObject({ tool_calls: [{ function: { arguments: sent } }] })
+  expect(wireMessages([message], how)[0]).toMatchObject({ tool_calls: [{ function: { arguments: sent } }] })
 })
 
 test('joins the text parts of a result, and says where an image is gone', () => {
@@ -63,7 +78,7 @@ test('joins the text parts of a result, and says where an image is gone', () => 
 
 test('shows images to the user of the next message, after all results, together with what the person says', () => {
   const content = [{ type: 'text' as const, text: '{"path":"a.png"}' }, image('kept')]
-  expect(wireMessages([user('Look'), asked, gave({ isError: false, content }), user('Well?')], find).slice(2)).toEqual([
+  expect(wireMessages([user('Look'), asked, gave({ isError: false, content }), user('Well?')], how).slice(2)).toEqual([
     {
       role: 'tool',
       tool_call_id: 'c1',
@@ -87,9 +102,9 @@ test('marks an error, and says where there is no output', () => {
 
 test('leaves out the tools where there are none, and the schema dialect where there are', () => {
   const inputSchema = { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', properties: {} }
-  expect(wireRequest(modelRequest({ tools: [] }), find)).not.toHaveProperty('tools')
+  expect(wireRequest(modelRequest({ tools: [] }))).not.toHaveProperty('tools')
   const request = modelRequest({ tools: [{ name: 'x', description: 'X.', inputSchema }] })
-  expect(wireRequest(request, find).tools).toEqual([
+  expect(wireRequest(request).tools).toEqual([
     { type: 'function', function: { name: 'x', description: 'X.', parameters: { type: 'object', properties: {} } } },
   ])
 })
@@ -97,7 +112,7 @@ test('leaves out the tools where there are none, and the schema dialect where th
 test('makes a valid request of any conversation: users alternate with replies, and pairs are complete', () => {
   fc.assert(
     fc.property(randomConversation, messages => {
-      const wire = wireMessages(messages, find)
+      const wire = wireMessages(messages, how)
       wire.forEach((message, at) => {
         const next = wire[at + 1]
         if (message.role === 'user') expect(next?.role ?? 'assistant').toBe('assistant')
@@ -113,4 +128,19 @@ test('makes a valid request of any conversation: users alternate with replies, a
     }),
     { numRuns: PROPERTY_RUNS },
   )
+})
+
+test('shows the images of a person after what is said about them, and words where one is gone', () => {
+  const shot = (blob: string) => ({ name: 'a.png', mimeType: 'image/png', bytes: 3, blob })
+  const shown = { type: 'image_url', image_url: { url: 'data:image/png;base64,cG5n' } }
+  const messages: Message[] = [
+    { role: 'user', text: 'Look', images: [shot('kept'), shot('gone')] },
+    { role: 'user', text: '' },
+  ]
+  expect(wireMessages(messages, how)).toEqual([
+    { role: 'user', content: [{ type: 'text', text: 'Look' }, shown, { type: 'text', text: '[An image is gone.]' }] },
+  ])
+  expect(wireMessages([{ role: 'user', text: ' ', images: [shot('kept')] }], how)).toEqual([
+    { role: 'user', content: [shown] },
+  ])
 })

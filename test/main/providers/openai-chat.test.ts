@@ -76,7 +76,7 @@ describe('openaiChat', () => {
     ])
   })
 
-  test('leaves out the thoughts of a model, as llama.cpp sends them', async () => {
+  test('keeps the thoughts of a model out of its text, as llama.cpp sends them', async () => {
     const { reply } = await replyTo(recorded('llama-cpp-tool-call'))
     expect(reply).toMatchObject({ text: 'Let me look.', usage: { inputTokens: 402, outputTokens: 27 } })
     expect(reply.toolCalls).toHaveLength(1)

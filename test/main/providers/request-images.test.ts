@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../../../main/providers/provider'
-import { type ImageLimits, type ImagePart, readImages } from '../../../main/providers/request-images'
+import { type ImageLimits, readImages } from '../../../main/providers/request-images'
 import { modelRequest } from '../../helpers/collect-stream'
 
 const limits: ImageLimits = { types: ['image/png'], each: 100, all: 150, count: 3 }
-const part = (blob: string, mimeType = 'image/png'): ImagePart => ({ type: 'image', mimeType, blob })
+type Part = { type: 'image'; mimeType: string; blob: string }
 
-function gave(...content: ImagePart[]): Message {
+const part = (blob: string, mimeType = 'image/png') => ({ type: 'image' as const, mimeType, blob })
+
+function gave(...content: Part[]): Message {
   return { role: 'tool', callId: 'c', name: 'explore_workspace', result: { isError: false, content } }
 }
 
-function request(sizes: Record<string, number>, ...parts: ImagePart[]) {
+function request(sizes: Record<string, number>, ...parts: Part[]) {
   const image = vi.fn(async (hash: string) => {
     const size = sizes[hash]
     if (size === undefined) throw new Error('gone')
@@ -27,14 +29,22 @@ test('reads each image once, however often it is shown', async () => {
   expect(images.hasAny).toBe(true)
 })
 
-test.each<[string, ImagePart, Record<string, number>, RegExp]>([
+test.each<[string, Part, Record<string, number>, RegExp]>([
   ['is gone', part('a'), {}, /is gone/],
+  ['is empty', part('a'), { a: 0 }, /is gone/],
   ['is of a type that is not taken', part('a', 'image/heic'), { a: 3 }, /of a type/],
   ['is too large', part('a'), { a: 90 }, /larger than/],
 ])('puts words in the place of an image that %s', async (_, one, sizes, words) => {
   const images = await readImages(request(sizes, one), limits)
   expect(images.find(one)).toEqual({ missing: expect.stringMatching(words) })
   expect(images.hasAny).toBe(false)
+})
+
+test('tells the same bytes apart by their type', async () => {
+  const [taken, refused] = [part('a'), part('a', 'image/heic')]
+  const images = await readImages(request({ a: 3 }, refused, taken), limits)
+  expect(images.find(taken)).toEqual({ data: 'AAAA' })
+  expect(images.find(refused)).toEqual({ missing: expect.stringMatching(/of a type/) })
 })
 
 test('sends the newest where they are too large together, or too many', async () => {
@@ -53,4 +63,11 @@ test('reads nothing without a way to read, and stops when it is cancelled', asyn
   const cancelled = request({ a: 1 }, part('a'))
   await expect(readImages({ ...cancelled, signal: AbortSignal.abort() }, limits)).rejects.toThrow()
   expect(cancelled.image).not.toHaveBeenCalled()
+})
+
+test('reads the images that a person sent along like those of results', async () => {
+  const given = request({ a: 3, b: 3 }, part('a'))
+  const images = [{ name: 'b.png', mimeType: 'image/png', bytes: 3, blob: 'b' }]
+  const read = await readImages({ ...given, messages: [{ role: 'user', text: '', images }, ...given.messages] }, limits)
+  expect([read.find(part('a')), read.find(images[0]!)]).toEqual([{ data: 'AAAA' }, { data: 'AAAA' }])
 })

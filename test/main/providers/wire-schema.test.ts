@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireSchema } from '../../../main/providers/wire-schema'
+import { plainSchema, wireSchema } from '../../../main/providers/wire-schema'
 
 const branch = (name: string, ...required: string[]) => ({ properties: { [name]: { type: 'string' } }, required })
 
@@ -39,4 +39,48 @@ test('asks for all that the parts of allOf ask for', () => {
 
 test('survives a schema that is none', () => {
   expect(wireSchema({ properties: 7, required: 'x', anyOf: 'y' })).toEqual({ type: 'object', properties: {} })
+})
+
+test('says it in the few words that every server knows: references and choices are opened', () => {
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['node', 'gone'],
+    properties: {
+      node: { $ref: '#/$defs/node', description: 'A node.' },
+      many: { type: ['array', 'null'], minItems: 1, items: { type: 'string', enum: ['a', 'b'], pattern: 'x' } },
+      either: { anyOf: [{ type: 'null' }, { type: 'integer', exclusiveMinimum: 0 }] },
+      kind: { const: 'x' },
+      free: true,
+      plain: { properties: { a: {} } },
+    },
+    $defs: { node: { type: 'object', properties: { name: { type: 'string', format: 'uri' } }, required: ['name'] } },
+  }
+  expect(plainSchema(schema)).toEqual({
+    type: 'object',
+    required: ['node'],
+    properties: {
+      node: {
+        type: 'object',
+        description: 'A node.',
+        properties: { name: { type: 'string' } },
+        required: ['name'],
+      },
+      many: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
+      either: { type: 'integer' },
+      kind: {},
+      free: {},
+      plain: { type: 'object', properties: { a: {} } },
+    },
+  })
+})
+
+test.each([
+  { properties: { a: { $ref: '#' }, b: { $ref: '#' }, c: { $ref: '#/properties/a' } } },
+  { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { $ref: '#/$defs/a' } } },
+  { properties: { a: { $ref: 'https://example.org/x' }, b: { $ref: '#/nowhere' }, c: { $ref: '#/%' } } },
+  { properties: null, required: 7 },
+])('comes to an end with %j', schema => {
+  const { type } = plainSchema(schema)
+  expect(type).toBe('object')
 })

@@ -13,7 +13,7 @@ test('a new store has the offline guide and says nothing', async () => {
   const store = await openStore(join(await temporaryFolder(), 'new'))
 
   expect(store.notices).toEqual([])
-  expect(store.settings.get()).toEqual({ theme: 'system', activeProfileId: 'offline', panel: 'changes' })
+  expect(store.settings.get()).toMatchObject({ theme: 'system', activeProfileId: 'offline', panel: 'changes' })
   expect(store.providers.list()).toEqual([{ id: 'offline', label: 'Offline', protocol: 'offline' }])
   expect(store.profiles.list()).toEqual([
     {
@@ -21,6 +21,9 @@ test('a new store has the offline guide and says nothing', async () => {
       name: 'Offline guide',
       providerId: 'offline',
       model: 'guide',
+      approvalMode: 'ask',
+      compactAt: 0.8,
+      maxRequests: 200,
       maxToolWorkers: 4,
       instructions: '',
     },
@@ -44,7 +47,7 @@ test('what was saved is there after a restart', async () => {
 
   const later = await openStore(folder)
 
-  expect(later.settings.get()).toEqual({ theme: 'dark', activeProfileId: 'offline', panel: 'none', window })
+  expect(later.settings.get()).toMatchObject({ theme: 'dark', activeProfileId: 'offline', panel: 'none', window })
   expect(later.providers.list()).toEqual([offlineProvider, provider])
   expect(later.profiles.find('x')).toEqual(profile)
   expect(later.recentFolders.list()).toMatchObject([{ path: '/home/me/project', name: 'project' }])

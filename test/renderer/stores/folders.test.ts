@@ -14,6 +14,7 @@ import { closeSession, useSession } from '../../../renderer/stores/session'
 import { attempt, useUi } from '../../../renderer/stores/ui'
 import type { StartState } from '../../../shared/ipc'
 import { emptySession } from '../../../shared/session-state'
+import { Settings } from '../../../shared/settings'
 import { fakeMain } from '../fake-main'
 
 const listed = (id: string, workspace: string, updatedAt: number): ListedSession => ({
@@ -32,7 +33,7 @@ function startState(sessions: ListedSession[]): StartState {
     version: '1',
     platform: 'linux',
     canEncrypt: true,
-    settings: { theme: 'system', activeProfileId: 'offline', panel: 'changes' },
+    settings: Settings.parse({ theme: 'system', activeProfileId: 'offline', panel: 'changes' }),
     providers: [],
     profiles: [],
     recentFolders: [ledger],

@@ -11,14 +11,16 @@ let stop = () => {}
 let main = fakeMain({})
 let snapshots: (SessionSnapshot | Error | Promise<SessionSnapshot>)[] = []
 
-const start: SessionSnapshot = { state: sessionOf(turn('t1')), partial: '' }
+const start: SessionSnapshot = { state: sessionOf(turn('t1')), partial: '', partialThinking: '' }
 const frame = () => {
   for (const task of tasks.splice(0)) task()
 }
 const tellEvent = (seq: number, fact: SessionFact, sessionId = 's1') =>
   main.tell('session.event', { sessionId, event: eventOf(fact, seq) })
 const tellText = (offset: number, text: string, sessionId = 's1') =>
-  main.tell('session.delta', { sessionId, offset, text })
+  main.tell('session.delta', { sessionId, kind: 'text', offset, text })
+const tellThought = (offset: number, text: string) =>
+  main.tell('session.delta', { sessionId: 's1', kind: 'thinking', offset, text })
 const opened = () => main.calls.filter(([name]) => name === 'session.open').length
 
 beforeEach(async () => {
@@ -59,6 +61,18 @@ describe('the open session', () => {
     expect(seen).toEqual(['Hello!', ''])
   })
 
+  test('shows what the model thinks beside what it says, in any order, until the reply is there', () => {
+    tellThought(0, 'Let me ')
+    tellThought(7, 'see')
+    tellText(0, 'Yes')
+    tellThought(10, '.')
+    frame()
+    expect(useSession.getState()).toMatchObject({ partial: 'Yes', partialThinking: 'Let me see.' })
+    tellEvent(3, reply('t1', 'Yes'))
+    expect(useSession.getState()).toMatchObject({ partial: '', partialThinking: '' })
+    expect(opened()).toBe(1)
+  })
+
   test('follows a second reply from its beginning', () => {
     tellText(0, 'One')
     tellEvent(3, reply('t1', 'One'))
@@ -88,7 +102,7 @@ describe('the open session', () => {
   })
 
   test('asks for a new snapshot when an event is missing', async () => {
-    const newer = { state: sessionOf(turn('t1'), reply('t1', 'a'), turn('t2')), partial: 'now' }
+    const newer = { state: sessionOf(turn('t1'), reply('t1', 'a'), turn('t2')), partial: 'now', partialThinking: '' }
     snapshots = [newer]
     tellEvent(4, turn('t2'))
     await vi.waitFor(() => expect(useSession.getState()).toMatchObject(newer))
@@ -129,7 +143,7 @@ describe('the open session', () => {
 
   test('shows only the session that was opened last', async () => {
     const slow = deferred<SessionSnapshot>()
-    const other = { state: { ...sessionOf(), id: 's3' }, partial: '' }
+    const other = { state: { ...sessionOf(), id: 's3' }, partial: '', partialThinking: '' }
     snapshots = [slow.promise, other]
     const first = openSession('s2')
     await openSession('s3')

@@ -4,8 +4,9 @@ import { emptySession } from '../../../shared/session-state'
 import { eventOf, reply, sessionOf, turn } from '../session-facts'
 
 const event = (seq: number, fact = turn(`t${seq}`)): Followed => ({ type: 'event', event: eventOf(fact, seq) })
-const delta = (offset: number, text: string): Followed => ({ type: 'delta', offset, text })
-const joined = { state: sessionOf(turn('t2')), partial: 'Hello' }
+const delta = (offset: number, text: string): Followed => ({ type: 'delta', kind: 'text', offset, text })
+const thought = (offset: number, text: string): Followed => ({ type: 'delta', kind: 'thinking', offset, text })
+const joined = { state: sessionOf(turn('t2')), partial: 'Hello', partialThinking: 'Hm' }
 
 describe('follow', () => {
   test('adds the next event and the next piece of text', () => {
@@ -27,15 +28,21 @@ describe('follow', () => {
     expect(follow(joined, delta(4, 'o'))).toBeNull()
   })
 
-  test('drops the streamed text once its reply is there', () => {
-    expect(follow(joined, event(3, reply('t2', 'Hello world')))?.partial).toBe('')
+  test('keeps what the model thinks apart from what it says', () => {
+    expect(follow(joined, thought(2, '.'))).toMatchObject({ partial: 'Hello', partialThinking: 'Hm.' })
+    expect(follow(joined, thought(5, '.'))).toBeNull()
+  })
+
+  test('drops the streamed text, and the thinking, once its reply is there', () => {
+    const ended = follow(joined, event(3, reply('t2', 'Hello world')))
+    expect(ended).toMatchObject({ partial: '', partialThinking: '' })
     expect(follow(joined, event(3, { type: 'turn.ended', turnId: 't2', reason: 'stopped' }))?.partial).toBe('')
     expect(follow(joined, event(3, { type: 'session.renamed', title: 'x' }))?.partial).toBe('Hello')
   })
 })
 
 describe('sessionJoin', () => {
-  const snapshot = { state: sessionOf(turn('t2')), partial: 'Hel' }
+  const snapshot = { state: sessionOf(turn('t2')), partial: 'Hel', partialThinking: 'H' }
 
   function finish(...heard: Followed[]) {
     const join = sessionJoin()
@@ -54,6 +61,13 @@ describe('sessionJoin', () => {
   test('does not add twice what the snapshot has already', () => {
     expect(finish(delta(0, 'He'), delta(2, 'llo'))?.partial).toBe('Hello')
     expect(finish(delta(90, 'of an older reply'), event(2), delta(0, 'Hel'), delta(3, 'lo'))?.partial).toBe('Hello')
+  })
+
+  test('goes on where each kind of text is', () => {
+    expect(finish(thought(0, 'Hm'), delta(2, 'llo'), thought(2, '.'))).toMatchObject({
+      partial: 'Hello',
+      partialThinking: 'Hm.',
+    })
   })
 
   test('says when something in between was missed', () => {
@@ -82,6 +96,7 @@ describe('sessionJoin', () => {
   test('begins with an empty session as well', () => {
     const join = sessionJoin()
     join.begin('s1')
-    expect(join.finish({ state: emptySession, partial: '' })).toEqual({ state: emptySession, partial: '' })
+    const empty = { state: emptySession, partial: '', partialThinking: '' }
+    expect(join.finish(empty)).toEqual(empty)
   })
 })

@@ -4,10 +4,12 @@ import type { SessionFact } from '../../../shared/session-events'
 import { command, planned, reply, sessionOf, toolCall, turn } from '../session-facts'
 
 const keys = (facts: SessionFact[], isStreaming = false) =>
-  timelineRows(sessionOf(...facts), isStreaming).map(row => `${row.type} ${row.key}`)
+  timelineRows(sessionOf(...facts), { text: isStreaming, thinking: false }).map(row => `${row.type} ${row.key}`)
 
 const one = toolCall('c1', 'explore_workspace', { pattern: 'x' })
 const two = toolCall('c2', 'shell', { command: 'ls' })
+
+const quiet = { text: false, thinking: false }
 
 describe('timelineRows', () => {
   test('has no rows for a new session', () => {
@@ -35,7 +37,7 @@ describe('timelineRows', () => {
   })
 
   test('joins the lines of one reply by a rule from the first to the last', () => {
-    const rows = timelineRows(sessionOf(turn('t1'), reply('t1', '', one, two)), false)
+    const rows = timelineRows(sessionOf(turn('t1'), reply('t1', '', one, two)), quiet)
     expect(rows.filter(row => row.type === 'call').map(row => [row.isFirst, row.isLast])).toEqual([
       [true, false],
       [false, true],
@@ -72,6 +74,108 @@ describe('timelineRows', () => {
 
   test('survives a call whose beginning was lost', () => {
     const state = { ...sessionOf(turn('t1'), reply('t1', '', one)), calls: {} }
-    expect(timelineRows(state, false).map(row => row.type)).toEqual(['user', 'working'])
+    expect(timelineRows(state, quiet).map(row => row.type)).toEqual(['user', 'working'])
+  })
+
+  test('shows what the model thought before what it said, now and later under the same key', () => {
+    const thinking = timelineRows(sessionOf(turn('t1')), { text: false, thinking: true })
+    expect(thinking.map(row => `${row.type} ${row.key}`)).toEqual(['user t1:user', 'streaming-thinking t1:0:thinking'])
+    const thought: SessionFact = {
+      type: 'reply.finished',
+      turnId: 't1',
+      durationMs: 1,
+      reply: {
+        text: 'Yes.',
+        toolCalls: [],
+        thinking: [
+          { text: 'Hm. ', textBefore: 0, callsBefore: 0 },
+          { redacted: 'x', textBefore: 0, callsBefore: 0 },
+          { text: 'So.', id: 'r', encrypted: 'x', textBefore: 0, callsBefore: 0 },
+        ],
+      },
+    }
+    const rows = timelineRows(sessionOf(turn('t1'), thought), quiet)
+    expect(rows.slice(1, 3)).toMatchObject([
+      { type: 'thinking', key: 't1:0:thinking', thought: 'Hm.\n\nSo.' },
+      { type: 'text', key: 't1:0' },
+    ])
+  })
+
+  describe('a reply that is asked for again', () => {
+    const error = { kind: 'overloaded', message: 'Busy.' } as const
+    const failed: SessionFact = {
+      type: 'reply.finished',
+      turnId: 't1',
+      durationMs: 1,
+      reply: { text: 'Half', toolCalls: [], error },
+    }
+    const retried: SessionFact = { type: 'reply.retried', turnId: 't1', error, attempt: 1, of: 5, delayMs: 1000 }
+
+    test('waits, with nothing else under it', () => {
+      const rows = timelineRows(sessionOf(turn('t1'), failed, retried), quiet)
+      expect(rows.slice(1)).toMatchObject([{ type: 'retry', isWaiting: true }])
+    })
+
+    test('no longer waits once the next one comes in', () => {
+      const rows = timelineRows(sessionOf(turn('t1'), failed, retried), { text: true, thinking: false })
+      expect(rows.slice(1)).toMatchObject([
+        { type: 'retry', isWaiting: false },
+        { type: 'streaming', key: 't1:1' },
+      ])
+    })
+
+    test('stands above the answer that came in its place', () => {
+      const rows = keys([turn('t1'), failed, retried, reply('t1', 'Whole.')])
+      expect(rows).toEqual(['user t1:user', 'retry t1:0:retry', 'text t1:1', 'working t1:working'])
+    })
+  })
+
+  test('puts what was said within a turn after the replies that were there', () => {
+    const steered: SessionFact = { type: 'turn.steered', turnId: 't1', messageId: 'm', text: 'And that.' }
+    expect(keys([turn('t1'), reply('t1', '', one), steered, reply('t1', 'Both.')]).slice(1, 4)).toEqual([
+      'call call:c1',
+      'steered steered:m',
+      'text t1:1',
+    ])
+  })
+
+  test('puts a summary before what is kept word for word', () => {
+    const end: SessionFact = { type: 'turn.ended', turnId: 't1', reason: 'done' }
+    const compaction = (turnId: string, replies: number): SessionFact => {
+      return {
+        type: 'compaction.finished',
+        summary: 'So far.',
+        keptFrom: { turnId, replies },
+        tokensBefore: 9,
+        tokensAfter: 2,
+      }
+    }
+    const types = (...facts: SessionFact[]) => timelineRows(sessionOf(...facts), quiet).map(row => row.type)
+    expect(types(turn('t1'), end, turn('t2'), compaction('t2', 0))).toEqual([
+      'user',
+      'end',
+      'compaction',
+      'user',
+      'working',
+    ])
+    expect(types(turn('t1'), reply('t1', 'A'), reply('t1', 'B'), compaction('t1', 1))).toEqual([
+      ...['user', 'text', 'compaction', 'text', 'working'],
+    ])
+  })
+
+  test('says that it is being summarised, and that it could not be', () => {
+    const begun: SessionFact = { type: 'compaction.started', by: 'person' }
+    expect(keys([begun])).toEqual(['compacting compacting'])
+    const failed: SessionFact = { type: 'compaction.failed', message: 'No.' }
+    expect(timelineRows(sessionOf(begun, failed), quiet)).toMatchObject([{ compacting: { status: 'failed' } }])
+  })
+
+  test('offers the versions that were left where they were', () => {
+    const end = (turnId: string): SessionFact => ({ type: 'turn.ended', turnId, reason: 'done' })
+    const rewound = (branchId: string, turnId: string): SessionFact => ({ type: 'turns.rewound', branchId, turnId })
+    const two = [turn('t1'), end('t1'), turn('t2'), end('t2')]
+    expect(keys([...two, rewound('b', 't2')])).toEqual(['user t1:user', 'end t1:end', 'branch branch:b'])
+    expect(keys([...two, rewound('b', 't1')])).toEqual(['branch branch:b'])
+    expect(keys([...two, rewound('b', 't2'), { type: 'turns.restored', branchId: 'b' }])).toHaveLength(4)
   })
 })

@@ -14,7 +14,22 @@ describe('turnFigures', () => {
     }
     const state = sessionOf(turn('t1'), counted, counted, { type: 'turn.ended', turnId: 't1', reason: 'done' })
     const [only] = state.turns
-    expect(only && turnFigures(only)).toEqual({ durationMs: 3000, tokens: '12.4k tokens in · 640 out' })
+    expect(only && turnFigures(only)).toMatchObject({ durationMs: 3000, tokens: '12.4k tokens in · 640 out', cost: '' })
+  })
+
+  test('says what came from the cache and what it cost, as far as that is known', () => {
+    const usage = { inputTokens: 6200, outputTokens: 320, cachedInputTokens: 6000 }
+    const reply = { text: '', toolCalls: [], usage }
+    const state = sessionOf(
+      turn('t1'),
+      { type: 'reply.finished', turnId: 't1', durationMs: 1, reply, cost: 0.0012 },
+      { type: 'reply.finished', turnId: 't1', durationMs: 1, reply },
+    )
+    const [only] = state.turns
+    expect(only && turnFigures(only)).toMatchObject({
+      tokens: '12.4k tokens in · 640 out · 12.0k cached',
+      cost: '≈ $0.0012',
+    })
   })
 
   test('says nothing of tokens that nobody counted', () => {

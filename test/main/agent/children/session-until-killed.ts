@@ -28,6 +28,7 @@ process.stdout.write(`${id}\n`)
 await app.send(id, 'Go')
 if (point === 'waiting') {
   await app.waiting(id)
+  await app.send(id, 'Next')
   await forever()
 }
 const [call] = await app.waiting(id)

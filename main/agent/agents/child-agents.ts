@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { reduceSession } from '../../../shared/reduce-session'
+import type { AgentRole, SessionFact } from '../../../shared/session-events'
+import { emptySession, type SessionState, statusOf } from '../../../shared/session-state'
+import type { ToolResult } from '../../../shared/tool-results'
+import type { Project } from '../../project/read-project'
+import type { SessionLogs } from '../../store/session-logs'
+import type { AgentTask } from '../../tools/tool'
+import type { OpenSession, OpenSessions } from '../open-sessions'
+import type { RequestBasis } from '../request-basis'
+import { type AgentEnd, agentResult } from './agent-result'
+import { agentRole } from './agent-role'
+import { taskText } from './task-text'
+import { workClock } from './work-clock'
+
+type Parts = {
+  opened: OpenSessions
+  logs: Pick<SessionLogs, 'create'>
+  readProject(workspace: string): Promise<Project>
+  /** How many requests a sub-agent may make, and how long it may work. */
+  agentLimits(): { requests: number; seconds: number }
+  begin(id: string, session: OpenSession, text: string): Promise<void>
+}
+
+/** Who asks: a session in a turn, what stops that, and how many may work for it at once. */
+export type AskedBy = {
+  state: SessionState
+  basis: RequestBasis
+  callId: string
+  signal: AbortSignal
+  limit<T>(work: () => Promise<T>): Promise<T>
+}
+
+export type ChildAgents = ReturnType<typeof childAgents>
+
+/** Lets sub-agents work, each in a session of its own that belongs to the one which asked. */
+export function childAgents({ opened, logs, readProject, agentLimits, begin }: Parts) {
+  async function create(by: AskedBy, id: string, task: { role: AgentRole; title: string }): Promise<OpenSession> {
+    const { state, basis, callId } = by
+    const parent = { sessionId: state.id, callId }
+    const { role: agent, title } = task
+    const fact = { type: 'session.created' as const, id, workspace: state.workspace, title, parent, agent }
+    await opened.add(reduceSession(emptySession, await logs.create(id, fact)))
+    const session = await opened.get(id)
+    // What runs without asking is what the person chose for the session that they look at.
+    await session.live.record({ type: 'mode.changed', mode: state.mode ?? basis.profile.approvalMode })
+    return session
+  }
+
+  /**
+   * Works on a task to its end, and gives back what came of it. It ends early where its limits are reached, where it is
+   * stopped, and with whoever asked.
+   */
+  async function* work(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult> {
+    const leave = await placeIn(by.limit)
+    try {
+      by.signal.throwIfAborted()
+      return yield* workNow(task, by)
+    } finally {
+      leave()
+    }
+  }
+
+  async function* workNow(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult> {
+    const { state, basis, callId, signal } = by
+    const { requests, seconds } = agentLimits()
+    const agent = (await readProject(basis.workspace)).agents.find(({ name }) => name === task.agent)
+    const role = agentRole(by, { name: task.agent, agent, maxRequests: requests })
+    const id = randomUUID()
+    const { instruction } = task
+    yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: instruction }
+    signal.throwIfAborted()
+    const session = await create(by, id, { role, title: titleOf(task) })
+    await begin(id, session, taskText(task, state))
+    let end: AgentEnd | undefined
+    const clock = workClock(seconds * 1_000, () => {
+      end = 'time'
+      void opened.stop(id)
+    })
+    const stop = () => void opened.stop(id)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    try {
+      for await (const waits of waitsOf(session)) {
+        if (waits) clock.pause()
+        else clock.resume()
+        yield { type: 'agent.waits', callId, waits }
+      }
+    } finally {
+      clock.stop()
+      signal.removeEventListener('abort', stop)
+    }
+    signal.throwIfAborted()
+    const done = session.live.state()
+    if (!end && done.turns.at(-1)?.end?.reason === 'stopped') end = 'person'
+    return agentResult(done, end, seconds)
+  }
+
+  return { work }
+}
+
+/** Waits until there is room; resolves with what makes room for the next. */
+function placeIn(limit: AskedBy['limit']): Promise<() => void> {
+  return new Promise(taken => {
+    void limit(() => new Promise<void>(leave => taken(leave)))
+  })
+}
+
+/** Tells whether a session waits for a person, whenever that changes, until nothing runs in it any more. */
+async function* waitsOf(session: OpenSession): AsyncGenerator<boolean> {
+  let waits = false
+  const { running } = session
+  let isOver = running === undefined
+  const finished = running?.finished.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const changed = session.live.next()
+    const now = statusOf(session.live.state()) === 'waiting'
+    if (now !== waits) {
+      waits = now
+      yield waits
+    }
+    await Promise.race([changed, finished])
+  }
+}
+
+const MAX_TITLE = 60
+
+function titleOf({ agent, instruction }: AgentTask): string {
+  const line = [...(instruction.trim().split(/[\r\n]/)[0] ?? '')]
+  const short = line.length > MAX_TITLE ? `${line.slice(0, MAX_TITLE - 1).join('')}…` : line.join('')
+  return `${agent}: ${short}`
+}

@@ -1,0 +1,177 @@
+import type { Plan } from '../../shared/effects'
+import { isConflict, messageOf } from '../../shared/errors'
+import type { PlanEdit } from '../../shared/permission-calls'
+import type { SessionFact } from '../../shared/session-events'
+import { errorResult, type ToolResult } from '../../shared/tool-results'
+import { cleanEnvironment } from '../approvals/clean-environment'
+import { decide, type Verdict } from '../approvals/decide'
+import type { Edited } from '../approvals/pending-approvals'
+import { planDigest } from '../tools/plan-digest'
+import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
+import type { Proposal, ProposalOutcome, ToolContext } from '../tools/tool'
+import type { Place } from './change-order'
+import { type Decided, type EarlierQuestion, obtainDecision } from './obtain-decision'
+import type { CallSurroundings } from './run-call'
+
+/** Where a call that changes something is carried out. */
+export type Scene = {
+  around: CallSurroundings
+  context: ToolContext
+  place: Place
+  /** Until it is answered, or another plan is asked about. */
+  earlier: EarlierQuestion | undefined
+}
+
+/** Plans what a call would do, with what the person put in the place of what it asked for. */
+export type MakePlan = (edits: readonly PlanEdit[]) => Promise<Proposal>
+
+/** A plan whose ground moved while it waited is made and shown again, this often at the most. */
+const MAX_PLANS = 3
+
+/** What the person changed so far, and why the last of it could not be used. */
+type Edits = { all: readonly PlanEdit[]; problem?: string }
+
+/** Plans, has it decided, and does exactly what was decided. Undefined where Atrium is closed while a person is asked. */
+export async function* carryOut(
+  callId: string,
+  makePlan: MakePlan,
+  scene: Scene,
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  let approved: { digest: string; decision: Decided } | undefined
+  let edits: Edits = { all: [] }
+  for (let attempt = 1; ; attempt++) {
+    const planned = await planAsEdited(makePlan, edits, scene)
+    const { proposal } = planned
+    edits = planned.edits
+    if (proposal.effects.length === 0) return proposal.answer({})
+    const digest = planDigest(proposal.effects)
+    // What moved may have moved back: nobody is asked twice about the same thing.
+    const decision: Decided | Edited | undefined =
+      digest === approved?.digest ? approved.decision : yield* decideOn(callId, { proposal, digest, edits }, scene)
+    if (!decision) return undefined
+    if ('edit' in decision) {
+      edits = { all: [...edits.all, decision.edit] }
+      attempt = 0
+      continue
+    }
+    if (!decision.approved) return errorResult(wordsForDenial(decision))
+    approved = { digest, decision }
+    const here = { ...scene, context: contextFor(decision, scene.context) }
+    const done = yield* applyUnmoved(callId, { proposal, digest, isLast: attempt === MAX_PLANS }, here)
+    if (done) return done
+  }
+}
+
+/** Undefined where the ground has moved, and the plan can be made anew. */
+async function* applyUnmoved(
+  callId: string,
+  { proposal, digest, isLast }: { proposal: Proposal; digest: string; isLast: boolean },
+  scene: Scene,
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  const prepared = await prepare(proposal, scene, isLast)
+  if (!prepared) return undefined
+  return proposal.answer(yield* applyApproved(callId, { digest, prepared }, scene))
+}
+
+/** What the person wrote may be no plan; then they are shown again what they changed, and why. */
+async function planAsEdited(
+  makePlan: MakePlan,
+  edits: Edits,
+  scene: Scene,
+): Promise<{ proposal: Proposal; edits: Edits }> {
+  try {
+    return { proposal: await planInOrder(() => makePlan(edits.all), scene), edits }
+  } catch (thrown) {
+    if (edits.all.length === 0 || scene.context.signal.aborted) throw thrown
+    const before = { all: edits.all.slice(0, -1), problem: messageOf(thrown) }
+    return planAsEdited(makePlan, before, scene)
+  }
+}
+
+type ToDecide = { proposal: Proposal; digest: string; edits: Edits }
+
+async function* decideOn(
+  callId: string,
+  { proposal: { effects, contents }, digest, edits }: ToDecide,
+  scene: Scene,
+): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
+  const { around, context, earlier } = scene
+  scene.earlier = undefined
+  const plan: Plan = { effects, digest }
+  const ground = await around.look?.(plan, around.policy)
+  context.signal.throwIfAborted()
+  const verdict = namedFor(around.agentName, verdictOn(decide(plan, around.policy, ground), edits))
+  const asked = { callId, plan, verdict, contents, isEdited: edits.all.length > 0 }
+  const decided = yield* obtainDecision(asked, { approvals: around.approvals, signal: context.signal, earlier })
+  if (decided && 'by' in decided && decided.by === 'rule' && decided.grantId) around.grantUsed?.(decided.grantId)
+  return decided
+}
+
+/** What the person wrote themselves is asked again, so that they see what comes of it. */
+function verdictOn(verdict: Verdict, { all, problem }: Edits): Verdict {
+  if (problem !== undefined && verdict.type !== 'deny') {
+    return { type: 'ask', reason: `Your change could not be used: ${problem}` }
+  }
+  if (all.length === 0 || verdict.type !== 'allow') return verdict
+  return { type: 'ask', reason: 'Asked because you changed it.' }
+}
+
+/** A sub-agent's plan says whose it is. */
+function namedFor(agentName: string | undefined, verdict: Verdict): Verdict {
+  return agentName === undefined ? verdict : { ...verdict, reason: `Sub-agent ${agentName}: ${verdict.reason}` }
+}
+
+/** What no person was asked about runs without anything that could make it mean something else. */
+function contextFor({ by }: Decided, context: ToolContext): ToolContext {
+  if (by === 'person') return context
+  return { ...context, environment: usual => cleanEnvironment(usual, context.workspace) }
+}
+
+/** Plans on top of what earlier calls of this reply leave in the same files, be they approved, denied or failed. */
+async function planInOrder(plan: () => Promise<Proposal>, { context: { signal }, place }: Scene): Promise<Proposal> {
+  for (;;) {
+    let proposal: Proposal
+    try {
+      proposal = await plan()
+    } catch (thrown) {
+      // What it needs may be what an earlier call is about to make.
+      if (signal.aborted || !(await place.holdNothing(signal))) throw thrown
+      continue
+    }
+    const paths = proposal.effects.flatMap(effect => (effect.type === 'file-change' ? [effect.path] : []))
+    if (!(await place.hold(paths, signal))) return proposal
+  }
+}
+
+/** Undefined where the ground has moved and the plan can be made anew. */
+async function prepare(proposal: Proposal, { around, context }: Scene, isLast: boolean): Promise<Prepared | undefined> {
+  try {
+    return await around.limit(() => prepareProposal(proposal, context))
+  } catch (thrown) {
+    if (isConflict(thrown) && !isLast) return undefined
+    throw thrown
+  }
+}
+
+async function* applyApproved(
+  callId: string,
+  { digest, prepared }: { digest: string; prepared: Prepared },
+  { around }: Scene,
+): AsyncGenerator<SessionFact, ProposalOutcome> {
+  yield { type: 'call.dispatched', callId, digest, changes: prepared.changes }
+  let outcome: ProposalOutcome
+  try {
+    outcome = await around.limit(() => prepared.commit())
+  } catch (thrown) {
+    yield { type: 'call.outcome', callId, applied: false, message: messageOf(thrown) }
+    throw thrown
+  }
+  if (outcome.changed) yield { type: 'call.changed', callId, ...outcome.changed }
+  yield { type: 'call.outcome', callId, applied: true }
+  return outcome
+}
+
+function wordsForDenial({ by, note }: Decided): string {
+  if (by === 'rule') return `Not done, as a rule forbids it: ${note}`
+  return note ? `Not done: the person denied it and says: ${note}` : 'Not done: the person denied it.'
+}

@@ -1,0 +1,25 @@
+import type { SessionState } from '../../../shared/session-state'
+
+/** A place between two replies: a turn, by its index, after so many replies. */
+export type Place = { turn: number; replies: number }
+
+/** A session as it was when the reply after this place was asked for. */
+export function beforeReply(state: SessionState, { turn: index, replies }: Place): SessionState {
+  const turn = state.turns[index]
+  if (!turn) return state
+  const { steered, ...rest } = turn
+  const heard = steered?.filter(({ afterReplies }) => afterReplies <= replies)
+  const cut = { ...rest, replies: turn.replies.slice(0, replies), ...(heard && { steered: heard }) }
+  return { ...state, turns: [...state.turns.slice(0, index), cut] }
+}
+
+/** What stands in a session before this place. A turn of which nothing is before it is left out, also what began it. */
+export function untilPlace(state: SessionState, { turn: index, replies }: Place): SessionState {
+  if (replies === 0) return { ...state, turns: state.turns.slice(0, index) }
+  const before = beforeReply(state, { turn: index, replies })
+  const turns = before.turns.map((turn, at) => {
+    if (at !== index || !turn.steered) return turn
+    return { ...turn, steered: turn.steered.filter(({ afterReplies }) => afterReplies < replies) }
+  })
+  return { ...before, turns }
+}

@@ -1,0 +1,131 @@
+import type { Reply, Usage } from '../../../shared/messages'
+import { reduceSession } from '../../../shared/reduce-session'
+import { LOG_VERSION, type SessionFact } from '../../../shared/session-events'
+import type { SessionState } from '../../../shared/session-state'
+import type { Message, Provider, Request } from '../../providers/provider'
+import { type Place, untilPlace } from './before-reply'
+import { calibration } from './calibration'
+import { chooseCut, type Tail } from './choose-cut'
+import { tokensOf, totalOf } from './message-tokens'
+import { estimateRequest, type ModelContext, messagesFor } from './model-context'
+import { SUMMARY_WORDS, summaryRequest } from './summary-request'
+
+type Settled = Pick<Request, 'reasoningEffort' | 'maxOutputTokens' | 'temperature'>
+
+export type Compacting = {
+  context: ModelContext
+  provider: Provider
+  /** The person asked for it, or a rule did. */
+  by: 'person' | 'rule'
+  /** What of the profile's settings goes along with the request. */
+  request?: Settled
+  /** In US dollars; undefined where the price is not known. */
+  costOf(usage: Usage): number | undefined
+  signal: AbortSignal
+}
+
+const TAIL_TOKENS = 8_000
+
+/** What a summary may take, with what a model thinks before it. */
+const ANSWER_TOKENS = 8_000
+
+/** Where the provider says that even the material is too long, it is asked again with half of it, so often. */
+const ATTEMPTS = 3
+
+/**
+ * Lets the model write a summary for the beginning of a conversation; what was said last stays as it is. Gives the facts of
+ * it, and returns whether the conversation is shorter now. What fails leaves it as it was. A person hears of it where
+ * there is nothing to summarise; a rule does not.
+ */
+export async function* compact(state: SessionState, compacting: Compacting): AsyncGenerator<SessionFact, boolean> {
+  const { by, context, signal } = compacting
+  const place = chooseCut(state, tailOf(state, context))
+  const turn = place && state.turns[place.turn]
+  if (!place || !turn) {
+    if (by === 'person') yield failed('There is nothing to summarise: what was said last stays as it is.')
+    return false
+  }
+  yield { type: 'compaction.started', by }
+  const reply = await askForSummary(state, place, compacting)
+  if (signal.aborted) return yield* failing('The summary was stopped. Nothing was changed.')
+  const summary = reply.text.trim()
+  if (reply.error || summary === '') return yield* failing(wordsFor(reply))
+
+  const fact = finished(state, { summary, keptFrom: { turnId: turn.id, replies: place.replies } }, compacting)
+  if (fact.tokensAfter >= fact.tokensBefore) {
+    return yield* failing('The summary would be longer than what it stands for. The conversation stays as it is.')
+  }
+  const { usage } = reply
+  const cost = usage && compacting.costOf(usage)
+  yield { ...fact, ...(usage && { usage }), ...(cost !== undefined && { cost }) }
+  return true
+}
+
+/** A quarter of the conversation at the most, so that it becomes clearly shorter. */
+function tailOf(state: SessionState, context: ModelContext): Tail {
+  const { window } = context
+  const said = totalOf(tokensOf(messagesFor(state, context)))
+  const ofWindow = window === undefined ? said : window / calibration(state, context)
+  return { tokens: Math.min(TAIL_TOKENS, ofWindow / 4, said / 4), most: ofWindow / 2 }
+}
+
+async function askForSummary(state: SessionState, place: Place, compacting: Compacting): Promise<Reply> {
+  const { context, provider, request, signal } = compacting
+  const messages = messagesFor(untilPlace(state, place), context)
+  let room = roomFor(messages, context, calibration(state, context))
+  for (let attempt = 1; ; attempt++) {
+    const asked = { ...requestFor(request, context), ...summaryRequest(messages, room), signal }
+    const reply = await replyTo(provider, asked)
+    if (reply.error?.kind !== 'too-long' || attempt === ATTEMPTS) return reply
+    room /= 2
+  }
+}
+
+/** A profile that keeps answers short does not mean summaries: one that is cut is none. */
+function requestFor({ maxOutputTokens, ...request }: Settled = {}, { model, window }: ModelContext) {
+  if (maxOutputTokens === undefined) return { ...request, model }
+  return { ...request, model, maxOutputTokens: Math.max(maxOutputTokens, Math.floor(shareForAnswer(window))) }
+}
+
+function shareForAnswer(window = Number.POSITIVE_INFINITY): number {
+  return Math.min(ANSWER_TOKENS, window / 4)
+}
+
+/** How many tokens of material fit into a request that leaves room for its answer. */
+function roomFor(messages: readonly Message[], { window }: ModelContext, factor: number): number {
+  if (window === undefined) return totalOf(tokensOf(messages))
+  return Math.max(500, (window * 0.95 - shareForAnswer(window)) / factor - SUMMARY_WORDS)
+}
+
+async function replyTo(provider: Provider, request: Request): Promise<Reply> {
+  for await (const event of provider.stream(request)) if (event.type === 'done') return event.reply
+  throw new Error(`${provider.id} ended its stream without "done"`)
+}
+
+type Finished = Extract<SessionFact, { type: 'compaction.finished' }>
+
+function finished(
+  state: SessionState,
+  made: Pick<Finished, 'summary' | 'keptFrom'>,
+  { context }: Compacting,
+): Finished {
+  const factor = calibration(state, context)
+  const tokens = (one: SessionState) => Math.round(estimateRequest(messagesFor(one, context), context) * factor)
+  const fact: Finished = { type: 'compaction.finished', ...made, tokensBefore: tokens(state), tokensAfter: 0 }
+  const after = reduceSession(state, { v: LOG_VERSION, seq: state.seq + 1, at: state.updatedAt, ...fact })
+  return { ...fact, tokensAfter: tokens(after) }
+}
+
+function wordsFor({ error }: Reply): string {
+  const why = error ? error.message : 'The model answered with nothing.'
+  return `The conversation could not be summarised and stays as it is. ${why}`
+}
+
+function failed(message: string): SessionFact {
+  return { type: 'compaction.failed', message }
+}
+
+async function* failing(message: string): AsyncGenerator<SessionFact, boolean> {
+  yield failed(message)
+  return false
+}

@@ -1,0 +1,49 @@
+import type { SessionFact } from '../../../shared/session-events'
+import type { SessionState } from '../../../shared/session-state'
+import type { Message } from '../../providers/provider'
+import { conversationOf } from '../conversation'
+import { calibration } from './calibration'
+import { type Compacting, compact } from './compact'
+import { estimateRequest, type ModelContext } from './model-context'
+import { shortenForModel } from './shorten-for-model'
+
+export type Room = {
+  /** Whether the conversation should be made shorter before it is sent. */
+  isFull(messages: readonly Message[]): boolean
+  /** Makes it shorter: gives the facts of that and returns what is left, or nothing where it could not. */
+  tooLong(): AsyncGenerator<SessionFact, readonly Message[] | undefined>
+}
+
+type Parts = Omit<Compacting, 'by'> & {
+  /** The session as it is now, with all facts that were given so far. */
+  state(): SessionState
+  /** The share of the window at which a conversation is summarised; 0 never does it. */
+  compactAt: number
+  /** What the profile lets an answer take of the window. */
+  maxOutputTokens?: number
+}
+
+/** Keeps the conversation of a running turn within the model's window. */
+export function makeRoom({ state, compactAt, maxOutputTokens = 0, ...compacting }: Parts): Room {
+  const { context } = compacting
+  const limit = limitOf(context, compactAt, maxOutputTokens)
+  return {
+    isFull: messages => limit !== undefined && used(messages, state(), context) >= limit,
+
+    async *tooLong() {
+      if (compactAt === 0) return undefined
+      const isShorter = yield* compact(state(), { ...compacting, by: 'rule' })
+      return isShorter ? conversationOf(state(), context) : undefined
+    },
+  }
+}
+
+function used(messages: readonly Message[], state: SessionState, context: ModelContext): number {
+  return estimateRequest(shortenForModel(messages, context.window), context) * calibration(state, context)
+}
+
+/** An answer that is allowed to be long must fit as well; but no more than half of the window is kept free for it. */
+function limitOf({ window }: ModelContext, compactAt: number, maxOutputTokens: number): number | undefined {
+  if (window === undefined || compactAt === 0) return undefined
+  return Math.min(window * compactAt, window - Math.min(maxOutputTokens, window / 2))
+}

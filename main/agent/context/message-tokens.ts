@@ -1,0 +1,79 @@
+import type { Thinking, ToolCall } from '../../../shared/messages'
+import { contentForModel, type ToolResult } from '../../../shared/tool-results'
+import type { Message, Request } from '../../providers/provider'
+import { estimateImageTokens, estimateTokens } from './estimate-tokens'
+import { once } from './once'
+
+/** What a message costs, apart by what it is made of. */
+export type MessageTokens = { messages: number; 'tool-results': number; images: number }
+
+/** For the role, the separators and the ids of calls. */
+const AROUND = 4
+
+/** The tokens of messages, estimated. What does not change is estimated once. */
+export function tokensOf(messages: readonly Message[]): MessageTokens {
+  const sum = { messages: 0, 'tool-results': 0, images: 0 }
+  for (const message of messages) {
+    const tokens = messageTokens(message)
+    sum.messages += tokens.messages
+    sum['tool-results'] += tokens['tool-results']
+    sum.images += tokens.images
+  }
+  return sum
+}
+
+export function totalOf(tokens: MessageTokens): number {
+  return tokens.messages + tokens['tool-results'] + tokens.images
+}
+
+export function toolTokens(tools: Request['tools']): number {
+  return tools.reduce((sum, tool) => sum + ofTool(tool), 0)
+}
+
+function messageTokens(message: Message): MessageTokens {
+  switch (message.role) {
+    case 'user': {
+      const images = (message.images ?? []).reduce((sum, { bytes }) => sum + estimateImageTokens(bytes), 0)
+      return { messages: AROUND + estimateTokens(message.text), 'tool-results': 0, images }
+    }
+    case 'assistant': {
+      const { text, toolCalls, thinking = [] } = message.reply
+      const beside = sumOf(toolCalls, ofCall) + sumOf(thinking, ofThinking)
+      return { messages: AROUND + estimateTokens(text) + beside, 'tool-results': 0, images: 0 }
+    }
+    case 'tool': {
+      const { text, images } = ofResult(message)
+      return { messages: 0, 'tool-results': AROUND + text, images }
+    }
+  }
+}
+
+const ofCall = once((call: ToolCall) => AROUND + estimateTokens(call.name) + estimateTokens(call.arguments))
+
+/** What only its provider can read is not counted: it is seldom charged as it is written. */
+const ofThinking = once((thought: Thinking) => ('text' in thought ? estimateTokens(thought.text) : 0))
+
+const ofTool = once(({ name, description, inputSchema }: Request['tools'][number]) =>
+  estimateTokens(`${name} ${description} ${JSON.stringify(inputSchema)}`),
+)
+
+type ResultTokens = { text: number; images: number }
+
+const results = new WeakMap<ToolResult, ResultTokens>()
+
+function ofResult({ name, result }: Extract<Message, { role: 'tool' }>): ResultTokens {
+  const known = results.get(result)
+  if (known) return known
+  const size = result.details?.type === 'image' ? result.details.bytes : undefined
+  const tokens = { text: 0, images: 0 }
+  for (const part of contentForModel(name, result)) {
+    if (part.type === 'text') tokens.text += estimateTokens(part.text)
+    else tokens.images += estimateImageTokens(size)
+  }
+  results.set(result, tokens)
+  return tokens
+}
+
+function sumOf<T>(items: readonly T[], tokens: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + tokens(item), 0)
+}

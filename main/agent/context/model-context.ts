@@ -1,0 +1,55 @@
+import type { ContextUse } from '../../../shared/ipc'
+import type { SessionState } from '../../../shared/session-state'
+import type { Message, Request } from '../../providers/provider'
+import { conversationOf } from '../conversation'
+import { estimateTokens } from './estimate-tokens'
+import { tokensOf, toolTokens } from './message-tokens'
+import { once } from './once'
+import { shortenForModel } from './shorten-for-model'
+import type { PromptPart, SystemPrompt } from './system-prompt'
+
+/** Who is asked, and what goes along with every request. */
+export type ModelContext = {
+  providerId: string
+  model: string
+  system: SystemPrompt
+  tools: Request['tools']
+  /** In tokens; absent where it is not known. */
+  window?: number
+}
+
+/** The conversation as a model is given it. */
+export function messagesFor(state: SessionState, context: ModelContext): readonly Message[] {
+  return shortenForModel(conversationOf(state, context), context.window)
+}
+
+/** What a request is estimated at, before any calibration. */
+export function estimateRequest(messages: readonly Message[], context: ModelContext): number {
+  return requestParts(messages, context).reduce((sum, { tokens }) => sum + tokens, 0)
+}
+
+/** The same, apart by what it is made of. */
+export function requestParts(
+  messages: readonly Message[],
+  { system: { parts }, tools }: ModelContext,
+): ContextUse['parts'] {
+  const said = tokensOf(messages)
+  return [
+    { name: 'system', tokens: sumOf(parts.filter(part => !isOfFolder(part))) },
+    { name: 'project-rules', tokens: sumOf(parts.filter(isOfFolder)) },
+    { name: 'tools', tokens: toolTokens(tools) },
+    { name: 'messages', tokens: said.messages },
+    { name: 'tool-results', tokens: said['tool-results'] },
+    { name: 'images', tokens: said.images },
+  ]
+}
+
+function isOfFolder({ name }: PromptPart): boolean {
+  return name === 'project-rules' || name === 'memory'
+}
+
+function sumOf(parts: readonly PromptPart[]): number {
+  return parts.reduce((sum, part) => sum + ofPart(part), 0)
+}
+
+const ofPart = once(({ text }: PromptPart) => estimateTokens(text))

@@ -1,0 +1,71 @@
+import type { ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
+import { fence } from './fence'
+
+/** The skills that a model may read when it needs them. */
+export function skillsWords(skills: readonly ProjectSkill[]): string {
+  if (skills.length === 0) return ''
+  const entries = skills.map(({ name, description, source, location }) =>
+    [
+      '<skill>',
+      tagged('name', name),
+      tagged('description', description),
+      tagged('location', source === 'person' ? 'read_skill' : location),
+      '</skill>',
+    ].join('\n'),
+  )
+  return `When a task fits one of these skills, read its file first, and what that points to as far as you need it.\n\n${list('available_skills', entries)}`
+}
+
+/** The agents that a task can be given to. */
+export function agentsWords(agents: readonly ProjectAgent[]): string {
+  if (agents.length === 0) return ''
+  const entries = agents.map(({ name, description }) =>
+    ['<agent>', tagged('name', name), tagged('description', description), '</agent>'].join('\n'),
+  )
+  return `Tasks that fit one of these agents can be given to it with sub_agent.\n\n${list('available_agents', entries)}`
+}
+
+/** A command that the person called for this turn. */
+export function commandWords({ alias, body }: ProjectCommand): string {
+  return `The person called ${alias}. For this turn it asks of you:\n\n${fence('active_command', body)}`
+}
+
+/** What the person named in the message, by its sign. */
+export function namedWords(skills: readonly { name: string; text: string }[], agents: readonly ProjectAgent[]): string {
+  const parts = skills.map(
+    ({ name, text }) => `The person wants the skill "${name}" used:\n\n${fence('active_skill', text)}`,
+  )
+  const names = agents.map(({ name }) => `"${name}"`).join(', ')
+  if (names)
+    parts.push(
+      `The person wants work given to ${agents.length > 1 ? 'these agents' : 'this agent'} with sub_agent: ${names}.`,
+    )
+  return parts.join('\n\n')
+}
+
+/** How an agent is told to work: its own text, and those of the commands that it is made of. */
+export function agentWords({ body, commands }: ProjectAgent, all: readonly ProjectCommand[]): string {
+  const parts = (commands ?? []).flatMap(name => all.filter(command => command.name === name))
+  const entries = parts.map(({ name, alias, body: text }) => {
+    const names = `name="${escaped(name)}" alias="${alias}"`
+    return fence('component_command', text).replace('<component_command>', () => `<component_command ${names}>`)
+  })
+  return [body, entries.length > 0 ? list('component_commands', entries) : ''].filter(text => text !== '').join('\n\n')
+}
+
+/** What every sub-agent is told of its place. */
+export const CHILD_NOTE =
+  'You work on a task that another agent gave you. Nobody reads along, and you can ask nobody: decide yourself. Your last ' +
+  'message goes back to that agent as the result; put into it all that it needs to know.'
+
+function list(tag: string, entries: readonly string[]): string {
+  return `<${tag}>\n${entries.join('\n')}\n</${tag}>`
+}
+
+function tagged(tag: string, text: string): string {
+  return `<${tag}>${escaped(text)}</${tag}>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

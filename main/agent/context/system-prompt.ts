@@ -1,0 +1,78 @@
+import type { ApprovalMode } from '../../../shared/settings'
+import type { ProjectRules } from '../../project/project-rules'
+import { approvalWords } from './approval-words'
+import { BASE_PROMPT } from './base-prompt'
+import type { ComposedParts } from './composed-parts'
+import { fence } from './fence'
+import { toolNotes } from './tool-notes'
+
+export type Surroundings = {
+  /** The real path of the open folder. */
+  workspace: string
+  /** As `process.platform` names it. */
+  platform: string
+  /** As YYYY-MM-DD. */
+  date: string
+  /** The program that runs commands, where there is one. */
+  shell?: string
+  mode: ApprovalMode
+  tools: readonly { name: string }[]
+  /** What the profile says. */
+  instructions: string
+  /** What the folder brings along. */
+  project?: Omit<ProjectRules, 'warnings'>
+  /** What its commands, agents and skills add. */
+  composed?: ComposedParts
+}
+
+export type PromptPart = {
+  name:
+    | 'base'
+    | 'place'
+    | 'tools'
+    | 'profile'
+    | 'project-rules'
+    | 'memory'
+    | 'skills'
+    | 'agents'
+    | 'environment'
+    | 'approvals'
+    | 'date'
+    | 'turn'
+  text: string
+}
+
+export type SystemPrompt = { text: string; parts: readonly PromptPart[] }
+
+/**
+ * What a model is told before the conversation, and of which parts it is made. What changes seldom comes first, so that a
+ * provider finds the beginning in its cache again.
+ */
+export function systemPrompt(around: Surroundings): SystemPrompt {
+  const { project, composed, instructions, tools, mode, date } = around
+  const all: PromptPart[] = [
+    { name: 'base', text: composed?.role || (project?.instructions ?? BASE_PROMPT) },
+    { name: 'place', text: composed?.place ?? '' },
+    { name: 'tools', text: toolNotes(tools) },
+    { name: 'profile', text: instructions.trim() },
+    { name: 'project-rules', text: fenced('project_rules', project?.rules) },
+    { name: 'memory', text: fenced('workspace_memory', project?.memory) },
+    { name: 'skills', text: composed?.skills ?? '' },
+    { name: 'agents', text: composed?.agents ?? '' },
+    { name: 'environment', text: environment(around) },
+    { name: 'approvals', text: approvalWords(mode) },
+    { name: 'date', text: `Today is ${date}.` },
+    { name: 'turn', text: composed?.turn ?? '' },
+  ]
+  const parts = all.filter(part => part.text !== '')
+  return { text: parts.map(part => part.text).join('\n\n'), parts }
+}
+
+function fenced(tag: string, text: string | undefined): string {
+  return text?.trim() ? fence(tag, text) : ''
+}
+
+function environment({ workspace, platform, shell }: Surroundings): string {
+  const system = { win32: 'Windows', darwin: 'macOS', linux: 'Linux' }[platform] ?? platform
+  return `The folder is ${workspace} (${system}).${shell ? ` Commands run in ${shell}.` : ''}`
+}

@@ -1,0 +1,38 @@
+import type { ExportFormat } from '../../../shared/export-calls'
+import { reduceEvents } from '../../../shared/reduce-session'
+import type { SessionEvent } from '../../../shared/session-events'
+import { emptySession } from '../../../shared/session-state'
+import { exportHtml } from './export-html'
+import { exportMarkdown } from './export-markdown'
+import { exportPatch } from './export-patch'
+
+export type ExportedFile = { name: string; content: string }
+
+const ENDINGS: Record<ExportFormat, string> = { markdown: 'md', json: 'json', patch: 'patch', html: 'html' }
+
+/** A session as a file to give away, and a name for it. */
+export async function exportSession(
+  events: readonly SessionEvent[],
+  format: ExportFormat,
+  get: (hash: string) => Promise<Uint8Array>,
+): Promise<ExportedFile> {
+  const state = reduceEvents(emptySession, events)
+  const write: Record<ExportFormat, () => string | Promise<string>> = {
+    markdown: () => exportMarkdown(state),
+    json: () => `${JSON.stringify({ format: 'atrium-session', events }, null, 2)}\n`,
+    patch: () => exportPatch(events, get),
+    html: () => exportHtml(state),
+  }
+  return { name: `${fileName(state.title)}.${ENDINGS[format]}`, content: await write[format]() }
+}
+
+/** A title as every system takes it for a name. */
+function fileName(title: string): string {
+  const plain = title
+    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, 60)
+    .trim()
+  return plain === '' ? 'session' : `Atrium ${plain}`
+}

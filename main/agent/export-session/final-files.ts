@@ -1,0 +1,115 @@
+import type { AppliedChange, Diff, FileVersion } from '../../../shared/effects'
+import type { SessionEvent } from '../../../shared/session-events'
+import { applyHunks, decodeExactly } from '../../workspace/diff-text'
+import { sameVersion, versionOf } from '../../workspace/file-version'
+import { mergeLines } from '../../workspace/merge-lines'
+
+/** A file before the session's first change of it, and after all that was not undone. Null where there is none, undefined where it is not known. */
+export type FinalFile = { path: string; before: Uint8Array | null; after: Uint8Array | null | undefined; mode: number }
+
+type Change = AppliedChange & { diff?: Diff }
+type GetBlob = (hash: string) => Promise<Uint8Array>
+
+/** What a session left of the files that it changed, made again from its log and the kept copies alone. */
+export async function finalFiles(events: readonly SessionEvent[], get: GetBlob): Promise<FinalFile[]> {
+  const files = new Map<string, FinalFile>()
+  for (const step of stepsIn(events)) {
+    const known = files.get(step.change.path)
+    const file = known ?? {
+      path: step.change.path,
+      before: await contentOf(step.change.before, get),
+      after: undefined,
+      mode: 0,
+    }
+    const after = step.isUndo ? await takenBack(file.after, step.change, get) : await contentAfter(step.change, get)
+    files.set(file.path, { ...file, after, mode: step.change.mode ?? file.mode })
+  }
+  return [...files.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+type Step = { change: Change; isUndo: boolean }
+
+/** All that was applied and taken back, in that order. */
+function stepsIn(events: readonly SessionEvent[]): Step[] {
+  const calls = new Map<string, Change[]>()
+  const diffs = diffsIn(events)
+  const taken = new Set<string>()
+  return events.flatMap((event): Step[] => {
+    switch (event.type) {
+      case 'call.dispatched':
+      case 'call.changed': {
+        const before = event.type === 'call.changed' ? (calls.get(event.callId) ?? []) : []
+        const changes = event.changes.map(change => withDiff(change, diffs.get(`${event.callId}\0${change.path}`)))
+        calls.set(event.callId, [...before, ...changes])
+        return []
+      }
+      case 'call.outcome':
+        return event.applied ? (calls.get(event.callId) ?? []).map(change => ({ change, isUndo: false })) : []
+      case 'undo.outcome':
+        return undone(event, calls.get(event.callId) ?? [], taken)
+      default:
+        return []
+    }
+  })
+}
+
+type Undone = Extract<SessionEvent, { type: 'undo.outcome' }>
+
+/** Those that had not been taken back before. */
+function undone(event: Undone, changes: readonly Change[], taken: Set<string>): Step[] {
+  const meant = event.undone ? changes.filter(({ path }) => event.paths?.includes(path) ?? true) : []
+  const fresh = meant.filter(({ path }) => !taken.has(`${event.callId}\0${path}`))
+  for (const { path } of fresh) taken.add(`${event.callId}\0${path}`)
+  return fresh.map(change => ({ change, isUndo: true }))
+}
+
+function withDiff(change: AppliedChange, diff: Diff | undefined): Change {
+  return { ...change, ...(diff && { diff }) }
+}
+
+/** By call and path: of a plan, or of what a command turned out to have done. */
+function diffsIn(events: readonly SessionEvent[]): Map<string, Diff> {
+  const diffs = new Map<string, Diff>()
+  for (const event of events) {
+    const details = event.type === 'call.finished' ? event.result.details : undefined
+    const ran = details?.type === 'command' ? (details.outcome.changes?.files ?? []) : []
+    const planned = event.type === 'call.planned' ? event.plan.effects.filter(({ type }) => type === 'file-change') : []
+    for (const effect of [...planned, ...ran]) {
+      if (effect.type === 'file-change' && 'callId' in event) diffs.set(`${event.callId}\0${effect.path}`, effect.diff)
+    }
+  }
+  return diffs
+}
+
+async function contentOf(version: FileVersion | null, get: GetBlob): Promise<Uint8Array | null> {
+  return version && get(version.hash)
+}
+
+async function contentAfter({ before, after, diff }: Change, get: GetBlob): Promise<Uint8Array | null | undefined> {
+  if (!after) return null
+  const old = decodeExactly(await contentOf(before, get))
+  const made = old !== null && diff?.type === 'lines' ? applyHunks(old, diff.hunks) : null
+  const bytes = made === null ? undefined : encode(made)
+  if (bytes && sameVersion(versionOf(bytes), after)) return bytes
+  // A later change may have kept it.
+  return get(after.hash).catch(() => undefined)
+}
+
+/** As undo does it: where the file has moved on, the change is taken out of what is there. */
+async function takenBack(now: FinalFile['after'], change: Change, get: GetBlob): Promise<FinalFile['after']> {
+  const { before, after } = change
+  const old = await contentOf(before, get)
+  if (now === undefined) return undefined
+  const version = now && versionOf(now)
+  if (sameVersion(version, after)) return old
+  if (sameVersion(version, before)) return now
+  const made = await contentAfter(change, get)
+  const [oldText, madeText, nowText] = [old, made ?? null, now].map(decodeExactly)
+  if (!old || !made || !now || oldText == null || madeText == null || nowText == null) return undefined
+  const merged = mergeLines(madeText, nowText, oldText)
+  return merged === null ? undefined : encode(merged)
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

@@ -1,0 +1,43 @@
+import type { SessionFact } from '../../shared/session-events'
+import type { SessionState } from '../../shared/session-state'
+import { APP_ENDS } from './app-ends'
+import type { TurnEvent } from './loop'
+import type { Scene } from './start-turn'
+import { waitingTurn } from './waiting-turn'
+
+/**
+ * Shows and writes down what a turn tells, to its end; resolves to whether it ended properly. What cannot be written down
+ * must not go on: all calls are stopped first, and have ended once this rejects. Where Atrium is closed while a person is
+ * asked, the question and its turn stay open.
+ */
+export async function followTurn(
+  { session, controller }: Pick<Scene, 'session' | 'controller'>,
+  events: AsyncGenerator<TurnEvent>,
+): Promise<boolean> {
+  let reason: Extract<SessionFact, { type: 'turn.ended' }>['reason'] | undefined
+  for await (const event of events) {
+    if (isDelta(event)) {
+      session.stream(event.text, event.type === 'reply.delta' ? 'text' : 'thinking')
+    } else if (controller.signal.reason !== APP_ENDS || !isPutOff(event, session.state())) {
+      if (event.type === 'turn.ended') reason = event.reason
+      await session.record(event).catch(thrown => {
+        controller.abort(thrown)
+        throw thrown
+      })
+    }
+  }
+  return reason === 'done'
+}
+
+function isDelta(event: TurnEvent): event is Exclude<TurnEvent, SessionFact> {
+  return event.type === 'reply.delta' || event.type === 'thinking.delta'
+}
+
+/** Also a question whose plan was just being made anew, so that closing stopped it at work. */
+function isPutOff(fact: SessionFact, state: SessionState): boolean {
+  const open = waitingTurn(state)?.open
+  if (!open) return false
+  return (
+    fact.type === 'turn.ended' || (fact.type === 'call.finished' && open.some(({ call }) => call.id === fact.callId))
+  )
+}

@@ -1,0 +1,127 @@
+import { AppError } from '../../shared/errors'
+import { withKnownStyle } from '../../shared/model-facts'
+import type { SessionState } from '../../shared/session-state'
+import type { ModelFacts, Profile } from '../../shared/settings'
+import type { Project } from '../project/read-project'
+import type { Provider } from '../providers/provider'
+import { chooseTools } from '../tools/choose-tools'
+import { readSkill } from '../tools/read-skill'
+import { subAgent } from '../tools/sub-agent'
+import { DEFAULT_AGENT, type Tool } from '../tools/tool'
+import { openFolder } from '../workspace/open-folder'
+import { MAX_DEPTH } from './agents/agent-role'
+import { type Composition, compositionFor, compositionOf } from './composition'
+import { composedParts } from './context/composed-parts'
+import type { ModelContext } from './context/model-context'
+import { withShortOutputs } from './context/shorten-for-model'
+import { systemPrompt } from './context/system-prompt'
+
+/** A profile, the provider that it names, and what is known of its model. */
+export type Answering = { profile: Profile; provider: Provider; facts: ModelFacts }
+
+export type BasisParts = {
+  tools: readonly Tool[]
+  /** What the MCP servers of a folder offer now. */
+  serverTools?(workspace: string): Promise<readonly Tool[]>
+  /** The program that runs commands. */
+  shell: string
+  /**
+   * The profile of this id or, without one, the one that answers now; with another model where one is given. Rejects with
+   * an `AppError` where there is none, or its provider is gone.
+   */
+  answering(profileId?: string, model?: string): Promise<Answering>
+  /** What a folder brings along, as it is now. */
+  readProject(workspace: string): Promise<Project>
+  warn(message: string): void
+}
+
+/** For which turn it is. Without a text it is for the session as a whole. */
+export type BasisFor = { profileId?: string; text?: string; command?: string }
+
+/** What every request of a session is made of, as things stand now. */
+export type RequestBasis = Answering & {
+  /** The real path of the folder. */
+  workspace: string
+  /** What is offered. */
+  tools: readonly Tool[]
+  context: ModelContext
+  composition: Composition
+}
+
+/** Rejects with an `AppError` where no profile answers, or the folder, or what the turn needs of it, is gone. */
+export async function requestBasis(
+  parts: BasisParts,
+  state: SessionState,
+  asked: BasisFor = {},
+): Promise<RequestBasis> {
+  const workspace = await openFolder(state.workspace)
+  const project = await parts.readProject(workspace)
+  project.rules.warnings.forEach(parts.warn)
+  const composition = composedFor(state, asked, project)
+  const { profile, provider, facts } = await answeringFor(parts, state, { asked, composition })
+  const { providerId, model, instructions } = profile
+  const all = [
+    ...parts.tools,
+    ...((await parts.serverTools?.(workspace)) ?? []),
+    ...skillTool(project.own, composition),
+  ]
+  const known = withKnownStyle(profile, facts)
+  const tools = offered(all, state, { profile: known, composition, isOffline: provider.id === 'offline' })
+  const mode = state.mode ?? profile.approvalMode
+  const composed = await composedParts(project, composition, { tools, role: state.agent?.name })
+  const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
+  const system = systemPrompt({ ...here, mode, tools, instructions, project: project.rules, composed })
+  const window = facts.contextWindow
+  const context = { providerId, model, system, tools, ...(window && { window }) }
+  return { profile, provider: withShortOutputs(provider, window), facts, workspace, tools, context, composition }
+}
+
+function composedFor({ agent: role }: SessionState, { text = '', command }: BasisFor, project: Project): Composition {
+  if (role) {
+    const agent = project.agents.find(({ name }) => name === role.name)
+    if (!agent && role.name !== DEFAULT_AGENT) throw new AppError('not-found', `The agent '${role.name}' is gone.`)
+    return compositionFor(agent, project)
+  }
+  const composition = compositionOf(text, project)
+  if (command !== undefined && composition.command?.name !== command) {
+    throw new AppError('not-found', `The command '${command}' is gone.`)
+  }
+  return composition
+}
+
+async function answeringFor(
+  parts: BasisParts,
+  { agent: role }: SessionState,
+  { asked, composition }: { asked: BasisFor; composition: Composition },
+): Promise<Answering> {
+  const profileId = asked.profileId ?? role?.profileId ?? composition.command?.profileId
+  const answering = await parts.answering(profileId, role?.model)
+  if (!role) return answering
+  return { ...answering, profile: { ...answering.profile, maxRequests: role.maxRequests } }
+}
+
+function offered(
+  all: readonly Tool[],
+  { agent: role }: SessionState,
+  { profile, composition, isOffline }: { profile: Profile; composition: Composition; isOffline: boolean },
+): readonly Tool[] {
+  const { agents, isScoped, groups } = composition
+  const toolGroups = groups ?? role?.toolGroups ?? profile.toolGroups
+  const asksPerson = !role && (groups?.includes('ask-user') ?? true)
+  const delegates = isScoped ? agents.length > 0 && (role?.depth ?? 0) < MAX_DEPTH : true
+  const { toolGroups: _, ...choice } = profile
+  const chosen = chooseTools(all, { ...choice, ...(toolGroups && { toolGroups }), asksPerson, isOffline })
+  return chosen
+    .filter(({ group }) => group !== 'sub-agent' || delegates)
+    .map(tool => (tool.kind === 'delegates' ? subAgent({ agents, isScoped }) : tool))
+}
+
+/** What lies outside of the folder cannot be read as what is in it. */
+function skillTool(own: string | undefined, { skills }: Composition): Tool[] {
+  const outside = skills.filter(({ source }) => source === 'person')
+  return own === undefined || outside.length === 0 ? [] : [readSkill(own, outside)]
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

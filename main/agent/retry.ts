@@ -1,0 +1,55 @@
+import type { ProviderError, Reply } from '../../shared/messages'
+
+/** That a failed reply is asked for again: for the how-many-th time of how many, and when. */
+export type Retry = { attempt: number; of: number; delayMs: number }
+
+/** The longest that a server may ask to wait, in seconds. Whether to wait longer is for the person to say. */
+const LONGEST_WAIT = 60
+
+/** Whether a reply that failed is asked for again as the `attempt`-th retry. `random` is as `Math.random`. */
+export function retryOf(
+  { error, text }: Reply,
+  attempt: number,
+  random: () => number = Math.random,
+): Retry | undefined {
+  if (!error) return undefined
+  const of = retriesFor(error, text !== '')
+  if (attempt > of || asksTooLong(error)) return undefined
+  const waitMs = 1_000 * (error.retryAfter || 2 ** (attempt - 1))
+  // Never earlier than asked for, and not all at the same moment.
+  return { attempt, of, delayMs: Math.round(waitMs + random() * Math.min(waitMs / 4, 1_000)) }
+}
+
+/** What the person is told of a reply that is not asked for again. */
+export function wordsForFailure(error: ProviderError): string {
+  return asksTooLong(error) ? `${error.message} The server asks to wait ${duration(error.retryAfter)}.` : error.message
+}
+
+/** Text that came is worth more than a second try: whoever reads it may ask for the rest. */
+function retriesFor({ kind }: ProviderError, hasText: boolean): number {
+  switch (kind) {
+    case 'rate-limit':
+    case 'overloaded':
+    case 'server':
+      return 5
+    case 'network':
+      return hasText ? 1 : 5
+    case 'timeout':
+      // Each has taken a minute already.
+      return hasText ? 0 : 2
+    case 'cut':
+      return hasText ? 0 : 1
+    default:
+      return 0
+  }
+}
+
+function asksTooLong(error: ProviderError): error is ProviderError & { retryAfter: number } {
+  return (error.retryAfter ?? 0) > LONGEST_WAIT
+}
+
+function duration(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`
+  if (seconds < 7_200) return `${Math.ceil(seconds / 60)} minutes`
+  return `${Math.ceil(seconds / 3_600)} hours`
+}

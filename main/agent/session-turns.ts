@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, messageOf } from '../../shared/errors'
+import type { SessionFact } from '../../shared/session-events'
+import { callsOf, type QueuedMessage, type Said, type SessionState, statusOf } from '../../shared/session-state'
+import { prepareCompaction } from './compact-session'
+import { countdown } from './countdown'
+import { type OpenSession, type OpenSessions, type Running, settled } from './open-sessions'
+import { checkTurn } from './rewind-session'
+import { type Beginning, prepareTurn, type Scene, type TurnParts, type Work } from './start-turn'
+import { prepareResumed } from './take-up-turn'
+
+export type SessionTurns = ReturnType<typeof sessionTurns>
+
+/** What happens in a session one at a time: turns, summaries, and what changes the conversation between them. */
+export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
+  /** Begins something that goes on in the background; resolves once it is under way. The session must be free. */
+  async function start(id: string, session: OpenSession, prepare: (scene: Scene) => Promise<Work>): Promise<void> {
+    const controller = new AbortController()
+    const retry = countdown()
+    const preparing = prepare({
+      session: session.live,
+      approvals: session.approvals,
+      questions: session.questions,
+      controller,
+      retry,
+    })
+    const begun = preparing.then(work => ({ end: run(id, session, { work, controller }) }))
+    const finished = begun.then(({ end }) => end).catch(() => undefined)
+    const running: Running = { controller, retry, begun: begun.catch(() => undefined), finished, isUnderWay: false }
+    session.running = running
+    try {
+      await preparing
+      running.isUnderWay = true
+    } catch (thrown) {
+      delete session.running
+      throw thrown
+    }
+  }
+
+  async function run(
+    id: string,
+    session: OpenSession,
+    { work, controller }: { work: Work; controller: AbortController },
+  ): Promise<void> {
+    let goesOn = false
+    try {
+      goesOn = await work()
+    } catch (thrown) {
+      // Whatever is asked for from now on waits until the session was read again.
+      controller.abort(thrown)
+      parts.warn(`The session was stopped: ${messageOf(thrown)}`)
+      await settled(session.undos)
+      // Where that fails as well, whoever opens the session next hears of it.
+      await opened.readAgain(id).catch(() => undefined)
+    }
+    await session.door(async () => {
+      delete session.running
+      const next = goesOn && !controller.signal.aborted ? nextMessage(session.live.state()) : undefined
+      if (next) await beginQueued(id, session, next)
+    })
+  }
+
+  async function beginQueued(id: string, session: OpenSession, { id: messageId, text, attachments }: QueuedMessage) {
+    const beginning = { said: { text, ...(attachments && { attachments }) }, messageId }
+    await begin(id, session, beginning).catch(thrown =>
+      parts.warn(`The message that waits could not be sent: ${messageOf(thrown)}`),
+    )
+  }
+
+  function begin(id: string, session: OpenSession, beginning: Beginning): Promise<void> {
+    return start(id, session, scene => prepareTurn(parts, scene, beginning))
+  }
+
+  /** Does something in a session while nothing begins or ends in it. */
+  async function settledly(id: string, action: (session: OpenSession) => Promise<void>): Promise<void> {
+    for (;;) {
+      const session = await opened.get(id)
+      const ending = await session.door(async () => {
+        if (isEnding(session)) return session.running
+        await action(session)
+        return undefined
+      })
+      if (!ending) return
+      await ending.finished
+    }
+  }
+
+  /** As `settledly`, but only where nothing runs. */
+  function between(id: string, action: (session: OpenSession) => Promise<void>): Promise<void> {
+    return settledly(id, async session => {
+      if (session.running) throw new AppError('conflict', 'This session is still working. Stop it first.')
+      await action(session)
+    })
+  }
+
+  return {
+    between,
+
+    /** Starts the turn of a session that nobody else knows of yet. */
+    begin,
+
+    /** Starts a turn. While something runs the message waits for its end or, with `steer`, for the next request. */
+    say: (id: string, said: Said, steer: boolean): Promise<void> =>
+      settledly(id, async session => {
+        if (session.live.state().parent)
+          throw new AppError('conflict', 'A sub-agent hears only the one that gave it its task.')
+        if (!session.running) return begin(id, session, { said })
+        const attachments = said.attachments && { attachments: [...said.attachments] }
+        const messageId = randomUUID()
+        await session.live.record({ type: 'message.queued', messageId, text: said.text, ...attachments, steer })
+      }),
+
+    /** Asks for the rest of an answer that was cut. */
+    goOn: (id: string): Promise<void> =>
+      between(id, async session => {
+        if (!isCut(session.live.state())) {
+          throw new AppError('bad-input', 'There is no answer here that was cut. Write what you want instead.')
+        }
+        await begin(id, session, { said: { text: 'Go on exactly where you stopped.' }, continues: true })
+      }),
+
+    /** Takes a turn and all after it out, and says its text again or another one. */
+    resend: (id: string, turnId: string, text: string | undefined): Promise<void> =>
+      between(id, async session => {
+        const turn = checkTurn(session.live.state(), turnId)
+        const said = { text: text ?? turn.text, ...(turn.attachments && { attachments: turn.attachments }) }
+        const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
+        const continues = text === undefined && turn.continues === true
+        await begin(id, session, { said, before, continues })
+      }),
+
+    compact: (id: string): Promise<void> =>
+      between(id, session => start(id, session, scene => prepareCompaction(parts, scene))),
+
+    /** Takes up a turn that waits for a person. Whatever keeps it from going on ends it, in words. */
+    resume(id: string, session: OpenSession): void {
+      void start(id, session, scene => prepareResumed(parts, scene))
+    },
+  }
+}
+
+/** Stopped, or at its end: what is asked for now is meant for after it. */
+function isEnding({ running, live }: OpenSession): boolean {
+  if (!running) return false
+  return running.controller.signal.aborted || (running.isUnderWay && statusOf(live.state()) === 'idle')
+}
+
+/** What was meant for a turn that asked for nothing more comes before what was meant for later. */
+function nextMessage({ queued }: SessionState): QueuedMessage | undefined {
+  return queued.find(({ steer }) => steer) ?? queued[0]
+}
+
+/** Whether the last turn did not end properly, and there is something to go on from. */
+function isCut(state: SessionState): boolean {
+  const turn = state.turns.at(-1)
+  if (!turn?.end || turn.end.reason === 'done') return false
+  const hasText = turn.replies.some(({ reply, retried }) => !retried && reply.text !== '')
+  return hasText || callsOf(state, turn).length > 0
+}

@@ -1,0 +1,34 @@
+import { messageOf } from '../../shared/errors'
+import { factsOfEnd } from './end-waiting-turn'
+import { followTurn } from './follow-turn'
+import { requestBasis } from './request-basis'
+import { resumeTurn } from './resume-turn'
+import type { Scene, TurnParts, Work } from './start-turn'
+import { turnOf } from './turn-of'
+import { waitingTurn } from './waiting-turn'
+
+/**
+ * Prepares to go on with the turn that waited for a person when Atrium ended. Where its profile or the folder is gone the
+ * work is to end it, in words.
+ */
+export async function prepareResumed(parts: TurnParts, scene: Scene): Promise<Work> {
+  const { session } = scene
+  const waiting = waitingTurn(session.state())?.turn
+  if (!waiting) return async () => false
+  const { id: turnId, profile, text, command } = waiting
+  try {
+    const basis = await requestBasis(parts, session.state(), {
+      profileId: profile.id,
+      text,
+      ...(command !== undefined && { command }),
+    })
+    const turn = await turnOf(parts, scene, { basis, turnId })
+    return () => followTurn(scene, resumeTurn(turn, session.state()))
+  } catch (thrown) {
+    return async () => {
+      const reason = `It could not go on after Atrium was started again. ${messageOf(thrown)}`
+      for (const fact of factsOfEnd(session.state(), reason)) await session.record(fact)
+      return false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import pLimit from 'p-limit'
+import type { Usage } from '../../shared/messages'
+import { costOf } from '../../shared/model-facts'
+import type { SessionFact } from '../../shared/session-events'
+import type { SessionState } from '../../shared/session-state'
+import type { Profile } from '../../shared/settings'
+import type { Permissions, PolicyFor } from '../approvals/permissions'
+import { followLinks } from '../workspace/resolve-path'
+import { refusedOf } from './agents/refused-tools'
+import { makeRoom } from './context/make-room'
+import { conversationOf } from './conversation'
+import type { Turn } from './loop'
+import type { RequestBasis } from './request-basis'
+import type { Scene, TurnParts } from './start-turn'
+
+/** A turn that is in the log already, as the loop runs it. */
+export async function turnOf(
+  parts: TurnParts,
+  { session, approvals, questions, controller, retry }: Scene,
+  { basis, turnId }: { basis: RequestBasis; turnId: string },
+): Promise<Turn> {
+  const { signal } = controller
+  const { profile, provider, facts, workspace, tools, context } = basis
+  const asking = askingOf(basis)
+  const searches = facts.webSearch === true && (groupsOf(basis, session.state())?.includes('web') ?? true)
+  const { id, agent } = session.state()
+  const limit = pLimit(profile.maxToolWorkers)
+  return {
+    turnId,
+    provider,
+    model: profile.model,
+    system: context.system.text,
+    request: { ...asking.request, conversationId: id, ...(searches && { webSearch: true }) },
+    image: hash => parts.blobs.get(hash),
+    messages: conversationOf(session.state(), context),
+    isTaken: callId => Object.hasOwn(session.state().calls, callId),
+    costOf: asking.costOf,
+    maxToolWorkers: profile.maxToolWorkers,
+    maxRequests: profile.maxRequests,
+    tools,
+    registered: parts.tools,
+    ...deciding(parts.permissions, {
+      workspace,
+      ownData: await Promise.all(parts.ownData.map(folder => followLinks(folder))),
+      sessionId: id,
+      mode: () => session.state().mode ?? profile.approvalMode,
+    }),
+    approvals,
+    ...(agent ? { agentName: agent.name, refused: refusedOf(agent) } : { questions }),
+    delegate: (callId, task) => parts.agents.work(task, { state: session.state(), basis, callId, signal, limit }),
+    signal,
+    retryNow: retry,
+    steering: () => steeringOf(session.state()),
+    ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, signal }),
+    contextFor: call => ({
+      workspace,
+      signal,
+      blobs: parts.blobs,
+      jobs: parts.jobs.of(id),
+      ...(parts.folders && { folders: parts.folders }),
+      report: output => parts.emit('call.output', { sessionId: id, callId: call.id, text: output }),
+    }),
+  }
+}
+
+/** By what calls are decided. Without permissions there are no rules, and nothing is known of commands. */
+function deciding(permissions: Permissions | undefined, asked: PolicyFor): Pick<Turn, 'policy' | 'look' | 'grantUsed'> {
+  const { workspace, ownData, mode } = asked
+  if (!permissions) {
+    return {
+      policy: {
+        workspace,
+        ownData,
+        get mode() {
+          return mode()
+        },
+      },
+    }
+  }
+  return { policy: permissions.policyFor(asked), look: permissions.look, grantUsed: permissions.used }
+}
+
+/** What the turn allows: a command's list, a sub-agent's, or the profile's. */
+function groupsOf({ composition, profile }: RequestBasis, { agent }: SessionState) {
+  return composition.groups ?? agent?.toolGroups ?? profile.toolGroups
+}
+
+/** Whom a request goes to, and what the profile says of every one. */
+export function askingOf({ profile, provider, facts, context }: RequestBasis) {
+  const { reasoningEffort, maxOutputTokens, temperature } = profile
+  const request = {
+    ...(reasoningEffort && { reasoningEffort }),
+    ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+    ...(temperature !== undefined && { temperature }),
+  }
+  return { context, provider, request, costOf: (usage: Usage) => costOf(usage, facts) }
+}
+
+function roomOf({ compactAt, maxOutputTokens }: Profile) {
+  return { compactAt, ...(maxOutputTokens !== undefined && { maxOutputTokens }) }
+}
+
+/** What was said to steer the running turn. What was meant for an earlier one that was stopped waits for its own. */
+function steeringOf({ turns, queued }: SessionState): SessionFact[] {
+  const turn = turns.at(-1)
+  if (!turn) return []
+  return queued.flatMap(({ id, text, attachments, steer, at }): SessionFact[] => {
+    if (!steer || at < turn.startedAt) return []
+    const said = { text, ...(attachments && { attachments: [...attachments] }) }
+    return [{ type: 'turn.steered', turnId: turn.id, messageId: id, ...said }]
+  })
+}

@@ -1,0 +1,120 @@
+import { posix, win32 } from 'node:path'
+import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../../shared/command-analysis'
+import { INVISIBLE } from '../../../shared/permissions'
+import { bashParser } from './bash-parser'
+import { describeTree, type TreeReading } from './describe-tree'
+import { readPlainLine } from './read-plain-line'
+
+/** What a person still reads; longer lines are asked, and not taken apart. */
+const MAX_LENGTH = 10_000
+const MAX_COMMANDS = 50
+
+/** The grammar takes ever longer for each further one. Nobody writes as many; a line that is made to be slow has thousands. */
+const MAX_PIPES = 200
+const PIPES = /\||<</g
+
+/** What is slow for another reason ends here. So long that a busy machine does not make an ordinary line one of these. */
+const MAX_PARSE_MS = 2000
+
+/** All that a tree of plain words has. Whatever else a grammar may bring one day is not plain. */
+const PLAIN_KINDS = new Set(
+  `program list pipeline command command_name word number string string_content raw_string concatenation
+  redirected_statement file_redirect file_descriptor variable_assignment variable_name`.split(/\s+/),
+)
+
+/**
+ * What a line says to a shell, given by its path. Two readers have to agree before anything counts as understood: the bash
+ * grammar of tree-sitter, which knows every construct, and a strict one of plain words, which knows what a word is worth.
+ * Never throws for any line. For a shell without a grammar (PowerShell, cmd) the whole line is opaque.
+ */
+export async function analyseCommand(line: string, shell: string): Promise<CommandAnalysis> {
+  const kind = shellKind(shell)
+  const whole = { start: 0, end: line.length }
+  if (kind === 'other')
+    return unread(line, kind, [{ reason: `${nameOf(shell)} commands are not analysed`, range: whole }])
+  if (line.length > MAX_LENGTH) {
+    return unread(line, kind, [{ reason: `it is longer than ${MAX_LENGTH} characters`, range: whole }])
+  }
+  if ((line.match(PIPES)?.length ?? 0) > MAX_PIPES) {
+    return unread(line, kind, [{ reason: `it has more than ${MAX_PIPES} pipes`, range: whole }])
+  }
+  const hidden = hiddenCharacters(line)
+  // Not for either reader: what cannot be seen is no part of a command.
+  if (line.includes('\0')) return unread(line, kind, hidden)
+  const tree = await readTree(line)
+  const plain = readPlainLine(line)
+  if ('commands' in plain) {
+    const problems = [
+      ...hidden,
+      ...tree.opaque,
+      ...tooMany(plain.commands),
+      ...disagreement(plain.commands, tree, line),
+    ]
+    return { line, shell: kind, commands: plain.commands, opaque: sorted(problems) }
+  }
+  return { line, shell: kind, commands: tree.commands, opaque: sorted([...hidden, ...tree.opaque, plain.doubt]) }
+}
+
+/** Which language a shell speaks, by its name. */
+export function shellKind(shell: string): CommandAnalysis['shell'] {
+  const name = nameOf(shell).toLowerCase()
+  if (name === 'bash') return 'bash'
+  return name === 'sh' || name === 'dash' ? 'sh' : 'other'
+}
+
+function nameOf(shell: string): string {
+  return win32.basename(posix.basename(shell)).replace(/\.exe$/i, '')
+}
+
+async function readTree(line: string): Promise<TreeReading> {
+  const parser = await bashParser()
+  const deadline = performance.now() + MAX_PARSE_MS
+  const tree = parser.parse(line, null, { progressCallback: () => performance.now() > deadline })
+  if (!tree) {
+    parser.reset()
+    const opaque = [{ reason: 'it takes too long to take apart', range: { start: 0, end: line.length } }]
+    return { commands: [], opaque, kinds: new Set() }
+  }
+  try {
+    return describeTree(tree.rootNode, deadline)
+  } finally {
+    tree.delete()
+  }
+}
+
+/** Where the grammar sees anything but the same words of the same commands, neither reader is believed. */
+function disagreement(commands: readonly SimpleCommand[], tree: TreeReading, line: string): OpaquePart[] {
+  const same = [...tree.kinds].every(kind => PLAIN_KINDS.has(kind)) && outline(commands) === outline(tree.commands)
+  if (same) return []
+  return [{ reason: 'it can be read in more than one way', range: { start: 0, end: line.length } }]
+}
+
+/** Without the redirections' owners: the grammar hangs them elsewhere. A command of assignments alone is none to it. */
+function outline(commands: readonly SimpleCommand[]): string {
+  const words = commands.filter(({ words }) => words.length > 0).map(({ words }) => words.map(({ range }) => range))
+  const targets = commands.flatMap(({ redirections }) => redirections.map(({ target }) => target?.range))
+  return JSON.stringify([words, targets])
+}
+
+function tooMany(commands: readonly SimpleCommand[]): OpaquePart[] {
+  const next = commands[MAX_COMMANDS]
+  return next ? [{ reason: `it has more than ${MAX_COMMANDS} commands`, range: next.range }] : []
+}
+
+/** Controls, zero-width and bidirectional characters, and spaces that no shell takes for one. Tabs and line ends are none. */
+function hiddenCharacters(line: string): OpaquePart[] {
+  const found = [...line.matchAll(INVISIBLE)].filter(match => match[0] !== '\n' && match[0] !== '\t')
+  return found.slice(0, MAX_COMMANDS).map(match => ({
+    reason: `a character that cannot be seen (U+${(match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+    range: { start: match.index, end: match.index + match[0].length },
+  }))
+}
+
+function sorted(parts: readonly OpaquePart[]): OpaquePart[] {
+  const unique = new Map(parts.map(part => [`${part.range.start} ${part.reason}`, part]))
+  return [...unique.values()].sort((one, other) => one.range.start - other.range.start)
+}
+
+function unread(line: string, shell: CommandAnalysis['shell'], opaque: OpaquePart[]): CommandAnalysis {
+  return { line, shell, commands: [], opaque }
+}

@@ -1,0 +1,48 @@
+import type { ProgramRule, ValueKind } from './program-rule'
+import { type SplitArguments, splitArguments } from './split-arguments'
+
+/** Which files the arguments name, or why the rule does not hold for them. */
+export type CheckedArguments = { paths: string[] } | { problem: string }
+
+/** More than any expression that a person reads; it also bounds the time that a pattern takes. */
+const MAX_EXPRESSION = 300
+
+/** Whether a rule holds for what follows the program and its command. */
+export function checkArguments(rule: ProgramRule, args: readonly string[]): CheckedArguments {
+  const split = splitArguments(rule, args)
+  if ('problem' in split) return split
+  if (rule.needsOption && split.names.length === 0) return { problem: 'it has no option' }
+  const hasScript = split.names.some(name => rule.scriptOptions?.includes(name))
+  const number = problemOfNumber(rule, split.operands, hasScript)
+  if (number) return { problem: number }
+  const found = [...operandsOf(rule, split, hasScript), ...valuesOf(rule, split)]
+  const unsafe = found.find(({ text, kind }) => !fits(text, kind))
+  if (unsafe) return { problem: `“${unsafe.text}” is not known to be safe` }
+  return { paths: found.filter(({ kind }) => kind === 'path').map(({ text }) => text) }
+}
+
+type Found = { text: string; kind: ValueKind | RegExp | undefined }
+
+function problemOfNumber(rule: ProgramRule, operands: readonly string[], hasScript: boolean): string | null {
+  if (operands.length < (hasScript ? 0 : (rule.atLeast ?? 0))) return 'an argument is missing'
+  if (operands.length <= (rule.atMost ?? Number.POSITIVE_INFINITY)) return null
+  return `“${operands.at(-1)}” is more than it is known to take, and may be a file that it writes`
+}
+
+function operandsOf(rule: ProgramRule, { operands }: SplitArguments, hasScript: boolean): Found[] {
+  const expected = (hasScript ? rule.operands?.slice(1) : rule.operands) ?? []
+  return operands.map((text, index) => ({ text, kind: expected[Math.min(index, expected.length - 1)] }))
+}
+
+/** A script given by an option is what the first operand would have been. */
+function valuesOf(rule: ProgramRule, { values }: SplitArguments): Found[] {
+  return values.map(({ text, kind }) => ({ text, kind: kind === 'script' ? rule.operands?.[0] : kind }))
+}
+
+function fits(text: string, kind: Found['kind']): boolean {
+  if (kind === undefined) return false
+  if (kind instanceof RegExp) return text.length <= MAX_EXPRESSION && kind.test(text)
+  if (kind === 'number') return /^[+-]?\d{1,9}$/.test(text)
+  // A signature is checked by a program that the repository can name.
+  return kind !== 'format' || !text.includes('%G')
+}

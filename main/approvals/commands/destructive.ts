@@ -1,0 +1,156 @@
+import { posix } from 'node:path'
+import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-analysis'
+import { isWithin } from './named-places'
+
+type Where = { workspace: string; workingDirectory: string; home: string }
+
+/** Programs that start the next ones of their arguments; what they start is looked for among those. */
+const CARRIERS =
+  /^(sudo|doas|env|nohup|nice|ionice|time|timeout|command|builtin|exec|xargs|stdbuf|setsid|busybox|then|do)$/
+
+/** Folders that a system does not live without. */
+const SYSTEM =
+  /^(\/|\/(bin|boot|dev|etc|home|lib|lib64|opt|proc|root|sbin|srv|sys|usr|var|Users|System|Library|Applications|private|Volumes|mnt|media)|\/(home|Users)\/[^/]+)$/
+
+const DEVICE = /^\/dev\/(?!null$|zero$|std(in|out|err)$|tty$|fd\/|shm\/|u?random$)/
+
+/** PowerShell and cmd have no grammar here: by what their words say. */
+const WINDOWS: readonly [RegExp, string][] = [
+  [
+    /\b(format-volume|clear-disk|initialize-disk|remove-partition|diskpart)\b|\bformat(\.com)?\s+["']?[a-z]:/i,
+    'it erases a disk',
+  ],
+  [
+    /\b(remove-item|ri|rm|rd|rmdir|del|erase)\b(?=.*(\s-r|\/s\b)).*?["']?([a-z]:[\\/]*\*?["']?(\s|$)|[a-z]:[\\/](users|windows|program files)|\$home\b|\$env:(userprofile|systemroot|systemdrive)|~)/i,
+    'it deletes a drive, the system or everything of a person',
+  ],
+]
+
+/**
+ * Why a line must never run without a person's word, in any mode; null where nothing says so. By meaning: options in any
+ * order and spelling, paths however they are written. Also looks into what could not be understood for certain, as far as
+ * it can be made out, so it may find something that never runs, but not everything that could.
+ */
+export function destructiveReason(analysis: CommandAnalysis, where: Where): string | null {
+  if (analysis.shell === 'other') {
+    return WINDOWS.find(([pattern]) => pattern.test(analysis.line))?.[1] ?? null
+  }
+  if (isForkBomb(analysis)) return 'it starts copies of itself without end'
+  for (const command of analysis.commands) {
+    const reason = reasonForRedirections(command) ?? reasonForWords(carried(wordsOf(command)), where)
+    if (reason) return reason
+  }
+  return null
+}
+
+/** Every word as far as it is known; the home folder counts in each of its spellings. */
+function wordsOf(command: SimpleCommand): string[] {
+  return command.words.map(({ text, value }) => value ?? text.replace(/["']/g, ''))
+}
+
+/** All that may be a program with its arguments: the words from the first on, and from each that a carrier could start. */
+function carried(words: readonly string[]): string[][] {
+  const [program = ''] = words
+  if (!CARRIERS.test(posix.basename(program))) return [[...words]]
+  return words.map((_, index) => words.slice(index))
+}
+
+function reasonForRedirections({ redirections }: SimpleCommand): string | null {
+  const written = redirections.filter(({ operator }) => operator.includes('>'))
+  return written.some(({ target }) => DEVICE.test(target?.value ?? '')) ? 'it writes to a device' : null
+}
+
+function reasonForWords(candidates: readonly string[][], where: Where): string | null {
+  for (const [program = '', ...args] of candidates) {
+    const reason = reasonForProgram(posix.basename(program).replace(/^\\/, ''), args, where)
+    if (reason) return reason
+  }
+  return null
+}
+
+function reasonForProgram(name: string, args: readonly string[], where: Where): string | null {
+  if (ERASERS.test(name)) return 'it erases a disk'
+  if (/^(shutdown|reboot|halt|poweroff)$/.test(name)) return 'it turns the computer off'
+  return REASONS.get(name)?.(args, where) ?? null
+}
+
+const ERASERS = /^(mkfs(\..+)?|mke2fs|wipefs|blkdiscard|sgdisk|sfdisk|fdisk|newfs(_.+)?)$/
+
+type Reason = (args: readonly string[], where: Where) => string | null
+
+const overwrites: Reason = args => (args.some(arg => DEVICE.test(arg)) ? 'it writes to a device' : null)
+
+const changesOwner: Reason = (args, where) => {
+  const target = isRecursive(args, 'R') ? precious(operandsOf(args).slice(1), where) : undefined
+  return target === undefined ? null : `it changes who may use everything in ${target}`
+}
+
+const REASONS: ReadonlyMap<string, Reason> = new Map(
+  Object.entries<Reason>({
+    rm: (args, where) => (isRecursive(args, 'rR') ? deletes(precious(operandsOf(args), where)) : null),
+    find: (args, where) => (deletesBy(args) ? deletes(precious(pathsOfFind(args), where)) : null),
+    mv: (args, where) => overwrites(args, where) ?? deletes(precious(operandsOf(args).slice(0, -1), where)),
+    cp: overwrites,
+    tee: overwrites,
+    shred: overwrites,
+    chmod: changesOwner,
+    chown: changesOwner,
+    chgrp: changesOwner,
+    dd: args =>
+      args.some(arg => arg.startsWith('of=') && DEVICE.test(posix.normalize(arg.slice(3))))
+        ? 'it writes to a device'
+        : null,
+    diskutil: ([verb = '']) => (/^(erase|partition|zero|secureErase)/i.test(verb) ? 'it erases a disk' : null),
+    kill: args => (args.at(-1) === '-1' ? 'it ends every program of a person' : null),
+  }),
+)
+
+function operandsOf(args: readonly string[]): string[] {
+  return args.filter(arg => !arg.startsWith('-'))
+}
+
+function precious(targets: readonly string[], where: Where): string | undefined {
+  return targets.find(target => isPrecious(target, where))
+}
+
+function deletes(target: string | undefined): string | null {
+  return target === undefined ? null : `it deletes everything in ${target}`
+}
+
+function deletesBy(args: readonly string[]): boolean {
+  return args.includes('-delete') || args.some(arg => /^(.*\/)?(rm|shred|unlink)$/.test(arg))
+}
+
+function pathsOfFind(args: readonly string[]): string[] {
+  const end = args.findIndex(arg => /^[-(!]/.test(arg) && !/^-[HLPDO]/.test(arg))
+  return args.slice(0, end < 0 ? undefined : end).filter(arg => !arg.startsWith('-'))
+}
+
+/** An option of one letter within a joined word, or `--recursive` as far as it is spelled out. */
+function isRecursive(args: readonly string[], letters: string): boolean {
+  return args.some(
+    arg => new RegExp(`^-[A-Za-z]*[${letters}]`).test(arg) || (/^--r/.test(arg) && '--recursive'.startsWith(arg)),
+  )
+}
+
+/** The system, a home, the folder that is worked in, or what holds one of these: itself, or everything within it. */
+function isPrecious(target: string, where: Where): boolean {
+  const path = normal(target.replace(/(\/|^)(\*|\.\*|\{,?\.?\*(,\.\*)?\}|\.\[!?\.\]\*)$/, '$1'), where)
+  return SYSTEM.test(path) || isWithin(path, where.home) || isWithin(path, where.workspace)
+}
+
+/** Absolute and without detours, with the spellings of the home folder resolved. */
+function normal(target: string, { home, workingDirectory }: Where): string {
+  const spelled = target.replace(/^(~(?=\/|$)|\$HOME(?=\/|$)|\$\{HOME([:?!+=#%/-][^}]*)?\})/, home)
+  const path = posix.resolve(workingDirectory, spelled.replace(/^\/\//, '/'))
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/** A function that starts itself in the background or through a pipe. */
+function isForkBomb({ line }: CommandAnalysis): boolean {
+  const definition = /(?:^|[;&|\s])(?:function\s+)?([^\s(){};|&]+)\s*\(\s*\)\s*\{([^}]*)\}/g
+  return [...line.matchAll(definition)].some(([, name = '', body = '']) => {
+    const calls = body.split(/[;|&\s]+/).filter(word => word === name).length
+    return calls > 0 && /[|&]/.test(body) && calls + Number(/&/.test(body)) > 1
+  })
+}

@@ -1,0 +1,127 @@
+import { posix } from 'node:path'
+import type { Redirection, SimpleCommand } from '../../../shared/command-analysis'
+import { checkArguments } from './check-arguments'
+import { isNullDevice, isSecret, isWithin, type Places, placeOf } from './named-places'
+import type { ProgramRule } from './program-rule'
+import { rulesFor } from './program-rules'
+
+/** Where and how a line would run. All paths are real, absolute and with '/'. */
+export type CommandContext = {
+  workspace: string
+  workingDirectory: string
+  home: string
+  /** The entries of PATH. */
+  searchPath: readonly string[]
+  /**
+   * That git's own settings in the working directory name no program to run, and its repository has none within it (see
+   * `repositoryIsPlain`). Where nobody has looked, git is asked.
+   */
+  plainRepository?: boolean
+}
+
+/** What one command is known to do. Where it has a problem, it is asked. */
+export type Judgement = {
+  effects: 'reads' | 'writes-inside' | 'unknown'
+  problem?: string
+  reads: string[]
+  writes: string[]
+}
+
+/** What a command of plain words does, as far as the rules know its program. */
+export function judgeCommand(command: SimpleCommand, context: CommandContext, places: Places): Judgement {
+  const argv = command.words.map(word => word.value ?? '')
+  const own =
+    command.assignments.length > 0
+      ? unknown(`it sets ${command.assignments.join(' ')}`)
+      : judgeArgv(argv, context, places)
+  return command.redirections.reduce((judged, redirection) => both(judged, judgeRedirection(redirection, places)), own)
+}
+
+/** Both together: the worse of their effects, the first of their problems. */
+export function both(one: Judgement, other: Judgement): Judgement {
+  const effects = [one.effects, other.effects]
+  const problem = one.problem ?? other.problem
+  return {
+    effects: effects.includes('unknown') ? 'unknown' : effects.includes('writes-inside') ? 'writes-inside' : 'reads',
+    ...(problem !== undefined && { problem }),
+    reads: [...one.reads, ...other.reads],
+    writes: [...one.writes, ...other.writes],
+  }
+}
+
+export const NOTHING: Judgement = { effects: 'reads', reads: [], writes: [] }
+
+function judgeArgv(argv: readonly string[], context: CommandContext, places: Places): Judgement {
+  const [program] = argv
+  if (program === undefined) return NOTHING
+  if (program === 'cd') return judgeChange(argv, places)
+  if (program.includes('/')) return unknown(`${program} is started by its path`)
+  const rules = rulesFor(argv)
+  if (rules.length === 0) return unknown(`${wordsFor(argv)} is not known to only read`)
+  const judged = rules.map(rule => judgeByRule(rule, argv, { context, places }))
+  return (
+    judged.find(({ problem }) => problem === undefined) ??
+    judged.find(({ effects }) => effects !== 'unknown') ??
+    judged[0] ??
+    NOTHING
+  )
+}
+
+function judgeByRule(
+  rule: ProgramRule,
+  argv: readonly string[],
+  { context, places }: { context: CommandContext; places: Places },
+): Judgement {
+  const checked = checkArguments(rule, argv.slice(1 + (rule.subcommand?.length ?? 0)))
+  if ('problem' in checked && rule.needsOption) return unknown(`${wordsFor(argv)} is not known to only read`)
+  if ('problem' in checked) return unknown(`of ${wordsFor(argv)}, ${checked.problem}`)
+  const setting = problemOfSetting(rule, context, places)
+  if (setting) return unknown(setting)
+  const secret = rule.repository ? argv.find(arg => isSecret(arg.slice(arg.lastIndexOf(':') + 1))) : undefined
+  if (secret !== undefined) return { ...NOTHING, problem: `“${secret}” may hold secrets` }
+  return checked.paths.map(path => named(path, places, rule.writes ?? false)).reduce(both, NOTHING)
+}
+
+/** What is outside of the line: which program its name finds, and whose settings that reads. */
+function problemOfSetting(rule: ProgramRule, { searchPath, plainRepository }: CommandContext, places: Places) {
+  const own = searchPath.find(entry => !posix.isAbsolute(entry) || isWithin(places.workspace, posix.resolve(entry)))
+  if (own !== undefined) return `programs are looked for in “${own}”, which a folder can fill`
+  if (rule.shimmed && searchPath.some(entry => /(^|\/)shims(\/|$)/.test(entry))) {
+    return `which ${rule.program} runs is chosen by files of the folder`
+  }
+  if (!rule.repository) return null
+  if (!plainRepository) return 'the settings of this repository may name programs that git runs'
+  return places.moved ? 'it may be another repository after a change of folder' : null
+}
+
+function judgeChange(argv: readonly string[], places: Places): Judgement {
+  const [, target, ...more] = argv
+  if (target === undefined || target.startsWith('-') || more.length > 0) return unknown('it leaves the folder')
+  return named(target, places, false)
+}
+
+function judgeRedirection({ operator, target }: Redirection, places: Places): Judgement {
+  const word = target?.value
+  if (word === null || word === undefined) return unknown('a redirection cannot be understood')
+  return operator === '>&' ? NOTHING : named(word, places, operator !== '<')
+}
+
+function named(word: string, places: Places, writes: boolean): Judgement {
+  // A redirection to '-' makes a file of that name.
+  if ((word === '-' && !writes) || isNullDevice(word)) return NOTHING
+  const place = placeOf(word, places)
+  const effects = writes ? 'writes-inside' : 'reads'
+  if ('problem' in place) return { ...NOTHING, effects: writes ? 'unknown' : 'reads', problem: place.problem }
+  return writes ? { effects, reads: [], writes: place.paths } : { effects, reads: place.paths, writes: [] }
+}
+
+function unknown(problem: string): Judgement {
+  return { effects: 'unknown', problem, reads: [], writes: [] }
+}
+
+/** A program with its command, as people say it. */
+function wordsFor([program = '', command = '']: readonly string[]): string {
+  return /^(git|npm|cargo|go|docker|kubectl|pnpm|yarn)$/.test(program) && /^[a-z]/.test(command)
+    ? `${program} ${command}`
+    : program
+}

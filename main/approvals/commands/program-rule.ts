@@ -1,0 +1,38 @@
+/**
+ * What a value is. `path` is looked at (is it inside the folder, is it a secret); `text` and `number` name nothing on disk;
+ * `script` is what the first operand would be; `format` is git's, which can have signatures checked by another program.
+ */
+export type ValueKind = 'text' | 'number' | 'path' | 'script' | 'format'
+
+/**
+ * One way in which a program only reads. Whatever is not named here is asked, so a program may learn new options without harm.
+ * Abbreviated long options are not taken: `--out` may stand for `--output`.
+ */
+export type ProgramRule = {
+  program: string
+  /** Words that must follow the program, such as git's command. */
+  subcommand?: readonly string[]
+  /** One word each: `-a` or `--all` take no value, `-n=number` takes one, `--color[=text]` may have one with `=`. */
+  options?: string
+  /** Whether options of one letter may be joined, as in `-la`. Programs with long words after one dash cannot. */
+  joined?: boolean
+  /** `-20` as an option. */
+  digits?: boolean
+  /** It has no options: whatever follows it is an operand, also with a dash. */
+  verbatim?: boolean
+  /** Only with an option: without one it would run what it is fed. */
+  needsOption?: boolean
+  /** Often a stand-in that chooses a version by files of the folder, which can name a program in it. */
+  shimmed?: boolean
+  /** What stands between the options, one by one; the last goes for all that follow. Absent: there may be none. */
+  operands?: readonly (ValueKind | RegExp)[]
+  /** At least so many (0 where absent), at most so many. */
+  atLeast?: number
+  atMost?: number
+  /** Options with which the first of the operands is no pattern or script any more. */
+  scriptOptions?: readonly string[]
+  /** Makes or changes what its operands name. */
+  writes?: boolean
+  /** Reads the repository, whose own configuration can name programs. */
+  repository?: boolean
+}

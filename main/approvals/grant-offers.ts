@@ -1,0 +1,72 @@
+import { posix } from 'node:path'
+import type { CommandEffect, Effect } from '../../shared/effects'
+import { type GrantRule, wordsForRule } from '../../shared/permissions'
+import { templatesFor } from './commands/templates-for'
+import type { LookedCommand } from './look-at-command'
+import { matchGrant } from './match-grant'
+import { protectedPlace } from './protected-places'
+
+export type Offer = { rules: GrantRule[]; words: string }
+
+type Where = { workspace: string; home: string }
+type Commands = ReadonlyMap<CommandEffect, LookedCommand>
+
+/**
+ * What may be allowed for longer than once, the narrowest first: rules that would each allow this whole plan. None for what is
+ * protected or grave, and none for a plan of several kinds.
+ */
+export function offersFor(effects: readonly Effect[], where: Where, commands: Commands): Offer[] {
+  const [first] = effects
+  if (!first) return []
+  if (effects.every(effect => effect.type === 'file-change')) {
+    const isProtected = effects.some(effect => effect.type === 'file-change' && protectedPlace(effect.path) !== null)
+    return isProtected ? [] : [offer([{ kind: 'edits' }])]
+  }
+  if (effects.length > 1) return []
+  switch (first.type) {
+    case 'command':
+      return commandOffers(first, where, commands)
+    case 'network':
+      return [offer(first.hosts.map(host => ({ kind: 'host', host })))]
+    case 'mcp-call': {
+      const { server, tool, pin } = first
+      return pin === '' ? [] : [offer([{ kind: 'mcp-tool', server, tool, pin }])]
+    }
+    case 'file-change':
+      return []
+  }
+}
+
+function commandOffers(effect: CommandEffect, { workspace, home }: Where, commands: Commands): Offer[] {
+  const looked = commands.get(effect)
+  if (!looked || looked.verdict.isDestructive || looked.problem !== undefined || looked.protects !== undefined)
+    return []
+  const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
+  return templatesFor(looked.analysis, { workspace, workingDirectory, home }).map(rule => offer([rule]))
+}
+
+function offer(rules: GrantRule[]): Offer {
+  return { rules, words: rules.map(wordsForRule).join('; and ') }
+}
+
+/** Whether rules like these would have allowed a plan, wherever and whenever it was. */
+export function wouldMatch(
+  rules: readonly GrantRule[],
+  effects: readonly Effect[],
+  { where, commands }: { where: Where; commands: Commands },
+): boolean {
+  const now = new Date(0)
+  const scope = { type: 'session', sessionId: '' } as const
+  return (
+    effects.length > 0 &&
+    effects.every(effect => {
+      const parts = effect.type === 'network' ? effect.hosts.map(host => ({ ...effect, hosts: [host] })) : [effect]
+      const analysis = effect.type === 'command' ? commands.get(effect)?.analysis : undefined
+      return parts.every(part =>
+        rules.some(rule =>
+          matchGrant({ effect: part, ...(analysis && { analysis }), sessionId: '', ...where }, { rule, scope }, now),
+        ),
+      )
+    })
+  )
+}

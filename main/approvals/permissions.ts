@@ -1,0 +1,81 @@
+import { homedir } from 'node:os'
+import { sep } from 'node:path'
+import type { CommandEffect, Plan } from '../../shared/effects'
+import type { Grant } from '../../shared/permissions'
+import type { ApprovalMode } from '../../shared/settings'
+import type { Environment } from './clean-environment'
+import { decide, type Ground, type Policy, type Verdict } from './decide'
+import { lookAtPlan } from './look-at-plan'
+
+export type PermissionParts = {
+  /** The rules that hold by now. */
+  grants(): readonly Grant[]
+  /** Counts that a rule has decided. */
+  used(grantId: string): void
+  /** The session that asked for a sub-agent's one. */
+  parentOf(sessionId: string): string | undefined
+  /** What commands get when a person has agreed to them. */
+  environment(): Promise<Environment>
+  /** The program that runs commands. */
+  shell: string
+}
+
+export type Permissions = ReturnType<typeof permissions>
+
+/** For whom a policy is. The mode is asked for anew at every decision: the person may change it while a turn runs. */
+export type PolicyFor = {
+  workspace: string
+  ownData: readonly string[]
+  sessionId: string
+  mode(): ApprovalMode
+}
+
+/** What decides in the person's place, as they have said. */
+export function permissions(parts: PermissionParts) {
+  const home = homedir()
+
+  /** Rules are made in the session that a person looks at, and hold for the sub-agents that work for it. */
+  function rootOf(sessionId: string): string {
+    const seen = new Set<string>()
+    let root = sessionId
+    for (let parent = parts.parentOf(root); parent !== undefined && !seen.has(parent); parent = parts.parentOf(root)) {
+      seen.add(parent)
+      root = parent
+    }
+    return root
+  }
+
+  const look = (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
+    lookAtPlan(plan, policy, parts.environment)
+
+  return {
+    used: parts.used,
+    rootOf,
+    look,
+
+    policyFor: ({ workspace, ownData, sessionId, mode }: PolicyFor): Policy => ({
+      workspace: workspace.split(sep).join('/'),
+      ownData,
+      home,
+      sessionId: rootOf(sessionId),
+      get mode() {
+        return mode()
+      },
+      get grants() {
+        return parts.grants()
+      },
+    }),
+
+    /** What would become of a command in a folder, were no session's own rules there. */
+    async tryCommand(command: string, policy: Pick<Policy, 'workspace' | 'ownData' | 'mode'>): Promise<Verdict> {
+      const full = { ...policy, home, grants: parts.grants() }
+      const effect = commandEffect(command, parts.shell)
+      const plan = { effects: [effect], digest: '' }
+      return decide(plan, full, await look(plan, full))
+    },
+  }
+}
+
+function commandEffect(command: string, shell: string): CommandEffect {
+  return { type: 'command', command, workingDirectory: '.', shell, timeLimitMs: 0, environment: [] }
+}

@@ -1,0 +1,21 @@
+import type { Secrets } from '../mcp/oauth-provider'
+import type { Keys } from '../store/keys'
+
+/** Keys are kept for an address; what servers keep is for a name of their own, and goes nowhere by this address. */
+const NOWHERE = 'https://mcp.invalid'
+
+/** What MCP servers keep secret, among the person's API keys: as safe as those, and apart from them by name. */
+export function mcpSecrets(keys: Keys): Secrets {
+  const idOf = (name: string) => `mcp:${name}`
+  return {
+    async get(name) {
+      const kept = await keys.get(idOf(name), NOWHERE)
+      return kept === undefined ? undefined : Buffer.from(kept, 'base64url').toString('utf8')
+    },
+    async set(name, value) {
+      // A key has no blanks and nothing beyond ASCII, but a secret of a server may; the mark keeps an empty one from being none.
+      await keys.set(idOf(name), NOWHERE, Buffer.from(value, 'utf8').toString('base64url') || '=')
+    },
+    remove: name => keys.remove(idOf(name)),
+  }
+}

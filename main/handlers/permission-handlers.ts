@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '../../shared/errors'
+import type { GrantTerm, GrantView, PlanInsight } from '../../shared/permission-calls'
+import { type GrantRule, type GrantScope, wordsForGrant } from '../../shared/permissions'
+import type { CallState, SessionState } from '../../shared/session-state'
+import type { ApprovalMode } from '../../shared/settings'
+import type { Policy } from '../approvals/decide'
+import { insightOf } from '../approvals/plan-insight'
+import { openFolder } from '../workspace/open-folder'
+import { followLinks } from '../workspace/resolve-path'
+import type { Handlers } from './answer'
+import type { Parts } from './parts'
+
+type Own =
+  | 'approval.answer'
+  | 'approval.edit'
+  | 'approval.content'
+  | 'permission.offers'
+  | 'permission.list'
+  | 'permission.revoke'
+  | 'permission.test'
+
+export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
+  const { sessions, store, permissions } = parts
+
+  async function policyOf(state: SessionState): Promise<Policy> {
+    const { profiles, settings } = store
+    const profile = profiles.find(settings.get().activeProfileId)
+    return permissions.policyFor({
+      workspace: await openFolder(state.workspace),
+      ownData: await realFolders(parts.ownData),
+      sessionId: state.id,
+      mode: () => state.mode ?? profile?.approvalMode ?? 'ask',
+    })
+  }
+
+  async function insight(sessionId: string, callId: string): Promise<PlanInsight> {
+    const { state } = await sessions.snapshot(sessionId)
+    const policy = await policyOf(state)
+    return insightOf(waitingCall(state, callId), Object.values(state.calls), { policy, look: permissions.look })
+  }
+
+  /** Rules can be made only of what the card offers: nothing that comes from the page is believed. */
+  async function grant(
+    sessionId: string,
+    callId: string,
+    { rules, term }: { rules: GrantRule[]; term: GrantTerm },
+  ): Promise<string[]> {
+    const { offers } = await insight(sessionId, callId)
+    if (!offers.some(offer => isDeepStrictEqual(offer.rules, rules))) {
+      throw new AppError('bad-input', 'This rule is not one that can be made here.')
+    }
+    const { state } = await sessions.snapshot(sessionId)
+    const { workspace } = await policyOf(state)
+    const added = await store.grants.add(rules, scopeOf(term, permissions.rootOf(sessionId), workspace))
+    return added.map(({ id }) => id)
+  }
+
+  function views(): GrantView[] {
+    return store.grants.list().map(({ uses, usedAt, ...kept }) => ({
+      grant: kept,
+      words: wordsForGrant(kept),
+      uses,
+      ...(usedAt !== undefined && { usedAt }),
+    }))
+  }
+
+  return {
+    async 'approval.answer'({ sessionId, callId, digest, approved, note, grant: wanted }) {
+      if (!wanted || !approved) return sessions.answer(sessionId, callId, { digest, approved, note })
+      await sessions.checkWaiting(sessionId, callId, digest)
+      const ids = await grant(sessionId, callId, wanted)
+      const [grantId] = ids
+      try {
+        await sessions.answer(sessionId, callId, { digest, approved, note, ...(grantId && { grantId }) })
+      } catch (thrown) {
+        await store.grants.remove(ids)
+        throw thrown
+      }
+    },
+    'approval.edit': ({ sessionId, callId, digest, edit }) => sessions.edit(sessionId, callId, { digest, edit }),
+    async 'approval.content'({ sessionId, callId, digest, path }) {
+      return { content: decoded(await sessions.plannedContent(sessionId, callId, { digest, path })) }
+    },
+    'permission.offers': ({ sessionId, callId }) => insight(sessionId, callId),
+    'permission.list': views,
+    async 'permission.revoke'({ id }) {
+      await store.grants.remove([id])
+      return views()
+    },
+    async 'permission.test'({ workspace, command, mode }) {
+      const real = await openFolder(workspace)
+      const policy = { workspace: real, ownData: await realFolders(parts.ownData), mode }
+      const { type, reason } = await permissions.tryCommand(command, policy satisfies { mode: ApprovalMode })
+      return { type, reason }
+    },
+  }
+}
+
+function waitingCall({ calls }: SessionState, callId: string): CallState {
+  const call = Object.hasOwn(calls, callId) ? calls[callId] : undefined
+  if (!call?.plan || call.status !== 'waiting') {
+    throw new AppError('not-found', 'This question no longer waits for an answer.')
+  }
+  return call
+}
+
+function scopeOf(term: GrantTerm, sessionId: string, folder: string): GrantScope {
+  switch (term.type) {
+    case 'session':
+      return { type: 'session', sessionId }
+    case 'folder':
+      return { type: 'folder', folder }
+    case 'until':
+      return { type: 'until', folder, at: term.at }
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (cause) {
+    throw new AppError('bad-input', 'This file is not text, so it cannot be edited here.', { cause })
+  }
+}
+
+function realFolders(folders: readonly string[]): Promise<string[]> {
+  return Promise.all(folders.map(folder => followLinks(folder)))
+}

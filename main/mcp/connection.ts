@@ -1,0 +1,160 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import type { ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
+import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js'
+import { z } from 'zod'
+import { type Answering, answerRequests } from './answer-requests'
+import type { MessageLog } from './message-log'
+import type { Exit } from './stdio-transport'
+import { type Target, transportFor } from './transport-for'
+
+export type Limits = {
+  /** Until a server has introduced itself. The first start of a package may fetch it. */
+  startMs: number
+  listMs: number
+  /** Without any sign of progress. */
+  callMs: number
+  /** However much progress a call reports. */
+  longestCallMs: number
+}
+
+export const USUAL_LIMITS: Limits = { startMs: 20_000, listMs: 10_000, callMs: 120_000, longestCallMs: 1_800_000 }
+
+export type Hooks = Answering & {
+  log: MessageLog
+  limits: Limits
+  /** It has ended without being asked to. Called once. */
+  ended(end: { exit: Exit | undefined; thrown: unknown }): void
+  /** One of its lists is not as it was. May come thousands of times. */
+  listChanged(): void
+}
+
+export type Asking = { signal?: AbortSignal; timeoutMs: number; longestMs?: number; progress?(text: string): void }
+
+/** A server that has introduced itself. Requests reject with the SDK's errors; what they resolve to is not checked. */
+export type Connection = {
+  software: string
+  instructions: string | undefined
+  capabilities: ServerCapabilities
+  request(method: string, params: Record<string, unknown>, asking: Asking): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** Thrown where a connection failed, with what the process and its output said. */
+export class ConnectionFailure extends Error {
+  constructor(
+    readonly thrown: unknown,
+    readonly exit: Exit | undefined,
+    readonly stray: string | undefined,
+  ) {
+    super('The connection failed', { cause: thrown })
+  }
+}
+
+/** Starts or calls on a server, and waits until it has introduced itself. Rejects with `ConnectionFailure`; nothing is left running then. */
+export async function connect(target: Target, hooks: Hooks, signal: AbortSignal): Promise<Connection> {
+  signal.throwIfAborted()
+  const { log, limits } = hooks
+  const client = newClient(hooks)
+  const { transport, exit, stray, lastError, end } = transportFor(target, log)
+  let ending: Promise<void> | undefined
+  let isEnding = false
+  const close = () => {
+    // Set first: it is asked for again while it happens.
+    isEnding = true
+    ending ??= end()
+    return ending
+  }
+  try {
+    const timeout = limits.startMs
+    // A request is bound by its own time limit, but the start of a transport is not.
+    await within(client.connect(transport, { timeout, maxTotalTimeout: timeout }), { ms: timeout + 1_000, signal })
+  } catch (thrown) {
+    // How it ends from here on is our doing.
+    const ended = exit()
+    await close()
+    throw new ConnectionFailure(thrown, ended, stray())
+  }
+  client.onclose = () => {
+    if (isEnding) return
+    // What it has started may still be there.
+    void close()
+    hooks.ended({ exit: exit(), thrown: lastError() ?? new Error('The server closed the connection.') })
+  }
+  const { name = 'unnamed', version = '' } = client.getServerVersion() ?? {}
+  return {
+    software: `${name} ${version}`.trim().slice(0, 200),
+    instructions: client.getInstructions()?.slice(0, 10_000),
+    capabilities: client.getServerCapabilities() ?? {},
+    close,
+    request: (method, params, { signal: stop, timeoutMs, longestMs, progress }) =>
+      client.request({ method, params }, z.looseObject({}), {
+        timeout: timeoutMs,
+        maxTotalTimeout: longestMs ?? timeoutMs,
+        resetTimeoutOnProgress: longestMs !== undefined,
+        ...(stop && { signal: stop }),
+        ...(progress && { onprogress: step => progress(wordsForProgress(step)) }),
+      }),
+  }
+}
+
+/** Nothing that a server sends is checked against its own schemas: a pattern in one can keep the process busy for ever. */
+const trusting: jsonSchemaValidator = {
+  getValidator<T>(): JsonSchemaValidator<T> {
+    return input => ({ valid: true, data: input as T, errorMessage: undefined })
+  },
+}
+
+function newClient({ log, listChanged, ...answering }: Hooks): Client {
+  const client = new Client(
+    { name: 'atrium', title: 'Atrium', version: answering.version },
+    {
+      capabilities: {
+        roots: {},
+        ...(answering.ask && { sampling: {}, elicitation: { form: { applyDefaults: true }, url: {} } }),
+      },
+      jsonSchemaValidator: trusting,
+    },
+  )
+  client.onerror = error => log.note(error.message)
+  answerRequests(client, answering)
+  client.fallbackNotificationHandler = async ({ method, params }) => {
+    if (/^notifications\/(tools|prompts|resources)\/list_changed$/.test(method)) listChanged()
+    else if (method === 'notifications/message') log.log(wordsForLogMessage(params))
+  }
+  return client
+}
+
+function wordsForLogMessage(params: unknown): string {
+  const {
+    level = 'info',
+    logger,
+    data,
+  } = z.looseObject({ level: z.string().optional(), logger: z.string().optional() }).catch({}).parse(params)
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  return `${level}${logger ? ` ${logger}` : ''}: ${text}`
+}
+
+function wordsForProgress(step: { progress: number; total?: number; message?: string }): string {
+  const count = step.total === undefined ? String(step.progress) : `${step.progress}/${step.total}`
+  return `${step.message ? `${step.message.slice(0, 500)} (${count})` : `Progress: ${count}`}\n`
+}
+
+async function within<T>(promise: Promise<T>, { ms, signal }: { ms: number; signal: AbortSignal }): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  let stop: (() => void) | undefined
+  const ended = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The server did not answer in time.')), ms)
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })
+  try {
+    return await Promise.race([promise, ended])
+  } finally {
+    clearTimeout(timer)
+    if (stop) signal.removeEventListener('abort', stop)
+    // Whichever loses must not count as unhandled.
+    promise.catch(() => undefined)
+    ended.catch(() => undefined)
+  }
+}

@@ -1,0 +1,89 @@
+import type { McpServerConfig } from '../../shared/mcp'
+
+type Values = Readonly<Record<string, string>>
+
+/** What a config may name: variables, places, and what the person entered for it. */
+export type Vocabulary = { environment: Values; workspace: string; home: string; entered: Values }
+
+const REFERENCE = /\$\{([^}]*)\}/g
+
+/** The same config with every `${…}` in its place. Throws an `Error` that names what has no value. */
+export function expandConfig(config: McpServerConfig, words: Vocabulary): McpServerConfig {
+  const expand = (text: string) => text.replace(REFERENCE, (_, name: string) => textFor(name, words))
+  const values = (record: Values) =>
+    Object.fromEntries(Object.entries(record).map(([name, text]) => [name, expand(text)]))
+  if (config.type !== 'stdio') return { ...config, url: expand(config.url), headers: values(config.headers) }
+  return {
+    ...config,
+    command: expand(config.command),
+    args: config.args.map(expand),
+    env: values(config.env),
+    cwd: expand(config.cwd),
+  }
+}
+
+/** The variables of the environment that a config asks for, each once, in order. */
+export function variablesIn(config: McpServerConfig): string[] {
+  return namesIn(config, parsed => (parsed.type === 'environment' ? parsed.name : undefined))
+}
+
+/** The values that a config leaves to the person to enter: `${secret:…}`, or `${input:…}` as VS Code has it. */
+export function enteredIn(config: McpServerConfig): string[] {
+  return namesIn(config, parsed => (parsed.type === 'secret' || parsed.type === 'input' ? parsed.name : undefined))
+}
+
+type Reference =
+  | { type: 'environment'; name: string; fallback?: string }
+  | { type: 'secret' | 'input' | 'place' | 'unknown'; name: string }
+
+function parseReference(text: string): Reference {
+  const [, prefix, rest = ''] = /^(env|secret|input):(.*)$/s.exec(text) ?? []
+  if (prefix === 'secret' || prefix === 'input') return { type: prefix, name: rest }
+  if (prefix === undefined && /^(workspaceFolder|userHome|pathSeparator|\/)$/.test(text))
+    return { type: 'place', name: text }
+  const [, name, fallback] = /^([A-Za-z_][A-Za-z0-9_]*)(?::-(.*))?$/s.exec(prefix ? rest : text) ?? []
+  if (name === undefined) return { type: 'unknown', name: text }
+  return { type: 'environment', name, ...(fallback !== undefined && { fallback }) }
+}
+
+function textFor(text: string, { environment, workspace, home, entered }: Vocabulary): string {
+  const reference = parseReference(text)
+  switch (reference.type) {
+    case 'environment': {
+      const value = own(environment, reference.name) ?? reference.fallback
+      if (value === undefined) throw new Error(`It needs the variable ${reference.name}, which is not set.`)
+      return value
+    }
+    case 'secret':
+    case 'input': {
+      const value = own(entered, reference.name)
+      if (value === undefined) throw new Error(`It needs “${reference.name}”, which has not been entered yet.`)
+      return value
+    }
+    case 'place':
+      return placeOf(reference.name, { workspace, home })
+    case 'unknown':
+      throw new Error(`It has \${${reference.name.slice(0, 60)}}, which stands for nothing.`)
+  }
+}
+
+function placeOf(name: string, { workspace, home }: { workspace: string; home: string }): string {
+  if (name === 'workspaceFolder') return workspace
+  if (name === 'userHome') return home
+  return process.platform === 'win32' ? '\\' : '/'
+}
+
+function own(values: Values, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}
+
+function namesIn(config: McpServerConfig, pick: (reference: Reference) => string | undefined): string[] {
+  const texts =
+    config.type === 'stdio'
+      ? [config.command, ...config.args, ...Object.values(config.env), config.cwd]
+      : [config.url, ...Object.values(config.headers)]
+  const found = texts.flatMap(text =>
+    [...text.matchAll(REFERENCE)].map(([, inner = '']) => pick(parseReference(inner))),
+  )
+  return [...new Set(found.filter(name => name !== undefined))]
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Connection } from './connection'
+
+const MOST_PAGES = 50
+
+const Page = z.looseObject({ nextCursor: z.string().optional().catch(undefined) })
+
+type Listed = { items: unknown[]; warnings: string[] }
+type Wanted = { method: string; key: string; most: number; timeoutMs: number }
+
+/** All pages of a list, as far as they make sense: no page twice, and not more than anybody could use. */
+export async function listPages(connection: Pick<Connection, 'request'>, wanted: Wanted): Promise<Listed> {
+  const { method, key, most, timeoutMs } = wanted
+  const items: unknown[] = []
+  const seen = new Set<string>()
+  let cursor: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = Page.parse(await connection.request(method, cursor === undefined ? {} : { cursor }, { timeoutMs }))
+    const found = answer[key]
+    if (!Array.isArray(found)) throw new Error(`The server answered ${method} without a list of ${key}.`)
+    items.push(...found.slice(0, most + 1 - items.length))
+    if (items.length > most) {
+      return { items: items.slice(0, most), warnings: [`Only the first ${most} ${key} are used; the server has more.`] }
+    }
+    cursor = answer.nextCursor
+    if (cursor === undefined) return { items, warnings: [] }
+    if (seen.has(cursor)) return { items, warnings: [`The server’s list of ${key} goes round in a circle.`] }
+    seen.add(cursor)
+  }
+  return { items, warnings: [`The server’s list of ${key} has more than ${MOST_PAGES} pages; the rest is left out.`] }
+}

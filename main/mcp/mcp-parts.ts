@@ -1,0 +1,28 @@
+import type { McpAnswer, McpQuestion } from '../../shared/mcp'
+import type { Environment } from '../shell/environment'
+import type { Blobs } from '../tools/tool'
+import type { Fetch } from './bounded-fetch'
+import type { Limits } from './connection'
+import type { Memory } from './memory'
+import type { Secrets } from './oauth-provider'
+
+/** What MCP servers need of everything else. */
+export type McpParts = {
+  memory: Memory
+  secrets: Secrets
+  /** The person's login environment. Asked for only when a server may start. */
+  environment(): Promise<Environment>
+  fetch: Fetch
+  openBrowser(url: string): Promise<void>
+  blobs: Pick<Blobs, 'put'>
+  /** Where a page says who Atrium is, for servers that take that instead of a registration. */
+  clientMetadataUrl?: string
+  /** Asks the person for a server; without it servers are told that nobody can be asked. */
+  ask?: (asked: { workspace: string; question: McpQuestion }, signal: AbortSignal) => Promise<McpAnswer>
+  /** Something about a folder's servers is not as it was. Told at most ten times a second. */
+  changed(workspace: string): void
+  version: string
+  limits?: Partial<Limits>
+  /** How long to wait before each new try to start a server that ended by itself. */
+  pausesMs?: readonly number[]
+}

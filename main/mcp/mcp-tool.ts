@@ -1,0 +1,34 @@
+import type { McpCallEffect } from '../../shared/effects'
+import { errorResult, type ToolResult } from '../../shared/tool-results'
+import type { Tool, ToolContext } from '../tools/tool'
+import type { McpTool } from './read-definitions'
+import { stableJson } from './stable-json'
+
+export type Callable = {
+  publicName: string
+  server: string
+  definition: McpTool
+  /** Carries out what was approved, or throws an `Error` for the model. */
+  call(effect: McpCallEffect, context: ToolContext): Promise<ToolResult>
+}
+
+/**
+ * A server's tool as one of Atrium's. Whatever its server says of it, it counts as one that changes something: a call is a
+ * plan that names server, tool, arguments and the definition, and only that is carried out.
+ */
+export function mcpTool({ publicName, server, definition, call }: Callable): Tool {
+  const { name, description, inputSchema, pin } = definition
+  return {
+    name: publicName,
+    group: 'mcp',
+    description: description || `The tool ${name} of the MCP server ${server}.`,
+    inputSchema,
+    kind: 'changes',
+    plan: async input => ({
+      effects: [{ type: 'mcp-call', server, tool: name, arguments: stableJson(input ?? {}), pin }],
+      contents: new Map(),
+      callMcp: call,
+      answer: ({ mcp }) => mcp ?? errorResult('The tool was not called.'),
+    }),
+  }
+}

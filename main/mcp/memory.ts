@@ -1,0 +1,93 @@
+import type { McpServerConfig, NamedMcpServer } from '../../shared/mcp'
+import type { McpTool } from './read-definitions'
+import type { ServerSource } from './server-hash'
+
+/** What is kept; see the store. */
+export type Kept = {
+  servers: NamedMcpServer[]
+  approvals: { scope: string; hash: string; config: McpServerConfig }[]
+  switches: { scope: string; enabled: boolean }[]
+  toolsOff: { scope: string; tool: string }[]
+  pins: { scope: string; tool: string; hash: string; definition: string }[]
+}
+
+/** Where it is kept. A change resolves once it is on the disk. */
+export type Memory = { readonly data: Readonly<Kept>; update(change: (data: Kept) => Kept): Promise<unknown> }
+
+/** Names a server across folders and starts. */
+export function scopeOf(name: string, source: ServerSource): string {
+  return JSON.stringify(source.type === 'person' ? ['person', name] : ['folder', source.workspace, name])
+}
+
+export function approvalOf({ data }: Memory, scope: string) {
+  return data.approvals.find(item => item.scope === scope)
+}
+
+export function pinOf({ data }: Memory, scope: string, tool: string) {
+  return data.pins.find(item => item.scope === scope && item.tool === tool)
+}
+
+export function isToolOff({ data }: Memory, scope: string, tool: string): boolean {
+  return data.toolsOff.some(item => item.scope === scope && item.tool === tool)
+}
+
+/** What the person chose, or else what the file says. */
+export function isSwitchedOn({ data }: Memory, scope: string, config: McpServerConfig): boolean {
+  return data.switches.find(item => item.scope === scope)?.enabled ?? config.enabled
+}
+
+type Approval = Kept['approvals'][number]
+
+export async function keepApproval(memory: Memory, approval: Approval): Promise<void> {
+  await memory.update(data => ({ ...data, approvals: [...without(data.approvals, approval.scope), approval] }))
+}
+
+export async function dropApproval(memory: Memory, scope: string): Promise<void> {
+  await memory.update(data => ({ ...data, approvals: without(data.approvals, scope) }))
+}
+
+export async function keepSwitch(memory: Memory, scope: string, enabled: boolean): Promise<void> {
+  await memory.update(data => ({ ...data, switches: [...without(data.switches, scope), { scope, enabled }] }))
+}
+
+export async function keepTool(memory: Memory, { scope, tool }: { scope: string; tool: string }, enabled: boolean) {
+  await memory.update(data => {
+    const others = data.toolsOff.filter(item => item.scope !== scope || item.tool !== tool)
+    return { ...data, toolsOff: enabled ? others : [...others, { scope, tool }] }
+  })
+}
+
+export async function keepPin(memory: Memory, scope: string, { name, pin, definition }: McpTool): Promise<void> {
+  await memory.update(data => {
+    const others = data.pins.filter(item => item.scope !== scope || item.tool !== name)
+    return { ...data, pins: [...others, { scope, tool: name, hash: pin, definition }] }
+  })
+}
+
+/** Keeps one of the person's own servers, in the place of the one with that name. A new name takes all that was known along. */
+export async function keepServer(memory: Memory, server: NamedMcpServer, before = server.name): Promise<void> {
+  const [from, to] = [before, server.name].map(name => scopeOf(name, { type: 'person' })) as [string, string]
+  const moved = <T extends { scope: string }>(items: T[]) =>
+    items.map(item => (item.scope === from ? { ...item, scope: to } : item))
+  await memory.update(data => {
+    const place = data.servers.findIndex(({ name }) => name === before)
+    const servers = place < 0 ? [...data.servers, server] : data.servers.with(place, server)
+    return { ...data, servers, pins: moved(data.pins), toolsOff: moved(data.toolsOff) }
+  })
+}
+
+/** Forgets one of the person's own servers, and what was agreed to about it. */
+export async function dropServer(memory: Memory, name: string): Promise<void> {
+  const scope = scopeOf(name, { type: 'person' })
+  await memory.update(data => ({
+    servers: data.servers.filter(server => server.name !== name),
+    approvals: without(data.approvals, scope),
+    switches: without(data.switches, scope),
+    toolsOff: without(data.toolsOff, scope),
+    pins: without(data.pins, scope),
+  }))
+}
+
+function without<T extends { scope: string }>(items: readonly T[], scope: string): T[] {
+  return items.filter(item => item.scope !== scope)
+}

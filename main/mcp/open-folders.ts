@@ -1,0 +1,144 @@
+import { AppError } from '../../shared/errors'
+import type { McpProblem, McpView } from '../../shared/mcp'
+import type { Challenges } from './challenges'
+import { isApproved, type Member, mayRun, type NamedTool, namedTools, viewOf, wantedServers } from './folder-servers'
+import type { McpParts } from './mcp-parts'
+import { newServer } from './new-server'
+import { offeredTools } from './offered-tools'
+import { type Paced, paced } from './paced'
+import { readFolderServers } from './read-folder-servers'
+import type { Server } from './server'
+
+type Folder = {
+  workspace: string
+  members: Member[]
+  problems: McpProblem[]
+  told: Paced
+  queue: Promise<void>
+  /** What was there after the last look, so that nobody is told of a look that found nothing new. */
+  seen?: string
+}
+export type ToolPlace = { id: string; tool: string }
+export type RunningMember = Member & { server: Server }
+
+const TELL_MS = 100
+
+export type OpenFolders = ReturnType<typeof openFolders>
+
+/** The servers of each folder that is open, and how they come and go. */
+export function openFolders(parts: McpParts, challenges: Challenges) {
+  const { memory, changed } = parts
+  const folders = new Map<string, Folder>()
+  let isClosed = false
+
+  function folderOf(workspace: string): Folder {
+    const known = folders.get(workspace)
+    if (known) return known
+    const told = paced(() => changed(workspace), TELL_MS)
+    const folder: Folder = { workspace, members: [], problems: [], told, queue: Promise.resolve() }
+    folders.set(workspace, folder)
+    return folder
+  }
+
+  async function syncNow(folder: Folder): Promise<void> {
+    const { workspace } = folder
+    if (isClosed || folders.get(workspace) !== folder) return
+    const read = await readFolderServers(workspace)
+    const { wanted, problems } = wantedServers(workspace, { own: memory.data.servers, folder: read.servers })
+    const kept = folder.members.filter(({ id, hash, server }) =>
+      wanted.some(item => server && item.id === id && item.hash === hash && mayRun(memory, item)),
+    )
+    await Promise.all(folder.members.map(member => (kept.includes(member) ? undefined : member.server?.stop())))
+    folder.problems = [...read.problems, ...problems]
+    folder.members = wanted.map(item => ({ ...item, server: kept.find(({ id }) => id === item.id)?.server }))
+    for (const member of folder.members) start(member, folder)
+    const seen = JSON.stringify(viewOfFolder(workspace))
+    if (seen !== folder.seen) folder.told.ask()
+    folder.seen = seen
+  }
+
+  function start(member: Member, { workspace, told }: Folder): void {
+    if (member.server || !mayRun(memory, member)) return
+    member.server = newServer(parts, member, { workspace, challenges, changed: told.ask })
+    void member.server.start()
+  }
+
+  function memberOf(workspace: string, id: string): Member {
+    const member = folders.get(workspace)?.members.find(item => item.id === id)
+    if (!member) throw new AppError('not-found', 'This server is no longer there.')
+    return member
+  }
+
+  function runningOf(workspace: string, id: string): RunningMember {
+    const member = memberOf(workspace, id)
+    if (member.server) return { ...member, server: member.server }
+    const words = isApproved(memory, member) ? 'is switched off.' : 'has not been approved.'
+    throw new AppError('denied', `“${member.name}” ${words}`)
+  }
+
+  function toolsByServer(workspace: string): { members: readonly Member[]; named: ReadonlyMap<string, NamedTool[]> } {
+    const { members = [] } = folders.get(workspace) ?? {}
+    return { members, named: namedTools(memory, members) }
+  }
+
+  function toolOf(workspace: string, { id, tool }: ToolPlace): NamedTool {
+    const found = toolsByServer(workspace)
+      .named.get(id)
+      ?.find(item => item.tool.name === tool)
+    if (!found) throw new AppError('not-found', 'This tool is no longer there.')
+    return found
+  }
+
+  function viewOfFolder(workspace: string): McpView {
+    const { members, named } = toolsByServer(workspace)
+    const servers = members.map(member => viewOf(memory, member, named.get(member.id) ?? []))
+    return { servers, problems: folders.get(workspace)?.problems ?? [] }
+  }
+
+  return {
+    memberOf,
+    runningOf,
+    toolOf,
+    workspaces: () => [...folders.keys()],
+
+    /** Reads what a folder is to have, stops what is gone or has changed, and lets start what may. One after the other. */
+    sync(workspace: string): Promise<void> {
+      const folder = folderOf(workspace)
+      const turn = folder.queue.then(() => syncNow(folder))
+      folder.queue = turn.catch(() => undefined)
+      return turn
+    },
+
+    /** Lets start what may start for a folder that is looked at, and takes up what has changed there. Waits for nothing. */
+    visit(workspace: string): void {
+      const folder = folderOf(workspace)
+      folder.queue = folder.queue.then(() => syncNow(folder)).catch(() => undefined)
+    },
+
+    views: viewOfFolder,
+
+    tools: (workspace: string) => offeredTools(memory, { ...toolsByServer(workspace), workspace, runningOf, toolOf }),
+
+    /** Resolves when no server of a folder is starting any more. */
+    async settled(workspace: string): Promise<void> {
+      const starting =
+        folders.get(workspace)?.members.filter(({ server }) => server?.status().state === 'starting') ?? []
+      await Promise.all(starting.map(({ server }) => server?.start()))
+    },
+
+    /** Stops what runs for a folder that is no longer open. */
+    async leave(workspace: string): Promise<void> {
+      const folder = folders.get(workspace)
+      if (!folder) return
+      folders.delete(workspace)
+      folder.told.stop()
+      await folder.queue
+      await Promise.all(folder.members.map(({ server }) => server?.stop()))
+    },
+
+    /** Nothing starts any more. */
+    close(): void {
+      isClosed = true
+    },
+  }
+}

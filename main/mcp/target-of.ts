@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { DEFAULT_INHERITED_ENV_VARS } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { McpServerConfig } from '../../shared/mcp'
+import { commandEnvironment, type Environment, variableOf } from '../shell/environment'
+import { resolveInside } from '../workspace/resolve-path'
+import type { Fetch } from './bounded-fetch'
+import { expandConfig, variablesIn } from './expand-variables'
+import type { ServerSource } from './server-hash'
+import type { Target } from './transport-for'
+
+export type Surroundings = {
+  workspace: string
+  source: ServerSource
+  login: Environment
+  /** What the person entered for this server. */
+  entered: Readonly<Record<string, string>>
+  fetch: Fetch
+}
+
+/**
+ * What a config stands for here and now. The values of variables are looked up now and kept nowhere. Throws an `Error`
+ * for the person: what a folder's file asks for must be no secret, and its program starts inside the folder.
+ */
+export async function targetOf(config: McpServerConfig, around: Surroundings): Promise<Target> {
+  const { workspace, source, login, entered, fetch } = around
+  const environment = source.type === 'person' ? login : commandEnvironment(login)
+  if (source.type === 'folder') refuseSecrets(variablesIn(config), { login, environment })
+  const expanded = expandConfig(config, { environment, workspace, home: homedir(), entered })
+  if (expanded.type !== 'stdio') {
+    if (!URL.canParse(expanded.url) || !/^https?:$/.test(new URL(expanded.url).protocol)) {
+      throw new Error('Its address does not begin with https:// or http://.')
+    }
+    return { type: expanded.type, url: expanded.url, headers: expanded.headers, fetch }
+  }
+  const { command, args, cwd } = expanded
+  const env = { ...minimalEnvironment(login), ...expanded.env }
+  return { type: 'stdio', program: { command, args, env, cwd: await workingDirectory(cwd, around) } }
+}
+
+/** What every program needs, and nothing that could be a secret. PATH is the login shell's. */
+export function minimalEnvironment(login: Environment): Environment {
+  const entries = DEFAULT_INHERITED_ENV_VARS.map(name => [name, variableOf(login, name)] as const)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+function refuseSecrets(
+  names: readonly string[],
+  { login, environment }: { login: Environment; environment: Environment },
+) {
+  const secret = names.find(name => Object.hasOwn(login, name) && !Object.hasOwn(environment, name))
+  if (secret === undefined) return
+  throw new Error(
+    `It asks for ${secret}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.`,
+  )
+}
+
+async function workingDirectory(cwd: string, { workspace, source }: Surroundings): Promise<string> {
+  const folder = source.type === 'person' ? resolve(workspace, cwd) : await resolveInside(workspace, cwd)
+  const info = await stat(folder).catch(() => undefined)
+  if (!info?.isDirectory()) throw new Error(`Its working directory is not there: ${cwd}`)
+  return folder
+}

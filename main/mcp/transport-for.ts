@@ -1,0 +1,92 @@
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { boundedFetch, type Fetch } from './bounded-fetch'
+import type { MessageLog } from './message-log'
+import { type Exit, type Program, stdioTransport } from './stdio-transport'
+
+type Address = {
+  type: 'http' | 'sse'
+  url: string
+  headers: Readonly<Record<string, string>>
+  fetch: Fetch
+  signedIn?: OAuthClientProvider | undefined
+}
+
+/** Where a server is, with everything expanded. */
+export type Target = { type: 'stdio'; program: Program } | Address
+
+export type OpenTransport = {
+  transport: Transport
+  exit(): Exit | undefined
+  /** The first line that was no message. */
+  stray(): string | undefined
+  /** What the transport complained of last. */
+  lastError(): Error | undefined
+  end(): Promise<void>
+}
+
+/** How long a server may take to be told goodbye. */
+const GOODBYE_MS = 1_000
+
+/** The transport that speaks to a target, with every message in the log. */
+export function transportFor(target: Target, log: MessageLog): OpenTransport {
+  if (target.type !== 'stdio') {
+    const { transport, end } = overHttp(target)
+    return { ...watched(transport, log), exit: () => undefined, stray: () => undefined, end }
+  }
+  let first: string | undefined
+  const transport = stdioTransport(target.program, {
+    stderr: log.stderr,
+    stray(line) {
+      first ??= line
+      log.note(`On stdout, and no message: ${line}`)
+    },
+  })
+  return { ...watched(transport, log), exit: transport.exit, stray: () => first, end: () => transport.close() }
+}
+
+function overHttp({ type, url, headers, fetch, signedIn }: Address) {
+  const options = {
+    // Nothing that waits for an answer in that stream would ever hear of it.
+    fetch: boundedFetch(fetch, error => {
+      transport.onerror?.(error)
+      void transport.close()
+    }),
+    requestInit: { headers: { ...headers } },
+    ...(signedIn && { authProvider: signedIn }),
+  }
+  const transport: Transport =
+    type === 'sse'
+      ? new SSEClientTransport(new URL(url), options)
+      : new StreamableHTTPClientTransport(new URL(url), options)
+  const end = async () => {
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<void>(resolve => {
+      timer = setTimeout(resolve, GOODBYE_MS)
+    })
+    // A server that does not want to hear goodbye forgets the session by itself.
+    if (transport instanceof StreamableHTTPClientTransport) {
+      await Promise.race([transport.terminateSession().catch(() => undefined), limit])
+    }
+    clearTimeout(timer)
+    await transport.close()
+  }
+  return { transport, end }
+}
+
+/** The SDK calls the listeners that a transport has already before its own. */
+function watched(transport: Transport, log: MessageLog) {
+  const send = transport.send.bind(transport)
+  let last: Error | undefined
+  transport.onmessage = message => log.message('received', message)
+  transport.onerror = error => {
+    last = error
+  }
+  transport.send = (message, options) => {
+    log.message('sent', message)
+    return send(message, options)
+  }
+  return { transport, lastError: () => last }
+}

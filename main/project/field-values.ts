@@ -1,0 +1,45 @@
+import { BadFile } from './bad-file'
+import type { Field, Frontmatter } from './frontmatter'
+
+const MAX_NAME = 64
+const MAX_DESCRIPTION = 4_096
+
+/** What every project file says of itself. Throws `BadFile`. */
+export function namedBy({ fields }: Frontmatter): { name: string; description: string } {
+  const name = required(fields.get('name'), 'name', MAX_NAME)
+  // It stands in prompts and lists, and people type it.
+  if (/[\p{C}<>]/u.test(name))
+    throw new BadFile("'name' contains characters that a name cannot have.", lineOf(fields, 'name'))
+  return { name, description: required(fields.get('description'), 'description', MAX_DESCRIPTION) }
+}
+
+/** An optional text; absent and empty are the same. */
+export function textField({ fields }: Frontmatter, key: string): string | undefined {
+  const field = fields.get(key)
+  if (!field) return undefined
+  if (field.type !== 'text') throw new BadFile(`'${key}' must be a text.`, field.line)
+  return field.text || undefined
+}
+
+/** A list, as YAML has them or as texts with commas between them. Absent is undefined; an empty one stays. */
+export function listField({ fields }: Frontmatter, key: string): string[] | undefined {
+  const field = fields.get(key)
+  if (!field) return undefined
+  if (field.type === 'other') {
+    throw new BadFile(`'${key}' must be a list of names, as in "a, b" or [a, b].`, field.line)
+  }
+  const all = field.type === 'list' ? field.list : field.text.split(',').map(text => text.trim())
+  return [...new Set(all.filter(text => text !== ''))]
+}
+
+export function lineOf(fields: Frontmatter['fields'], key: string): number | undefined {
+  return fields.get(key)?.line
+}
+
+function required(field: Field | undefined, key: string, limit: number): string {
+  if (!field) throw new BadFile(`'${key}' is missing.`, 1)
+  if (field.type !== 'text') throw new BadFile(`'${key}' must be a text.`, field.line)
+  if (field.text === '') throw new BadFile(`'${key}' is empty.`, field.line)
+  if (field.text.length > limit) throw new BadFile(`'${key}' is longer than ${limit} characters.`, field.line)
+  return field.text
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { aliasOf, CommandToolGroup, type ProjectAgent, type ProjectCommand } from '../../shared/project'
+import { ToolGroup } from '../../shared/settings'
+import { BadFile } from './bad-file'
+import { lineOf, listField, namedBy, textField } from './field-values'
+import { type Frontmatter, parseFrontmatter } from './frontmatter'
+
+/** Where in its file each key stands, for problems that show only beside other files. */
+export type Lines = ReadonlyMap<string, number>
+
+type Parsed<T> = { item: Omit<T, 'source' | 'path' | 'profileId'> & { profile?: string }; lines: Lines }
+
+/** These slash words are the app's own, or were another app's: a file must not take them. */
+const RESERVED = ['skills', 'mcp', 'agents', 'init', 'new', 'reload', 'compact', 'extensions', 'hooks'].map(aliasOf)
+
+const AGENT_KEYS = ['name', 'description', 'model_profile_id', 'allowed_tools', 'skills', 'commands', 'sub_agents']
+
+/** Reads a command's file. Keys that it does not know are left alone. Throws `BadFile`. */
+export async function parseCommand(text: string): Promise<Parsed<ProjectCommand>> {
+  const matter = await parseFrontmatter(text)
+  const { name, description } = namedBy(matter)
+  const alias = aliasOf(name)
+  if (alias === '/')
+    throw new BadFile("'name' needs letters a to z or digits, to be typed after a slash.", nameLine(matter))
+  if (RESERVED.includes(alias)) throw new BadFile(`${alias} is reserved.`, nameLine(matter))
+  if (matter.body === '') throw new BadFile('There is no text below its keys.')
+  const groups = groupsOf(matter, CommandToolGroup)
+  return { item: { name, description, alias, body: matter.body, ...shared(matter, groups) }, lines: linesOf(matter) }
+}
+
+/** Reads an agent's file. A key that is not known is refused: it would be a limit that does not hold. Throws `BadFile`. */
+export async function parseAgent(text: string): Promise<Parsed<ProjectAgent>> {
+  const matter = await parseFrontmatter(text)
+  for (const [key, { line }] of matter.fields) {
+    if (!AGENT_KEYS.includes(key)) throw new BadFile(`An agent has no key '${key}'.`, line)
+  }
+  const { name, description } = namedBy(matter)
+  if (name === 'default') throw new BadFile("'default' is the name of the built-in agent.", nameLine(matter))
+  const commands = listField(matter, 'commands')
+  const groups = groupsOf(matter, ToolGroup)
+  const item = { name, description, body: matter.body, ...shared(matter, groups), ...(commands && { commands }) }
+  if (item.subAgents?.includes(name))
+    throw new BadFile('It names itself as its sub-agent.', lineOf(matter.fields, 'sub_agents'))
+  return { item, lines: linesOf(matter) }
+}
+
+/** Reads what a skill says of itself. Keys that it does not know are left alone. Throws `BadFile`. */
+export async function parseSkill(
+  text: string,
+): Promise<{ name: string; description: string; body: string; lines: Lines }> {
+  const matter = await parseFrontmatter(text)
+  return { ...namedBy(matter), body: matter.body, lines: linesOf(matter) }
+}
+
+function shared<G>(matter: Frontmatter, allowedTools: G[] | undefined) {
+  const profile = textField(matter, 'model_profile_id')
+  const skills = listField(matter, 'skills')
+  const subAgents = listField(matter, 'sub_agents')
+  return {
+    ...(profile !== undefined && { profile }),
+    ...(allowedTools && { allowedTools }),
+    ...(skills && { skills }),
+    ...(subAgents && { subAgents }),
+  }
+}
+
+function groupsOf<T extends string>(matter: Frontmatter, known: z.ZodType<T> & { options: T[] }): T[] | undefined {
+  return listField(matter, 'allowed_tools')?.map(raw => {
+    const parsed = known.safeParse(raw === 'ask_user' ? 'ask-user' : raw)
+    if (parsed.success) return parsed.data
+    const choice = known.options.join(', ')
+    throw new BadFile(
+      `There is no tool group '${raw}' here. Choose from ${choice}.`,
+      lineOf(matter.fields, 'allowed_tools'),
+    )
+  })
+}
+
+function nameLine({ fields }: Frontmatter): number | undefined {
+  return lineOf(fields, 'name')
+}
+
+function linesOf({ fields }: Frontmatter): Lines {
+  return new Map([...fields].map(([key, { line }]) => [key, line]))
+}

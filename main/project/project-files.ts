@@ -1,0 +1,70 @@
+import { AppError, messageOf } from '../../shared/errors'
+import type { ProjectFile } from '../../shared/project'
+import { applyChangeSet } from '../workspace/change-set'
+import type { Preimages } from '../workspace/change-step'
+import { planChange } from '../workspace/plan-change'
+import { readStart } from '../workspace/read-start'
+import { BadFile } from './bad-file'
+import { parseAgent, parseCommand, parseSkill } from './parse-item'
+import { kindOf, type ProjectRoot } from './project-places'
+import { MAX_ITEM_BYTES } from './read-items'
+
+/** One of the files that a person edits on the Project page. Every other path is refused. */
+export type EditedFile = { root: ProjectRoot; path: string }
+
+/** What is wrong with a text, as that file; null where it can be saved. */
+export type TextProblem = { line?: number; message: string } | null
+
+export async function readProjectFile({ root, path }: EditedFile): Promise<ProjectFile> {
+  checkPath(root, path)
+  try {
+    const { text, isCut, version } = await readStart(root.root, { path, maxBytes: MAX_ITEM_BYTES })
+    if (isCut) throw new AppError('bad-input', `${path} is longer than 1 MB and cannot be edited here.`)
+    return { text, version }
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'not-found') return { text: '', version: null }
+    throw thrown
+  }
+}
+
+export async function checkProjectText({ root, path }: EditedFile, text: string): Promise<TextProblem> {
+  const kind = checkPath(root, path)
+  const parse = { command: parseCommand, agent: parseAgent, skill: parseSkill, rules: async () => undefined }[kind]
+  try {
+    if (Buffer.byteLength(text) > MAX_ITEM_BYTES) throw new BadFile('It is longer than 1 MB.')
+    await parse(text)
+    return null
+  } catch (thrown) {
+    const line = thrown instanceof BadFile ? thrown.line : undefined
+    return { ...(line !== undefined && { line }), message: messageOf(thrown) }
+  }
+}
+
+/**
+ * Saves a text, or with null removes the file. `version` is that of what was read: where the disk has another, it is
+ * refused with 'conflict'. A text that would be refused as that file is refused here, with line and reason.
+ */
+export async function saveProjectFile(
+  file: EditedFile,
+  { text, version }: { text: string | null; version: string | null },
+  preimages: Preimages,
+): Promise<void> {
+  const { root, path } = file
+  const problem = text === null ? null : await checkProjectText(file, text)
+  if (problem) throw new AppError('bad-input', `${problem.line ? `Line ${problem.line}: ` : ''}${problem.message}`)
+  checkPath(root, path)
+  const after = text === null ? null : new TextEncoder().encode(text)
+  const { change, content } = await planChange(root.root, path, after).catch(thrown => {
+    throw thrown instanceof AppError ? thrown : new AppError('bad-input', messageOf(thrown), { cause: thrown })
+  })
+  if ((change.before?.hash ?? null) !== version) {
+    throw new AppError('conflict', `${path} has changed on the disk since it was opened. Look at it again.`)
+  }
+  await applyChangeSet(root.root, [{ path: change.path, before: change.before, content }], preimages)
+}
+
+function checkPath({ source }: ProjectRoot, path: string): NonNullable<ReturnType<typeof kindOf>> {
+  const kind = kindOf(source, path)
+  if (!kind) throw new AppError('denied', `${path} is no project file.`)
+  return kind
+}

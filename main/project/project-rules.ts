@@ -1,0 +1,43 @@
+import { AppError, messageOf } from '../../shared/errors'
+import { readStart } from '../workspace/read-start'
+
+/** What a folder brings along for the model, as text. What is not there, or is empty, is absent. */
+export type ProjectRules = {
+  /** INSTRUCTIONS.md: stands in place of how the model is told to work. */
+  instructions?: string
+  /** AGENTS.md: rules of the project. */
+  rules?: string
+  /** MEMORY.md: what is to be remembered of it. */
+  memory?: string
+  /** What could not be read, or not whole, in words for the person. */
+  warnings: string[]
+}
+
+/** No more of a file is read. Rules of this length fill the window of most models. */
+const MAX_BYTES = 1024 * 1024
+
+/**
+ * Reads the files at the root of a folder that speak to the model. `workspace` is a real path. A link is followed as long
+ * as it stays in the folder. Never rejects for what a file is: that becomes a warning.
+ */
+export async function readProjectRules(workspace: string): Promise<ProjectRules> {
+  const warnings: string[] = []
+  const read = async (name: string): Promise<string> => {
+    try {
+      const { text, isCut } = await readStart(workspace, { path: name, maxBytes: MAX_BYTES })
+      if (isCut) warnings.push(`${name} is longer than 1 MB. Only its first megabyte is used.`)
+      return text.trim()
+    } catch (thrown) {
+      if (!isAbsent(thrown)) warnings.push(`${name} is not used: ${messageOf(thrown)}.`)
+      return ''
+    }
+  }
+  const instructions = await read('INSTRUCTIONS.md')
+  const rules = await read('AGENTS.md')
+  const memory = await read('MEMORY.md')
+  return { ...(instructions && { instructions }), ...(rules && { rules }), ...(memory && { memory }), warnings }
+}
+
+function isAbsent(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'not-found'
+}

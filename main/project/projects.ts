@@ -1,0 +1,84 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import type { ProjectFile, ProjectSource, ProjectView } from '../../shared/project'
+import type { Preimages } from '../workspace/change-step'
+import type { NamedProfiles } from './check-items'
+import { checkProjectText, type EditedFile, readProjectFile, saveProjectFile, type TextProblem } from './project-files'
+import type { ProjectRoot } from './project-places'
+import { type Project, readProject, viewOf } from './read-project'
+import { watchProject } from './watch-project'
+
+/** So many folders are watched; the one that was looked at longest ago is let go. */
+const MAX_WATCHED = 4
+
+type Parts = {
+  /** The folder where the person's own are kept. It is made when it is first needed. */
+  ownFolder: string
+  profiles(): NamedProfiles
+  preimages: Preimages
+  /** Called within a second of a change to a project file of a folder that was looked at. */
+  changed(workspace: string): void
+}
+
+export type Projects = ReturnType<typeof projects>
+
+type At = { workspace: string; source: ProjectSource; path: string }
+
+/** What the open folders bring along. `workspace` is always a real path. */
+export function projects({ ownFolder, profiles, preimages, changed }: Parts) {
+  const watched = new Map<string, ReturnType<typeof watchProject>>()
+  let isClosed = false
+
+  async function own(): Promise<string> {
+    await mkdir(ownFolder, { recursive: true, mode: 0o700 })
+    return realpath(ownFolder)
+  }
+
+  const read = async (workspace: string): Promise<Project> =>
+    readProject({ workspace, own: await own(), profiles: profiles() })
+
+  async function watch(workspace: string): Promise<void> {
+    const before = watched.get(workspace)
+    watched.delete(workspace)
+    const roots: ProjectRoot[] = [
+      { source: 'folder', root: workspace },
+      { source: 'person', root: await own() },
+    ]
+    if (isClosed) return before?.stop()
+    const watching = before ?? watchProject(roots, () => changed(workspace))
+    watched.set(workspace, watching)
+    const [oldest] = watched.keys()
+    if (watched.size > MAX_WATCHED && oldest !== undefined) {
+      watched.get(oldest)?.stop()
+      watched.delete(oldest)
+    }
+    await watching.ready
+  }
+
+  /** What is there now; from then on changes are told of. */
+  async function view(workspace: string): Promise<ProjectView> {
+    await watch(workspace)
+    return viewOf(await read(workspace))
+  }
+
+  async function edited({ workspace, source, path }: At): Promise<EditedFile> {
+    return { root: { source, root: source === 'folder' ? workspace : await own() }, path }
+  }
+
+  return {
+    /** As it is on the disk now. */
+    read,
+    view,
+    file: async (at: At): Promise<ProjectFile> => readProjectFile(await edited(at)),
+    check: async (at: At & { text: string }): Promise<TextProblem> => checkProjectText(await edited(at), at.text),
+    /** `text` null removes the file. */
+    async save(at: At & { text: string | null; version: string | null }): Promise<ProjectView> {
+      await saveProjectFile(await edited(at), at, preimages)
+      return view(at.workspace)
+    },
+    close(): void {
+      isClosed = true
+      for (const watching of watched.values()) watching.stop()
+      watched.clear()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError, messageOf } from '../../shared/errors'
+import type { ProjectProblem } from '../../shared/project'
+import { readStart } from '../workspace/read-start'
+import { resolveInside } from '../workspace/resolve-path'
+import { BadFile } from './bad-file'
+import { folderOf, type ProjectKind, type ProjectRoot } from './project-places'
+
+/** No file is longer, and of no kind are there more. */
+export const MAX_ITEM_BYTES = 1024 * 1024
+const MAX_ITEMS = 200
+
+export type ReadItems<T> = { items: (T & { path: string })[]; problems: ProjectProblem[] }
+
+/** Reads every file of one kind below a root, by name. What cannot be used becomes a problem, and the rest is read. */
+export async function readItems<T>(
+  { source, root }: ProjectRoot,
+  kind: ProjectKind,
+  parse: (text: string) => Promise<T>,
+): Promise<ReadItems<T>> {
+  const folder = folderOf(source, kind)
+  const items: ReadItems<T>['items'] = []
+  const problems: ProjectProblem[] = []
+  const refuse = (path: string, thrown: unknown): void => {
+    const line = thrown instanceof BadFile ? thrown.line : undefined
+    problems.push({ level: 'error', source, path, ...(line && { line }), message: sentence(messageOf(thrown)) })
+  }
+  const paths = await pathsOf(root, folder, kind).catch(thrown => {
+    if (!isAbsent(thrown)) refuse(folder, thrown)
+    return []
+  })
+  for (const path of paths.slice(0, MAX_ITEMS)) {
+    try {
+      const { text, isCut } = await readStart(root, { path, maxBytes: MAX_ITEM_BYTES })
+      if (isCut) throw new BadFile('It is longer than 1 MB.')
+      items.push({ ...(await parse(text)), path })
+    } catch (thrown) {
+      // A folder of skills may hold other folders too.
+      if (kind !== 'skill' || !isAbsent(thrown)) refuse(path, thrown)
+    }
+  }
+  if (paths.length > MAX_ITEMS)
+    refuse(folder, new Error(`Only the first ${MAX_ITEMS} of its ${paths.length} files are read`))
+  return { items, problems }
+}
+
+async function pathsOf(root: string, folder: string, kind: ProjectKind): Promise<string[]> {
+  const entries = await readdir(await resolveInside(root, folder), { withFileTypes: true })
+  const isWanted = (name: string) => !name.startsWith('.') && (kind === 'skill' || name.endsWith('.md'))
+  const names = entries
+    .filter(entry => isWanted(entry.name) && (kind !== 'skill' || entry.isDirectory() || entry.isSymbolicLink()))
+    .map(entry => entry.name)
+  return names.sort().map(name => (kind === 'skill' ? `${folder}/${name}/SKILL.md` : `${folder}/${name}`))
+}
+
+/** The real path of a file that was read. */
+export function locationOf({ root }: ProjectRoot, path: string): string {
+  return join(root, ...path.split('/'))
+}
+
+function isAbsent(thrown: unknown): boolean {
+  if (thrown instanceof AppError) return thrown.code === 'not-found'
+  const { code } = thrown as NodeJS.ErrnoException
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

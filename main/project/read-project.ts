@@ -1,0 +1,119 @@
+import { basename, dirname } from 'node:path'
+import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill, ProjectView } from '../../shared/project'
+import { checkItems, type NamedProfiles, type Read, withoutDoubles } from './check-items'
+import { parseAgent, parseCommand, parseSkill } from './parse-item'
+import type { ProjectRoot } from './project-places'
+import { type ProjectRules, readProjectRules } from './project-rules'
+import { locationOf, readItems } from './read-items'
+
+/** What a folder brings along, and what the person has for every folder. The problems name every file that is refused. */
+export type Project = {
+  workspace: string
+  /** Where the person's own are kept, by its real path. */
+  own?: string
+  rules: ProjectRules
+  commands: readonly ProjectCommand[]
+  agents: readonly ProjectAgent[]
+  skills: readonly ProjectSkill[]
+  problems: readonly ProjectProblem[]
+}
+
+type Places = {
+  /** The real path of the open folder. */
+  workspace: string
+  /** Where the person's own are kept, by its real path. */
+  own?: string | undefined
+  /** Those that a file may name. */
+  profiles: NamedProfiles
+}
+
+type Found = {
+  commands: Read<ProjectCommand>[]
+  agents: Read<ProjectAgent>[]
+  skills: ProjectSkill[]
+  problems: ProjectProblem[]
+}
+
+/**
+ * Reads it all, from the disk as it is now. Starts nothing, asks nobody, and changes nothing: what the files say is text
+ * for a model, and which of the things that the person has it is given. Never rejects for what a file is.
+ */
+export async function readProject({ workspace, own, profiles }: Places): Promise<Project> {
+  // The person's own come first, so that no folder can put something else in their place.
+  const roots: ProjectRoot[] = [
+    ...(own === undefined ? [] : [{ source: 'person' as const, root: own }]),
+    { source: 'folder', root: workspace },
+  ]
+  const [rules, ...found] = await Promise.all([readProjectRules(workspace), ...roots.map(readRoot)])
+  const all = <K extends keyof Found>(key: K) => found.flatMap(one => one[key] as Found[K][number][])
+  const commands = withoutDoubles(all('commands') as Read<ProjectCommand>[], ({ item }) => item, {
+    nameOf: ({ item }) => item.alias,
+    words: (alias, first) => `${alias} is already the command of ${first}.`,
+  })
+  const agents = withoutDoubles(all('agents') as Read<ProjectAgent>[], ({ item }) => item, {
+    nameOf: ({ item }) => item.name,
+    words: (name, first) => `The agent '${name}' is already that of ${first}.`,
+  })
+  const skills = withoutDoubles(all('skills') as ProjectSkill[], skill => skill, {
+    nameOf: ({ name }) => name,
+    words: (name, first) => `The skill '${name}' is already that of ${first}.`,
+  })
+  const named = { commands: commands.kept, agents: agents.kept, skills: skills.kept }
+  const { problems, ...checked } = checkItems(named, profiles)
+  const before = [
+    ...(all('problems') as ProjectProblem[]),
+    ...commands.problems,
+    ...agents.problems,
+    ...skills.problems,
+  ]
+  return {
+    workspace,
+    ...(own !== undefined && { own }),
+    rules,
+    ...checked,
+    skills: skills.kept,
+    problems: [...before, ...problems],
+  }
+}
+
+async function readRoot(root: ProjectRoot): Promise<Found> {
+  const { source } = root
+  const [commands, agents, skills] = await Promise.all([
+    readItems(root, 'command', parseCommand),
+    readItems(root, 'agent', parseAgent),
+    readItems(root, 'skill', parseSkill),
+  ])
+  const placed = <T, I>({ items }: { items: (T & { item: I; path: string })[] }) =>
+    items.map(({ path, ...read }) => ({ ...read, item: { ...read.item, source, path } }))
+  const misnamed = skills.items.flatMap(({ name, path, lines }): ProjectProblem[] => {
+    if (basename(dirname(path)) === name) return []
+    const line = lines.get('name')
+    const message = `The skill is named '${name}', but its folder is not.`
+    return [{ level: 'warning', source, path, ...(line && { line }), message }]
+  })
+  return {
+    commands: placed(commands),
+    agents: placed(agents),
+    skills: skills.items.map(({ name, description, path }) => {
+      return { name, description, source, path, location: locationOf(root, path) }
+    }),
+    problems: [...commands.problems, ...agents.problems, ...skills.problems, ...misnamed],
+  }
+}
+
+/** A project as a view is given it: without the texts, which it asks for one by one. */
+export function viewOf({ workspace, rules, commands, agents, skills, problems }: Project): ProjectView {
+  const { instructions, memory, warnings } = rules
+  const names = { 'INSTRUCTIONS.md': instructions, 'AGENTS.md': rules.rules, 'MEMORY.md': memory }
+  const ofRules = warnings.map((message): ProjectProblem => {
+    return { level: 'warning', source: 'folder', path: message.split(' ')[0] ?? '', message }
+  })
+  return {
+    workspace,
+    rules: (Object.keys(names) as (keyof typeof names)[]).filter(name => names[name] !== undefined),
+    commands: commands.map(({ body: _, ...command }) => command),
+    agents: agents.map(({ body: _, ...agent }) => agent),
+    skills: [...skills],
+    problems: [...ofRules, ...problems],
+  }
+}

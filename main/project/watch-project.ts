@@ -1,0 +1,93 @@
+import { type FSWatcher, watch } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { resolveInside } from '../workspace/resolve-path'
+import { folderOf, type ProjectRoot, RULE_FILES } from './project-places'
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 100
+const MAX_WATCHED = 300
+
+/** Names directly in a root that matter. */
+const AT_ROOT: readonly string[] = [...RULE_FILES, '.agents', 'commands', 'agents', 'skills']
+
+/**
+ * Tells when a project file may have changed, until it is stopped. Only the few folders that can hold one are watched,
+ * each by itself, so that a big folder costs nothing; one that appears later is watched from then on.
+ */
+export function watchProject(
+  roots: readonly ProjectRoot[],
+  changed: () => void,
+): { ready: Promise<void>; stop(): void } {
+  const watchers = new Set<FSWatcher>()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let arming: Promise<void> = Promise.resolve()
+
+  function hear(): void {
+    if (timer || isStopped) return
+    timer = setTimeout(() => {
+      timer = undefined
+      // A folder may have been replaced by another of the same name; then only a new watch sees it.
+      void rearm().then(() => {
+        if (!isStopped) changed()
+      })
+    }, SETTLE_MS)
+  }
+
+  function rearm(): Promise<void> {
+    arming = arming.then(async () => {
+      release()
+      for (const root of roots) await armRoot(root)
+    })
+    return arming
+  }
+
+  async function armRoot({ source, root }: ProjectRoot): Promise<void> {
+    add(root, name => name === null || AT_ROOT.includes(name))
+    if (source === 'folder') await addBelow(root, '.agents')
+    await addBelow(root, folderOf(source, 'command'))
+    await addBelow(root, folderOf(source, 'agent'))
+    const skills = folderOf(source, 'skill')
+    const names = (await addBelow(root, skills)) ? await foldersIn(join(root, skills)) : []
+    for (const name of names) await addBelow(root, `${skills}/${name}`)
+  }
+
+  async function addBelow(root: string, folder: string): Promise<boolean> {
+    const inside = await resolveInside(root, folder).catch(() => undefined)
+    return inside !== undefined && add(inside, () => true)
+  }
+
+  /** The parent is watched before this is tried, so that a folder which comes a moment later is heard of. */
+  function add(folder: string, matters: (name: string | null) => boolean): boolean {
+    if (isStopped || watchers.size >= MAX_WATCHED) return false
+    try {
+      const watcher = watch(folder, { persistent: false }, (_, name) => matters(name) && hear())
+      watcher.on('error', hear)
+      watchers.add(watcher)
+      return true
+    } catch {
+      // It is not there, or the system has no more watches: the view is then as it was when it was opened.
+      return false
+    }
+  }
+
+  function release(): void {
+    for (const watcher of watchers) watcher.close()
+    watchers.clear()
+  }
+
+  return {
+    ready: rearm(),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      release()
+    },
+  }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
+}

@@ -1,0 +1,97 @@
+import type OpenAI from 'openai'
+import { type ChatTranslation, wireMessages } from './openai-chat-messages'
+import type { ChatServer } from './openai-chat-servers'
+import type { Request } from './provider'
+import type { RequestImages } from './request-images'
+import type { Adjustment } from './wire-adjustments'
+import { wireName } from './wire-names'
+import { plainSchema, wireSchema } from './wire-schema'
+
+export type ChatAdjustment =
+  | 'thoughts-back'
+  | 'signed-calls'
+  | 'no-token-count'
+  | 'other-limit'
+  | 'no-effort'
+  | 'no-temperature'
+  | 'no-cache-key'
+  | 'no-search'
+  | 'plain-schemas'
+
+/** In the words of many servers. What asks for more comes before what gives something up. */
+export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
+  { name: 'thoughts-back', refused: /reasoning_content\W.*passed back|missing\W+reasoning_content/i },
+  { name: 'signed-calls', refused: /thought_?signature/i },
+  { name: 'no-token-count', refused: /stream_options|include_usage/ },
+  {
+    name: 'other-limit',
+    refused: /max_(completion_)?tokens\b.*(support|unrecogni|unknown|extra|permitted|allowed|instead)/is,
+  },
+  { name: 'no-temperature', refused: /temperature/i },
+  { name: 'no-cache-key', refused: /prompt_cache_key/ },
+  { name: 'no-effort', refused: /reasoning|effort|thinking/i },
+  { name: 'no-search', refused: /web_search|openrouter:/i },
+  { name: 'plain-schemas', refused: /schema|function_declarations|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is },
+]
+
+export type ChatBody = {
+  server: ChatServer
+  origin: string
+  find: RequestImages['find']
+  made: ReadonlySet<ChatAdjustment>
+}
+
+/** The body of a streaming request. Without tools the field is left out: an empty list is refused. */
+export function wireRequest(
+  request: Request,
+  { server, origin, find, made }: ChatBody,
+): OpenAI.ChatCompletionCreateParamsStreaming {
+  const { model, system, messages } = request
+  const how: ChatTranslation = {
+    find,
+    origin,
+    callId: server.callId,
+    withThoughts: server.wantsThoughts || made.has('thoughts-back'),
+    signsCalls: made.has('signed-calls'),
+  }
+  const tools = wireTools(request, server, made)
+  return {
+    model,
+    stream: true,
+    messages: [...(system ? [{ role: 'system' as const, content: system }] : []), ...wireMessages(messages, how)],
+    ...(tools.length > 0 && { tools }),
+    ...(!made.has('no-token-count') && { stream_options: { include_usage: true } }),
+    ...choices(request, server, made),
+    ...server.besides?.(model),
+  }
+}
+
+/** What the profile says about an answer. What it does not say is left to the server. */
+function choices(
+  { reasoningEffort, maxOutputTokens, temperature, conversationId }: Request,
+  server: ChatServer,
+  made: ReadonlySet<ChatAdjustment>,
+): object {
+  const other = server.limit === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
+  return {
+    ...(maxOutputTokens && { [made.has('other-limit') ? other : server.limit]: maxOutputTokens }),
+    ...(temperature !== undefined && !made.has('no-temperature') && { temperature }),
+    ...(reasoningEffort && !made.has('no-effort') && server.effort(reasoningEffort)),
+    ...(conversationId && server.hasCacheKey && !made.has('no-cache-key') && { prompt_cache_key: conversationId }),
+  }
+}
+
+function wireTools(
+  { tools, webSearch }: Request,
+  { search }: ChatServer,
+  made: ReadonlySet<ChatAdjustment>,
+): OpenAI.ChatCompletionTool[] {
+  const shape = made.has('plain-schemas') ? plainSchema : wireSchema
+  const own = tools.map(({ name, description, inputSchema }) => ({
+    type: 'function' as const,
+    function: { name: wireName(name), description, parameters: shape(inputSchema) },
+  }))
+  // The SDK knows no other kinds of tools, but passes them on as they are.
+  const theirs = webSearch && search && !made.has('no-search') ? [search as OpenAI.ChatCompletionTool] : []
+  return [...own, ...theirs]
+}

@@ -1,0 +1,93 @@
+import type OpenAI from 'openai'
+import type { ReasoningEffort } from '../../shared/settings'
+import { type Translation, wireInput } from './openai-responses-input'
+import type { Request } from './provider'
+import type { Adjustment } from './wire-adjustments'
+import { wireName } from './wire-names'
+import { plainSchema, wireSchema } from './wire-schema'
+
+type WireEffort = NonNullable<OpenAI.ReasoningEffort>
+
+export type ResponsesAdjustment =
+  | `not-${WireEffort}`
+  | 'no-summary'
+  | 'no-encrypted'
+  | 'no-temperature'
+  | 'no-search'
+  | 'no-parallel'
+  | 'no-cache-key'
+  | 'plain-schemas'
+
+/** What a model is asked for, best first. Which of them it knows is found out by asking. */
+const EFFORTS: Readonly<Record<ReasoningEffort, readonly WireEffort[]>> = {
+  none: ['none', 'minimal', 'low'],
+  low: ['low'],
+  medium: ['medium'],
+  high: ['high'],
+  max: ['max', 'xhigh', 'high'],
+}
+
+const EFFORT_REFUSED =
+  /reasoning[._ ]effort|unsupported[^.]*reasoning|"param[^,]*reasoning|level "?\w+"? not supported/i
+const ALL_EFFORTS = [...new Set(Object.values(EFFORTS).flat())]
+
+/** In the words of OpenAI, Azure and servers that follow them. */
+export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] = [
+  { name: 'no-encrypted', refused: /encrypted content is not supported|"param": ?"include|reasoning\.encrypted/i },
+  { name: 'no-summary', refused: /reasoning\.summary|reasoning summar/i },
+  ...ALL_EFFORTS.map(effort => ({ name: `not-${effort}` as const, refused: EFFORT_REFUSED })),
+  { name: 'no-temperature', refused: /temperature/i },
+  { name: 'no-search', refused: /web_search(?!_call)/i },
+  { name: 'no-parallel', refused: /parallel_tool_calls/i },
+  { name: 'no-cache-key', refused: /prompt_cache_key/i },
+  { name: 'plain-schemas', refused: /schema|invalid_function_parameters/i },
+]
+
+/** The API takes no smaller limit. */
+const LEAST_TOKENS = 16
+
+export type ResponsesBody = Translation & { made: ReadonlySet<ResponsesAdjustment> }
+
+/**
+ * The body of a streaming request. It is stateless: the server keeps nothing, and hands its thoughts out encrypted, to be
+ * handed back.
+ */
+export function wireRequest(request: Request, how: ResponsesBody): OpenAI.Responses.ResponseCreateParamsStreaming {
+  const { model, system, messages, maxOutputTokens, temperature, conversationId } = request
+  const { made } = how
+  const tools = wireTools(request, made)
+  return {
+    model,
+    stream: true,
+    store: false,
+    ...(!made.has('no-encrypted') && { include: ['reasoning.encrypted_content'] }),
+    ...(system.trim() && { instructions: system }),
+    input: wireInput(messages, how),
+    ...(tools.length > 0 && { tools, ...(!made.has('no-parallel') && { parallel_tool_calls: true }) }),
+    ...wireReasoning(request, made),
+    ...(maxOutputTokens !== undefined && { max_output_tokens: Math.max(LEAST_TOKENS, maxOutputTokens) }),
+    ...(temperature !== undefined && !made.has('no-temperature') && { temperature }),
+    ...(conversationId && !made.has('no-cache-key') && { prompt_cache_key: wireName(conversationId) }),
+  }
+}
+
+function wireReasoning({ reasoningEffort }: Request, made: ResponsesBody['made']): { reasoning?: OpenAI.Reasoning } {
+  const effort = reasoningEffort && EFFORTS[reasoningEffort].find(one => !made.has(`not-${one}`))
+  if (!effort) return {}
+  const summary = effort !== 'none' && !made.has('no-summary') && { summary: 'auto' as const }
+  return { reasoning: { effort, ...summary } }
+}
+
+function wireTools({ tools, webSearch }: Request, made: ResponsesBody['made']): OpenAI.Responses.Tool[] {
+  const shape = made.has('plain-schemas') ? plainSchema : wireSchema
+  const own = tools.map(
+    ({ name, description, inputSchema }): OpenAI.Responses.FunctionTool => ({
+      type: 'function',
+      name: wireName(name),
+      description,
+      parameters: shape(inputSchema),
+      strict: false,
+    }),
+  )
+  return webSearch && !made.has('no-search') ? [...own, { type: 'web_search' }] : own
+}

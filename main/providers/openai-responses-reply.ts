@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Reply, Usage } from '../../shared/messages'
+import type { Draft } from './exchange'
+import { KNOWN_EVENTS, ResponsesEvent, usageOf } from './openai-responses-event'
+import { outputItems } from './openai-responses-items'
+import { checkEvent, parseEvent } from './parse-event'
+import type { Request, StreamDelta } from './provider'
+import { ProviderFault } from './provider-fault'
+import { endError, type ReplyEnd } from './reply-ends'
+import { streamedError } from './server-refusal'
+
+type Ended = Extract<ResponsesEvent, { type: 'response.completed' | 'response.incomplete' | 'response.failed' }>
+
+/** Collects a Responses stream. It is complete with one of the three events that end it, and with nothing else. */
+export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
+  const items = outputItems()
+  // After results the model may find that nothing is left to say. Anywhere else an empty reply is a fault.
+  const maySayNothing = messages.at(-1)?.role === 'tool'
+  let usage: Usage | undefined
+  let end: ReplyEnd | undefined
+
+  function finish({ type, response }: Ended): StreamDelta[] {
+    if (response.usage) usage = usageOf(response.usage)
+    if (type === 'response.failed' && response.error) throw new ProviderFault(streamedError(blamed(response.error)))
+    end = type === 'response.completed' ? 'proper' : type === 'response.failed' ? 'failed' : endOf(response)
+    return []
+  }
+
+  function take(event: ResponsesEvent): StreamDelta[] {
+    switch (event.type) {
+      case 'error':
+        throw new ProviderFault(streamedError(blamed(event.error ?? event)))
+      case 'response.output_item.added':
+        items.start(event.output_index, event.item)
+        return []
+      case 'response.output_item.done':
+        return items.finish(event.output_index, event.item)
+      case 'response.output_text.delta':
+      case 'response.refusal.delta':
+        return items.addText(event.output_index, event.delta)
+      case 'response.output_text.annotation.added':
+        items.cite(event.annotation)
+        return []
+      case 'response.reasoning_summary_text.delta':
+        return items.addThought(event.output_index, event.delta, event.summary_index ?? 0)
+      case 'response.reasoning_text.delta':
+        return items.addThought(event.output_index, event.delta)
+      case 'response.function_call_arguments.delta':
+        items.addArguments(event.output_index, event.delta)
+        return []
+      case 'response.function_call_arguments.done':
+        items.finishArguments(event.output_index, event.arguments)
+        return []
+      case 'response.completed':
+      case 'response.incomplete':
+      case 'response.failed':
+        return finish(event)
+    }
+  }
+
+  function finished(): Reply {
+    const collected = items.collected()
+    const { text, toolCalls } = collected
+    if (end === 'proper' && maySayNothing && !text && toolCalls.length === 0) return collected
+    const unfinished = end === 'proper' && items.hasUnfinishedCall() ? UNFINISHED : undefined
+    const error =
+      unfinished ?? endError(end ?? 'none', { hasText: text !== '', names: toolCalls.map(call => call.name) })
+    return error ? { ...collected, toolCalls: [], error } : collected
+  }
+
+  return {
+    add(data) {
+      if (data.startsWith('[DONE]')) return []
+      const event = parseEvent(AnyEvent, data)
+      return KNOWN_EVENTS.has(event.type) ? take(checkEvent(ResponsesEvent, event)) : []
+    },
+
+    isFinished: () => end !== undefined,
+
+    reply(fault) {
+      const stands = fault && (end === undefined || fault.kind === 'cancelled')
+      const reply = stands ? { ...items.collected(), toolCalls: [], error: fault } : finished()
+      const citations = items.citations()
+      return { ...reply, ...(citations.length > 0 && { citations }), ...(usage && { usage }) }
+    },
+  }
+}
+
+const AnyEvent = z.looseObject({ type: z.string() })
+
+const UNFINISHED = {
+  kind: 'bad-response' as const,
+  message: 'The server ended the reply before a tool call was whole, so nothing was run. Try again.',
+}
+
+function endOf({ incomplete_details: details }: Ended['response']): ReplyEnd {
+  if (details?.reason === 'content_filter') return 'refused'
+  return details?.reason?.startsWith('max_') ? 'length' : 'none'
+}
+
+const ErrorObject = z.looseObject({ code: z.string() })
+
+/** An error without a status. The codes that blame the request name no kind, unlike those of refused requests. */
+function blamed(error: unknown): unknown {
+  const { data } = ErrorObject.safeParse(error)
+  if (!data) return error
+  if (REQUEST_CODES.test(data.code)) return { ...data, type: 'invalid_request_error' }
+  return data.type === 'error' ? { ...data, type: null } : data
+}
+
+const REQUEST_CODES = /^(invalid_|image_|empty_image|unsupported_image|failed_to_download)|policy|residency/

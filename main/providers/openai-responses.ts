@@ -1,0 +1,30 @@
+import { exchange } from './exchange'
+import { listModels } from './model-list'
+import { apiRoot, openaiClient } from './openai-chat-client'
+import { responsesReply } from './openai-responses-reply'
+import { responsesRequests } from './openai-responses-request'
+import type { Provider } from './provider'
+import { PATIENCE, type Patience, type ServerAddress } from './server-address'
+
+export type OpenaiResponsesOptions = ServerAddress & { id: string; label: string; patience?: Patience }
+
+/**
+ * Speaks OpenAI Responses, without any state at the server: it keeps nothing, so there is nothing there that could be lost,
+ * and a conversation can move to another provider at any message.
+ */
+export function openaiResponses({ id, label, patience = PATIENCE, ...address }: OpenaiResponsesOptions): Provider {
+  const server = { ...address, baseUrl: apiRoot(address.baseUrl) }
+  const client = openaiClient(server)
+
+  async function askForModels() {
+    const { models } = await client()
+    return (signal: AbortSignal) => models.list({ signal }).asResponse()
+  }
+
+  return {
+    id,
+    label,
+    listModels: signal => listModels({ prepare: askForModels, server, limitMs: patience.firstByteMs, signal }),
+    stream: exchange({ server, patience, prepare: responsesRequests(client), draft: responsesReply }),
+  }
+}

@@ -1,0 +1,42 @@
+/** What a server says about a failure, in whichever of the usual shapes. */
+export type Said = { message: string; code?: string | number | null; type?: string | null }
+
+type Wording = { server: string; words: RegExp }
+
+/** How servers say that a conversation does not fit, by the names of their errors. */
+const TOO_LONG_NAMES = /^(context_length_exceeded|exceed_context_size_error|request_too_large|string_above_max_length)$/
+
+/** And by their words. A limit on the tokens of a minute, or of an answer alone, is none of these. */
+export const TOO_LONG_WORDS: readonly Wording[] = [
+  { server: 'OpenAI, vLLM, DeepSeek, OpenRouter', words: /maximum context length/i },
+  { server: 'OpenAI Responses', words: /exceeds? the (model's )?context (window|length|size)/i },
+  { server: 'Anthropic', words: /prompt is too long|exceed context limit/i },
+  { server: 'Google', words: /input token count.{0,40}exceeds the maximum/i },
+  { server: 'xAI', words: /maximum prompt length/i },
+  { server: 'Ollama', words: /(prompt|input).{0,30}(too long|exceed).{0,30}context/i },
+  { server: 'llama.cpp', words: /exceeds? the available context size|context size exceeded/i },
+  { server: 'vLLM', words: /longer than the maximum model length/i },
+  { server: 'LM Studio', words: /context (length of only|overflow)|greater than the context length/i },
+  { server: 'Groq', words: /reduce the length of (the|your) (messages|prompt)/i },
+  { server: 'Amazon Bedrock', words: /input is too long for (the )?requested model/i },
+  { server: 'Moonshot', words: /exceeded model token limit/i },
+  { server: 'MiniMax', words: /context window exceeds limit/i },
+  { server: 'GitHub', words: /prompt token count.{0,40}exceeds the limit/i },
+  { server: 'Together', words: /tokens.{0,20}max_new_tokens.{0,20}must be <=/i },
+]
+
+const OVERLOADED_NAMES = /overloaded|capacity_exceeded/i
+const OVERLOADED_WORDS = /overload|(at|over|no|insufficient|exceeded) capacity|too busy|high demand|slow down/i
+
+export function isTooLong({ message, code, type }: Said): boolean {
+  return (
+    [code, type].some(name => TOO_LONG_NAMES.test(String(name))) ||
+    TOO_LONG_WORDS.some(({ words }) => words.test(message))
+  )
+}
+
+/** Whether a server says that it has more to do than it can. The words alone may also speak of one account's limits. */
+export function isOverloaded(status: number, { message, code, type }: Said): boolean {
+  if (status !== 429 && status < 500) return false
+  return OVERLOADED_NAMES.test(`${code ?? ''} ${type ?? ''}`) || (status >= 500 && OVERLOADED_WORDS.test(message))
+}

@@ -1,0 +1,109 @@
+import { messageOf } from '../../shared/errors'
+import type { ProviderTest } from '../../shared/ipc'
+import type { ProviderError } from '../../shared/messages'
+import { presetOf } from '../../shared/provider-presets'
+import type { ProviderSettings } from '../../shared/settings'
+import { createProvider } from '.'
+import { nearestNames } from './nearest-names'
+import type { Provider } from './provider'
+
+type Tested = { settings: ProviderSettings; key?: string | undefined; model?: string | undefined }
+
+/** What was asked for, and what it takes to ask again. */
+type Asking = Tested & { provider: Provider; signal: AbortSignal }
+
+type Outcome = Omit<ProviderTest, 'durationMs'>
+
+const LIMIT_MS = 15_000
+
+/**
+ * Asks a provider for one word, or without a model for its list of models, and says in words what is wrong. Whatever the
+ * fault, it also tries what people mistake most: an address without /v1, and a name that the server spells otherwise.
+ */
+export async function testProvider(tested: Tested, limitMs = LIMIT_MS): Promise<ProviderTest> {
+  const started = performance.now()
+  const signal = AbortSignal.timeout(limitMs)
+  const asking: Asking = { ...tested, provider: createProvider(tested.settings, tested.key), signal }
+  const outcome = await (tested.model ? askForWord(asking, tested.model) : askForModels(asking))
+  const durationMs = Math.round(performance.now() - started)
+  if (outcome.ok || !signal.aborted) return { ...outcome, durationMs }
+  const message = `No answer within ${Math.round(limitMs / 1000)} seconds. The server may be busy, still loading the model, or out of reach.`
+  return { ok: false, message, durationMs }
+}
+
+async function askForWord(asking: Asking, model: string): Promise<Outcome> {
+  const error = await wordError(asking, model)
+  if (!error) return { ok: true, message: `${model} answers.` }
+  const detail = error.detail === undefined ? {} : { detail: error.detail }
+  if (error.kind === 'auth' && !asking.key) return { ok: false, message: KEY_MISSING, ...detail }
+  const isLost = error.kind === 'not-found' || error.kind === 'bad-response' || error.kind === 'bad-request'
+  const better = isLost ? await adviceOn(asking, model) : undefined
+  return { ok: false, message: better ?? error.message, ...detail }
+}
+
+const KEY_MISSING = 'The server wants a key, and none is kept for this address. Enter it under Edit.'
+
+/** Undefined where the model answers. The first piece of its answer is enough, so the rest is never made. */
+async function wordError({ provider, signal }: Asking, model: string): Promise<ProviderError | undefined> {
+  const enough = new AbortController()
+  const request = {
+    model,
+    system: 'You are asked whether you can be reached. Answer with one word.',
+    messages: [{ role: 'user' as const, text: 'Say OK.' }],
+    tools: [],
+    signal: AbortSignal.any([signal, enough.signal]),
+  }
+  for await (const event of provider.stream(request)) {
+    if (event.type === 'done') return event.reply.error
+    enough.abort()
+    return undefined
+  }
+  return undefined
+}
+
+async function askForModels(asking: Asking): Promise<Outcome> {
+  try {
+    const { length } = await asking.provider.listModels(asking.signal)
+    return { ok: true, message: `It answers, and offers ${length === 1 ? '1 model' : `${length} models`}.` }
+  } catch (thrown) {
+    const isKeyless = !asking.key && presetOf(asking.settings.preset)?.needsKey
+    const message = isKeyless ? `${messageOf(thrown)} No key is kept for this address.` : messageOf(thrown)
+    return { ok: false, message: (await otherAddress(asking)) ?? message }
+  }
+}
+
+async function adviceOn(asking: Asking, model: string): Promise<string | undefined> {
+  const names = await modelsOf(asking.provider, asking.signal)
+  if (!names) return otherAddress(asking)
+  if (names.includes(model)) return undefined
+  const nearest = nearestNames(model, names)
+  const hint = nearest.length > 0 ? ` It has: ${nearest.join(', ')}.` : ' Load the list of its models and choose one.'
+  return `The server has no model named “${model}”.${hint}`
+}
+
+/** Says so where the server answers under another path of the same origin, which is where the key may go. */
+async function otherAddress({ settings, key, signal }: Asking): Promise<string | undefined> {
+  for (const baseUrl of likelyAddresses(settings.baseUrl ?? '')) {
+    if (signal.aborted) return undefined
+    const models = await modelsOf(createProvider({ ...settings, baseUrl }, key), signal)
+    if (models) return `The address is not quite right: ${baseUrl} answers. Change it under Edit.`
+  }
+  return undefined
+}
+
+function likelyAddresses(baseUrl: string): string[] {
+  if (!URL.canParse(baseUrl)) return []
+  const { origin, pathname } = new URL(baseUrl)
+  const path = pathname.replace(/\/+$/, '')
+  const likely = [`${origin}${path}/v1`, `${origin}/v1`, `${origin}/api/v1`]
+  return [...new Set(likely)].filter(address => address !== origin + path && !address.endsWith('/v1/v1'))
+}
+
+async function modelsOf(provider: Provider, signal: AbortSignal): Promise<string[] | undefined> {
+  try {
+    return await provider.listModels(signal)
+  } catch {
+    // The fault that is told is the first one; this was only to find a remedy.
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import type { CommandEffect } from '../../../shared/effects'
+import { inMiB } from './describe-differences'
+import type { Coverage } from './index-service'
+
+type Undo = NonNullable<CommandEffect['undo']>
+
+const NEVER = 'What happens outside the folder, in .git and to files that git ignores cannot be taken back.'
+
+export const BACKGROUND_UNDO: Undo = {
+  covers: 'none',
+  words: 'What a background command changes cannot be taken back.',
+}
+
+/** What a person is told before a command runs. */
+export function wordsForCoverage({ isWhole, files, tooLarge, noRoom, unreadable, limits }: Coverage): Undo {
+  if (!isWhole) {
+    const words = `What it changes cannot be taken back: the folder has more than ${count(limits.files)} files.`
+    return { covers: 'none', words }
+  }
+  const missing = [
+    tooLarge > 0 && `${count(tooLarge)} larger than ${inMiB(limits.keptFile)}`,
+    noRoom > 0 && `${count(noRoom)} beyond the ${inMiB(limits.keptTotal)} that are kept of a folder`,
+    unreadable > 0 && `${count(unreadable)} that cannot be read`,
+  ].filter(part => part !== false)
+  if (missing.length === 0)
+    return { covers: 'all', words: `All changes to files of the folder can be taken back. ${NEVER}` }
+  const words = `Not all can be taken back: of ${count(files)} files, ${missing.join(', ')} would be lost. ${NEVER}`
+  return { covers: 'partly', words }
+}
+
+/** Where it could not be found out. */
+export function unknownCoverage(reason: string): Undo {
+  return { covers: 'none', words: `What it changes cannot be taken back: ${reason}.` }
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en')
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { AppliedChange } from '../../../shared/effects'
+import type { AskIndex } from './ask-index'
+import type { FolderChanges, FoundChange } from './describe-differences'
+import type { Coverage } from './index-service'
+
+/** What a command did to the files of its folder, as it is kept and shown. */
+export type WatchedChanges = Omit<FolderChanges, 'changes'> & { changes: AppliedChange[] }
+
+/** Finds out what commands change, and keeps what they change or delete. */
+export type FolderWatches = {
+  /** How much of a folder could be brought back now. Reads, and changes nothing. */
+  coverage(workspace: string): Promise<Coverage>
+  /**
+   * Remembers a folder as it is. The function it gives tells what has changed since, once the bytes from before are kept;
+   * null where the folder is too large to be known. Whoever changed it: that cannot be told apart.
+   */
+  begin(workspace: string): Promise<{ end(): Promise<WatchedChanges | null>; forget(): void }>
+}
+
+/** Keeps bytes under their SHA-256. */
+type Keep = { put(bytes: Uint8Array): Promise<string> }
+
+export function folderWatches(index: AskIndex, blobs: Keep): FolderWatches {
+  const limit = pLimit(8)
+
+  async function keep({ content, ...change }: FoundChange): Promise<AppliedChange> {
+    return { ...change, blob: content && (await blobs.put(content)) }
+  }
+
+  return {
+    async coverage(workspace) {
+      const { coverage } = await index.ask({ type: 'look', workspace })
+      if (!coverage) throw new Error('The folder could not be looked at.')
+      return coverage
+    },
+
+    async begin(workspace) {
+      const watch = randomUUID()
+      await index.ask({ type: 'begin', workspace, watch })
+      return {
+        async end() {
+          const { changes: found } = await index.ask({ type: 'end', watch })
+          return found ? { ...found, changes: await limit.map(found.changes, keep) } : null
+        },
+        forget: () => void index.ask({ type: 'forget', watch }).catch(() => undefined),
+      }
+    },
+  }
+}

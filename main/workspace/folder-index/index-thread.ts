@@ -1,0 +1,25 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import type { IndexQuestion } from './index-service'
+
+/** What the thread is given. */
+export type IndexTask = { type: 'folder-index' }
+
+/** This file, which is a thread's entry too; it imports the index only there. */
+export const indexThreadFile = new URL(import.meta.url)
+
+if (!isMainThread && isTask(workerData)) {
+  void import('./index-service').then(({ indexService }) => {
+    const answer = indexService()
+    parentPort?.on('message', ({ id, question }: { id: number; question: IndexQuestion }) => {
+      try {
+        parentPort?.postMessage({ id, answer: answer(question) })
+      } catch (thrown) {
+        parentPort?.postMessage({ id, problem: thrown instanceof Error ? thrown.message : String(thrown) })
+      }
+    })
+  })
+}
+
+function isTask(data: unknown): data is IndexTask {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'folder-index'
+}

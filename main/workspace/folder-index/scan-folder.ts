@@ -1,0 +1,160 @@
+import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import { excludeText, type IgnoreRules, listText, noRules, rulesAbove, rulesIn } from './ignore-rules'
+import { readContents } from './read-contents'
+import {
+  type Entry,
+  emptySnapshot,
+  type IndexLimits,
+  isFreshAt,
+  type Listing,
+  type Place,
+  type Snapshot,
+} from './snapshot'
+
+type Scan = {
+  workspace: string
+  before: Snapshot
+  now: number
+  limits: IndexLimits
+  files: Map<string, Entry>
+  folders: Map<string, Listing>
+  skipped: Set<string>
+}
+
+/**
+ * What is in a folder now. What has not changed since `before` is taken over from there, so that only new and changed
+ * files are read. Blocks its thread. `.git` is never looked into, ignored files are not, links are not followed.
+ */
+export function scanFolder(workspace: string, before: Snapshot, limits: IndexLimits): Snapshot {
+  const [files, folders, skipped] = [new Map<string, Entry>(), new Map<string, Listing>(), new Set<string>()]
+  const scan: Scan = { workspace, before, now: Date.now(), limits, files, folders, skipped }
+  const above = rulesAbove(workspace, before.above)
+  // Breadth first: what lies deep is the likeliest to be somebody else's, and room for contents is limited.
+  let level: Branch[] = [{ place: { path: '', absolute: workspace }, rules: above.rules }]
+  while (level.length > 0) {
+    level = level.flatMap(branch => noteFolder(scan, branch))
+    if (files.size > limits.files) return { ...emptySnapshot, isWhole: false }
+  }
+  readContents(scan, limits)
+  return { files, folders, skipped, above, isWhole: true }
+}
+
+/** A folder, and the rules that hold above it. */
+type Branch = { place: Place; rules: IgnoreRules }
+
+/** Notes what a folder holds, and gives the folders in it. */
+function noteFolder(scan: Scan, { place, rules }: Branch): Branch[] {
+  const listing = listFolder(scan, place, rules)
+  if (!listing) return []
+  scan.folders.set(place.path, listing)
+  for (const { path } of listing.ignored) scan.skipped.add(path)
+  for (const file of listing.files) noteFile(scan, file)
+  return listing.folders.map(folder => ({ place: folder, rules: listing.rules }))
+}
+
+function listFolder(scan: Scan, place: Place, parentRules: IgnoreRules): Listing | undefined {
+  const stats = statOf(place.absolute)
+  if (!stats?.isDirectory()) return undefined
+  const known = scan.before.folders.get(place.path)
+  const isKnown = known && isSame(known, stats) && known.parentRules === parentRules && known.rulesKey === ''
+  return isKnown ? known : readListing(scan, { place, stats, known, parentRules })
+}
+
+function isSame(known: { mtime: number; ctime: number; isFresh: boolean }, stats: Stats): boolean {
+  return !known.isFresh && known.mtime === stats.mtimeMs && known.ctime === stats.ctimeMs
+}
+
+type Folder = { place: Place; stats: Stats; known: Listing | undefined; parentRules: IgnoreRules }
+
+function readListing(scan: Scan, { place, stats, known, parentRules }: Folder): Listing | undefined {
+  const { path, absolute } = place
+  const entries = entriesOf(absolute)
+  if (!entries) {
+    scan.skipped.add(path)
+    return undefined
+  }
+  const rulesKey = keyOfRules(absolute, entries)
+  const isKnown = known?.parentRules === parentRules && known.rulesKey === rulesKey
+  const rules = isKnown ? known.rules : rulesOf(path, { absolute, rulesKey, entries, parentRules })
+  const times = { mtime: stats.mtimeMs, ctime: stats.ctimeMs, isFresh: isFreshAt(stats, scan.now) }
+  return { ...times, rules, parentRules, rulesKey, ...sorted(entries, place, rules) }
+}
+
+function sorted(entries: readonly Dirent[], folder: Place, rules: IgnoreRules) {
+  const lists = { files: [] as Place[], folders: [] as Place[], ignored: [] as Place[] }
+  for (const entry of entries) {
+    const { name } = entry
+    const kind = entry.isDirectory() ? 'folders' : entry.isFile() || entry.isSymbolicLink() ? 'files' : undefined
+    if (name === '.git' || !kind) continue
+    const path = folder.path === '' ? name : `${folder.path}/${name}`
+    const list = lists[rules.ignores(path, kind === 'folders') ? 'ignored' : kind]
+    list.push({ path, absolute: join(folder.absolute, name) })
+  }
+  // What rarely matters comes last, as room for contents is limited.
+  lists.folders.sort((one, other) => Number(isModules(one)) - Number(isModules(other)))
+  return lists
+}
+
+function isModules({ path }: Place): boolean {
+  return path.endsWith('node_modules')
+}
+
+/** The lists of a folder by their texts; '' where it has none. A folder that has one is listed anew each time. */
+function keyOfRules(absolute: string, entries: readonly Dirent[]): string {
+  const has = (name: string) => entries.some(entry => entry.name === name)
+  const list = has('.gitignore') ? `list ${listText(absolute)}` : ''
+  return has('.git') ? `tree ${excludeText(absolute)}\0${list}` : list
+}
+
+type Lists = { absolute: string; rulesKey: string; entries: readonly Dirent[]; parentRules: IgnoreRules }
+
+function rulesOf(path: string, { absolute, rulesKey, entries, parentRules }: Lists): IgnoreRules {
+  if (rulesKey === '') return parentRules
+  // A work tree within another one has rules of its own.
+  const isTree = entries.some(entry => entry.name === '.git')
+  const above = isTree ? noRules : parentRules
+  return rulesIn(path, [...(isTree ? [excludeText(absolute)] : []), listText(absolute)], above)
+}
+
+function noteFile({ before, now, files, limits }: Scan, { path, absolute }: Place): void {
+  const stats = statOf(absolute)
+  if (!stats || stats.isDirectory()) return
+  const known = before.files.get(path)
+  if (
+    known &&
+    isSame(known, stats) &&
+    known.ino === stats.ino &&
+    known.mode === stats.mode &&
+    known.size === stats.size
+  ) {
+    files.set(path, known)
+    return
+  }
+  const entry = entryOf(stats, now)
+  files.set(path, entry.kept === 'no-room' && stats.size > limits.keptFile ? { ...entry, kept: 'too-large' } : entry)
+}
+
+/** A file that was not read yet. */
+export function entryOf(stats: Stats, now: number): Entry {
+  const { size, mode, mtimeMs: mtime, ctimeMs: ctime, ino } = stats
+  const kept = stats.isSymbolicLink() ? 'link' : stats.isFile() ? 'no-room' : 'unreadable'
+  return { size, mode, mtime, ctime, ino, isFresh: isFreshAt(stats, now), kept }
+}
+
+function entriesOf(folder: string): Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined where it is gone, or cannot be looked at. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { openRegularFile } from './open-regular-file'
+import { resolveInside } from './resolve-path'
+
+/** The beginning of a file as text. `version` is the SHA-256 of the bytes that were read. */
+export type FileStart = { text: string; isCut: boolean; version: string }
+
+/**
+ * Reads a plain file of a folder, at most so much of it. `root` is a real path; a link is followed as long as it stays
+ * inside. Bytes that are no UTF-8 become a sign for that. Rejects with an `AppError` that says why it cannot.
+ */
+export async function readStart(
+  root: string,
+  { path, maxBytes }: { path: string; maxBytes: number },
+): Promise<FileStart> {
+  const file = await openRegularFile(await resolveInside(root, path))
+  try {
+    const bytes = await readBytes(file, maxBytes + 1)
+    const isCut = bytes.length > maxBytes
+    const kept = bytes.subarray(0, maxBytes)
+    // With `stream` the half of a character that a cut leaves is dropped; without it, it is a mistake like any other.
+    const text = new TextDecoder().decode(kept, { stream: isCut })
+    return { text, isCut, version: createHash('sha256').update(kept).digest('hex') }
+  } finally {
+    await file.close()
+  }
+}
+
+async function readBytes(file: FileHandle, limit: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(Math.min(limit, (await file.stat()).size + 1))
+  let length = 0
+  while (length < bytes.length) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length)
+    if (bytesRead === 0) break
+    length += bytesRead
+  }
+  return bytes.subarray(0, length)
+}

@@ -1,0 +1,36 @@
+import { Bot } from 'lucide-react'
+import { waitingCalls } from '../../shared/session-state'
+import { ApprovalCard } from '../approval/approval-card'
+import { AskedSession } from '../approval/asked-session'
+import { VisibleLine } from '../diff/visible-line'
+import { useAgent } from '../stores/agents'
+import { agentsText } from '../text-agents'
+import { type AgentCall, askingAgents } from './agent-calls'
+
+/** What waits for the person in an agent's session, and in those below it, to be answered here. */
+export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
+  const { sessionId, name, task } = agentCall.agent
+  const { state } = useAgent(sessionId)
+  if (!state) return null
+  const waiting = waitingCalls(state).filter(({ plan }) => plan)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section data-testid="agent-asks" aria-label={agentsText.asks(name)} className="pt-2">
+          <p className="flex items-center gap-2 text-sm text-ink-2">
+            <Bot size={15} aria-hidden="true" className="shrink-0 text-wait" />
+            <span className="min-w-0 truncate">
+              <span className="font-medium text-ink">{agentsText.asks(name)}</span> · <VisibleLine text={task} />
+            </span>
+          </p>
+          <AskedSession value={sessionId}>
+            {waiting.map(call => call.plan && <ApprovalCard key={call.call.id} waiting={call} plan={call.plan} />)}
+          </AskedSession>
+        </section>
+      )}
+      {askingAgents(Object.values(state.calls)).map(below => (
+        <AgentAsks key={below.call.id} agentCall={below} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one line never move
+import { TriangleAlert } from 'lucide-react'
+import type { CommandAnalysis, SimpleCommand } from '../../shared/command-analysis'
+import type { CommandInsight } from '../../shared/permission-calls'
+import { VisibleLine } from '../diff/visible-line'
+import { permissionText } from '../text-permissions'
+
+const words = permissionText.card
+
+/** A command taken apart: each program with its arguments, and what could not be understood. */
+export function CommandParts({ insight: { analysis, grave, links } }: { insight: CommandInsight }) {
+  return (
+    <div className="border-t border-line px-4 py-2.5 text-xs">
+      {analysis.commands.length > 0 && (
+        <>
+          <h4 className="mb-1.5 font-medium text-ink-2">{words.parts}</h4>
+          <ol className={`flex flex-col gap-1.5 ${grave ? 'border-l-2 border-bad pl-2' : ''}`}>
+            {analysis.commands.map((command, index) => (
+              <Part key={index} command={command} />
+            ))}
+          </ol>
+        </>
+      )}
+      <Opaque analysis={analysis} />
+      {links.length > 0 && (
+        <Marked title={words.links} lines={links.map(({ name, target }) => words.link(name, target))} />
+      )}
+    </div>
+  )
+}
+
+function Part({ command }: { command: SimpleCommand }) {
+  const joined = words.joined[command.joinedBy]
+  const place = words.places[command.place]
+  const redirections = command.redirections.map(({ descriptor, operator, target }) => {
+    return `${descriptor ?? ''}${operator} ${target?.value ?? target?.text ?? ''}`
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-1" data-part={command.words.map(({ text }) => text).join(' ')}>
+      {(joined || place) && <span className="text-ink-2">{[joined, place].filter(Boolean).join(' · ')}</span>}
+      {command.assignments.map((assignment, index) => (
+        <span key={index} className="text-ink-2">
+          {words.sets} <Word text={assignment} />
+        </span>
+      ))}
+      {command.words.map(({ text, value }, index) => (
+        <Word key={index} text={value ?? text} isUnknown={value === null} />
+      ))}
+      {redirections.length > 0 && <span className="text-ink-2">{words.redirects}</span>}
+      {redirections.map((redirection, index) => (
+        <Word key={index} text={redirection} />
+      ))}
+    </li>
+  )
+}
+
+/** One argument in a box of its own, so that it can be seen where it ends. */
+function Word({ text, isUnknown = false }: { text: string; isUnknown?: boolean }) {
+  const look = isUnknown ? 'border-wait-line bg-wait-soft' : 'border-line bg-sunken'
+  return (
+    <code
+      className={`min-w-2 rounded-sm border px-1 wrap-anywhere whitespace-pre-wrap ${look}`}
+      {...(isUnknown && { title: words.opaqueUnknown })}
+    >
+      <VisibleLine text={text} />
+    </code>
+  )
+}
+
+function Opaque({ analysis: { line, opaque } }: { analysis: CommandAnalysis }) {
+  if (opaque.length === 0) return null
+  const lines = opaque.map(({ reason, range }) => {
+    const part = line.slice(range.start, range.end)
+    return part === line || part === '' ? reason : `${part} – ${reason}`
+  })
+  return <Marked title={words.opaque} lines={lines} />
+}
+
+function Marked({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div className="mt-2 flex gap-2 rounded-sm border border-wait-line bg-wait-soft px-2 py-1.5 text-ink">
+      <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0 text-wait" />
+      <div className="min-w-0">
+        <h4 className="font-medium">{title}</h4>
+        <ul>
+          {lines.map((line, index) => (
+            <li key={index} className="wrap-anywhere whitespace-pre-wrap">
+              <VisibleLine text={line} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react'
+import { messageOf } from '../../shared/errors'
+import type { PlanEdit } from '../../shared/permission-calls'
+import { call } from '../bridge'
+import type { AnswerMore } from './approval-actions'
+import { useAskedSession } from './asked-session'
+
+/** Says to main what the person decided about exactly this plan, or what they want instead. */
+export function useAnswer(callId: string, digest: string) {
+  const [isAnswering, setIsAnswering] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const askedSession = useAskedSession()
+
+  const say = useCallback(
+    (saying: (sessionId: string) => Promise<unknown>, endsAlone: boolean) => {
+      const sessionId = askedSession()
+      if (!sessionId) return
+      setIsAnswering(true)
+      setFailure(null)
+      saying(sessionId).then(
+        // An edited plan comes back to this card.
+        () => endsAlone && setIsAnswering(false),
+        error => {
+          setFailure(messageOf(error))
+          setIsAnswering(false)
+        },
+      )
+    },
+    [askedSession],
+  )
+
+  const answer = useCallback(
+    (approved: boolean, more: AnswerMore = {}) =>
+      say(sessionId => call('approval.answer', { sessionId, callId, digest, approved, ...more }), false),
+    [say, callId, digest],
+  )
+  const edit = useCallback(
+    (wanted: PlanEdit) => say(sessionId => call('approval.edit', { sessionId, callId, digest, edit: wanted }), true),
+    [say, callId, digest],
+  )
+  return { answer, edit, isAnswering, failure }
+}

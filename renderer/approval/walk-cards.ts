@@ -1,0 +1,23 @@
+const CARD = '[data-testid="approval-card"]'
+/** The timeline draws what is near; further cards appear while it scrolls. */
+const TRIES = 20
+
+/** Shows and focuses the card of a call, which may have to be drawn first. */
+export function showCard(callId: string, tries = TRIES): void {
+  const card = document.querySelector<HTMLElement>(`${CARD}[data-call="${CSS.escape(callId)}"]`)
+  if (card) {
+    card.scrollIntoView({ block: 'center' })
+    card.focus({ preventScroll: true })
+    return
+  }
+  if (tries === 0) return
+  const drawn = [...document.querySelectorAll<HTMLElement>(CARD)].at(-1)
+  drawn?.scrollIntoView({ block: 'start' })
+  requestAnimationFrame(() => showCard(callId, tries - 1))
+}
+
+/** The id after this one, or before it, in a circle. */
+export function neighbour(ids: readonly string[], id: string, step: 1 | -1): string | undefined {
+  const at = ids.indexOf(id)
+  return at < 0 ? ids[0] : ids[(at + step + ids.length) % ids.length]
+}

@@ -1,0 +1,68 @@
+import { ArrowUp, ImagePlus, ListPlus, Square } from 'lucide-react'
+import { useRef } from 'react'
+import { text } from '../text'
+import { sessionText } from '../text-session'
+
+/** Picks images for the next message. */
+export function ImageButton({ onPick }: { onPick(files: FileList): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const label = sessionText.composer.addImage
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={event => {
+          if (event.target.files) onPick(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => input.current?.click()}
+        className="grid size-7 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink"
+      >
+        <ImagePlus size={16} aria-hidden="true" />
+      </button>
+    </>
+  )
+}
+
+export function StopButton({ onStop }: { onStop(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={text.composer.stop}
+      title={text.composer.stop}
+      onClick={onStop}
+      className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-3 text-xs font-medium hover:bg-hover"
+    >
+      <Square size={10} fill="currentColor" aria-hidden="true" />
+      {text.composer.stop}
+    </button>
+  )
+}
+
+type SendButtonProps = { isDisabled: boolean; isQueueing: boolean; onSend(): void }
+
+export function SendButton({ isDisabled, isQueueing, onSend }: SendButtonProps) {
+  const label = isQueueing ? sessionText.composer.queue : text.composer.send
+  const Icon = isQueueing ? ListPlus : ArrowUp
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onSend}
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-on-accent enabled:hover:bg-accent-strong disabled:bg-hover disabled:text-ink-3"
+    >
+      <Icon size={16} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { setDraft } from '../stores/drafts'
+import { attempt } from '../stores/ui'
+import { text } from '../text'
+import { withMention } from './mention-at'
+import { MENTIONS_ID, MentionList, mentionId } from './mention-list'
+import { addImages } from './picked-images'
+import { useMentions } from './use-mentions'
+import { useRecall } from './use-recall'
+
+type ComposerFieldProps = {
+  sessionId: string
+  draft: string
+  placeholder: string
+  /** Where the list of mentions stands above. */
+  box: RefObject<HTMLElement | null>
+  /** Ctrl/⌘+Enter; where it is not for this field, others may hear it. */
+  canSteer: boolean
+  onSend(steer: boolean): void
+}
+
+/** The field of a message: Enter sends, lists open for mentions, Up recalls, images can be pasted. */
+export function ComposerField({ sessionId, draft, placeholder, box, canSteer, onSend }: ComposerFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(draft.length)
+  const write = useWrite(field, sessionId)
+  const mentions = useMentions({
+    text: draft,
+    caret,
+    choose: (mention, { word }) => {
+      const next = withMention(draft, mention, word)
+      write(next.text, next.caret)
+    },
+  })
+  const recalled = useRecall(said => write(said, said.length))
+  useEffect(() => field.current?.focus(), [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (mentions.onKeyDown(event) || recalled.onKeyDown(event)) return
+    // While an input method composes, Enter takes its suggestion. Some engines report that only by the code 229.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.shiftKey || event.altKey) return
+    const isSteering = event.ctrlKey || event.metaKey
+    if (isSteering && !canSteer) return
+    event.preventDefault()
+    onSend(isSteering)
+  }
+
+  const { open } = mentions
+  return (
+    <>
+      <textarea
+        ref={field}
+        data-testid="composer"
+        rows={1}
+        value={draft}
+        aria-label={text.composer.label}
+        aria-describedby="composer-hint"
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        {...(open && { 'aria-controls': MENTIONS_ID })}
+        {...(open && open.choices.length > 0 && { 'aria-activedescendant': mentionId(open.active) })}
+        placeholder={placeholder}
+        onChange={({ target }) => {
+          setDraft(sessionId, target.value)
+          setCaret(target.selectionStart)
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        onPaste={({ clipboardData: { files } }) => {
+          if (files.length > 0) attempt(addImages(sessionId, files))
+        }}
+        className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
+      />
+      {open && <MentionList open={open} box={box} />}
+    </>
+  )
+}
+
+/** Puts another text into the field, and the caret where it is wanted. */
+function useWrite(field: RefObject<HTMLTextAreaElement | null>, sessionId: string) {
+  const [wanted, setWanted] = useState<{ caret: number } | null>(null)
+  useLayoutEffect(() => {
+    if (wanted) field.current?.setSelectionRange(wanted.caret, wanted.caret)
+  }, [field, wanted])
+  return (written: string, caret: number) => {
+    setDraft(sessionId, written)
+    setWanted({ caret })
+  }
+}

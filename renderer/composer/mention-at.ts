@@ -1,0 +1,40 @@
+/** What stands before a word calls for a file, a command or a skill. */
+export type MentionMark = '@' | '/' | '$'
+
+/** A word that is being written: what follows its mark, and where in the text it stands, the mark included. */
+export type Mention = { mark: MentionMark; query: string; from: number; to: number }
+
+const FILE = /(?:^|[\s([{"'`,;])@((?:\\.|[^\s\\@])*)$/
+const COMMAND = /^\/([\w-]*)$/
+/** An amount of money is no skill. */
+const SKILL = /(?:^|[\s(])\$([A-Za-z][\w-]*)?$/
+
+/** The word before the caret that wants a choice; a command only at the very beginning. */
+export function mentionAt(text: string, caret: number): Mention | null {
+  const before = text.slice(0, caret)
+  // Only the end of a long text can be a word.
+  const end = before.slice(-500)
+  const file = FILE.exec(end)
+  if (file) return mention('@', file[1] ?? '', caret)
+  const command = COMMAND.exec(before)
+  if (command) return mention('/', command[1] ?? '', caret)
+  const skill = SKILL.exec(end)
+  return skill && mention('$', skill[1] ?? '', caret)
+}
+
+function mention(mark: MentionMark, written: string, to: number): Mention {
+  return { mark, query: written.replace(/\\(.)/g, '$1'), from: to - written.length - 1, to }
+}
+
+/** The text with the chosen word in place of what was written, and where the caret goes. */
+export function withMention(text: string, { mark, from, to }: Mention, word: string): { text: string; caret: number } {
+  const rest = text.slice(to)
+  const inserted = `${mark}${word}${/^\s/.test(rest) ? '' : ' '}`
+  const caret = from + inserted.length + (/^\s/.test(rest) ? 1 : 0)
+  return { text: text.slice(0, from) + inserted + rest, caret }
+}
+
+/** A path as one word: white space in it is escaped, as in a shell. */
+export function escapedPath(path: string): string {
+  return path.replace(/[\s\\]/g, '\\$&')
+}

@@ -1,0 +1,86 @@
+import { File, Sparkles, SquareSlash } from 'lucide-react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { filesText } from '../text-files'
+import type { OpenMentions } from './use-mentions'
+
+/** The ids that tie the field to its list, for those who hear it. */
+export const MENTIONS_ID = 'composer-mentions'
+export const mentionId = (index: number): string => `${MENTIONS_ID}-${index}`
+
+const ICONS = { '@': File, '/': SquareSlash, $: Sparkles } as const
+const LABELS = {
+  '@': filesText.mentions.files,
+  '/': filesText.mentions.commands,
+  $: filesText.mentions.skills,
+} as const
+
+type MentionListProps = { open: OpenMentions; box: RefObject<HTMLElement | null> }
+
+/** What can be mentioned, above the field. The focus stays in the field. Outside of the column, which would cut it off. */
+export function MentionList({ open: { mention, choices, active, setActive, choose }, box }: MentionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const place = usePlaceAbove(box)
+  const Icon = ICONS[mention.mark]
+  useEffect(() => {
+    list.current?.querySelector(`#${mentionId(active)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return createPortal(
+    <div
+      className="appear fixed z-30 flex max-h-[50vh] flex-col overflow-hidden rounded-lg border border-line-strong bg-raised shadow-card"
+      style={place}
+    >
+      <div
+        ref={list}
+        id={MENTIONS_ID}
+        role="listbox"
+        aria-label={LABELS[mention.mark]}
+        className="min-h-0 flex-1 overflow-hidden p-1"
+      >
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points here
+          <div
+            key={choice.word}
+            id={mentionId(index)}
+            role="option"
+            aria-selected={index === active}
+            onMouseDown={event => event.preventDefault()}
+            onMouseMove={() => index !== active && setActive(index)}
+            onClick={() => choose(choice)}
+            className={`flex min-h-7 items-center gap-2 rounded-sm px-2 text-sm ${index === active ? 'bg-hover' : ''}`}
+          >
+            <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+            <span className="max-w-[60%] shrink-0 truncate">{choice.label}</span>
+            <span className="min-w-0 flex-1 truncate text-xs text-ink-2">{choice.detail}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="border-t border-line px-3 py-1 text-xs text-ink-2">
+        {choices.length === 0 ? filesText.mentions.none : filesText.mentions.hint}
+      </p>
+    </div>,
+    document.body,
+  )
+}
+
+/** Right above an element, as wide as it is. */
+function usePlaceAbove(box: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState({ left: 0, width: 0, bottom: 0 })
+  useLayoutEffect(() => {
+    const follow = () => {
+      const rect = box.current?.getBoundingClientRect()
+      if (rect) setPlace({ left: rect.left, width: rect.width, bottom: innerHeight - rect.top + 6 })
+    }
+    follow()
+    const observer = new ResizeObserver(follow)
+    if (box.current) observer.observe(box.current)
+    addEventListener('resize', follow)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', follow)
+    }
+  }, [box])
+  return place
+}

@@ -1,0 +1,46 @@
+import { ChevronDown, ShieldCheck } from 'lucide-react'
+import type { ApprovalMode } from '../../shared/settings'
+import { useApp } from '../stores/app'
+import { useSession } from '../stores/session'
+import { setMode } from '../stores/session-actions'
+import { sessionText } from '../text-session'
+import { Menu, MenuChoices } from '../ui/menu'
+
+const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
+
+/** What runs in this session without asking. */
+export function ModePicker() {
+  const chosen = useSession(session => session.state.mode)
+  const ofProfile = useApp(({ start }) => {
+    const active = start?.profiles.find(profile => profile.id === start.settings.activeProfileId)
+    return active?.approvalMode
+  })
+  const mode = chosen ?? ofProfile ?? 'ask'
+  const { names, hints } = sessionText.mode
+  const tone = mode === 'full' || mode === 'auto-edit' ? 'text-wait' : 'text-ink-2'
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={sessionText.mode.label(names[mode])}
+          className={`flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs hover:bg-hover hover:text-ink ${tone}`}
+        >
+          <ShieldCheck size={14} aria-hidden="true" />
+          {names[mode]}
+          <ChevronDown size={12} aria-hidden="true" className="text-ink-3" />
+        </button>
+      }
+    >
+      <MenuChoices
+        label={sessionText.mode.choose}
+        value={mode}
+        choices={MODES.map(value => ({ value, label: names[value], hint: hints[value] }))}
+        onChange={value => {
+          const next = MODES.find(other => other === value)
+          if (next) setMode(next)
+        }}
+      />
+    </Menu>
+  )
+}

@@ -1,0 +1,40 @@
+import { Clock, CornerDownRight, X } from 'lucide-react'
+import { type QueuedMessage, statusOf } from '../../shared/session-state'
+import { useSession } from '../stores/session'
+import { removeMessage } from '../stores/session-actions'
+import { sessionText } from '../text-session'
+
+/** What was said while a turn ran and waits for the model. */
+export function QueuedMessages() {
+  const queued = useSession(session => session.state.queued)
+  const isIdle = useSession(session => statusOf(session.state) === 'idle')
+  if (queued.length === 0) return null
+  return (
+    <ul aria-label={sessionText.queue.label} data-testid="queue" className="mb-2 flex flex-col gap-1">
+      {queued.map(message => (
+        <Queued key={message.id} message={message} isIdle={isIdle} />
+      ))}
+    </ul>
+  )
+}
+
+function Queued({ message, isIdle }: { message: QueuedMessage; isIdle: boolean }) {
+  const Icon = message.steer ? CornerDownRight : Clock
+  const words = isIdle ? sessionText.queue.stays : message.steer ? sessionText.queue.steer : sessionText.queue.next
+  return (
+    <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pr-1 pl-3 text-sm">
+      <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <span className="min-w-0 flex-1 truncate">{message.text}</span>
+      <span className="shrink-0 text-xs text-ink-3">{words}</span>
+      <button
+        type="button"
+        aria-label={sessionText.queue.remove}
+        title={sessionText.queue.remove}
+        onClick={() => removeMessage(message.id)}
+        className="grid size-6 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink"
+      >
+        <X size={14} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FilePreview } from '../../shared/file-calls'
+import { escapedText } from '../diff/visible-text'
+import { formatBytes } from '../format'
+import { Markdown } from '../markdown/markdown'
+import { text } from '../text'
+import { filesText } from '../text-files'
+import { Button } from '../ui/button'
+import { fileActions } from './file-menu'
+import { type ShownFile, showFile } from './files-store'
+import { NumberedLines } from './numbered-lines'
+import { PicturePreview } from './picture-preview'
+import { TablePreview } from './table-preview'
+import { usePreview } from './use-preview'
+
+type FilePreviewViewProps = { workspace: string; sessionId: string; shown: ShownFile }
+
+/** One file to look at, with what can be done with it. */
+export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewViewProps) {
+  const { path, line } = shown
+  const preview = usePreview(workspace, path)
+  const [isSource, setIsSource] = useState(line !== undefined)
+  const file = preview.state === 'ready' ? preview.file : null
+  const hasTwoLooks = file?.type === 'text' && lookOf(path) !== 'source'
+  return (
+    <section aria-label={escapedText(path)} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pr-2 pl-1">
+        <Button kind="icon" aria-label={filesText.back} title={filesText.back} onClick={() => showFile(null)}>
+          <ArrowLeft size={15} aria-hidden="true" />
+        </Button>
+        <span className="min-w-0 flex-1 truncate text-sm" title={escapedText(path)}>
+          {escapedText(path.slice(path.lastIndexOf('/') + 1))}
+          {file && <span className="pl-2 text-xs text-ink-3">{formatBytes(file.bytes)}</span>}
+        </span>
+        {hasTwoLooks && (
+          <Button kind="link" className="min-h-6 px-1 text-xs" onClick={() => setIsSource(!isSource)}>
+            {isSource ? filesText.asShown : filesText.asSource}
+          </Button>
+        )}
+        {fileActions({ path, sessionId }).map(({ label, Icon, run }) => (
+          <Button key={label} kind="icon" className="size-6" aria-label={label} title={label} onClick={run}>
+            <Icon size={14} aria-hidden="true" />
+          </Button>
+        ))}
+      </header>
+      {preview.state === 'loading' && <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}
+      {preview.state === 'failed' && (
+        <p role="alert" className="p-4 text-sm text-ink-2 wrap-anywhere">
+          {filesText.gone} <span className="block pt-1 text-xs">{preview.message}</span>
+        </p>
+      )}
+      {file && <Content file={file} path={path} line={line} look={isSource ? 'source' : lookOf(path)} />}
+    </section>
+  )
+}
+
+type Look = 'source' | 'markdown' | 'table'
+
+function lookOf(path: string): Look {
+  if (/\.(md|mdown|mkd|markdown)$/i.test(path)) return 'markdown'
+  return /\.(csv|tsv|tab)$/i.test(path) ? 'table' : 'source'
+}
+
+type ContentProps = { file: FilePreview; path: string; line: number | undefined; look: Look }
+
+function Content({ file, path, line, look }: ContentProps) {
+  switch (file.type) {
+    case 'image':
+      return <PicturePreview file={file} name={escapedText(path)} />
+    case 'none':
+      return <p className="p-4 text-sm text-ink-2">{filesText.noPreview}</p>
+    case 'text':
+      if (file.text === '') return <p className="p-4 text-sm text-ink-2">{filesText.noText}</p>
+      return (
+        <>
+          <TextContent source={file.text} path={path} line={line} look={look} />
+          {!file.isWhole && (
+            <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
+              {filesText.cut(formatBytes(new Blob([file.text]).size), formatBytes(file.bytes))}
+            </p>
+          )}
+        </>
+      )
+  }
+}
+
+type TextContentProps = { source: string; path: string; line: number | undefined; look: Look }
+
+function TextContent({ source, path, line, look }: TextContentProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (line !== undefined) box.current?.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'center' })
+  }, [line])
+  if (look === 'table') return <TablePreview source={source} />
+  return (
+    <div ref={box} tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
+      {look === 'markdown' ? (
+        <div className="p-4">
+          <Markdown source={source} />
+        </div>
+      ) : (
+        <div className="py-1 font-mono text-xs/5">
+          <NumberedLines content={source} path={path} marked={line} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { create } from 'zustand'
+import type { FolderEntry } from '../../shared/file-calls'
+import { call, on } from '../bridge'
+import { updateSettings } from '../stores/app'
+
+export type ShownFile = { path: string; line?: number }
+
+/** The files of one folder, as far as its folders were opened. '' is the folder itself. */
+export type FilesState = {
+  workspace: string
+  /** Null until main has answered. */
+  listed: Readonly<Record<string, readonly FolderEntry[]>> | null
+  open: ReadonlySet<string>
+  /** The row that the keys are for. */
+  active: string
+  shown: ShownFile | null
+  /** Counts what happened to the file that is shown. */
+  version: number
+}
+
+const none: FilesState = { workspace: '', listed: null, open: new Set(), active: '', shown: null, version: 0 }
+
+export const useFiles = create<FilesState>()(() => none)
+
+/** Shows a folder and follows it until the returned function is called. */
+export function followFiles(workspace: string): () => void {
+  if (useFiles.getState().workspace !== workspace) useFiles.setState({ ...none, workspace })
+  const load = () => void loadFiles().catch(() => undefined)
+  const stop = on('files.changed', changed => {
+    if (changed.workspace !== workspace) return
+    const { shown } = useFiles.getState()
+    if (shown && (changed.paths.length === 0 || changed.paths.includes(shown.path))) {
+      useFiles.setState(({ version }) => ({ version: version + 1 }))
+    }
+    load()
+  })
+  void call('file.watch', { workspace }).catch(() => undefined)
+  load()
+  // Some folders cannot be watched; whoever comes back to the window sees how it is now.
+  window.addEventListener?.('focus', load)
+  return () => {
+    stop()
+    window.removeEventListener?.('focus', load)
+    void call('file.watch', { workspace: null }).catch(() => undefined)
+  }
+}
+
+/** Asks for all folders that are open. An answer for another folder, or for fewer folders, is late and does not count. */
+async function loadFiles(): Promise<void> {
+  const { workspace, open } = useFiles.getState()
+  const listed = await call('file.list', { workspace, folders: ['', ...open].slice(0, 1_000) })
+  const now = useFiles.getState()
+  if (now.workspace === workspace && now.open === open) useFiles.setState({ listed })
+}
+
+/** Opens or closes a folder of the tree. */
+export async function toggleFolder(path: string): Promise<void> {
+  const open = new Set(useFiles.getState().open)
+  if (!open.delete(path)) open.add(path)
+  useFiles.setState({ open, active: path })
+  await loadFiles()
+}
+
+export const activate = (path: string): void => useFiles.setState({ active: path })
+
+export function showFile(shown: ShownFile | null): void {
+  useFiles.setState({ shown, ...(shown && { active: shown.path }) })
+}
+
+/** Shows a file in the side panel, from anywhere. */
+export async function openFile(workspace: string, shown: ShownFile): Promise<void> {
+  if (useFiles.getState().workspace !== workspace) useFiles.setState({ ...none, workspace })
+  showFile(shown)
+  await updateSettings({ panel: 'files' })
+}

@@ -1,0 +1,46 @@
+import { File } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../bridge'
+import { escapedText } from '../diff/visible-text'
+import { attempt } from '../stores/ui'
+import { filesText } from '../text-files'
+import { showFile } from './files-store'
+
+const LIMIT = 100
+
+/** The files that fit a few letters, the best first. */
+export function FoundFiles({ workspace, query }: { workspace: string; query: string }) {
+  const [paths, setPaths] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    attempt(
+      call('file.find', { workspace, query, limit: LIMIT }).then(found => {
+        if (isCurrent) setPaths(found)
+      }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [workspace, query])
+
+  if (paths?.length === 0) return <p className="p-3 text-sm text-ink-2">{filesText.noneFound(query)}</p>
+  return (
+    <ul className="min-h-0 flex-1 overflow-y-auto p-1">
+      {paths?.map(path => (
+        <li key={path}>
+          <button
+            type="button"
+            onClick={() => showFile({ path })}
+            className="flex min-h-6.5 w-full items-center gap-2 rounded-sm px-2 text-left text-sm hover:bg-hover"
+          >
+            <File size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+            <span className="max-w-[70%] shrink-0 truncate">{escapedText(path.slice(path.lastIndexOf('/') + 1))}</span>
+            <span className="min-w-0 flex-1 truncate text-xs text-ink-2">
+              {escapedText(path.slice(0, Math.max(0, path.lastIndexOf('/'))))}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

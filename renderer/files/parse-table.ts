@@ -1,0 +1,50 @@
+/** A table of texts. `more` says that there are rows that were left out. */
+export type Table = { rows: string[][]; more: boolean }
+
+const MAX_COLUMNS = 100
+
+/** Comma, semicolon or tab: whichever the first line has most of. */
+export function separatorOf(text: string): string {
+  const [line = ''] = text.split('\n', 1)
+  const count = (mark: string) => line.split(mark).length
+  return [';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
+}
+
+/** The first rows of a text with separated values, as RFC 4180 has them; a quote that never ends takes the rest. */
+export function parseTable(text: string, separator: string, maxRows: number): Table {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < text.length && rows.length < maxRows) {
+    const cell = text[at] === '"' ? quoted(text, at) : plain(text, at, separator)
+    if (row.length < MAX_COLUMNS) row.push(cell.value)
+    at = cell.end
+    if (text[at] === separator) {
+      at += 1
+      if (at < text.length) continue
+      row.push('')
+    }
+    rows.push(row)
+    row = []
+    if (text[at] === '\r') at += 1
+    if (text[at] === '\n') at += 1
+  }
+  return { rows, more: at < text.length }
+}
+
+function plain(text: string, from: number, separator: string): { value: string; end: number } {
+  let end = from
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return { value: text.slice(from, end), end }
+}
+
+function quoted(text: string, from: number): { value: string; end: number } {
+  let end = from + 1
+  for (;;) {
+    const quote = text.indexOf('"', end)
+    if (quote < 0) return { value: text.slice(from + 1).replaceAll('""', '"'), end: text.length }
+    end = quote + 1
+    if (text[end] !== '"') return { value: text.slice(from + 1, quote).replaceAll('""', '"'), end }
+    end += 1
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { FilePreview } from '../../shared/file-calls'
+import { formatBytes } from '../format'
+import { showDialog } from '../stores/ui'
+import { text } from '../text'
+import { filesText } from '../text-files'
+
+type PicturePreviewProps = { file: Extract<FilePreview, { type: 'image' }>; name: string }
+
+/** A picture of the folder; it opens in full. */
+export function PicturePreview({ file: { content, mimeType, bytes }, name }: PicturePreviewProps) {
+  const [url, setUrl] = useState('')
+  const [size, setSize] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([new Uint8Array(content)], { type: mimeType }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content, mimeType])
+
+  const format = mimeType.replace(/^image\//, '').toUpperCase()
+  const about = [format, size, formatBytes(bytes)].filter(Boolean).join(' · ')
+  return (
+    <figure className="flex min-h-0 flex-1 flex-col gap-2 p-3">
+      {url && (
+        <button
+          type="button"
+          aria-label={text.tool.imageOpen(name)}
+          onClick={() => showDialog({ type: 'picture', picture: { name, url, about } })}
+          className="checkered min-h-0 overflow-hidden rounded-md border border-line hover:border-line-strong"
+        >
+          <img
+            src={url}
+            alt={name}
+            className="mx-auto max-h-full max-w-full object-contain"
+            onLoad={({ currentTarget }) =>
+              setSize(filesText.size(currentTarget.naturalWidth, currentTarget.naturalHeight))
+            }
+          />
+        </button>
+      )}
+      <figcaption className="shrink-0 text-xs text-ink-2">{about}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,52 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the cells of one text never move
+import { useMemo } from 'react'
+import { VisibleLine } from '../diff/visible-line'
+import { text } from '../text'
+import { filesText } from '../text-files'
+import { parseTable, separatorOf } from './parse-table'
+
+const MAX_ROWS = 500
+
+/** Separated values as a table; the first row names the columns. */
+export function TablePreview({ source }: { source: string }) {
+  const { rows, more } = useMemo(() => parseTable(source, separatorOf(source), MAX_ROWS), [source])
+  const [head = [], ...body] = rows
+  return (
+    <>
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
+        <table className="border-separate border-spacing-0 text-xs">
+          <thead>
+            <tr>
+              {head.map((cell, index) => (
+                <th
+                  key={index}
+                  scope="col"
+                  className="sticky top-0 border-r border-b border-line bg-sunken px-2 py-1 text-left font-medium whitespace-nowrap"
+                >
+                  <VisibleLine text={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <td key={column} className="max-w-80 truncate border-r border-b border-line px-2 py-1" title={cell}>
+                    <VisibleLine text={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more && (
+        <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
+          {filesText.rowsCut(text.common.plural(MAX_ROWS, 'row', 'rows'))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type CodeDocument, codeDocuments, type HighlightPort } from './code-documents'
+import type { Language } from './languages'
+import type { LineTokens } from './token-kinds'
+
+/** Code that is not known yet is looked at only once it stands still. */
+const SETTLED_MS = 80
+
+const NONE: readonly LineTokens[] = []
+
+// The bundler finds the worker by the shape of this line.
+const documents = codeDocuments(() => {
+  return new Worker(new URL('./highlight.worker.ts', import.meta.url), { type: 'module' }) as HighlightPort
+})
+
+/** Tokens of the first `count` lines. */
+export type CodeTokens = { readonly count: number; readonly tokens: readonly LineTokens[] }
+
+/**
+ * The tokens of code, as they come; none without a language. What was coloured before has its colours at once.
+ * `isGrowing` says that lines are added all the time; then all of them must be finished.
+ */
+export function useCodeTokens(language: Language | null, lines: readonly string[], isGrowing = false): CodeTokens {
+  const [opened, setOpened] = useState<CodeDocument | null>(null)
+  useLayoutEffect(() => {
+    if (!language || lines.length === 0) return setOpened(null)
+    const known = isGrowing ? documents.open(language, lines) : documents.known(language, lines)
+    setOpened(known)
+    if (known) return
+    const timer = setTimeout(() => setOpened(documents.open(language, lines)), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [language, lines, isGrowing])
+
+  const listen = useCallback((heard: () => void) => (opened ? documents.listen(opened, heard) : nothing), [opened])
+  const known = useSyncExternalStore(listen, () => opened?.tokens.length ?? 0)
+  const count = Math.min(known, lines.length)
+  return useMemo(() => ({ count, tokens: opened?.tokens ?? NONE }), [count, opened])
+}
+
+function nothing(): void {}

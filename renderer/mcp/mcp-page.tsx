@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useApp } from '../stores/app'
+import { useSession } from '../stores/session'
+import { mcpText } from '../text-mcp'
+import { PasteForm } from './paste-form'
+import { ServerDetail } from './server-detail'
+import { ServerForm } from './server-form'
+import { ServerList } from './server-list'
+import { followServers, useMcp } from './servers'
+
+export type McpPlace =
+  | { type: 'list' }
+  | { type: 'server'; id: string }
+  | { type: 'add' }
+  | { type: 'edit'; id: string }
+  | { type: 'paste' }
+
+/** The servers of the folder that is open, or was last. */
+export function McpPage() {
+  const open = useSession(({ id, state }) => (id ? state.workspace : ''))
+  const last = useApp(({ start }) => start?.recentFolders[0]?.path ?? '')
+  const workspace = open || last
+  if (!workspace) return <p className="text-sm text-ink-2">{mcpText.noFolder}</p>
+  return <FolderServers key={workspace} workspace={workspace} />
+}
+
+function FolderServers({ workspace }: { workspace: string }) {
+  const [place, setPlace] = useState<McpPlace>({ type: 'list' })
+  useEffect(() => followServers(workspace), [workspace])
+  return (
+    <FocusKept place={place}>
+      <Place workspace={workspace} place={place} setPlace={setPlace} />
+    </FocusKept>
+  )
+}
+
+/** What was pressed to go somewhere is gone there: the focus goes on with the new place. */
+function FocusKept({ place, children }: { place: McpPlace; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const former = useRef(place)
+  useEffect(() => {
+    if (former.current !== place && !element.current?.contains(document.activeElement)) element.current?.focus()
+    former.current = place
+  }, [place])
+  return (
+    <div ref={element} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}
+
+type PlaceProps = { workspace: string; place: McpPlace; setPlace(place: McpPlace): void }
+
+function Place({ workspace, place, setPlace }: PlaceProps) {
+  const { view, failure } = useMcp()
+
+  if (failure) {
+    return (
+      <p role="alert" className="text-sm text-bad">
+        {failure}
+      </p>
+    )
+  }
+  if (!view) return <p className="text-sm text-ink-2">{mcpText.loading}</p>
+  const server = 'id' in place ? view.servers.find(({ id }) => id === place.id) : undefined
+  const home = () => setPlace({ type: 'list' })
+  const show = (id: string) => setPlace({ type: 'server', id })
+  if (place.type === 'paste') return <PasteForm workspace={workspace} servers={view.servers} onDone={home} />
+  if (place.type === 'add' || (place.type === 'edit' && server)) {
+    return (
+      <ServerForm
+        workspace={workspace}
+        servers={view.servers}
+        {...(server && { server })}
+        onDone={id => (id === undefined ? home() : show(id))}
+      />
+    )
+  }
+  if (server) return <ServerDetail key={server.id} workspace={workspace} server={server} onGo={setPlace} />
+  return <ServerList workspace={workspace} view={view} onGo={setPlace} />
+}

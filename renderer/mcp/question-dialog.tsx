@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import type { McpAnswer, McpQuestion } from '../../shared/mcp'
+import { ExactText } from '../approval/exact-text'
+import { call } from '../bridge'
+import { attempt } from '../stores/ui'
+import { mcpText } from '../text-mcp'
+import { JsonBox } from '../tools/json-tree'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
+import { SchemaForm } from './schema-form'
+import { type AskedQuestion, dropQuestion } from './server-questions'
+
+const words = mcpText.asked
+
+type Answer = (answer: McpAnswer) => void
+
+/** Lets the person answer a server, or decline. Closing is no answer, and the server is told so. */
+export function QuestionDialog({ questionId, question }: AskedQuestion) {
+  const answer: Answer = given => {
+    dropQuestion(questionId)
+    attempt(call('mcp.answer', { questionId, ...given }))
+  }
+  return (
+    <Dialog {...titleOf(question)} onClose={() => answer({ action: 'cancel' })}>
+      <QuestionBody question={question} answer={answer} />
+    </Dialog>
+  )
+}
+
+function titleOf(question: McpQuestion): { title: string; lead: string } {
+  const { server } = question
+  switch (question.type) {
+    case 'elicitation':
+      return { title: words.form(server), lead: words.lead }
+    case 'elicitation-url':
+      return { title: words.url(server), lead: words.urlLead }
+    case 'sampling':
+      return { title: words.sampling(server), lead: words.samplingLead }
+  }
+}
+
+function QuestionBody({ question, answer }: { question: McpQuestion; answer: Answer }) {
+  if (question.type === 'elicitation') return <FormQuestion question={question} answer={answer} />
+  if (question.type === 'sampling') {
+    return (
+      <>
+        <JsonBox json={question.request} label={words.request} />
+        <Answers label={words.agree} onAgree={() => answer({ action: 'accept' })} answer={answer} />
+      </>
+    )
+  }
+  const visit = () => {
+    attempt(call('link.open', { url: question.url }))
+    answer({ action: 'accept' })
+  }
+  return (
+    <>
+      <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
+      <ExactText content={question.url} />
+      <Answers label={words.visit} onAgree={visit} answer={answer} />
+    </>
+  )
+}
+
+type FormQuestionProps = { question: Extract<McpQuestion, { type: 'elicitation' }>; answer: Answer }
+
+function FormQuestion({ question, answer }: FormQuestionProps) {
+  const fields = useMemo(() => schemaFields(question.schema), [question.schema])
+  const [values, setValues] = useState<FieldValues>(() => initialValues(fields))
+  const [wrong, setWrong] = useState<FieldValues>({})
+  const submit = () => {
+    const read = formValue(fields, values)
+    if ('wrong' in read) setWrong(read.wrong)
+    else answer({ action: 'accept', content: read.json })
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
+      <SchemaForm fields={fields} values={values} wrong={wrong} onChange={setValues} />
+      <Answers label={words.answer} onAgree={submit} answer={answer} />
+    </form>
+  )
+}
+
+function Answers({ label, onAgree, answer }: { label: string; onAgree(): void; answer: Answer }) {
+  return (
+    <footer className="flex justify-end gap-2">
+      <Button onClick={() => answer({ action: 'decline' })}>{words.decline}</Button>
+      <Button kind="main" onClick={onAgree}>
+        {label}
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,144 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { McpServerView, McpView } from '../../shared/mcp'
+import { call } from '../bridge'
+import { VisibleLine } from '../diff/visible-line'
+import { attempt } from '../stores/ui'
+import { mcpText } from '../text-mcp'
+import { Button } from '../ui/button'
+import { ConfirmButton } from '../ui/confirm-button'
+import { Switch } from '../ui/switch'
+import { EnteredValues } from './entered-values'
+import type { McpPlace } from './mcp-page'
+import { ServerFailure } from './server-failure'
+import { ServerLog } from './server-log'
+import { STATE_DOTS, serverWords } from './server-words'
+import { changeServers } from './servers'
+import { ToolItem } from './tool-item'
+import { TrustCard } from './trust-card'
+
+type ServerDetailProps = { workspace: string; server: McpServerView; onGo(place: McpPlace): void }
+
+/** All about one server: how it stands and why, what has to be agreed to, its tools, and its log. */
+export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
+  const { id, name, config, state, failure, approval, inputs, tools, warnings } = server
+  const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
+  const isOwn = server.source === 'person'
+  const found = isOwn && config.type === 'stdio' && failure?.useCommand
+  const takeFound = found
+    ? () => change(call('mcp.save', { workspace, name, config: { ...config, command: found } }))
+    : undefined
+  return (
+    <article aria-label={name} className="flex flex-col gap-4">
+      <Head {...{ workspace, server, onGo }} />
+      {state !== 'failed' && state !== 'needs-approval' && (
+        <p role="status" className="text-sm text-ink-2">
+          {serverWords(server)}
+        </p>
+      )}
+      {approval && state === 'needs-approval' && (
+        <TrustCard
+          {...{ workspace, server, approval }}
+          onAgree={() => change(call('mcp.approve', { workspace, id, hash: approval.hash }))}
+        />
+      )}
+      {failure && <ServerFailure failure={failure} onUseFound={takeFound} />}
+      {state === 'needs-sign-in' && <SignIn {...{ workspace, id }} />}
+      {inputs.length > 0 && !approval && <EnteredValues {...{ workspace, id }} names={inputs} />}
+      {warnings.length > 0 && (
+        <section aria-label={mcpText.warnings} className="text-sm text-bad">
+          {warnings.map(warning => (
+            <p key={warning} className="wrap-anywhere">
+              {warning}
+            </p>
+          ))}
+        </section>
+      )}
+      {tools.length > 0 && <Tools {...{ workspace, id, tools }} />}
+      {state === 'ready' && tools.length === 0 && <p className="text-sm text-ink-2">{mcpText.tool.none}</p>}
+      <Log {...{ workspace, id }} />
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        {server.software && (
+          <p className="min-w-0 flex-1 text-xs text-ink-2 wrap-anywhere">{mcpText.software(server.software)}</p>
+        )}
+        <span className="ml-auto flex gap-2">
+          {isOwn ? (
+            <ConfirmButton
+              label={mcpText.remove(name)}
+              onConfirm={() => {
+                onGo({ type: 'list' })
+                change(call('mcp.remove', { workspace, id }))
+              }}
+            />
+          ) : (
+            !approval && <Button onClick={() => change(call('mcp.revoke', { workspace, id }))}>{mcpText.revoke}</Button>
+          )}
+        </span>
+      </footer>
+    </article>
+  )
+}
+
+function Head({ workspace, server, onGo }: ServerDetailProps) {
+  const { id, name, config, state, source, approval } = server
+  const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <Button kind="icon" aria-label={mcpText.back} title={mcpText.back} onClick={() => onGo({ type: 'list' })}>
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Button>
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${STATE_DOTS[state]}`} />
+      <h3 className="min-w-0 truncate text-base font-semibold">
+        <VisibleLine text={name} />
+      </h3>
+      <span className="rounded-full bg-sunken px-2 text-xs text-ink-2">{config.type}</span>
+      <span className="ml-auto flex items-center gap-2">
+        {config.enabled && !approval && (
+          <Button onClick={() => change(call('mcp.restart', { workspace, id }))}>{mcpText.restart}</Button>
+        )}
+        {source === 'person' && <Button onClick={() => onGo({ type: 'edit', id })}>{mcpText.edit}</Button>}
+        <Switch
+          label={mcpText.enabled(name)}
+          checked={config.enabled}
+          onSwitch={enabled => change(call('mcp.setEnabled', { workspace, id, enabled }))}
+        />
+      </span>
+    </header>
+  )
+}
+
+function Tools({ workspace, id, tools }: { workspace: string; id: string; tools: McpServerView['tools'] }) {
+  return (
+    <section aria-label={mcpText.tool.title}>
+      <h4 className="text-sm font-medium">{mcpText.tool.title}</h4>
+      <ul>
+        {tools.map(tool => (
+          <ToolItem key={tool.publicName} workspace={workspace} id={id} tool={tool} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Log({ workspace, id }: { workspace: string; id: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer text-sm font-medium">{mcpText.log.title}</summary>
+      {isOpen && <ServerLog workspace={workspace} id={id} />}
+    </details>
+  )
+}
+
+function SignIn({ workspace, id }: { workspace: string; id: string }) {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const signIn = () => {
+    setIsWaiting(true)
+    attempt(changeServers(workspace, call('mcp.signIn', { workspace, id })).finally(() => setIsWaiting(false)))
+  }
+  return (
+    <Button kind="main" className="self-start" disabled={isWaiting} onClick={signIn}>
+      {isWaiting ? mcpText.signingIn : mcpText.signIn}
+    </Button>
+  )
+}

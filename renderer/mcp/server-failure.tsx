@@ -1,0 +1,47 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import type { McpFailure } from '../../shared/mcp'
+import { VisibleLine } from '../diff/visible-line'
+import { mcpText } from '../text-mcp'
+import { Button } from '../ui/button'
+import { CopyButton } from '../ui/copy-button'
+
+type ServerFailureProps = { failure: McpFailure; onUseFound?: (() => void) | undefined }
+
+/** Why a server does not work, and what to do about it. */
+export function ServerFailure({ failure, onUseFound }: ServerFailureProps) {
+  const { words, nextStep, detail } = failure
+  const all = [words, nextStep, detail].filter(Boolean).join('\n')
+  return (
+    <section role="alert" className="flex flex-col gap-2 rounded-lg border border-bad bg-bad-soft px-4 py-3 text-sm">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p className="font-semibold">
+            <VisibleLine text={words} />
+          </p>
+          {nextStep && (
+            <p>
+              <VisibleLine text={nextStep} />
+            </p>
+          )}
+        </div>
+        <CopyButton value={all} label={mcpText.copyDetails} />
+      </div>
+      {onUseFound && (
+        <Button kind="main" className="self-start" onClick={onUseFound}>
+          {mcpText.useFound}
+        </Button>
+      )}
+      {detail && (
+        <details>
+          <summary className="cursor-pointer text-xs">{mcpText.detail}</summary>
+          <pre
+            tabIndex={0}
+            className="mt-1 max-h-40 overflow-auto rounded-sm bg-sunken p-2 text-xs whitespace-pre-wrap wrap-anywhere"
+          >
+            {detail}
+          </pre>
+        </details>
+      )}
+    </section>
+  )
+}

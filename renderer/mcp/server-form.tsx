@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { messageOf } from '../../shared/errors'
+import type { McpServerView } from '../../shared/mcp'
+import { call } from '../bridge'
+import { text } from '../text'
+import { mcpText } from '../text-mcp'
+import { Button } from '../ui/button'
+import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { type DraftProblem, draftedServer, type ServerDraft, serverDraft } from './server-draft'
+import { changeServers } from './servers'
+
+const words = mcpText.form
+const MONO = 'font-mono text-sm'
+
+type ServerFormProps = {
+  workspace: string
+  servers: readonly McpServerView[]
+  /** The one that is edited. */
+  server?: McpServerView
+  /** With the id of what was saved, or without where nothing was. */
+  onDone(id?: string): void
+}
+
+/** Adds one of the person's own servers, or changes it. Saving starts it. */
+export function ServerForm({ workspace, servers, server, onDone }: ServerFormProps) {
+  const [draft, setDraft] = useState(() => serverDraft(server))
+  const [problem, setProblem] = useState<DraftProblem | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const change = (part: Partial<ServerDraft>) => {
+    setDraft({ ...draft, ...part })
+    setProblem(null)
+  }
+
+  const save = async () => {
+    const drafted = draftedServer(draft)
+    if ('field' in drafted) return setProblem(drafted)
+    const { name, config } = drafted
+    const isTaken = servers.some(other => other.source === 'person' && other.name === name && other.id !== server?.id)
+    if (isTaken) return setProblem({ field: 'name', words: words.nameTaken })
+    const before = server && { before: server.name }
+    try {
+      const { servers: now } = await changeServers(workspace, call('mcp.save', { workspace, name, config, ...before }))
+      onDone(now.find(other => other.source === 'person' && other.name === name)?.id)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={server ? words.editTitle(server.name) : words.addTitle}
+      className="flex flex-col gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <h3 className="text-base font-semibold">{server ? words.editTitle(server.name) : words.addTitle}</h3>
+      <Line field="name" autoFocus {...{ draft, problem, change }} />
+      <Field label={words.kind}>
+        {ids => (
+          <Select
+            {...ids}
+            value={draft.type}
+            onChange={event => change({ type: event.target.value as ServerDraft['type'] })}
+          >
+            {Object.entries(words.kinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {draft.type === 'stdio' ? (
+        <>
+          <Line field="command" hint={words.commandHint} {...{ draft, problem, change }} />
+          <Lines field="args" hint={words.argsHint} {...{ draft, problem, change }} />
+          <Lines field="env" hint={words.envHint} {...{ draft, problem, change }} />
+          <Line field="cwd" hint={words.cwdHint} {...{ draft, problem, change }} />
+        </>
+      ) : (
+        <>
+          <Line field="url" hint={words.urlHint} {...{ draft, problem, change }} />
+          <Lines field="headers" hint={words.headersHint} {...{ draft, problem, change }} />
+        </>
+      )}
+      {failure && (
+        <p role="alert" className="text-sm text-bad">
+          {failure}
+        </p>
+      )}
+      <footer className="mt-1 flex justify-end gap-2">
+        <Button onClick={() => onDone(server?.id)}>{text.common.cancel}</Button>
+        <Button kind="main" type="submit">
+          {words.save}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+type Written = 'name' | 'command' | 'args' | 'env' | 'cwd' | 'url' | 'headers'
+type LineProps = {
+  field: Written
+  hint?: string
+  autoFocus?: boolean
+  draft: ServerDraft
+  problem: DraftProblem | null
+  change(part: Partial<ServerDraft>): void
+}
+
+function Line({ field, hint, autoFocus, draft, problem, change }: LineProps) {
+  const error = problem?.field === field && { error: problem.words }
+  return (
+    <Field label={words[field]} {...(hint && { hint })} {...error}>
+      {ids => (
+        <TextInput
+          {...ids}
+          {...(autoFocus && { autoFocus })}
+          className={field === 'name' ? '' : MONO}
+          value={draft[field]}
+          onChange={event => change({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Lines({ field, hint, draft, problem, change }: LineProps) {
+  const error = problem?.field === field && { error: problem.words }
+  return (
+    <Field label={words[field]} {...(hint && { hint })} {...error}>
+      {ids => (
+        <TextArea
+          {...ids}
+          rows={3}
+          spellCheck={false}
+          className={MONO}
+          value={draft[field]}
+          onChange={event => change({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}

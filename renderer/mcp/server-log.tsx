@@ -1,0 +1,53 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: a log is read as a whole
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { useCallback, useEffect, useState } from 'react'
+import type { McpLog, McpLogEntry } from '../../shared/mcp'
+import { call } from '../bridge'
+import { VisibleLine } from '../diff/visible-line'
+import { attempt } from '../stores/ui'
+import { mcpText } from '../text-mcp'
+import { Button } from '../ui/button'
+
+const words = mcpText.log
+const SIGNS: Readonly<Record<McpLogEntry['kind'], string>> = { sent: '→', received: '←', log: '•', note: '–' }
+const BOX =
+  'max-h-72 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+
+/** What crossed the wire, message by message, and what the program printed to stderr. */
+export function ServerLog({ workspace, id }: { workspace: string; id: string }) {
+  const [log, setLog] = useState<McpLog | null>(null)
+  const read = useCallback(() => attempt(call('mcp.log', { workspace, id }).then(setLog)), [workspace, id])
+  useEffect(read, [read])
+  if (!log) return null
+  return (
+    <div className="flex flex-col gap-2 pt-2">
+      <section aria-label={words.title} tabIndex={0} className={BOX}>
+        {log.entries.length === 0 && words.empty}
+        {log.entries.map(({ at, kind, text }, index) => (
+          <div key={index} className={kind === 'note' ? 'text-ink-2' : ''}>
+            <span className="text-ink-3">{new Date(at).toLocaleTimeString()} </span>
+            <span role="img" aria-label={words.kinds[kind]}>
+              {SIGNS[kind]}
+            </span>{' '}
+            <VisibleLine text={text} />
+          </div>
+        ))}
+      </section>
+      {log.stderr && (
+        <section aria-label={words.stderr}>
+          <p className="pb-1 text-xs text-ink-2">{words.stderr}</p>
+          <div tabIndex={0} className={BOX}>
+            {log.stderr.split('\n').map((line, index) => (
+              <div key={index} className="min-h-5">
+                <VisibleLine text={line} />
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+      <Button className="self-start" onClick={read}>
+        {words.refresh}
+      </Button>
+    </div>
+  )
+}

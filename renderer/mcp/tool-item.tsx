@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { McpToolView } from '../../shared/mcp'
+import { call } from '../bridge'
+import { VisibleLine } from '../diff/visible-line'
+import { attempt } from '../stores/ui'
+import { mcpText } from '../text-mcp'
+import { JsonBox } from '../tools/json-tree'
+import { Button } from '../ui/button'
+import { Switch } from '../ui/switch'
+import { changeServers } from './servers'
+import { TryTool } from './try-tool'
+import { WordDiff } from './word-diff'
+
+const words = mcpText.tool
+const TAGS = { ready: '', off: 'text-ink-2', broken: 'text-bad', changed: 'bg-wait-soft text-wait' } as const
+
+type ToolItemProps = { workspace: string; id: string; tool: McpToolView }
+
+/** A tool of a server: whether it is offered, what it says of itself, what has changed of that, and a way to try it. */
+export function ToolItem({ workspace, id, tool }: ToolItemProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, publicName, description, state } = tool
+  const change = (enabled: boolean) =>
+    attempt(changeServers(workspace, call('mcp.setTool', { workspace, id, tool: name, enabled })))
+  return (
+    <li aria-label={name} className="flex flex-col gap-2 border-b border-line py-2 last:border-b-0">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-baseline gap-2">
+            <span className="font-mono text-xs wrap-anywhere">{publicName}</span>
+            {state !== 'ready' && (
+              <span className={`rounded-full px-2 text-xs ${TAGS[state]}`}>{words.states[state]}</span>
+            )}
+          </p>
+          <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">
+            <VisibleLine text={description.slice(0, 600)} />
+          </p>
+          {tool.words && <p className="text-sm text-bad wrap-anywhere">{tool.words}</p>}
+        </div>
+        <Switch
+          label={words.on(name)}
+          checked={state === 'ready'}
+          disabled={state === 'changed' || state === 'broken'}
+          onSwitch={change}
+        />
+      </div>
+      {state === 'changed' && <Changed {...{ workspace, id, tool }} />}
+      <details open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
+        <summary className="cursor-pointer text-xs text-ink-2">{words.more}</summary>
+        {isOpen && <Definition {...{ workspace, id, tool }} />}
+      </details>
+    </li>
+  )
+}
+
+function Definition({ workspace, id, tool }: ToolItemProps) {
+  return (
+    <div className="flex flex-col gap-3 pt-2 pl-3">
+      <JsonBox label={words.schema} json={tool.inputSchema} />
+      {tool.annotations && <JsonBox label={words.claims} json={tool.annotations} />}
+      {(tool.state === 'ready' || tool.state === 'off') && <TryTool {...{ workspace, id, tool }} />}
+    </div>
+  )
+}
+
+function Changed({ workspace, id, tool }: ToolItemProps) {
+  const { name, agreed = '', definition, pin } = tool
+  const accept = () => attempt(changeServers(workspace, call('mcp.pin', { workspace, id, tool: name, hash: pin })))
+  return (
+    <div className="flex flex-col gap-2">
+      <WordDiff label={words.setAside} before={indented(agreed)} after={indented(definition)} />
+      <div className="flex items-center gap-3">
+        <p className="flex-1 text-xs text-ink-2">{words.setAside}</p>
+        <Button aria-label={words.agree(name)} onClick={accept}>
+          {words.accept}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2)
+  } catch {
+    return json
+  }
+}

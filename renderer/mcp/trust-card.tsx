@@ -1,0 +1,68 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the lines of one difference never move
+import { diffArrays } from 'diff'
+import type { McpApproval, McpServerConfig, McpServerView } from '../../shared/mcp'
+import { FactList } from '../approval/fact-list'
+import { VisibleLine } from '../diff/visible-line'
+import { mcpText } from '../text-mcp'
+import { Button } from '../ui/button'
+import { configFacts, configLines } from './config-lines'
+
+const words = mcpText.trust
+
+type TrustCardProps = { workspace: string; server: McpServerView; approval: McpApproval; onAgree(): void }
+
+/** What a folder's server would start, all of it, and what has changed since it was agreed to. */
+export function TrustCard({ workspace, server, approval, onAgree }: TrustCardProps) {
+  const { config, before, reads, hash } = approval
+  const facts = [
+    ...configFacts(config),
+    [words.reads, reads.join(', ') || words.readsNothing] as const,
+    [words.source, sourceIn(workspace)] as const,
+    [words.hash, hash] as const,
+  ]
+  return (
+    <section
+      aria-label={words.title(server.name)}
+      className="overflow-hidden rounded-lg border border-wait-line bg-surface"
+    >
+      <header className="bg-wait-soft px-4 py-3">
+        <h4 className="text-sm font-semibold text-wait">
+          <VisibleLine text={words.title(server.name)} />
+        </h4>
+        <p className="mt-1 text-sm text-ink">{config.type === 'stdio' ? words.lead : words.leadAddress}</p>
+      </header>
+      {before && <Difference before={before} after={config} />}
+      <FactList facts={facts} />
+      <footer className="flex justify-end border-t border-line px-4 py-2.5">
+        <Button kind="main" onClick={onAgree}>
+          {words.agree(server.name)}
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+const LOOKS = { '+': 'bg-add', '−': 'bg-del', ' ': '' } as const
+
+function Difference({ before, after }: { before: McpServerConfig; after: McpServerConfig }) {
+  const lines = diffArrays(configLines(before), configLines(after)).flatMap(({ added, removed, value }) =>
+    value.map(line => ({ sign: added ? ('+' as const) : removed ? ('−' as const) : (' ' as const), line })),
+  )
+  return (
+    <div className="border-t border-line px-4 py-2.5 text-xs">
+      <p className="pb-1 text-ink-2">{words.changed}</p>
+      <div className="font-mono">
+        {lines.map(({ sign, line }, at) => (
+          <div key={at} className={`px-1 wrap-anywhere whitespace-pre-wrap ${LOOKS[sign]}`}>
+            {sign} <VisibleLine text={line} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function sourceIn(workspace: string): string {
+  const separator = workspace.includes('\\') ? '\\' : '/'
+  return [workspace, '.agents', 'mcp.json'].join(separator)
+}

@@ -1,0 +1,45 @@
+import type { ApprovalMode } from '../../shared/settings'
+import { call } from '../bridge'
+import { sessionText } from '../text-session'
+import { openSession, useSession } from './session'
+import { attempt, showToast } from './ui'
+
+/** Does something with the open session, and says so where that fails. */
+function withSession(act: (sessionId: string) => Promise<unknown>): void {
+  const { id } = useSession.getState()
+  if (id) attempt(act(id))
+}
+
+/** Says a turn's text again, or another one in its place. What followed becomes another version. */
+export function resend(turnId: string, text?: string): void {
+  withSession(sessionId => call('session.resend', { sessionId, turnId, ...(text !== undefined && { text }) }))
+}
+
+/** Takes a turn and all after it out of the conversation. */
+export const rewind = (turnId: string): void => withSession(sessionId => call('session.rewind', { sessionId, turnId }))
+
+export const restoreBranch = (branchId: string): void =>
+  withSession(sessionId => call('session.restoreBranch', { sessionId, branchId }))
+
+/** Goes on in a new session that begins with a copy of this one, up to and with a turn. */
+export function fork(turnId: string): void {
+  withSession(async sessionId => {
+    const session = await call('session.fork', { sessionId, turnId })
+    await openSession(session.id)
+    showToast({ tone: 'info', text: sessionText.message.forked(session.title) })
+  })
+}
+
+/** Asks for the rest of an answer that was cut. */
+export const goOn = (): void => withSession(sessionId => call('session.continue', { sessionId }))
+
+export const retryNow = (): void => withSession(sessionId => call('session.retryNow', { sessionId }))
+
+export const compact = (): void => withSession(sessionId => call('session.compact', { sessionId }))
+
+export const setMode = (mode: ApprovalMode): void =>
+  withSession(sessionId => call('session.setMode', { sessionId, mode }))
+
+/** A message that waits is not sent after all. */
+export const removeMessage = (messageId: string): void =>
+  withSession(sessionId => call('message.remove', { sessionId, messageId }))

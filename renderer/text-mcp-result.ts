@@ -1,0 +1,9 @@
+/** The texts of an answer of an MCP server in the timeline. */
+export const mcpResultText = {
+  structured: 'Structured answer',
+  audio: (type: string, size: string) => `Audio, ${type}, ${size}`,
+  resource: 'Resource',
+  picture: (n: number) => `Picture ${n}`,
+  more: (n: number) => `… ${n} more`,
+  cut: 'The rest is left out.',
+}

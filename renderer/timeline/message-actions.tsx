@@ -1,0 +1,71 @@
+import { Ellipsis, GitFork, PencilLine, RefreshCw, Undo2 } from 'lucide-react'
+import { statusOf, type TurnState } from '../../shared/session-state'
+import { setDraft } from '../stores/drafts'
+import { setOpened } from '../stores/opened'
+import { useSession } from '../stores/session'
+import { fork, resend, rewind } from '../stores/session-actions'
+import { sessionText } from '../text-session'
+import { Button } from '../ui/button'
+import { CopyButton } from '../ui/copy-button'
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu'
+
+const HIDDEN = 'opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-[[data-state=open]]:opacity-100'
+
+/** The key under which a message that is being edited keeps its text. */
+export const editKey = (turnId: string): string => `edit:${turnId}`
+
+/** What can be done with what a person said. Shown when the message is pointed at or has the focus. */
+export function MessageActions({ turn }: { turn: TurnState }) {
+  const isIdle = useSession(({ state }) => statusOf(state) === 'idle' && !state.parent)
+  const edit = () => {
+    setDraft(editKey(turn.id), turn.text)
+    setOpened(editKey(turn.id), true)
+  }
+  return (
+    <div className={`flex shrink-0 items-center pb-2 ${HIDDEN}`}>
+      <CopyButton value={turn.text} label={sessionText.message.copy} />
+      {isIdle && (
+        <>
+          <Button
+            kind="icon"
+            className="size-6"
+            aria-label={sessionText.message.edit}
+            title={sessionText.message.edit}
+            onClick={edit}
+          >
+            <PencilLine size={14} aria-hidden="true" />
+          </Button>
+          <MoreActions turn={turn} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function MoreActions({ turn }: { turn: TurnState }) {
+  const label = sessionText.message.actions
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="icon" className="size-6" aria-label={label} title={label}>
+          <Ellipsis size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => resend(turn.id)}>
+        <RefreshCw size={14} aria-hidden="true" />
+        {sessionText.message.regenerate}
+      </MenuItem>
+      <MenuItem onSelect={() => fork(turn.id)}>
+        <GitFork size={14} aria-hidden="true" />
+        {sessionText.message.fork}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => rewind(turn.id)}>
+        <Undo2 size={14} aria-hidden="true" />
+        {sessionText.message.remove}
+      </MenuItem>
+    </Menu>
+  )
+}

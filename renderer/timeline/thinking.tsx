@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Markdown } from '../markdown/markdown'
+import { setOpened, useOpened } from '../stores/opened'
+import { useSession } from '../stores/session'
+import { sessionText } from '../text-session'
+
+/** What a model thought before it answered, folded until somebody wants to read it. */
+export const Thinking = memo(function Thinking({ id, thought }: { id: string; thought: string }) {
+  return (
+    <Fold id={id} label={sessionText.thinking.done}>
+      <Markdown source={thought} />
+    </Fold>
+  )
+})
+
+/** What it thinks now. Like the streaming answer, it alone follows the stream. */
+export function StreamingThinking({ id }: { id: string }) {
+  const thought = useSession(state => state.partialThinking)
+  return (
+    <Fold id={id} label={sessionText.thinking.now} isBusy>
+      <Markdown source={thought} isGrowing />
+    </Fold>
+  )
+}
+
+type FoldProps = { id: string; label: string; isBusy?: boolean; children: ReactNode }
+
+function Fold({ id, label, isBusy = false, children }: FoldProps) {
+  const isOpen = useOpened(state => state[id] ?? false)
+  return (
+    <section aria-label={sessionText.thinking.label} data-testid="thinking" className="py-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpened(id, !isOpen)}
+        className="-ml-1.5 flex min-h-7 items-center gap-1 rounded-sm px-1.5 text-sm text-ink-3 hover:bg-hover hover:text-ink-2"
+      >
+        <ChevronRight size={14} aria-hidden="true" className={`transition-transform ${isOpen ? 'rotate-90' : ''}`} />
+        <span className={isBusy ? 'breathe' : ''}>{label}</span>
+      </button>
+      {isOpen && <div className="mt-1 ml-0.5 border-l-2 border-line pl-4 text-sm text-ink-2">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one answer never move
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import type { McpPart, ToolDetails } from '../../shared/tool-results'
+import { VisibleLine } from '../diff/visible-line'
+import { formatBytes } from '../format'
+import { text } from '../text'
+import { mcpResultText } from '../text-mcp-result'
+import { useGrowingLines } from './growing-lines'
+import { ImageView } from './image-view'
+import { JsonBox } from './json-tree'
+
+type McpDetails = Extract<ToolDetails, { type: 'mcp' }>
+
+/** What a server answered, part by part: texts, pictures, resources, and what it has structured as a tree. */
+export function McpResult({ details }: { details: McpDetails }) {
+  const { parts, structured } = details
+  // Servers repeat what is structured as a text.
+  const shown = structured === undefined ? parts : parts.filter(part => !repeats(part, structured))
+  return (
+    <div className="flex flex-col gap-2">
+      {shown.map((part, at) => (
+        <PartView key={at} part={part} number={at + 1} />
+      ))}
+      {structured !== undefined && <JsonBox json={structured} label={mcpResultText.structured} />}
+    </div>
+  )
+}
+
+function PartView({ part, number }: { part: McpPart; number: number }) {
+  switch (part.type) {
+    case 'text':
+      return isTree(part.text) ? (
+        <JsonBox json={part.text} label={text.tool.result} />
+      ) : (
+        <TextPart label={text.tool.result} content={part.text} />
+      )
+    case 'image':
+      return <ImageView details={{ ...part, path: mcpResultText.picture(number) }} />
+    case 'audio':
+      return <p className="text-ink-2">{mcpResultText.audio(part.mimeType, formatBytes(part.bytes))}</p>
+    case 'resource':
+      return <TextPart label={`${mcpResultText.resource} ${part.uri}`} content={part.text ?? part.mimeType ?? ''} />
+  }
+}
+
+function TextPart({ label, content }: { label: string; content: string }) {
+  const { lines, hasMore, showMore } = useGrowingLines(content)
+  return (
+    <section aria-label={label}>
+      <p className="pb-1 text-xs text-ink-3 wrap-anywhere">{label}</p>
+      <div
+        tabIndex={0}
+        className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
+      >
+        {lines.map((line, at) => (
+          <div key={at} className="relative min-h-5">
+            <VisibleLine text={line} />
+          </div>
+        ))}
+        {hasMore > 0 && (
+          <button type="button" className="text-accent" onClick={showMore}>
+            {mcpResultText.more(hasMore)}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function repeats(part: McpPart, structured: string): boolean {
+  if (part.type !== 'text') return false
+  try {
+    return JSON.stringify(JSON.parse(part.text)) === JSON.stringify(JSON.parse(structured))
+  } catch {
+    return false
+  }
+}
+
+function isTree(content: string): boolean {
+  if (!/^\s*[[{]/.test(content)) return false
+  try {
+    JSON.parse(content)
+    return true
+  } catch {
+    return false
+  }
+}

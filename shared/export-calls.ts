@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const bySession = z.object({ sessionId: z.string() })
+
+export const ExportFormat = z.enum(['markdown', 'json', 'patch', 'html'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/**
+ * What a log says of itself. `breaks` are lines that do not follow the one before them: something was changed, removed or
+ * put in. Lines before `chainedFrom` come from before logs were chained; null means all. `last` names the whole log, for
+ * whoever wants to note it: without that, lines that are gone from the end leave no trace.
+ */
+export type LogVerification = {
+  lines: number
+  chainedFrom: number | null
+  breaks: { line: number; message: string }[]
+  last: string
+}
+
+/** What the renderer may ask about a session's record. */
+export const exportCalls = {
+  'session.verify': { input: bySession, output: z.custom<LogVerification>() },
+  /** Shows the system's dialog and writes the file; null when the person cancelled. */
+  'session.export': { input: bySession.extend({ format: ExportFormat }), output: z.string().nullable() },
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import {
+  McpAnswer,
+  type McpLog,
+  type McpQuestion,
+  McpServerConfig,
+  McpServerName,
+  type McpView,
+  type ParsedMcpServers,
+} from './mcp'
+import type { ToolResult } from './tool-results'
+
+const inFolder = z.object({ workspace: z.string().min(1) })
+const byServer = inFolder.extend({ id: z.string() })
+const byTool = byServer.extend({ tool: z.string() })
+const inputs = z.record(z.string().max(300), z.string().max(10_000))
+const made = <T>() => z.custom<T>()
+const nothing = z.void()
+const view = made<McpView>()
+
+/** What the renderer may ask about MCP servers. They run for a folder; each call that changes something gives back how it is then. */
+export const mcpCalls = {
+  'mcp.list': { input: inFolder, output: view },
+  /** Reads servers out of a pasted text, of whichever program it was made for. Nothing is kept or started. */
+  'mcp.parse': { input: z.object({ text: z.string().max(1_000_000) }), output: made<ParsedMcpServers>() },
+  /**
+   * Keeps one of the person's own, and starts it. `inputs` are kept as API keys are; the config names one as `${secret:NAME}`.
+   * `before` is the name that it had, where it is renamed.
+   */
+  'mcp.save': {
+    input: inFolder.extend({
+      name: McpServerName,
+      config: McpServerConfig,
+      before: z.string().optional(),
+      inputs: inputs.optional(),
+    }),
+    output: view,
+  },
+  /** Values that a server asks for. They are kept as API keys are, for that server alone. */
+  'mcp.enter': { input: byServer.extend({ inputs }), output: view },
+  'mcp.remove': { input: byServer, output: view },
+  'mcp.setEnabled': { input: byServer.extend({ enabled: z.boolean() }), output: view },
+  'mcp.setTool': { input: byTool.extend({ enabled: z.boolean() }), output: view },
+  /** Agrees to what a folder's server would start; `hash` is of what was shown. */
+  'mcp.approve': { input: byServer.extend({ hash: z.string() }), output: view },
+  'mcp.revoke': { input: byServer, output: view },
+  /** Agrees to a tool's changed definition; `hash` is of what was shown. */
+  'mcp.pin': { input: byTool.extend({ hash: z.string() }), output: view },
+  'mcp.restart': { input: byServer, output: view },
+  'mcp.stop': { input: byServer, output: view },
+  'mcp.log': { input: byServer, output: made<McpLog>() },
+  /** Calls a tool for the person, who filled in its form. `arguments` is JSON. */
+  'mcp.tryTool': { input: byTool.extend({ arguments: z.string().max(1_000_000) }), output: made<ToolResult>() },
+  /** Opens the browser, and resolves when the person has signed in there. */
+  'mcp.signIn': { input: byServer, output: view },
+  'mcp.prompt': {
+    input: byServer.extend({ prompt: z.string(), arguments: z.record(z.string(), z.string()) }),
+    output: z.object({ text: z.string() }),
+  },
+  'mcp.resource': { input: byServer.extend({ uri: z.string().max(10_000) }), output: z.object({ text: z.string() }) },
+  'mcp.answer': { input: McpAnswer.extend({ questionId: z.string() }), output: nothing },
+}
+
+export type McpEvents = {
+  /** Something about the servers of a folder is not as it was; ask again. Told at most ten times a second. */
+  'mcp.changed': { workspace: string }
+  'mcp.asked': { questionId: string; workspace: string; question: McpQuestion }
+  /** No answer is wanted any more. */
+  'mcp.withdrawn': { questionId: string }
+}

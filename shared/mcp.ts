@@ -1,0 +1,147 @@
+import { z } from 'zod'
+
+const names = z.record(z.string().min(1).max(300), z.string().max(20_000))
+
+/** A server that is a program of this computer. `cwd` is relative to the folder; a value may name variables as `${NAME}`. */
+const McpProgram = z.object({
+  type: z.literal('stdio'),
+  command: z.string().min(1).max(4_000),
+  args: z.array(z.string().max(20_000)).max(200).default([]),
+  env: names.default({}),
+  cwd: z.string().max(4_000).default('.'),
+  enabled: z.boolean().default(true),
+})
+
+/** A server that is asked over HTTP; `sse` is the older way, which `http` falls back to by itself. */
+const McpAddress = z.object({
+  type: z.enum(['http', 'sse']),
+  url: z.string().max(10_000),
+  headers: names.default({}),
+  enabled: z.boolean().default(true),
+})
+
+export const McpServerConfig = z.discriminatedUnion('type', [McpProgram, McpAddress])
+export type McpServerConfig = z.infer<typeof McpServerConfig>
+
+export const McpServerName = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{C}]*$/u, 'has characters that cannot be seen')
+
+/** A server by its name, as a file or the person gave it. */
+export const NamedMcpServer = z.object({ name: McpServerName, config: McpServerConfig })
+export type NamedMcpServer = z.infer<typeof NamedMcpServer>
+
+/** What could not be used of a file, in words. */
+export type McpProblem = { name: string; words: string }
+
+/** What a text with servers has in it. `inputs` are the names of values that it leaves to the person to enter. */
+export type ParsedMcpServers = { servers: NamedMcpServer[]; problems: McpProblem[]; inputs: string[] }
+
+/** A tool's definition as it was agreed to: its JSON, and the SHA-256 of that. */
+export const McpPin = z.object({ hash: z.string(), definition: z.string() })
+export type McpPin = z.infer<typeof McpPin>
+
+/**
+ * `ready` can be called; `off` was switched off by the person; `broken` has a definition that nothing can be done with;
+ * `changed` is not what was agreed to before, and waits for the person to agree again.
+ */
+export type McpToolView = {
+  name: string
+  /** The name that models know it by. */
+  publicName: string
+  title?: string
+  description: string
+  /** JSON Schema, as JSON. */
+  inputSchema: string
+  /** What the server says of it (`readOnlyHint` …): shown, and never believed. */
+  annotations?: string
+  state: 'ready' | 'off' | 'broken' | 'changed'
+  /** Why it is broken. */
+  words?: string
+  /** SHA-256 of the definition as it is now. */
+  pin: string
+  definition: string
+  /** What was agreed to, where it is `changed`. */
+  agreed?: string
+}
+
+export type McpPromptView = {
+  name: string
+  description: string
+  arguments: { name: string; description?: string; required: boolean }[]
+}
+export type McpResourceView = {
+  uri: string
+  name: string
+  description?: string
+  mimeType?: string
+  isTemplate: boolean
+}
+
+/** A failure in words, and what to do next. `detail` is what was printed or answered. */
+export type McpFailure = {
+  words: string
+  nextStep?: string
+  detail?: string
+  /** The command that would be found. */
+  useCommand?: string
+}
+
+/** What has to be agreed to before a folder's server starts. An answer names `hash`. */
+export type McpApproval = {
+  hash: string
+  config: McpServerConfig
+  /** What was agreed to before, where it has changed. */
+  before?: McpServerConfig
+  /** Variables of the person's environment that it would get the values of. */
+  reads: string[]
+}
+
+export type McpServerState = 'off' | 'needs-approval' | 'needs-sign-in' | 'starting' | 'ready' | 'failed'
+
+export type McpServerView = {
+  id: string
+  name: string
+  /** The person's own, or of the folder's .agents/mcp.json. */
+  source: 'person' | 'folder'
+  config: McpServerConfig
+  state: McpServerState
+  failure?: McpFailure
+  approval?: McpApproval
+  /** Names of the values that the person has to enter for it. */
+  inputs: string[]
+  /** What the server calls itself. */
+  software?: string
+  instructions?: string
+  tools: McpToolView[]
+  /** What was left out of its lists, in words. */
+  warnings: string[]
+  prompts: McpPromptView[]
+  resources: McpResourceView[]
+}
+
+export type McpView = { servers: McpServerView[]; problems: McpProblem[] }
+
+/** One message as it crossed the wire, or a line about the connection. `text` is bounded. */
+export type McpLogEntry = {
+  at: number
+  kind: 'sent' | 'received' | 'log' | 'note'
+  text: string
+}
+export type McpLog = { entries: McpLogEntry[]; stderr: string }
+
+/** What a server asks the person in the middle of its work. */
+export type McpQuestion = { server: string } & (
+  | { type: 'elicitation'; message: string; schema: string }
+  | { type: 'elicitation-url'; message: string; url: string }
+  | { type: 'sampling'; request: string }
+)
+
+/** `content` is JSON: the fields of a form, or a message of the model. */
+export const McpAnswer = z.object({
+  action: z.enum(['accept', 'decline', 'cancel']),
+  content: z.string().max(1_000_000).optional(),
+})
+export type McpAnswer = z.infer<typeof McpAnswer>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { CommandAnalysis } from './command-analysis'
+import { type Grant, GrantRule } from './permissions'
+import { ApprovalMode } from './settings'
+
+const byCall = z.object({ sessionId: z.string(), callId: z.string() })
+const byPlan = byCall.extend({ digest: z.string() })
+
+/** What a person puts in the place of what was proposed: the text of the command, or the content of one of its files. */
+export const PlanEdit = z.union([
+  z.strictObject({ command: z.string().max(100_000).regex(/\S/) }),
+  z.strictObject({ path: z.string().min(1), content: z.string().max(8_000_000) }),
+])
+export type PlanEdit = z.infer<typeof PlanEdit>
+
+/** How long rules are to hold that a person makes on a card. The folder is always that of the session. */
+export const GrantTerm = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('session') }),
+  z.object({ type: z.literal('folder') }),
+  z.object({ type: z.literal('until'), at: z.iso.datetime() }),
+])
+export type GrantTerm = z.infer<typeof GrantTerm>
+
+/** Rules that would allow what a card asks. `words` goes on after "Allow"; `matched` names earlier calls of the session that they cover. */
+export type GrantOffer = { rules: GrantRule[]; words: string; matched: { callId: string; label: string }[] }
+
+/** What a card shows beyond the plan: its commands taken apart, in the order of the effects, and what may be allowed for longer. */
+export type PlanInsight = { commands: CommandInsight[]; offers: GrantOffer[] }
+
+/** A command as it was understood. `links` are the names in it that lead elsewhere, with where. */
+export type CommandInsight = { analysis: CommandAnalysis; grave: boolean; links: { name: string; target: string }[] }
+
+/** A rule as the list shows it. `uses` is how often it decided. */
+export type GrantView = { grant: Grant; words: string; uses: number; usedAt?: string }
+
+/** What would become of a command, and why. */
+export type CommandTrial = { type: 'allow' | 'ask' | 'deny'; reason: string }
+
+const made = <T>() => z.custom<T>()
+
+/** What the renderer may ask about approvals and the person's rules. */
+export const permissionCalls = {
+  /** Answers the card. The digest must be the one that was shown. With a grant the same is allowed from now on; its rules must be among those offered. */
+  'approval.answer': {
+    input: byPlan.extend({
+      approved: z.boolean(),
+      note: z.string().max(10_000).optional(),
+      grant: z.object({ rules: z.array(GrantRule).min(1).max(10), term: GrantTerm }).optional(),
+    }),
+    output: z.void(),
+  },
+  /** Has the plan made again with the person's text, and asked again. */
+  'approval.edit': { input: byPlan.extend({ edit: PlanEdit }), output: z.void() },
+  /** What a file would hold, whole. */
+  'approval.content': { input: byPlan.extend({ path: z.string() }), output: z.object({ content: z.string() }) },
+  'permission.offers': { input: byCall, output: made<PlanInsight>() },
+  'permission.list': { input: z.void(), output: made<GrantView[]>() },
+  'permission.revoke': { input: z.object({ id: z.string() }), output: made<GrantView[]>() },
+  /** Says what would become of a command; runs nothing. */
+  'permission.test': {
+    input: z.object({ workspace: z.string().min(1), command: z.string().max(100_000).regex(/\S/), mode: ApprovalMode }),
+    output: made<CommandTrial>(),
+  },
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+/** What one word at the end of a template may be. A path is within the folder; a word has neither '/' nor a leading '-'. */
+export const TemplateHole = z.enum(['path', 'number', 'word'])
+export type TemplateHole = z.infer<typeof TemplateHole>
+
+/** How long a grant holds, and where. `folder` is a real path. */
+export const GrantScope = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('session'), sessionId: z.string().min(1) }),
+  z.object({ type: z.literal('folder'), folder: z.string().min(1) }),
+  z.object({ type: z.literal('until'), folder: z.string().min(1), at: z.iso.datetime() }),
+])
+export type GrantScope = z.infer<typeof GrantScope>
+
+/** Where a command runs, relative to the folder with '/'; '.' is the folder itself. */
+const workingDirectory = z.string().min(1)
+
+/** What a grant allows, without how long. */
+export const GrantRule = z.discriminatedUnion('kind', [
+  /** This text, character by character. */
+  z.object({ kind: z.literal('command'), line: z.string().min(1), workingDirectory }),
+  /** One program with these arguments and then one word for each hole. Never more than one command. */
+  z.object({
+    kind: z.literal('command-template'),
+    argv: z.array(z.string()).min(1),
+    holes: z.array(TemplateHole).min(1),
+    workingDirectory,
+  }),
+  z.object({ kind: z.literal('edits') }),
+  /** `pin` is the SHA-256 of the definition that was agreed to. */
+  z.object({ kind: z.literal('mcp-tool'), server: z.string(), tool: z.string(), pin: z.string() }),
+  z.object({ kind: z.literal('host'), host: z.string().min(1) }),
+])
+export type GrantRule = z.infer<typeof GrantRule>
+
+/** What a person allowed once for all calls of a kind. */
+export const Grant = z.object({ id: z.string(), rule: GrantRule, scope: GrantScope, createdAt: z.iso.datetime() })
+export type Grant = z.infer<typeof Grant>
+
+/** What a grant allows, in plain English: a sentence without its full stop that goes on after "Allow". */
+export function wordsForRule(rule: GrantRule): string {
+  switch (rule.kind) {
+    case 'command':
+      return `exactly “${visible(rule.line)}” in ${wordsForDirectory(rule.workingDirectory)}`
+    case 'command-template': {
+      const fixed = rule.argv.map(quoted).join(' ')
+      const holes = rule.holes.map(hole => `<${HOLE_NAMES[hole]}>`).join(' ')
+      return `“${fixed} ${holes}” in ${wordsForDirectory(rule.workingDirectory)}, as the only command of a line; ${wordsForHoles(rule.holes)}`
+    }
+    case 'edits':
+      return 'changes to files inside this folder'
+    case 'mcp-tool':
+      return `the tool ${visible(rule.tool)} of the MCP server ${visible(rule.server)}, as long as its definition stays as it is now`
+    case 'host':
+      return `requests to ${visible(rule.host)}, and to no other host`
+  }
+}
+
+/** The whole grant: what it allows, and how long. */
+export function wordsForGrant({ rule, scope }: Pick<Grant, 'rule' | 'scope'>): string {
+  return `Allow ${wordsForRule(rule)}, ${wordsForScope(scope)}.`
+}
+
+function wordsForScope(scope: GrantScope): string {
+  switch (scope.type) {
+    case 'session':
+      return 'for this session'
+    case 'folder':
+      return `always in ${visible(scope.folder)}`
+    case 'until':
+      return `in ${visible(scope.folder)} until ${scope.at.slice(0, 16).replace('T', ' ')} UTC`
+  }
+}
+
+const HOLE_NAMES: Record<TemplateHole, string> = { path: 'path', number: 'number', word: 'word' }
+
+const HOLE_WORDS: Record<TemplateHole, string> = {
+  path: 'a path must lie inside the folder',
+  number: 'a number is digits only',
+  word: 'a word has no “/” and does not start with “-”',
+}
+
+function wordsForHoles(holes: readonly TemplateHole[]): string {
+  return [...new Set(holes)].map(hole => HOLE_WORDS[hole]).join(', ')
+}
+
+function wordsForDirectory(directory: string): string {
+  return directory === '.' ? 'the folder itself' : visible(directory)
+}
+
+/** An argument as one could type it, so that two arguments never look like one. */
+function quoted(argument: string): string {
+  return /^[\w@%+=:,./^-]+$/.test(argument) ? argument : `'${visible(argument)}'`
+}
+
+/** Characters that draw nothing, or change the order of what is drawn, as their code points. */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, character => {
+    const code = character.codePointAt(0) ?? 0
+    return `\\u{${code.toString(16)}}`
+  })
+}
+
+/** Controls, formats (zero-width and bidirectional marks), unassigned and private characters, and every space but the plain one. */
+export const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu

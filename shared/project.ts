@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { ToolGroup } from './settings'
+
+/** Whose a file is: the open folder's, or the person's own, for every folder. */
+export const ProjectSource = z.enum(['folder', 'person'])
+export type ProjectSource = z.infer<typeof ProjectSource>
+
+/** What a command may allow; questions to the person are a command's alone to choose. */
+export const CommandToolGroup = z.enum([...ToolGroup.options, 'ask-user'])
+export type CommandToolGroup = z.infer<typeof CommandToolGroup>
+
+/** `path` is relative to the folder or, for the person's own, to the folder where those are kept; with '/'. */
+type Item = { name: string; description: string; source: ProjectSource; path: string }
+
+/** A prompt that is in force for one turn. What is absent is left to the profile and the folder. */
+export type ProjectCommand = Item & {
+  /** With its slash. */
+  alias: string
+  body: string
+  profileId?: string
+  allowedTools?: readonly CommandToolGroup[]
+  /** Only these are offered. */
+  skills?: readonly string[]
+  subAgents?: readonly string[]
+}
+
+/** Somebody to whom a task can be given. The body is how it is told to work. */
+export type ProjectAgent = Item & {
+  body: string
+  profileId?: string
+  allowedTools?: readonly ToolGroup[]
+  skills?: readonly string[]
+  /** The names of commands whose bodies it is given too. */
+  commands?: readonly string[]
+  /** Those to whom it may give tasks itself. */
+  subAgents?: readonly string[]
+}
+
+/** Something to read when it is needed. `location` is the full path of its file. */
+export type ProjectSkill = Item & { location: string }
+
+/** A file that is refused, or with 'warning' one that is used all the same. */
+export type ProjectProblem = {
+  level: 'error' | 'warning'
+  source: ProjectSource
+  path: string
+  line?: number
+  message: string
+}
+
+/** What a folder brings along, and what the person has for every folder, as a view shows it. */
+export type ProjectView = {
+  workspace: string
+  /** The files at the root of the folder that speak to the model, of which there is one. */
+  rules: ('INSTRUCTIONS.md' | 'AGENTS.md' | 'MEMORY.md')[]
+  commands: Omit<ProjectCommand, 'body'>[]
+  agents: Omit<ProjectAgent, 'body'>[]
+  skills: ProjectSkill[]
+  problems: ProjectProblem[]
+}
+
+/** A file as it is edited. `version` is the hash of what was read; null for one that is not there. */
+export type ProjectFile = { text: string; version: string | null }
+
+/** The slash word that calls a command of this name; just '/' where nothing of the name is left. */
+export function aliasOf(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return `/${slug}`
+}

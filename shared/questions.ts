@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/**
+ * What a model asks the person. Of a select the first option is the one that it recommends; with `allowCustom` the person
+ * may write something else instead.
+ */
+export const Question = z.discriminatedUnion('type', [
+  z.object({
+    id: z.string(),
+    type: z.literal('select'),
+    question: z.string(),
+    options: z.array(z.string()),
+    multiSelect: z.boolean(),
+    allowCustom: z.boolean(),
+  }),
+  z.object({ id: z.string(), type: z.literal('input'), question: z.string(), defaultValue: z.string().optional() }),
+  z.object({ id: z.string(), type: z.literal('confirm'), question: z.string() }),
+])
+export type Question = z.infer<typeof Question>
+
+/** What the person says to one of them; `custom` where it was none of the options. */
+export const QuestionAnswer = z.object({
+  id: z.string().max(100),
+  answer: z.union([z.string().max(100_000), z.array(z.string().max(100_000)).max(100), z.boolean()]),
+  custom: z.boolean().default(false),
+})
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>
+
+/** Why these answers do not fit the questions, in words; undefined where they do. */
+export function problemOf(questions: readonly Question[], answers: readonly QuestionAnswer[]): string | undefined {
+  if (answers.length !== questions.length || new Set(answers.map(({ id }) => id)).size !== answers.length) {
+    return 'Answer each question once.'
+  }
+  for (const given of answers) {
+    const question = questions.find(({ id }) => id === given.id)
+    const problem = question ? problemOfAnswer(question, given) : 'Answer each question once.'
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function problemOfAnswer(question: Question, { answer, custom }: QuestionAnswer): string | undefined {
+  switch (question.type) {
+    case 'confirm':
+      return typeof answer === 'boolean' ? undefined : 'Answer with yes or no.'
+    case 'input':
+      return typeof answer === 'string' ? undefined : 'Answer with a text.'
+    case 'select':
+      return problemOfChoice(question, answer, custom)
+  }
+}
+
+function problemOfChoice(
+  { options, multiSelect, allowCustom }: Extract<Question, { type: 'select' }>,
+  answer: QuestionAnswer['answer'],
+  custom: boolean,
+): string | undefined {
+  if (typeof answer === 'boolean' || Array.isArray(answer) !== multiSelect) return 'Choose from the options.'
+  const others = [answer].flat().filter(text => !options.includes(text))
+  if (others.length === 0) return undefined
+  if (!custom || !allowCustom) return 'Choose from the options.'
+  return others.some(text => text.trim() === '') ? 'Write something, or choose from the options.' : undefined
+}

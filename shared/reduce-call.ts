@@ -1,0 +1,75 @@
+import { assertNever } from './errors'
+import type { SessionEvent } from './session-events'
+import type { CallState, CallStatus } from './session-state'
+
+/** What is told of one call. */
+export type OfCall = Extract<SessionEvent, { callId: string }>
+
+type Of<T extends OfCall['type']> = Extract<OfCall, { type: T }>
+
+/** What an event changes in its call. */
+export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
+  switch (event.type) {
+    case 'call.started':
+      return { status: 'running', startedAt: event.at }
+    case 'call.planned':
+      return plannedState(event)
+    case 'call.decided': {
+      const { approved, by, note, grantId } = event
+      const decision = { approved, by, ...(note && { note }), ...(grantId && { grantId }) }
+      return { status: approved ? 'applying' : 'denied', decision }
+    }
+    case 'call.dispatched':
+      // A call that is dispatched again has no outcome yet.
+      return { status: 'applying', dispatched: { changes: event.changes }, changed: undefined, outcome: undefined }
+    case 'call.changed': {
+      const { changes, notUndoable, notNamed } = event
+      const all = [...(call.dispatched?.changes ?? []), ...changes]
+      return { dispatched: { changes: all }, changed: { notUndoable, notNamed } }
+    }
+    case 'call.outcome':
+      return { outcome: { applied: event.applied, ...(event.message && { message: event.message }) } }
+    case 'question.asked':
+      return { status: 'waiting', questions: event.questions }
+    case 'question.answered':
+      return { status: 'running', ...(event.answers && { answers: event.answers }) }
+    case 'agent.started': {
+      const { sessionId, agent: name, task } = event
+      return { agent: { sessionId, name, task, waits: false } }
+    }
+    case 'agent.waits':
+      return call.agent ? { agent: { ...call.agent, waits: event.waits } } : {}
+    case 'call.finished': {
+      const { result, durationMs, interrupted } = event
+      const agent = call.agent && { agent: { ...call.agent, waits: false } }
+      return { status: finishedStatus(call, result.isError, interrupted === true), result, durationMs, ...agent }
+    }
+    case 'undo.dispatched':
+      return { undo: { status: 'running', ...(event.paths && { paths: event.paths }) } }
+    case 'undo.outcome':
+      return undoOutcome(call, event)
+    default:
+      return assertNever(event)
+  }
+}
+
+/** What was decided was about another plan. */
+function plannedState({ asks, plan, reason, isGrave, editedBy }: Of<'call.planned'>): Partial<CallState> {
+  return { status: asks ? 'waiting' : 'running', plan, reason, isGrave, editedBy, decision: undefined }
+}
+
+function undoOutcome(call: CallState, event: Of<'undo.outcome'>): Partial<CallState> {
+  const { undone, paths, message } = event
+  const details = { ...(paths && { paths }), ...(message && { message }) }
+  if (!undone) return { undo: { status: 'failed', ...details } }
+  const all = call.dispatched?.changes.map(change => change.path) ?? []
+  const taken = new Set([...(call.undone ?? []), ...(paths ?? all)])
+  const status = all.every(path => taken.has(path)) ? 'undone' : 'partly'
+  return { undo: { status, ...details }, undone: [...taken] }
+}
+
+function finishedStatus(call: CallState, isError: boolean, interrupted: boolean): CallStatus {
+  if (interrupted) return 'interrupted'
+  if (call.status === 'denied') return 'denied'
+  return isError ? 'failed' : 'done'
+}

@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { calling, saying } from '../helpers/chat-answers'
+import { modelServer } from '../helpers/model-server'
+import { expect, test } from './launch'
+import { card, connectModel, openFolder, say, timeline, toolLine } from './person'
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const FAULT_SERVER = resolve('test/fixtures/mcp-fault-server.mjs')
+const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+async function openServers(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await dialog.getByRole('tab', { name: 'MCP servers' }).click()
+  return dialog.getByRole('tabpanel', { name: 'MCP servers' })
+}
+
+async function closeSettings(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
+}
+
+/** The page in both themes, as a picture beside the reports, and what axe finds serious in it. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate(value => window.bridge.call('settings.update', { theme: value }), theme)
+    await page.evaluate(value => document.documentElement.setAttribute('data-theme', value), theme)
+    await page.screenshot({ path: `test-results/mcp/${name}-${theme}.png` })
+    await page.evaluate(await readFile(axeFile, 'utf8'))
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    )
+    const found = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+    expect(found, `${name}, ${theme}`).toEqual([])
+  }
+}
+
+test('a server is added by form, fails in words, is mended, called, changed, agreed to again and removed', async ({
+  launch,
+  folder,
+}) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('work'))
+  const servers = await openServers(page)
+  const port = await freePort()
+
+  await test.step('by form, with a program that is not there', async () => {
+    await servers.getByRole('button', { name: 'Add a server…' }).click()
+    await servers.getByRole('button', { name: 'Save and start' }).click()
+    await expect(servers.getByRole('alert')).toContainText('Give it a name')
+    await servers.getByRole('textbox', { name: 'Name' }).fill('helper')
+    await servers.getByRole('textbox', { name: 'Command' }).fill('no-such-program')
+    await look(page, 'form')
+    await servers.getByRole('button', { name: 'Save and start' }).click()
+    await expect(servers.getByRole('alert')).toContainText('There is no program “no-such-program”')
+    await look(page, 'doctor')
+  })
+
+  await test.step('by address, where nobody listens, and then where a server does', async () => {
+    await servers.getByRole('button', { name: 'All servers' }).click()
+    await servers.getByRole('button', { name: 'Add a server…' }).click()
+    await servers.getByRole('textbox', { name: 'Name' }).fill('far')
+    await servers.getByRole('combobox', { name: 'Kind' }).selectOption('http')
+    await servers.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/mcp`)
+    await servers.getByRole('button', { name: 'Save and start' }).click()
+    await expect(servers.getByRole('alert')).toContainText('Nobody listens at that address.')
+    const server = spawn(process.execPath, [EVERYTHING, 'streamableHttp'], {
+      env: { ...process.env, PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    try {
+      await expect
+        .poll(
+          () =>
+            fetch(`http://127.0.0.1:${port}/mcp`).then(
+              () => true,
+              () => false,
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe(true)
+      await servers.getByRole('button', { name: 'Restart' }).click()
+      await expect(servers.getByRole('status')).toContainText(/\d+ tools/, { timeout: 20_000 })
+    } finally {
+      server.kill('SIGKILL')
+    }
+    await servers.getByRole('button', { name: 'Remove far' }).click()
+    await servers.getByRole('button', { name: 'Remove?' }).click()
+    await servers.getByRole('button', { name: /^helper/ }).click()
+  })
+
+  const fix = async (description: string) => {
+    await servers.getByRole('button', { name: 'Edit' }).click()
+    await servers.getByRole('textbox', { name: 'Command' }).fill(process.execPath)
+    await servers.getByRole('textbox', { name: 'Arguments' }).fill(`${FAULT_SERVER}\ndescribed\n""\n${description}`)
+    await servers.getByRole('button', { name: 'Save and start' }).click()
+  }
+  const tool = servers.getByRole('listitem', { name: 'good' })
+
+  await test.step('mended, and its tool is tried by a form', async () => {
+    await fix('Does what it is told')
+    await expect(servers.getByRole('status')).toContainText('1 tool')
+    await tool.getByText('Definition and try').click()
+    await tool.getByRole('textbox', { name: 'text' }).fill('hello')
+    await tool.getByRole('button', { name: 'Call good' }).click()
+    await expect(tool.getByRole('region', { name: 'Result' }).first()).toContainText('did good')
+    await look(page, 'tool')
+    await servers.getByText('Log', { exact: true }).click()
+    await expect(servers.getByRole('region', { name: 'Log' })).toContainText('tools/call')
+  })
+
+  await test.step('a changed definition is set aside until it is accepted', async () => {
+    await fix('Does what it likes')
+    await expect(servers.getByRole('status')).toContainText('1 changed')
+    await expect(tool.locator('ins')).toContainText('likes')
+    await expect(tool.getByRole('switch')).toBeDisabled()
+    await look(page, 'changed')
+    await tool.getByRole('button', { name: 'Accept the new good' }).click()
+    await expect(tool.getByRole('switch')).toBeChecked()
+  })
+
+  await test.step('switched off by tool and by server, and removed', async () => {
+    await tool.getByRole('switch').uncheck()
+    await expect(tool).toContainText('off')
+    await servers.getByRole('switch', { name: 'helper is on' }).uncheck()
+    await expect(servers.getByRole('status')).toContainText('Off')
+    await servers.getByRole('button', { name: 'Remove helper' }).click()
+    await servers.getByRole('button', { name: 'Remove?' }).click()
+    await expect(servers).toContainText('You have none yet.')
+  })
+})
+
+test('servers are pasted, and one of their pictures is called for by the model and shown', async ({
+  launch,
+  folder,
+}) => {
+  const model = await modelServer([calling('everything__get_tiny_image', {}), saying('A tiny picture.')])
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, model.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  const servers = await openServers(page)
+  await servers.getByRole('button', { name: 'Paste or import…' }).click()
+  const pasted = {
+    mcpServers: {
+      everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] },
+      odd: { url: 'ftp://nowhere.invalid' },
+    },
+  }
+  await servers.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify(pasted, null, 2))
+  await expect(servers.getByRole('region', { name: 'everything' })).toContainText(EVERYTHING)
+  await expect(servers).toContainText('odd: its url does not begin with https:// or http://')
+  await look(page, 'paste')
+  await servers.getByRole('button', { name: 'Add 1 server' }).click()
+  await expect(servers.getByRole('button', { name: /^everything/ })).toContainText('tools', { timeout: 30_000 })
+  await look(page, 'list')
+  await closeSettings(page)
+
+  await say(page, 'show me')
+  await expect(card(page)).toContainText('get-tiny-image')
+  await card(page)
+    .getByRole('button', { name: /get-tiny-image$/ })
+    .click()
+  await expect(timeline(page)).toContainText('A tiny picture.')
+  const line = toolLine(page, 'everything')
+  await line.getByRole('button').first().click()
+  await expect(line.locator('img')).toBeVisible()
+  await look(page, 'answer')
+  await model.close()
+})
+
+test('a folder’s server starts only once all of it was shown and agreed to, and again when it changes', async ({
+  launch,
+  folder,
+}) => {
+  const workspace = await folder('work')
+  const write = async (...args: string[]) => {
+    await mkdir(join(workspace, '.agents'), { recursive: true })
+    const mcpServers = { charts: { command: process.execPath, args, env: { CHART_STYLE: 'plain' } } }
+    await writeFile(join(workspace, '.agents/mcp.json'), JSON.stringify({ mcpServers }))
+  }
+  await write(FAULT_SERVER, 'good', join(workspace, 'started'))
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, workspace)
+  const servers = await openServers(page)
+  await servers.getByRole('button', { name: /^charts/ }).click()
+  const trust = servers.getByRole('region', { name: 'Start charts?' })
+  for (const part of [process.execPath, FAULT_SERVER, 'CHART_STYLE=plain', '.agents/mcp.json']) {
+    await expect(trust).toContainText(part)
+  }
+  await expect(readFile(join(workspace, 'started'))).rejects.toThrow('ENOENT')
+  await look(page, 'trust')
+  await trust.getByRole('button', { name: 'Agree and start charts' }).click()
+  await expect(servers.getByRole('status')).toContainText('1 tool')
+  await closeSettings(page)
+
+  await write(FAULT_SERVER, 'read-only', join(workspace, 'started'))
+  await openServers(page)
+  await servers.getByRole('button', { name: /^charts/ }).click()
+  await expect(trust).toContainText('It has changed since you agreed to it')
+  await expect(trust).toContainText('− Argument 2: good')
+  await expect(trust).toContainText('+ Argument 2: read-only')
+  await look(page, 'trust-again')
+})

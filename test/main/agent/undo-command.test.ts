@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { exportSession } from '../../../main/agent/export-session/export-session'
+import { recoverSession } from '../../../main/agent/recover-session'
+import { openStore } from '../../../main/store/store'
+import { reduceEvents } from '../../../shared/reduce-session'
+import { emptySession } from '../../../shared/session-state'
+import { fileTree } from '../../helpers/file-tree'
+import { scriptedProvider, toolCall } from '../../helpers/scripted-provider'
+import { startSessions } from '../../helpers/start-sessions'
+import { temporaryFolder } from '../../helpers/temp-folder'
+
+const posix = describe.skipIf(process.platform === 'win32')
+const run = promisify(execFile)
+
+async function fill(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+}
+
+/** A session in which each of these lines was run by the shell tool, all approved. They are named c1, c2 … */
+async function ran(files: Record<string, string>, ...lines: (string | object)[]) {
+  const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]
+  await fill(folder, files)
+  const inputs = lines.map(line => (typeof line === 'string' ? { command: line } : line))
+  const provider = scriptedProvider(
+    ...inputs.map((input, index) => ({ toolCalls: [toolCall(`c${index + 1}`, 'shell', input)] })),
+    { text: 'Done <b>now</b>.' },
+  )
+  const app = await startSessions({ dataFolder, provider })
+  const { id } = await app.create(folder)
+  await app.send(id, 'Run them.')
+  for (const [index] of inputs.entries()) {
+    const call = await app.until(id, state => {
+      const found = state.calls[`c${index + 1}`]
+      return found?.status === 'waiting' && found
+    })
+    await app.approve(id, call)
+  }
+  const state = await app.ended(id)
+  const store = await openStore(dataFolder)
+  onTestFinished(() => store.close())
+  const events = async () => (await store.logs.read(id)).events
+  const exported = async (format: 'patch' | 'markdown' | 'html' | 'json') =>
+    (await exportSession(await events(), format, store.blobs.get)).content
+  const git = (...args: string[]) => run('git', args, { cwd: folder })
+  return { app, id, folder, state, events, exported, git, read: (name: string) => readFile(join(folder, name), 'utf8') }
+}
+
+posix('a command', () => {
+  test('says beforehand what could be taken back, and afterwards what it changed; and is undone like an edit', async () => {
+    const files = { 'src/a.txt': 'one\ntwo\n', 'src/gone.txt': 'precious\n', 'other.txt': 'o\n' }
+    const line = 'sed -i s/two/2/ src/a.txt && rm src/gone.txt && mkdir new && echo hi > new/b.txt; exit 3'
+    const { app, id, folder, state, read } = await ran(files, line)
+    const call = state.calls.c1
+    expect(call?.plan?.effects).toMatchObject([{ type: 'command', undo: { covers: 'all' } }])
+    const details = call?.result?.details
+    expect(details?.type === 'command' && details.outcome).toMatchObject({
+      exitCode: 3,
+      changes: { created: 1, changed: 1, deleted: 1, notShown: 0, notUndoable: [] },
+    })
+    expect(call?.changed).toEqual({ notUndoable: [], notNamed: 0 })
+
+    await app.undo(id, 'c1', ['src/gone.txt'])
+    expect(await read('src/gone.txt')).toBe('precious\n')
+    expect(await read('src/a.txt')).toBe('one\n2\n')
+    await app.undo(id, 'c1')
+    const tree = await fileTree(folder)
+    expect(Object.keys(tree)).toEqual(['other.txt', 'src/', 'src/a.txt', 'src/gone.txt'])
+    expect(await read('src/a.txt')).toBe(files['src/a.txt'])
+  })
+
+  test('is taken out of what later commands made of the same file', async () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n')
+    const { app, id, read } = await ran(
+      { a: `${lines}\n` },
+      "sed -i 's/line 1$/ONE/' a",
+      "sed -i 's/line 18/EIGHTEEN/' a",
+    )
+    await app.undo(id, 'c1')
+    expect(await read('a')).toBe(`${lines.replace('line 18', 'EIGHTEEN')}\n`)
+    await app.undo(id, 'c2')
+    expect(await read('a')).toBe(`${lines}\n`)
+  })
+
+  test('that was stopped by its time limit still tells what it had changed', async () => {
+    const { app, id, state, read } = await ran(
+      { a: 'old' },
+      { command: 'echo new > a; exec sleep 60', timeout_ms: 300 },
+    )
+    expect(state.calls.c1?.changed).toBeDefined()
+    await app.undo(id, 'c1')
+    expect(await read('a')).toBe('old')
+  })
+
+  test('is known to have ended where a crash came between what it changed and its outcome', async () => {
+    const { events } = await ran({ a: 'old' }, 'rm a')
+    const all = await events()
+    const cut = all.slice(0, all.findIndex(({ type }) => type === 'call.changed') + 1)
+    const never = () => Promise.reject(new Error('nothing is to be looked at'))
+    const facts = await recoverSession(reduceEvents(emptySession, cut), { inspect: never, takeBackRest: never })
+    expect(facts).toMatchObject([
+      { type: 'call.outcome', applied: true },
+      { type: 'call.finished', interrupted: true },
+      { type: 'turn.ended' },
+    ])
+  })
+})
+
+posix('a session as a patch', () => {
+  test('leads git from the first state to the last, but for what was undone', async () => {
+    const files = {
+      'a b.txt': 'one\r\ntwo\n',
+      gone: 'x\n',
+      kept: 'k\n',
+      'no end': 'a',
+      merged: '1\n2\n3\n4\n5\n6\n7\n8\n9\n',
+    }
+    const session = await ran(
+      files,
+      "sed -i s/two/2/ 'a b.txt'; rm gone; mkdir -p d; echo new > d/ü; : > empty; printf x > run; printf b >> 'no end'",
+      'sed -i s/1/ONE/ merged; echo K > kept',
+      "sed -i s/9/NINE/ merged; echo more >> d/ü; printf '\\000\\001' > binary; echo q > 'q\"uote'",
+    )
+    await session.app.undo(session.id, 'c2')
+    const patch = await session.exported('patch')
+    expect(patch).toContain('# Not in this patch: "binary"')
+    expect(patch).not.toContain('kept')
+    const last = await fileTree(session.folder)
+
+    const before = await temporaryFolder()
+    await fill(before, files)
+    await run('git', ['init', '-q'], { cwd: before })
+    await writeFile(join(before, 'it.patch'), patch)
+    await run('git', ['apply', '--whitespace=nowarn', 'it.patch'], { cwd: before })
+    await rm(join(before, '.git'), { recursive: true })
+    await rm(join(before, 'it.patch'))
+    const { binary: _, ...text } = last
+    expect(await fileTree(before)).toEqual(text)
+  })
+
+  test('is empty where all was undone', async () => {
+    const { app, id, exported } = await ran({ a: '1\n' }, 'echo 2 > a; echo 3 > b')
+    await app.undo(id, 'c1')
+    expect(await exported('patch')).toBe('')
+  })
+})
+
+posix('a session to be read', () => {
+  test('is Markdown in which nothing breaks out of its fence', async () => {
+    const { exported } = await ran({ a: 'x\n' }, "printf '```\\n# not a title\\n' > a")
+    const markdown = await exported('markdown')
+    expect(markdown).toContain('## You\n\n> Run them.')
+    expect(markdown).toContain('approved by the person, exit code 0')
+    expect(markdown).toContain('````diff')
+    expect(markdown).toContain('+# not a title')
+    expect(markdown).not.toMatch(/^# not a title/m)
+  })
+
+  test('is a page without scripts in which all is text', async () => {
+    const { exported } = await ran({}, "echo '<script>alert(1)</script>' > '<img src=x>'")
+    const html = await exported('html')
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    expect(html).toContain('Done &lt;b&gt;now&lt;/b&gt;.')
+    expect(html).toContain("default-src 'none'")
+    expect(html).not.toMatch(/<(script|img|b|iframe|link)\b|\son\w+=|javascript:/i)
+  })
+
+  test('is JSON with every event', async () => {
+    const { exported, events } = await ran({ a: '1' }, 'echo 2 > a')
+    expect(JSON.parse(await exported('json'))).toEqual({ format: 'atrium-session', events: await events() })
+  })
+})

@@ -1,0 +1,13 @@
+import { analyseCommand } from '../../../../main/approvals/commands/analyse-command'
+import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
+
+export const where = { workspace: '/home/me/project', workingDirectory: '/home/me/project', home: '/home/me' }
+
+export const context = { ...where, searchPath: ['/usr/bin', '/bin'], plainRepository: true }
+
+type Changes = Partial<Parameters<typeof commandVerdict>[1]>
+
+/** The verdict on a line in a made-up folder. */
+export async function verdictOf(line: string, changes: Changes = {}) {
+  return commandVerdict(await analyseCommand(line, '/bin/bash'), { ...context, mode: 'ask', ...changes })
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { protectedPlace } from '../../../main/approvals/protected-places'
+
+describe('is protected', () => {
+  test.each([
+    '.git/hooks/pre-commit',
+    '.git',
+    'packages/inner/.git/config',
+    '.agents/mcp.json',
+    '.vscode/tasks.json',
+    '.mcp.json',
+    'AGENTS.md',
+    'Memory.md',
+    'home/.bashrc',
+    '.config/fish/config.fish',
+    '.envrc',
+    '.husky/pre-commit',
+    '.ssh/authorized_keys',
+    '.npmrc',
+  ])('%s', path => {
+    expect(protectedPlace(path)).toEqual(expect.any(String))
+  })
+})
+
+describe('is protected however a file system would find it', () => {
+  test.each([
+    ['in other letters', '.AGENTS/MCP.json'],
+    ['with a dot at its end', '.agents./mcp.json'],
+    ['with a space at its end', '.git /config'],
+    ['with a stream', '.git::$INDEX_ALLOCATION/config'],
+    ['as a stream of its own', '.mcp.json::$DATA'],
+    ['by its short name', 'GIT~1/hooks/pre-commit'],
+    ['by another short name', 'AGENTS~1/mcp.json'],
+    ['with characters that are not seen', '.g\u200cit/config'],
+    ['with a soft hyphen', '.gi\u00adt/config'],
+    ['in wide letters', '.ｇｉｔ/config'],
+    ['with the other slash', '.git\\config'],
+  ])('%s', (_name, path) => {
+    expect(protectedPlace(path)).toEqual(expect.any(String))
+  })
+})
+
+test('leaves ordinary files alone', () => {
+  for (const path of [
+    'src/git.ts',
+    '.gitignore',
+    'agents.ts',
+    'docs/agents',
+    'docs/memory.md',
+    'profile.md',
+    'a/b~1.txt',
+    'git~tools',
+  ])
+    expect(protectedPlace(path)).toBeNull()
+})
+
+test('says where it is', () => {
+  expect(protectedPlace('.zshenv')).toBe('what a shell runs when it starts')
+  expect(protectedPlace('GIT~1/x')).toBe('what the version control runs and believes')
+})
+
+test('finds a protected name at any depth, in any case', () => {
+  const name = fc.constantFrom('.git', '.agents', '.vscode', '.bashrc', '.ssh', '.mcp.json')
+  const mixed = fc
+    .tuple(name, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }))
+    .map(([text, upper]) => [...text].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter)).join(''))
+  const around = fc.array(fc.constantFrom('a', 'src', '.x', 'ü'), { maxLength: 4 })
+  fc.assert(
+    fc.property(around, mixed, around, (before, protectedName, after) => {
+      expect(protectedPlace([...before, protectedName, ...after].join('/'))).not.toBeNull()
+    }),
+  )
+})

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { previewFile } from '../../../main/files/preview-file'
+import { toolContext } from '../../helpers/tool-context'
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+async function preview(content: string | Uint8Array) {
+  const { write, path } = await toolContext()
+  await write({ 'file.bin': content })
+  return previewFile(path('file.bin'))
+}
+
+test('shows a text as it is, without its byte order mark', async () => {
+  expect(await preview('\uFEFFnaïve\r\n漢字')).toEqual({
+    type: 'text',
+    text: 'naïve\r\n漢字',
+    bytes: 17,
+    isWhole: true,
+  })
+  expect(await preview('')).toEqual({ type: 'text', text: '', bytes: 0, isWhole: true })
+})
+
+test('reads UTF-16 with its mark, and Latin-1', async () => {
+  expect(await preview(Buffer.from('\uFEFFhé', 'utf16le'))).toMatchObject({ type: 'text', text: 'hé' })
+  expect(await preview(Buffer.from([0x68, 0xe9]))).toMatchObject({ type: 'text', text: 'hé' })
+})
+
+test('shows whole lines of the beginning of a long text', async () => {
+  const shown = await preview('ä line\n'.repeat(200_000))
+  expect(shown).toMatchObject({ type: 'text', isWhole: false, bytes: 1_600_000 })
+  expect(shown.type === 'text' && /^(ä line\n)+$/.test(shown.text)).toBe(true)
+})
+
+test('cuts no character where a long text has no lines', async () => {
+  const shown = await preview(`a${'漢'.repeat(500_000)}`)
+  expect(shown.type === 'text' && /^a漢+$/.test(shown.text)).toBe(true)
+})
+
+test('gives the bytes of a picture, whatever it is called', async () => {
+  expect(await preview(PNG)).toEqual({ type: 'image', mimeType: 'image/png', content: new Uint8Array(PNG), bytes: 16 })
+  expect(await preview('GIF89a...')).toMatchObject({ type: 'image', mimeType: 'image/gif' })
+})
+
+test('shows no binary file, and a drawing only as its source', async () => {
+  expect(await preview(Buffer.from([1, 0, 2, 0, 3]))).toEqual({ type: 'none', bytes: 5 })
+  expect(await preview('<svg onload="alert(1)"/>')).toMatchObject({ type: 'text' })
+})
+
+test.skipIf(process.platform === 'win32')('refuses folders and pipes', async () => {
+  const { path, workspace } = await toolContext()
+  execFileSync('mkfifo', [path('pipe')])
+  await expect(previewFile(path('pipe'))).rejects.toThrow('named pipe')
+  await expect(previewFile(workspace)).rejects.toThrow('not a file')
+  await expect(previewFile(path('none'))).rejects.toThrow('not found')
+})

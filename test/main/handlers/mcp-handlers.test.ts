@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { mcpHandlers } from '../../../main/handlers/mcp-handlers'
+import { mcpSecrets } from '../../../main/handlers/mcp-secrets'
+import { mcpQuestions } from '../../../main/mcp/questions'
+import { openKeys } from '../../../main/store/keys'
+import { openMcpMemory } from '../../../main/store/mcp-memory'
+import { mcpCalls } from '../../../shared/mcp-calls'
+import { textOf } from '../../../shared/tool-results'
+import { faultServer, startMcp } from '../../helpers/mcp'
+import { withoutKeyring } from '../../helpers/services'
+import { temporaryFolder } from '../../helpers/temp-folder'
+
+const noQuestions = mcpQuestions(() => undefined)
+
+test('a server is added, called, switched off, renamed and removed', async () => {
+  const { servers: mcp, workspace, until } = await startMcp()
+  const handlers = mcpHandlers({ mcp, mcpQuestions: noQuestions })
+  await handlers['mcp.save']({ workspace, name: 'one', config: faultServer('good') })
+  const { id } = await until('one', ({ state }) => state === 'ready')
+  const tried = await handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '{"text":"x"}' })
+  expect(textOf(tried)).toBe('did good')
+  const wrong = await handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '[1]' })
+  expect(wrong.isError).toBe(true)
+  const { entries } = await handlers['mcp.log']({ workspace, id })
+  expect(entries.some(({ kind, text }) => kind === 'received' && text.includes('did good'))).toBe(true)
+
+  const off = await handlers['mcp.setEnabled']({ workspace, id, enabled: false })
+  expect(off.servers[0]).toMatchObject({ state: 'off', config: { enabled: false } })
+  await expect(handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '' })).rejects.toMatchObject({
+    code: 'denied',
+  })
+  await handlers['mcp.save']({ workspace, name: 'two', before: 'one', config: faultServer('good') })
+  expect((await handlers['mcp.list']({ workspace })).servers.map(({ name }) => name)).toEqual(['two'])
+  const gone = await handlers['mcp.remove']({ workspace, id: 'person:two' })
+  expect(gone.servers).toEqual([])
+  await expect(handlers['mcp.restart']({ workspace, id })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('what a server asks the person to enter is kept as a secret, and given to it alone', async () => {
+  const { servers: mcp, workspace, until, secrets } = await startMcp()
+  const handlers = mcpHandlers({ mcp, mcpQuestions: noQuestions })
+  const config = faultServer('described', '', `\${input:word}`)
+  await handlers['mcp.save']({ workspace, name: 'one', config })
+  const { id, inputs, failure } = await until('one', ({ state }) => state === 'failed')
+  expect(inputs).toEqual(['word'])
+  expect(failure?.words).toMatch(/“word”, which has not been entered/)
+  await handlers['mcp.enter']({ workspace, id, inputs: { word: 'Swordfish' } })
+  expect((await until('one', ({ state }) => state === 'ready')).tools[0]?.description).toBe('Swordfish')
+  expect([...secrets.values()]).toEqual(['Swordfish'])
+  await handlers['mcp.remove']({ workspace, id })
+  expect(secrets.size).toBe(0)
+})
+
+test('secrets of any form are kept among the keys, for this start where nothing is encrypted', async () => {
+  const file = join(await temporaryFolder(), 'keys.json')
+  const secrets = mcpSecrets(await openKeys({ file, encryption: withoutKeyring, report: () => undefined }))
+  for (const value of ['{"a": "b c"}', 'ü 日\n', '', '=']) {
+    await secrets.set('["x"]', value)
+    expect(await secrets.get('["x"]')).toBe(value)
+  }
+  await secrets.remove('["x"]')
+  expect(await secrets.get('["x"]')).toBeUndefined()
+})
+
+test('a question waits for its answer, and is withdrawn when nobody wants it any more', async () => {
+  const emit = vi.fn()
+  const questions = mcpQuestions(emit)
+  const question = { server: 's', type: 'elicitation', message: 'Name?', schema: '{}' } as const
+  const stop = new AbortController()
+  const [first, second] = [1, 2].map(() => questions.ask({ workspace: '/w', question }, stop.signal))
+  const [one, two] = emit.mock.calls.map(([, payload]) => payload.questionId as string)
+  questions.answer(one!, { action: 'accept', content: '{}' })
+  expect(await first).toEqual({ action: 'accept', content: '{}' })
+  stop.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  expect(emit).toHaveBeenLastCalledWith('mcp.withdrawn', { questionId: two })
+  expect(() => questions.answer(two!, { action: 'cancel' })).toThrow(/no longer waits/)
+})
+
+test('what is kept about servers is there at the next start', async () => {
+  const folder = await temporaryFolder()
+  const first = await openMcpMemory(folder)
+  const config = faultServer('good')
+  await first.update(data => ({ ...data, servers: [{ name: 'one', config }] }))
+  await first.flush()
+  expect((await openMcpMemory(folder)).data.servers).toEqual([{ name: 'one', config }])
+})
+
+test('a call with a wrong name or config is refused at the door', () => {
+  const save = mcpCalls['mcp.save'].input
+  const config = faultServer('good')
+  expect(save.safeParse({ workspace: '/w', name: 'one', config }).success).toBe(true)
+  expect(save.safeParse({ workspace: '/w', name: 'a\u202Eb', config }).success).toBe(false)
+  expect(save.safeParse({ workspace: '/w', name: '', config }).success).toBe(false)
+  expect(save.safeParse({ workspace: '/w', name: 'one', config: { type: 'stdio', command: '' } }).success).toBe(false)
+})

@@ -1,0 +1,108 @@
+/**
+ * What the official conformance suite starts: one scenario against the server at the address that is the last argument,
+ * by Atrium's own client module. Fails with an exit code where the scenario expects that a client succeeds.
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kept, scopeOf } from '../../../main/mcp/memory'
+import { mcpServers } from '../../../main/mcp/servers'
+import { definedOnly } from '../../../main/shell/environment'
+import type { McpServerView } from '../../../shared/mcp'
+
+const url = process.argv.at(-1) ?? ''
+const scenario = process.env.MCP_CONFORMANCE_SCENARIO ?? ''
+const context = JSON.parse(process.env.MCP_CONFORMANCE_CONTEXT ?? '{}') as Record<string, string>
+const workspace = mkdtempSync(join(tmpdir(), 'atrium-conformance-'))
+const MOST_SIGN_INS = 3
+
+const secrets = new Map<string, string>()
+const scope = scopeOf('server', { type: 'person' })
+if (context.client_id !== undefined) {
+  const { client_id, client_secret } = context
+  secrets.set(scope, JSON.stringify({ url, client: { client_id, client_secret } }))
+}
+
+const memory = {
+  data: {
+    servers: [{ name: 'server', config: { type: 'http', url, headers: {}, enabled: true } }],
+    approvals: [],
+    switches: [],
+    toolsOff: [],
+    pins: [],
+  } as Kept,
+  async update(change: (data: Kept) => Kept) {
+    memory.data = change(memory.data)
+  },
+}
+
+const servers = mcpServers({
+  memory,
+  secrets: {
+    get: async name => secrets.get(name),
+    set: async (name, value) => void secrets.set(name, value),
+    remove: async name => void secrets.delete(name),
+  },
+  environment: async () => definedOnly(process.env),
+  fetch: (address, init) => fetch(address, init),
+  // The suite's own page sends whoever comes straight back.
+  openBrowser: async address => void (await fetch(address)),
+  clientMetadataUrl: 'https://conformance-test.local/client-metadata.json',
+  blobs: { put: async () => '' },
+  ask: async () => ({ action: 'accept', content: '{}' }),
+  changed: () => undefined,
+  version: '0.0.0',
+  // The suite starts all scenarios at once.
+  limits: { startMs: 60_000, callMs: 60_000 },
+})
+
+const CALLS: Record<string, { tool: string; input: object }> = {
+  tools_call: { tool: 'add_numbers', input: { a: 5, b: 3 } },
+  'elicitation-sep1034-client-defaults': { tool: 'test_client_elicitation_defaults', input: {} },
+  'sse-retry': { tool: 'test_reconnection', input: {} },
+}
+
+function view(): McpServerView {
+  const [only] = servers.views(workspace).servers
+  if (!only) throw new Error('The server is not there')
+  return only
+}
+
+/** Resolves when the server is ready, after having signed in where it wants that. */
+async function ready(signIns: { left: number }): Promise<void> {
+  await servers.settled(workspace)
+  while (view().state === 'needs-sign-in') {
+    if (signIns.left-- === 0) throw new Error('It wants ever more sign-ins')
+    await servers.signIn(workspace, view().id, AbortSignal.timeout(60_000))
+    await servers.settled(workspace)
+  }
+  if (view().state !== 'ready') throw new Error(JSON.stringify(view().failure))
+}
+
+async function run(): Promise<void> {
+  const signIns = { left: MOST_SIGN_INS }
+  await servers.sync(workspace)
+  await ready(signIns)
+  const wanted = CALLS[scenario]
+  const tools = wanted ? [wanted.tool] : view().tools.map(({ name }) => name)
+  for (const tool of tools) {
+    for (;;) {
+      const place = { id: view().id, tool }
+      const result = await servers.tryTool(workspace, place, JSON.stringify(wanted?.input ?? {}))
+      if (view().state !== 'needs-sign-in') {
+        if (result.isError) throw new Error(JSON.stringify(result.content))
+        break
+      }
+      await ready(signIns)
+    }
+  }
+}
+
+try {
+  await run()
+} catch (thrown) {
+  console.error(thrown)
+  process.exitCode = 1
+} finally {
+  await servers.close()
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { McpServerConfig } from '../../../shared/mcp'
+import { textOf } from '../../../shared/tool-results'
+import { runMcp, startMcp } from '../../helpers/mcp'
+import { mcpHttpServer } from '../../helpers/mcp-http-server'
+
+const at = (url: string, headers: Record<string, string> = {}): Record<string, McpServerConfig> => ({
+  web: { type: 'http', url, headers, enabled: true },
+})
+
+test('a server at an address is called, with the headers that the person set', async () => {
+  const { url, seen } = await mcpHttpServer()
+  const { ready, toolNamed, context, servers } = await startMcp({ own: at(url, { 'X-Key': 'k' }) })
+  await ready('web')
+  expect(textOf(await runMcp(toolNamed('web__good'), {}, context))).toBe('did it in session-1')
+  expect(seen.every(({ headers }) => headers['x-key'] === 'k')).toBe(true)
+  await servers.close()
+  expect(seen.at(-1)).toMatchObject({ method: 'DELETE' })
+})
+
+test('a session that the server has forgotten is begun anew, and the call made once more', async () => {
+  const { url, seen, sessions } = await mcpHttpServer()
+  const { ready, toolNamed, context } = await startMcp({ own: at(url) })
+  await ready('web')
+  sessions.clear()
+  const results = await Promise.all([1, 2].map(() => runMcp(toolNamed('web__good'), {}, context)))
+  expect(results.map(textOf)).toEqual(['did it in session-2', 'did it in session-2'])
+  expect(seen.filter(({ message }) => message?.method === 'initialize')).toHaveLength(2)
+})
+
+describe('a refusal is said in words, with a next step', () => {
+  test.each([
+    [401, 'needs-sign-in', /wants you to sign in/],
+    [403, 'failed', /refuses you \(403\)/],
+    [404, 'failed', /nothing at that address/],
+    [405, 'failed', /does not take MCP messages/],
+    [410, 'failed', /does not take MCP messages/],
+    [500, 'failed', /answered with an error \(500\)/],
+  ])('%i', async (status, state, words) => {
+    const { url } = await mcpHttpServer({
+      first: (_request, response) => {
+        response.writeHead(status).end()
+        return true
+      },
+    })
+    const { servers, workspace, until } = await startMcp({ own: at(url) })
+    await servers.sync(workspace)
+    const view = await until('web', item => item.state === state)
+    expect(view.failure?.words).toMatch(words)
+    expect(view.failure?.nextStep).toBeDefined()
+  })
+
+  test('a call that is refused with 401 leaves the server to be signed in to', async () => {
+    let isOut = false
+    const { url } = await mcpHttpServer({
+      first: (_request, response) => {
+        if (isOut) response.writeHead(401).end()
+        return isOut
+      },
+    })
+    const { ready, toolNamed, context, until } = await startMcp({ own: at(url) })
+    await ready('web')
+    isOut = true
+    expect(textOf(await runMcp(toolNamed('web__good'), {}, context))).toMatch(/sign in again/)
+    await until('web', ({ state }) => state === 'needs-sign-in')
+  })
+
+  test('nobody at the port', async () => {
+    const closed = createServer().listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const { port } = closed.address() as AddressInfo
+    closed.close()
+    const { servers, workspace, until } = await startMcp({ own: at(`http://127.0.0.1:${port}/mcp`) })
+    await servers.sync(workspace)
+    const { failure } = await until('web', ({ state }) => state === 'failed')
+    expect(failure).toMatchObject({ words: 'Nobody listens at that address.' })
+  })
+
+  test('a certificate that nobody trusts', async () => {
+    const pem = readFileSync('test/main/web/self-signed.pem')
+    const server = createSecureServer({ key: pem, cert: pem })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { servers, workspace, until } = await startMcp({
+      own: at(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`),
+    })
+    await servers.sync(workspace)
+    const { failure } = await until('web', ({ state }) => state === 'failed')
+    expect(failure?.words).toMatch(/certificate is not trusted/)
+  })
+
+  test('an answer without end', async () => {
+    const endless = (response: ServerResponse, type: string) => {
+      response.writeHead(200, { 'content-type': type })
+      const timer = setInterval(() => response.write('x'.repeat(1_000_000)), 1)
+      response.on('close', () => clearInterval(timer))
+      return true
+    }
+    for (const type of ['application/json', 'text/event-stream']) {
+      const { url } = await mcpHttpServer({
+        first: (_request, response, message) => message?.method === 'tools/call' && endless(response, type),
+      })
+      const { ready, toolNamed, context } = await startMcp({ own: at(url) })
+      await ready('web')
+      const result = await runMcp(toolNamed('web__good'), {}, context)
+      expect(textOf(result)).toMatch(/more than 10 MB/)
+    }
+  })
+})
+
+test('a server of the older kind is found out, and spoken to in its own way', async () => {
+  let stream: ServerResponse | undefined
+  const { url, seen } = await mcpHttpServer({
+    first: (request, response, message) => {
+      if (request.method === 'GET') {
+        stream = response.writeHead(200, { 'content-type': 'text/event-stream' })
+        stream.write('event: endpoint\ndata: /messages\n\n')
+      } else if (request.url === '/messages') {
+        response.writeHead(202).end()
+        const results: Record<string, unknown> = {
+          initialize: {
+            protocolVersion: '2024-11-05',
+            capabilities: { tools: {} },
+            serverInfo: { name: 'old', version: '1' },
+          },
+          'tools/list': { tools: [{ name: 'good', inputSchema: { type: 'object' } }] },
+          'tools/call': { content: [{ type: 'text', text: 'the old way' }] },
+        }
+        const answer = { jsonrpc: '2.0', id: message?.id, result: results[message?.method ?? ''] }
+        if (message?.id !== undefined) stream?.write(`event: message\ndata: ${JSON.stringify(answer)}\n\n`)
+      } else response.writeHead(405).end()
+      return true
+    },
+  })
+  const { ready, toolNamed, context } = await startMcp({ own: at(url) })
+  await ready('web')
+  expect(textOf(await runMcp(toolNamed('web__good'), {}, context))).toBe('the old way')
+  expect(seen[0]).toMatchObject({ method: 'POST', url: '/mcp' })
+})
+
+describe('signing in', () => {
+  /** A server that wants a key, and the one that gives keys out, in one. */
+  async function guardedServer(
+    more: { authorizeAt?: string; issuer?: string; answersAs?: string; promises?: boolean } = {},
+  ) {
+    const keys = new Set<string>()
+    const registered: { redirect_uris: string[] }[] = []
+    const challenges = new Map<string, string>()
+    const json = (response: ServerResponse, value: unknown) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+      return true
+    }
+    const served = await mcpHttpServer({
+      first(request, response, message) {
+        const url = new URL(request.url ?? '/', served.origin)
+        const pages: Record<string, () => unknown> = {
+          '/.well-known/oauth-protected-resource/mcp': () => ({
+            resource: served.url,
+            authorization_servers: [served.origin],
+          }),
+          '/.well-known/oauth-authorization-server': () => ({
+            issuer: more.issuer ?? served.origin,
+            ...(more.promises && { authorization_response_iss_parameter_supported: true }),
+            authorization_endpoint: more.authorizeAt ?? `${served.origin}/authorize`,
+            token_endpoint: `${served.origin}/token`,
+            registration_endpoint: `${served.origin}/register`,
+            response_types_supported: ['code'],
+            code_challenge_methods_supported: ['S256'],
+          }),
+          '/register': () => {
+            const client = message as unknown as { redirect_uris: string[] }
+            registered.push(client)
+            return { ...client, client_id: `client-${registered.length}` }
+          },
+          '/token': () => {
+            const key = randomUUID()
+            keys.add(key)
+            return { access_token: key, token_type: 'Bearer', refresh_token: 'again', expires_in: 3600 }
+          },
+        }
+        const page = pages[url.pathname]
+        if (page) return json(response, page())
+        if (url.pathname === '/authorize') {
+          challenges.set('code', url.searchParams.get('code_challenge') ?? '')
+          const back = wayBack(url, more.answersAs)
+          response.writeHead(302, { location: back.href }).end()
+          return true
+        }
+        const key = request.headers.authorization?.replace('Bearer ', '') ?? ''
+        if (keys.has(key)) return false
+        response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
+        return true
+      },
+    })
+    return { ...served, keys, registered, challenges }
+  }
+
+  function wayBack({ searchParams }: URL, answersAs?: string): URL {
+    const back = new URL(searchParams.get('redirect_uri') ?? '')
+    back.searchParams.set('code', 'the-code')
+    back.searchParams.set('state', searchParams.get('state') ?? '')
+    if (answersAs) back.searchParams.set('iss', answersAs)
+    return back
+  }
+
+  const browser = async (url: string) => void (await fetch(url))
+
+  test('is left to the person, and gives a server that works and keeps its keys', async () => {
+    const guarded = await guardedServer()
+    const mcp = await startMcp({ own: at(guarded.url), openBrowser: browser })
+    const { servers, workspace, until, toolNamed, context, secrets } = mcp
+    await servers.sync(workspace)
+    const { id } = await until('web', ({ state }) => state === 'needs-sign-in')
+    expect(guarded.registered).toEqual([])
+    await servers.signIn(workspace, id, AbortSignal.timeout(10_000))
+    await until('web', ({ state }) => state === 'ready')
+    expect((await runMcp(toolNamed('web__good'), {}, context)).isError).toBe(false)
+    expect(guarded.challenges.get('code')).not.toBe('')
+    expect([...secrets.values()].join()).toContain([...guarded.keys][0])
+
+    // A key that is no longer good is renewed without a browser.
+    guarded.keys.clear()
+    expect((await runMcp(toolNamed('web__good'), {}, context)).isError).toBe(false)
+    expect(guarded.registered).toHaveLength(1)
+  })
+
+  test('keys are never sent to another address than they were given for', async () => {
+    const guarded = await guardedServer()
+    const other = await mcpHttpServer()
+    const { servers, workspace, until } = await startMcp({ own: at(guarded.url), openBrowser: browser })
+    await servers.sync(workspace)
+    const { id } = await until('web', ({ state }) => state === 'needs-sign-in')
+    await servers.signIn(workspace, id, AbortSignal.timeout(10_000))
+    await servers.save(workspace, { name: 'web', config: at(other.url).web! })
+    await until('web', ({ state }) => state === 'ready')
+    expect(other.seen.filter(({ headers }) => headers.authorization !== undefined)).toEqual([])
+  })
+
+  test('ends when the person does not come back in time', async () => {
+    const guarded = await guardedServer()
+    const { servers, workspace, until } = await startMcp({ own: at(guarded.url), openBrowser: async () => undefined })
+    await servers.sync(workspace)
+    const { id } = await until('web', ({ state }) => state === 'needs-sign-in')
+    await expect(servers.signIn(workspace, id, AbortSignal.timeout(300))).rejects.toMatchObject({ code: 'denied' })
+  })
+
+  test.each([
+    ['answers for somebody else', { answersAs: 'https://evil.test' }],
+    ['does not say who it is, as it promised', { promises: true }],
+    ['has a page that speaks for somebody else', { issuer: 'https://evil.test' }],
+  ])('is refused where the server that gives keys out %s', async (_, more) => {
+    const guarded = await guardedServer(more)
+    const { servers, workspace, until } = await startMcp({ own: at(guarded.url), openBrowser: browser })
+    await servers.sync(workspace)
+    const { id } = await until('web', ({ state }) => state === 'needs-sign-in')
+    await expect(servers.signIn(workspace, id, AbortSignal.timeout(5_000))).rejects.toMatchObject({ code: 'denied' })
+    expect(guarded.keys.size).toBe(0)
+  })
+
+  const addresses = [
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ms-settings:',
+    'ms-msdt:/id',
+    'vscode://open',
+    'smb://host/share',
+    'ftp://host/x',
+    'http://example.com/authorize',
+    'search-ms:query=x',
+    'ssh://host',
+    'mailto:a@b.c',
+    'tel:1',
+    'http://127.0.0.1.evil.test/',
+    'http://localhost.evil.test/',
+    'blob:https://x.test/1',
+    'about:blank',
+    'chrome://settings',
+    'ws://x.test/',
+    '\\\\host\\share',
+  ]
+  test.each(addresses)('opens nothing where the server names %s', async address => {
+    const opened = vi.fn(async () => undefined)
+    const guarded = await guardedServer({ authorizeAt: address })
+    const { servers, workspace, until } = await startMcp({ own: at(guarded.url), openBrowser: opened })
+    await servers.sync(workspace)
+    const { id } = await until('web', ({ state }) => state === 'needs-sign-in')
+    await expect(servers.signIn(workspace, id, AbortSignal.timeout(2_000))).rejects.toMatchObject({ code: 'denied' })
+    expect(opened).not.toHaveBeenCalled()
+  })
+})

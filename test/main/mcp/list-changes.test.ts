@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { paced } from '../../../main/mcp/paced'
+import { faultServer, runMcp, startMcp } from '../../helpers/mcp'
+
+test('a tool that a server adds is there within 500 ms', async () => {
+  const changed = vi.fn()
+  const { ready, toolNamed, context, until, servers, workspace } = await startMcp({
+    own: { fault: faultServer('grows') },
+    changed,
+  })
+  await ready('fault')
+  expect(servers.tools(workspace).map(({ name }) => name)).toEqual(['fault__good'])
+  await runMcp(toolNamed('fault__good'), {}, context)
+  const startedAt = performance.now()
+  await until('fault', ({ tools }) => tools.length === 2)
+  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(changed).toHaveBeenCalled()
+})
+
+test('work that is asked for a thousand times is done at once, and once more afterwards', async () => {
+  const run = vi.fn()
+  const work = paced(run, 50)
+  for (let time = 0; time < 1_000; time++) work.ask()
+  expect(run).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  await delay(120)
+  expect(run).toHaveBeenCalledTimes(2)
+  work.ask()
+  expect(run).toHaveBeenCalledTimes(3)
+  work.ask()
+  work.stop()
+  await delay(120)
+  expect(run).toHaveBeenCalledTimes(3)
+})

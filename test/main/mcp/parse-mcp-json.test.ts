@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { parseMcpJson } from '../../../main/mcp/parse-mcp-json'
+
+const stdio = { type: 'stdio', args: [], env: {}, cwd: '.', enabled: true }
+
+describe('what people paste', () => {
+  test.each([
+    ['Atrium', { servers: { one: { command: 'run', args: ['a'] } } }],
+    ['Claude Desktop', { globalShortcut: 'x', mcpServers: { one: { command: 'run', args: ['a'] } } }],
+    ['VS Code settings', { 'editor.tabSize': 2, mcp: { servers: { one: { command: 'run', args: ['a'] } } } }],
+    ['the inner part alone', { one: { command: 'run', args: ['a'] } }],
+  ])('is understood as %s writes it', (_, value) => {
+    const { servers, problems } = parseMcpJson(JSON.stringify(value))
+    expect(problems).toEqual([])
+    expect(servers).toEqual([{ name: 'one', config: { ...stdio, command: 'run', args: ['a'] } }])
+  })
+
+  test('may be one server without a name', () => {
+    expect(parseMcpJson('{"command":"run"}').servers).toEqual([
+      { name: 'server', config: { ...stdio, command: 'run' } },
+    ])
+  })
+
+  test('may have comments, commas too many and a byte order mark', () => {
+    const text =
+      '\uFEFF{ // servers\n "servers": { /* one */ "one": { "command": "a//b", "args": ["/* no */", "x,]",], }, }, }'
+    expect(parseMcpJson(text).servers).toEqual([
+      { name: 'one', config: { ...stdio, command: 'a//b', args: ['/* no */', 'x,]'] } },
+    ])
+  })
+
+  test('names what VS Code would ask for', () => {
+    const servers = {
+      one: { type: 'http', url: 'https://x.test', headers: { Authorization: `Bearer \${input:token}` } },
+    }
+    expect(parseMcpJson(JSON.stringify({ servers, inputs: [{ id: 'token' }] })).inputs).toEqual(['token'])
+  })
+
+  test.each([
+    [{ url: 'https://x.test/mcp' }, 'http'],
+    [{ type: 'streamable-http', url: 'https://x.test/mcp' }, 'http'],
+    [{ transport: 'sse', url: 'https://x.test/mcp' }, 'sse'],
+    [{ serverUrl: 'https://x.test/mcp' }, 'http'],
+  ])('%j is reached by %s', (value, type) => {
+    expect(parseMcpJson(JSON.stringify({ mcpServers: { one: value } })).servers[0]?.config).toEqual({
+      type,
+      url: 'https://x.test/mcp',
+      headers: {},
+      enabled: true,
+    })
+  })
+
+  test('takes numbers as variables, and what is disabled as switched off', () => {
+    const text = JSON.stringify({ mcpServers: { one: { command: 'run', env: { PORT: 80 }, disabled: true } } })
+    expect(parseMcpJson(text).servers[0]?.config).toMatchObject({ env: { PORT: '80' }, enabled: false })
+  })
+})
+
+test('one that cannot be used is named with words, and the rest loads', () => {
+  const text = JSON.stringify({
+    servers: {
+      good: { command: 'run' },
+      args: { command: 'run', args: 'a b' },
+      nothing: {},
+      nul: { command: 'run', args: ['a\0b'] },
+      file: { url: 'file:///etc/passwd' },
+      script: { url: 'javascript:alert(1)' },
+      kind: { type: 'carrier-pigeon', command: 'x' },
+      'bad\u202Ename': { command: 'run' },
+      string: 'run',
+    },
+  })
+  const { servers, problems } = parseMcpJson(text)
+  expect(servers.map(({ name }) => name)).toEqual(['good'])
+  expect(problems.map(({ name }) => name)).toEqual([
+    'args',
+    'nothing',
+    'nul',
+    'file',
+    'script',
+    'kind',
+    'bad�name',
+    'string',
+  ])
+  for (const { words } of problems) expect(words).not.toBe('')
+})
+
+test.each([
+  ['no JSON', 'hello'],
+  ['an empty text', ''],
+  ['a list', '[]'],
+  ['nothing known', '{"a":1}'],
+  ['an endless comment', '{ /* '],
+  ['more than 1 MB', JSON.stringify({ servers: { a: { command: 'x'.repeat(1_000_000) } } })],
+  ['a prototype', '{"__proto__":{"servers":{"a":{"command":"x"}}}}'],
+])('%s has no servers, and says so', (_, text) => {
+  const { servers, problems } = parseMcpJson(text)
+  expect(servers).toEqual([])
+  expect(problems).toHaveLength(1)
+})
+
+test('more than 50 servers are too many', () => {
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`s${at}`, { command: 'x' }]))
+  const { servers, problems } = parseMcpJson(JSON.stringify({ servers: many }))
+  expect(servers).toHaveLength(50)
+  expect(problems).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { BadFile } from '../../../main/project/bad-file'
+import { parseAgent, parseCommand, parseSkill } from '../../../main/project/parse-item'
+
+const file = (keys: string[], body = 'Do it.') => ['---', ...keys, '---', body].join('\n')
+const named = ['name: Code Review', 'description: Looks.']
+
+const refusal = (parsing: Promise<unknown>) =>
+  parsing.then(
+    () => undefined,
+    (thrown: BadFile) => ({ line: thrown.line, message: thrown.message }),
+  )
+
+describe('a command', () => {
+  test('is called by a slash and what is left of its name', async () => {
+    const { item } = await parseCommand(file(named))
+    expect(item).toEqual({ name: 'Code Review', description: 'Looks.', alias: '/code-review', body: 'Do it.' })
+  })
+
+  test('names a profile and takes lists with commas or as YAML, each name once', async () => {
+    const keys = [
+      'model_profile_id: fast',
+      'allowed_tools: read, shell ,ask_user,read',
+      'skills: [a, b]',
+      'sub_agents:',
+      '  - c',
+    ]
+    const { item, lines } = await parseCommand(file([...named, ...keys]))
+    expect(item).toMatchObject({
+      profile: 'fast',
+      allowedTools: ['read', 'shell', 'ask-user'],
+      skills: ['a', 'b'],
+      subAgents: ['c'],
+    })
+    expect(lines.get('sub_agents')).toBe(7)
+  })
+
+  test('with an empty list allows no tools, and leaves keys alone that it does not know', async () => {
+    const { item } = await parseCommand(file([...named, 'allowed_tools:', 'mode: full', 'provider:', '  key: x']))
+    expect(item.allowedTools).toEqual([])
+    expect(Object.keys(item).sort()).toEqual(['alias', 'allowedTools', 'body', 'description', 'name'])
+  })
+
+  test.each([
+    ['no name', file(['description: x']), 1, "'name' is missing."],
+    ['an empty description', file(['name: x', 'description:']), 3, "'description' is empty."],
+    ['a list for a name', file(['name: [x]', 'description: y']), 2, "'name' must be a text."],
+    ['a name without letters', file(['name: 日本', 'description: y']), 2, "'name' needs letters"],
+    ['a name with a tag in it', file(['name: </skill>', 'description: y']), 2, "'name' contains characters"],
+    ['a reserved word', file(['name: MCP', 'description: y']), 2, '/mcp is reserved.'],
+    ['no text', file(named, ' \n'), undefined, 'There is no text below its keys.'],
+    ['an unknown group', file([...named, 'allowed_tools: read, root']), 4, "There is no tool group 'root' here."],
+    ['a map for a list', file([...named, 'skills:', '  a: b']), 4, "'skills' must be a list"],
+    ['a list for a profile', file([...named, 'model_profile_id: [a]']), 4, "'model_profile_id' must be a text."],
+  ])('is refused with line and reason: %s', async (_, text, line, words) => {
+    const thrown = await refusal(parseCommand(text))
+    expect(thrown?.message).toContain(words)
+    expect(thrown?.line).toBe(line)
+  })
+})
+
+describe('an agent', () => {
+  test('may have no text of its own', async () => {
+    const { item } = await parseAgent(file([...named, 'commands: a', 'allowed_tools: [read]'], ''))
+    expect(item).toEqual({
+      name: 'Code Review',
+      description: 'Looks.',
+      body: '',
+      commands: ['a'],
+      allowedTools: ['read'],
+    })
+  })
+
+  test.each([
+    ['a key that it does not know', [...named, 'tools: Read'], 4, "An agent has no key 'tools'."],
+    ['questions to the person', [...named, 'allowed_tools: ask-user'], 4, "There is no tool group 'ask-user' here."],
+    ['itself as its sub-agent', [...named, 'sub_agents: Code Review'], 4, 'It names itself as its sub-agent.'],
+    [
+      'the name of the built-in one',
+      ['name: default', 'description: x'],
+      2,
+      "'default' is the name of the built-in agent.",
+    ],
+  ])('is refused with line and reason: %s', async (_, keys, line, words) => {
+    const thrown = await refusal(parseAgent(file(keys)))
+    expect(thrown?.message).toContain(words)
+    expect(thrown?.line).toBe(line)
+  })
+})
+
+test('a skill says its name and what it is for, whatever else stands there', async () => {
+  const text = file([...named, 'license: MIT', 'metadata:', '  version: 1', 'allowed-tools: Bash(git:*)'])
+  expect(await parseSkill(text)).toMatchObject({ name: 'Code Review', description: 'Looks.', body: 'Do it.' })
+})

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readProjectRules } from '../../../main/project/project-rules'
+import { asOrdinaryUser } from '../../helpers/as-ordinary-user'
+import { temporaryFolder } from '../../helpers/temp-folder'
+
+const MEGABYTE = 1024 * 1024
+
+describe('what a folder brings along', () => {
+  test('is nothing where there are no such files', async () => {
+    expect(await readProjectRules(await temporaryFolder())).toEqual({ warnings: [] })
+  })
+
+  test('is what the three files at its root say', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'INSTRUCTIONS.md'), '\uFEFFYou are a pirate.\r\n')
+    await writeFile(join(folder, 'AGENTS.md'), '# Rules\n\nUse tabs — always.\n')
+    await writeFile(join(folder, 'MEMORY.md'), 'The port is 81.')
+    expect(await readProjectRules(folder)).toEqual({
+      instructions: 'You are a pirate.',
+      rules: '# Rules\n\nUse tabs — always.',
+      memory: 'The port is 81.',
+      warnings: [],
+    })
+  })
+
+  test('counts an empty file as none, and puts a sign for bytes that are no UTF-8', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'AGENTS.md'), ' \n\t\n')
+    await writeFile(join(folder, 'MEMORY.md'), Buffer.from([0x61, 0xff, 0x62]))
+    expect(await readProjectRules(folder)).toEqual({ memory: 'a\uFFFDb', warnings: [] })
+  })
+
+  test('takes the first megabyte of a longer file, whole characters only, and says so', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'AGENTS.md'), `${'a'.repeat(MEGABYTE - 1)}ß and more`)
+    await writeFile(join(folder, 'MEMORY.md'), 'b'.repeat(MEGABYTE))
+    const { rules, memory, warnings } = await readProjectRules(folder)
+    expect(rules).toBe('a'.repeat(MEGABYTE - 1))
+    expect(memory).toHaveLength(MEGABYTE)
+    expect(warnings).toEqual(['AGENTS.md is longer than 1 MB. Only its first megabyte is used.'])
+  })
+
+  test('follows a link inside the folder, and warns of one that leaves it', async () => {
+    const folder = await temporaryFolder()
+    const elsewhere = await temporaryFolder()
+    await mkdir(join(folder, 'docs'))
+    await writeFile(join(folder, 'docs', 'rules.md'), 'Inside.')
+    await writeFile(join(elsewhere, 'secret.md'), 'Outside.')
+    await symlink(join('docs', 'rules.md'), join(folder, 'AGENTS.md'))
+    await symlink(join(elsewhere, 'secret.md'), join(folder, 'MEMORY.md'))
+    const { rules, memory, warnings } = await readProjectRules(folder)
+    expect(rules).toBe('Inside.')
+    expect(memory).toBeUndefined()
+    expect(warnings).toEqual(['MEMORY.md is not used: MEMORY.md is outside the workspace.'])
+  })
+
+  test('warns of a file that may not be read', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'AGENTS.md'), 'Use tabs.')
+    await chmod(join(folder, 'AGENTS.md'), 0)
+    const found = await asOrdinaryUser(folder, () => readProjectRules(folder))
+    if (process.platform === 'win32') return expect(found.rules).toBe('Use tabs.')
+    expect(found.rules).toBeUndefined()
+    expect(found.warnings[0]).toMatch(/^AGENTS\.md is not used: permission denied/)
+  })
+
+  test('warns of what is no file, and goes on with the others', async () => {
+    const folder = await temporaryFolder()
+    await mkdir(join(folder, 'INSTRUCTIONS.md'))
+    await writeFile(join(folder, 'AGENTS.md'), 'Use tabs.')
+    if (process.platform !== 'win32') execFileSync('mkfifo', [join(folder, 'MEMORY.md')])
+    const { rules, warnings } = await readProjectRules(folder)
+    expect(rules).toBe('Use tabs.')
+    expect(warnings[0]).toMatch(/^INSTRUCTIONS\.md is not used: path is not a file/)
+    expect(warnings).toHaveLength(process.platform === 'win32' ? 1 : 2)
+  })
+})

@@ -1,0 +1,157 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readProject, viewOf } from '../../../main/project/read-project'
+import { temporaryFolder } from '../../helpers/temp-folder'
+
+const profiles = [{ id: 'p-1', name: 'Fast' }]
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder()
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return folder
+}
+
+const item = (name: string, ...keys: string[]) =>
+  ['---', `name: ${name}`, 'description: D.', ...keys, '---', 'Body.'].join('\n')
+
+describe('what a folder brings along', () => {
+  test('is nothing where there is nothing', async () => {
+    const workspace = await temporaryFolder()
+    const project = await readProject({ workspace, own: join(workspace, 'none'), profiles })
+    expect(viewOf(project)).toEqual({ workspace, rules: [], commands: [], agents: [], skills: [], problems: [] })
+  })
+
+  test('is its commands, agents and skills, each with its place', async () => {
+    const workspace = await folderWith({
+      'AGENTS.md': 'Rules.',
+      '.agents/commands/review.md': item('Review', 'model_profile_id: fast', 'sub_agents: fixer', 'skills: [tests]'),
+      '.agents/agents/fixer.md': item('fixer', 'commands: Review'),
+      '.agents/skills/tests/SKILL.md': item('tests'),
+      '.agents/skills/tests/more.md': 'More.',
+      '.agents/skills/notes.txt': 'No skill.',
+      '.agents/commands/notes.txt': 'No command.',
+    })
+    const project = viewOf(await readProject({ workspace, profiles }))
+    expect(project).toEqual({
+      workspace,
+      rules: ['AGENTS.md'],
+      commands: [
+        {
+          ...{
+            name: 'Review',
+            description: 'D.',
+            alias: '/review',
+            source: 'folder',
+            path: '.agents/commands/review.md',
+          },
+          ...{ profileId: 'p-1', skills: ['tests'], subAgents: ['fixer'] },
+        },
+      ],
+      agents: [
+        { name: 'fixer', description: 'D.', source: 'folder', path: '.agents/agents/fixer.md', commands: ['Review'] },
+      ],
+      skills: [
+        {
+          ...{ name: 'tests', description: 'D.', source: 'folder', path: '.agents/skills/tests/SKILL.md' },
+          location: join(workspace, '.agents', 'skills', 'tests', 'SKILL.md'),
+        },
+      ],
+      problems: [],
+    })
+  })
+
+  test('names every file that is refused, with line and reason, and loads the rest', async () => {
+    const workspace = await folderWith({
+      '.agents/commands/a.md': 'No keys.',
+      '.agents/commands/b.md': item('New'),
+      '.agents/commands/c.md': item('Good one'),
+      '.agents/commands/d.md': item('good-ONE!'),
+      '.agents/commands/e.md': item('E', 'model_profile_id: theirs'),
+      '.agents/commands/f.md': item('F', 'skills: a, gone'),
+      '.agents/commands/g.md': `${item('G')}${'x'.repeat(1024 * 1024)}`,
+      '.agents/agents/a.md': item('a'),
+      '.agents/agents/b.md': item('b', 'sub_agents: c'),
+      '.agents/agents/c.md': item('c', 'commands: Nothing'),
+      '.agents/agents/d.md': item('a'),
+      '.agents/skills/a/SKILL.md': item('a'),
+      '.agents/skills/b/SKILL.md': item('other'),
+      '.agents/skills/c/SKILL.md': '---\nname: c\n---\n',
+    })
+    const { commands, agents, skills, problems } = await readProject({ workspace, profiles })
+    expect(commands.map(({ name }) => name)).toEqual(['Good one', 'F'])
+    expect(commands[1]?.skills).toEqual(['a'])
+    expect(agents.map(({ name }) => name)).toEqual(['a'])
+    expect(skills.map(({ name }) => name)).toEqual(['a', 'other'])
+    const told = problems.map(
+      ({ level, path, line, message }) => `${level} ${path.slice('.agents/'.length)}:${line ?? '-'} ${message}`,
+    )
+    expect(told.sort()).toEqual([
+      "error agents/b.md:4 There is no agent 'c'.",
+      "error agents/c.md:4 There is no command 'Nothing'.",
+      "error agents/d.md:- The agent 'a' is already that of .agents/agents/a.md.",
+      'error commands/a.md:1 It must begin with a line of --- and its keys.',
+      'error commands/b.md:2 /new is reserved.',
+      'error commands/d.md:- /good-one is already the command of .agents/commands/c.md.',
+      "error commands/e.md:4 You have no profile 'theirs'.",
+      'error commands/g.md:- It is longer than 1 MB.',
+      "error skills/c/SKILL.md:1 'description' is missing.",
+      "warning commands/f.md:4 There is no skill 'gone'; it is left out.",
+      "warning skills/b/SKILL.md:2 The skill is named 'other', but its folder is not.",
+    ])
+  })
+
+  test('never puts something else in the place of what the person has', async () => {
+    const own = await folderWith({
+      'commands/commit.md': item('Commit'),
+      'agents/a.md': item('a'),
+      'skills/s/SKILL.md': item('s'),
+    })
+    const workspace = await folderWith({
+      '.agents/commands/x.md': item('commit'),
+      '.agents/agents/x.md': item('b', 'sub_agents: a'),
+    })
+    const { commands, agents, skills, problems } = await readProject({ workspace, own, profiles })
+    expect(commands).toMatchObject([{ name: 'Commit', source: 'person', path: 'commands/commit.md' }])
+    expect(agents).toMatchObject([
+      { name: 'a', source: 'person' },
+      { name: 'b', source: 'folder' },
+    ])
+    expect(skills).toMatchObject([{ name: 's', location: join(own, 'skills', 's', 'SKILL.md') }])
+    expect(problems).toMatchObject([
+      { source: 'folder', message: '/commit is already the command of your own commands/commit.md.' },
+    ])
+  })
+
+  test('is only what lies inside it: links that lead out are named and not read', async () => {
+    const elsewhere = await folderWith({ 'a.md': item('a'), 's/SKILL.md': item('s') })
+    const workspace = await folderWith({ '.agents/commands/b.md': item('b') })
+    await symlink(join(elsewhere, 'a.md'), join(workspace, '.agents', 'commands', 'a.md'))
+    await symlink(join(elsewhere, 's'), join(workspace, '.agents', 'agents'))
+    await mkdir(join(workspace, '.agents', 'skills'))
+    await symlink(join(elsewhere, 's'), join(workspace, '.agents', 'skills', 's'))
+    const { commands, agents, skills, problems } = await readProject({ workspace, profiles })
+    expect([commands.map(({ name }) => name), agents, skills]).toEqual([['b'], [], []])
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      '.agents/commands/a.md: .agents/commands/a.md is outside the workspace.',
+      '.agents/agents: .agents/agents is outside the workspace.',
+      '.agents/skills/s/SKILL.md: .agents/skills/s/SKILL.md is outside the workspace.',
+    ])
+  })
+
+  test('is no more than 200 files of a kind', async () => {
+    const files = Array.from({ length: 201 }, (_, index) => [
+      `.agents/agents/${String(index).padStart(3, '0')}.md`,
+      item(`a${index}`),
+    ])
+    const workspace = await folderWith(Object.fromEntries(files))
+    const { agents, problems } = await readProject({ workspace, profiles })
+    expect(agents).toHaveLength(200)
+    expect(problems).toMatchObject([
+      { path: '.agents/agents', message: 'Only the first 200 of its 201 files are read.' },
+    ])
+  })
+})

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyChangeSet } from '../../../../main/workspace/change-set'
+import { folderWatches, type WatchedChanges } from '../../../../main/workspace/folder-index/folder-watches'
+import { indexService } from '../../../../main/workspace/folder-index/index-service'
+import { planUndo } from '../../../../main/workspace/plan-undo'
+import type { FileChange } from '../../../../shared/effects'
+import { fileTree } from '../../../helpers/file-tree'
+import { toolContext } from '../../../helpers/tool-context'
+
+/** How often each property is tried; more on demand. */
+const runs = Number(process.env.PROPERTY_RUNS ?? 15)
+const timeLimit = 3_600_000
+const onPosix = test.skipIf(process.platform === 'win32')
+const run = promisify(execFile)
+
+const names = ['a', 'b.txt', 'd/a', 'd/e/f', 'n/b', "it's", 'ü']
+const name = fc.constantFrom(...names)
+const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`
+const line = fc.constantFrom('one', 'two', 'three', 'four', 'five')
+const content = fc.array(line, { maxLength: 6 }).map(lines => lines.map(each => `${each}\n`).join(''))
+
+/** Lines as people write them; where one fails, the next runs all the same. */
+const command = fc.oneof(
+  name.map(path => `mkdir -p "$(dirname ${quoted(path)})" && touch ${quoted(path)}`),
+  name.map(path => `rm -f ${quoted(path)}`),
+  fc.constantFrom('d', 'd/e', 'n', 'made').map(folder => `rm -rf ${folder}`),
+  fc.tuple(name, name).map(([from, to]) => `mv -f ${quoted(from)} ${quoted(to)}`),
+  fc.tuple(name, name).map(([from, to]) => `cp ${quoted(from)} ${quoted(to)}`),
+  fc.constantFrom('made', 'made/deep', 'd/new').map(folder => `mkdir -p ${folder}`),
+  fc.tuple(name, line, line).map(([path, from, to]) => `sed -i 's/${from}/${to}/' ${quoted(path)}`),
+  fc.tuple(name, line).map(([path, text]) => `echo ${text} >> ${quoted(path)}`),
+)
+const script = fc.array(command, { minLength: 1, maxLength: 4 }).map(lines => lines.join('\n'))
+const files = fc.dictionary(name, content, { maxKeys: 6, noNullPrototype: true })
+
+type Ground = Awaited<ReturnType<typeof toolContext>>
+type Done = WatchedChanges
+
+async function perform(context: Ground, scripts: readonly string[]): Promise<Done[]> {
+  const service = indexService()
+  const ask = {
+    ask: async (question: Parameters<typeof service>[0]) => service(question),
+    close: async () => undefined,
+  }
+  const watches = folderWatches(ask, context.blobs)
+  const done: Done[] = []
+  for (const lines of scripts) {
+    const watch = await watches.begin(context.workspace)
+    await run('/bin/sh', ['-c', lines], { cwd: context.workspace }).catch(() => undefined)
+    const found = await watch.end()
+    if (!found) throw new Error('nothing is known')
+    done.push(found)
+  }
+  return done
+}
+
+/** Whether it was taken back; it is refused where later changes are in its way, and then changes nothing. */
+async function takeBack({ workspace, blobs }: Ground, { changes, files: shown }: Done): Promise<boolean> {
+  const diffOf = (path: string): Partial<FileChange> => shown.find(file => file.path === path) ?? {}
+  const undoable = changes.map(change => {
+    const { diff } = diffOf(change.path)
+    return { ...change, ...(diff && { diff }) }
+  })
+  const before = await filesOf(workspace)
+  try {
+    await applyChangeSet(workspace, await planUndo(workspace, undoable, blobs), blobs)
+    return true
+  } catch {
+    expect(await filesOf(workspace)).toEqual(before)
+    return false
+  }
+}
+
+/** Without folders: an empty one is nothing that is kept. */
+async function filesOf(workspace: string): Promise<Record<string, string>> {
+  const tree = await fileTree(workspace)
+  return Object.fromEntries(Object.entries(tree).filter(([path]) => !path.endsWith('/') && !path.startsWith('.git/')))
+}
+
+async function freshStart(context: Ground, tree: Record<string, string>, withGit: boolean): Promise<void> {
+  await rm(context.workspace, { recursive: true })
+  await mkdir(context.workspace)
+  // What names can be both a file and a folder is left to tests that say what is expected then.
+  await context.write({
+    ...tree,
+    bystander: 'not touched\n',
+    'd/e/bystander': 'nor this\n',
+    ...(withGit && { '.git/HEAD': 'ref' }),
+  })
+}
+
+onPosix.each([true, false])(
+  'commands undone from the last to the first leave all files as they were (git: %s)',
+  async withGit => {
+    const context = await toolContext()
+    await fc.assert(
+      fc.asyncProperty(files, fc.array(script, { minLength: 1, maxLength: 3 }), async (tree, scripts) => {
+        await freshStart(context, tree, withGit)
+        const before = await filesOf(context.workspace)
+        const done = await perform(context, scripts)
+        for (const one of done.toReversed()) {
+          expect(one.notUndoable).toEqual([])
+          expect(await takeBack(context, one)).toBe(true)
+        }
+        expect(await filesOf(context.workspace)).toEqual(before)
+      }),
+      { numRuns: runs },
+    )
+  },
+  timeLimit,
+)
+
+onPosix.each([true, false])(
+  'commands undone in any order leave untouched files byte-identical, and never half of a command (git: %s)',
+  async withGit => {
+    const context = await toolContext()
+    const order = fc.array(fc.nat(2), { maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(files, fc.array(script, { minLength: 2, maxLength: 3 }), order, async (tree, scripts, picks) => {
+        await freshStart(context, tree, withGit)
+        const before = await filesOf(context.workspace)
+        const done = await perform(context, scripts)
+        const touched = new Set(done.flatMap(({ changes }) => changes.map(({ path }) => path)))
+        for (const pick of picks) {
+          const one = done[pick]
+          if (!one) continue
+          const own = new Set(one.changes.map(({ path }) => path))
+          const then = await filesOf(context.workspace)
+          await takeBack(context, one)
+          const now = await filesOf(context.workspace)
+          const others = (all: Record<string, string>) => Object.entries(all).filter(([path]) => !own.has(path))
+          expect(others(now)).toEqual(others(then))
+        }
+        const untouched = (all: Record<string, string>) => Object.entries(all).filter(([path]) => !touched.has(path))
+        expect(untouched(await filesOf(context.workspace))).toEqual(untouched(before))
+      }),
+      { numRuns: runs },
+    )
+  },
+  timeLimit,
+)

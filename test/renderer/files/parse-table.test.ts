@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseTable, separatorOf } from '../../../renderer/files/parse-table'
+
+const rowsOf = (text: string, separator = ',') => parseTable(text, separator, 100).rows
+
+test('reads quotes, line breaks within them and doubled quotes', () => {
+  expect(rowsOf('a,"b, c","say ""hi"""\r\n"two\nlines",,x')).toEqual([
+    ['a', 'b, c', 'say "hi"'],
+    ['two\nlines', '', 'x'],
+  ])
+})
+
+test('reads empty cells, also at the end, and no row after the last line break', () => {
+  expect(rowsOf('a,\n,b\n\n')).toEqual([['a', ''], ['', 'b'], ['']])
+  expect(rowsOf('a,')).toEqual([['a', '']])
+  expect(rowsOf('')).toEqual([])
+})
+
+test('takes a quote that never ends as the rest', () => {
+  expect(rowsOf('a,"b\nc')).toEqual([['a', 'b\nc']])
+})
+
+test('stops after so many rows, and says that there are more', () => {
+  expect(parseTable('a\nb\nc', ',', 2)).toEqual({ rows: [['a'], ['b']], more: true })
+  expect(parseTable('a\nb\n', ',', 2)).toEqual({ rows: [['a'], ['b']], more: false })
+})
+
+test('finds the separator of the first line', () => {
+  expect(['a,b;c,d', 'a;b', 'a\tb', 'a'].map(separatorOf)).toEqual([',', ';', '\t', ','])
+})
+
+test('reads back what was written', () => {
+  const cell = fc.string({ maxLength: 8 }).map(text => text.replace(/\r/g, ''))
+  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
+  fc.assert(
+    fc.property(table, rows => {
+      const written = rows.map(row => row.map(text => `"${text.replaceAll('"', '""')}"`).join(';')).join('\n')
+      expect(rowsOf(written, ';')).toEqual(rows)
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+  )
+})

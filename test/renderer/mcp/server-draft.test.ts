@@ -1,0 +1,55 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: servers' configurations name values like that
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { configLines } from '../../../renderer/mcp/config-lines'
+import { draftedServer, serverDraft } from '../../../renderer/mcp/server-draft'
+import type { McpServerConfig } from '../../../shared/mcp'
+
+const name = 'one'
+const program = (parts: Partial<McpServerConfig & { type: 'stdio' }> = {}): McpServerConfig => ({
+  type: 'stdio',
+  command: 'npx',
+  args: [],
+  env: {},
+  cwd: '.',
+  enabled: true,
+  ...parts,
+})
+
+test('any program survives the form unchanged, whatever its arguments and variables hold', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', ' ', '"', '\\', '\n', '\r', '=', '$', '{', 'é') })
+  const key = fc.stringMatching(/^[A-Z_]{1,5}$/)
+  const config = fc.record({ args: fc.array(text), env: fc.dictionary(key, text) })
+  fc.assert(
+    fc.property(config, ({ args, env }) => {
+      const server = { name, config: program({ args, env: { ...env } }) }
+      expect(draftedServer(serverDraft(server))).toEqual(server)
+    }),
+  )
+})
+
+test('an address survives the form unchanged', () => {
+  const headers = { Authorization: 'Bearer ${secret:TOKEN}' }
+  const server = { name, config: { type: 'http' as const, url: 'https://x.test/mcp', headers, enabled: false } }
+  expect(draftedServer(serverDraft(server))).toEqual(server)
+})
+
+test('the first field that cannot be used is named', () => {
+  const draft = serverDraft({ name, config: program() })
+  expect(draftedServer({ ...draft, name: ' ' })).toMatchObject({ field: 'name' })
+  expect(draftedServer({ ...draft, command: '' })).toMatchObject({ field: 'command' })
+  expect(draftedServer({ ...draft, env: 'A=1\nnonsense' })).toMatchObject({ field: 'env' })
+  const address = { ...draft, type: 'http' as const }
+  for (const url of ['', 'x.test/mcp', 'ftp://x.test']) {
+    expect(draftedServer({ ...address, url })).toMatchObject({ field: 'url' })
+  }
+  expect(draftedServer({ ...address, url: 'https://x.test', headers: 'nonsense' })).toMatchObject({ field: 'headers' })
+  expect(draftedServer({ ...address, url: '${BASE}/mcp' })).toMatchObject({ config: { url: '${BASE}/mcp' } })
+})
+
+test('all of a config is shown, so that any change of it is', () => {
+  const lines = configLines(program({ args: ['a', 'b'], env: { TOKEN: 'x' }, cwd: 'tools' }))
+  expect(lines).toEqual(['Command: npx', 'Argument 1: a', 'Argument 2: b', 'Sets: TOKEN=x', 'Runs in: tools'])
+  const address = configLines({ type: 'http', url: 'https://x.test', headers: { A: 'b' }, enabled: true })
+  expect(address).toEqual(['Address: https://x.test', 'Sends header: A: b'])
+})

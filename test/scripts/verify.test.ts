@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sessionLogs } from '../../main/store/session-logs'
+import { temporaryFolder } from '../helpers/temp-folder'
+
+function verify(...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise(resolve => {
+    const all = [join('node_modules', 'tsx', 'dist', 'cli.mjs'), join('scripts', 'verify.ts'), ...args]
+    execFile(process.execPath, all, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr })
+    })
+  })
+}
+
+test('names the line of a log that was altered, and fails', async () => {
+  const folder = await temporaryFolder()
+  const logs = sessionLogs(folder)
+  for (const id of ['one', 'two']) {
+    await logs.create(id, { type: 'session.created', id, workspace: '/w', title: 'T' })
+    await logs.append(id, { type: 'session.renamed', title: 'Second' })
+    await logs.append(id, { type: 'session.renamed', title: 'Third' })
+  }
+  await logs.remove('one')
+  await logs.close()
+  expect(await verify(folder)).toMatchObject({ code: 0, output: expect.stringContaining('2 logs, 0 with problems') })
+
+  const path = join(folder, 'sessions', 'two.jsonl')
+  await writeFile(path, (await readFile(path, 'utf8')).replace('Second', 'Other'))
+  const { code, output } = await verify(folder)
+  expect(code).toBe(1)
+  expect(output).toContain('BAD two')
+  expect(output).toContain('line 3: It does not follow the line before it')
+})
+
+test('asks for a folder', async () => {
+  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('npm run verify -- <data folder>') })
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { costOf, effectiveFacts, knownModel, withKnownStyle } from '../../shared/model-facts'
+import { MODEL_FAMILIES } from '../../shared/model-table'
+import { PROVIDER_PRESETS } from '../../shared/provider-presets'
+import { ModelFacts, type ProviderSettings } from '../../shared/settings'
+
+const anthropic: ProviderSettings = {
+  id: 'a',
+  label: 'A',
+  protocol: 'anthropic',
+  baseUrl: 'https://api.anthropic.com',
+}
+
+describe('the table', () => {
+  const rows = MODEL_FAMILIES.flatMap(({ models }) => Object.entries(models))
+
+  test.each(rows)('%s is well formed, and found by its own name', (id, { price, contextWindow, maxOutputTokens }) => {
+    const known = knownModel(id)
+    expect(known).toMatchObject({ price, contextWindow })
+    expect(ModelFacts.safeParse(known).success).toBe(true)
+    expect(maxOutputTokens ?? 0).toBeLessThanOrEqual(contextWindow ?? 0)
+    expect(price?.cachedInput ?? 0).toBeLessThanOrEqual(price?.input ?? 0)
+    expect(price?.cacheWrite ?? Number.POSITIVE_INFINITY).toBeGreaterThan(price?.input ?? 0)
+    expect(price?.output).toBeGreaterThan(price?.input ?? 0)
+  })
+
+  test('names no model twice', () => {
+    expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length)
+  })
+
+  test('knows the models that a preset offers before its server is asked', () => {
+    const unknown = PROVIDER_PRESETS.flatMap(({ models }) => models).filter(model => !knownModel(model))
+    expect(unknown).toEqual(['mistral-large-latest', 'mistral-small-latest'])
+  })
+})
+
+describe('a model is known', () => {
+  test.each([
+    ['claude-opus-4-5-20251101', 5],
+    ['anthropic/claude-opus-4.5', 5],
+    ['anthropic/claude-opus-4.5:thinking', 5],
+    ['claude-opus-4-5@20251101', 5],
+    [' Claude-Opus-5-5 ', 4],
+    ['claude-opus-5', 5],
+    ['gpt-5-2025-08-07', 1.25],
+    ['gpt-5-mini', 0.25],
+    ['gpt-5.6-sol', 4],
+    ['ft:gpt-4o:my-org::abc123', 2.5],
+    ['models/gemini-3.8-flash', 0.75],
+    ['openai/gpt-oss-120b', 0.15],
+    ['gpt-oss:120b', 0.15],
+  ])('as %s', (name, input) => expect(knownModel(name)?.price?.input).toBe(input))
+
+  test('by the longest name that it begins with, but a variant of its own has no price', () => {
+    expect(knownModel('claude-haiku-4-5-turbo')).toMatchObject({ contextWindow: 200_000, images: true })
+    expect(knownModel('claude-haiku-4-5-turbo')?.price).toBeUndefined()
+    expect(knownModel('gpt-5.4-mini-fast')?.contextWindow).toBe(400_000)
+    expect(knownModel('gpt-5.9')?.price).toBeUndefined()
+  })
+
+  test.each(['', '/', ':', 'gpt', 'claude', 'my-claude-opus-5', 'qwen3', 'guide', '__proto__', 'constructor'])(
+    'but not as %j',
+    name => expect(knownModel(name)).toBeUndefined(),
+  )
+
+  test('and costs nothing where it is offered for free', () => {
+    expect(knownModel('openai/gpt-oss-120b:free')?.price).toEqual({ input: 0, output: 0 })
+  })
+})
+
+describe('effectiveFacts', () => {
+  const model = 'claude-opus-5-5'
+
+  test('is the table, at the provider of the model', () => {
+    expect(effectiveFacts(anthropic, model)).toEqual({
+      contextWindow: 1_000_000,
+      maxOutputTokens: 128_000,
+      images: true,
+      thinking: true,
+      webSearch: true,
+      patches: false,
+      price: { input: 4, output: 20, cachedInput: 0.2, cacheWrite: 5 },
+    })
+  })
+
+  test.each(['http://localhost:8080/v1', 'https://api.anthropic.com.evil.example/v1', 'https://gateway.example', ''])(
+    'tells neither price nor web search at %j',
+    baseUrl => {
+      const facts = effectiveFacts({ ...anthropic, baseUrl }, model)
+      expect(facts).toMatchObject({ contextWindow: 1_000_000, webSearch: false })
+      expect(facts.price).toBeUndefined()
+    },
+  )
+
+  test('tells no web search where the protocol knows none', () => {
+    const openrouter = { ...anthropic, protocol: 'openai-chat' as const, baseUrl: 'https://openrouter.ai/api/v1' }
+    const facts = effectiveFacts(openrouter, 'anthropic/claude-opus-5.5')
+    expect(facts).toMatchObject({ webSearch: false, price: { input: 4 } })
+  })
+
+  test('lets the person know better, field by field', () => {
+    const models = { [model]: { contextWindow: 32_000, price: { input: 1, output: 2 } }, mine: { images: true } }
+    const facts = effectiveFacts({ ...anthropic, models }, model)
+    expect(facts).toMatchObject({ contextWindow: 32_000, maxOutputTokens: 128_000, price: { input: 1, output: 2 } })
+    expect(facts.price?.cachedInput).toBeUndefined()
+    expect(effectiveFacts({ ...anthropic, models }, 'mine')).toEqual({ images: true })
+  })
+
+  test('says of an unknown model only how it edits', () => {
+    expect(effectiveFacts(anthropic, 'gpt-99')).toEqual({ patches: true })
+    expect(effectiveFacts(anthropic, 'toString')).toEqual({})
+  })
+})
+
+describe('costOf', () => {
+  const price = { input: 4, output: 20, cachedInput: 0.2, cacheWrite: 5 }
+
+  test('prices the cached parts apart from the rest of the input', () => {
+    const usage = {
+      inputTokens: 1_000_000,
+      outputTokens: 100_000,
+      cachedInputTokens: 500_000,
+      cacheWriteTokens: 100_000,
+    }
+    expect(costOf(usage, { price })).toBeCloseTo(0.4 * 4 + 0.5 * 0.2 + 0.1 * 5 + 0.1 * 20, 10)
+  })
+
+  test('takes cached parts as other input where they have no price', () => {
+    const usage = { inputTokens: 1_000_000, outputTokens: 0, cachedInputTokens: 900_000, cacheWriteTokens: 100_000 }
+    expect(costOf(usage, { price: { input: 4, output: 20 } })).toBe(4)
+  })
+
+  test('is never negative where a server counts cached tokens twice', () => {
+    expect(costOf({ inputTokens: 10, outputTokens: 0, cachedInputTokens: 20 }, { price })).toBeGreaterThan(0)
+  })
+
+  test('is nothing for free models, and unknown without a price', () => {
+    expect(costOf({ inputTokens: 5, outputTokens: 5 }, { price: { input: 0, output: 0 } })).toBe(0)
+    expect(costOf({ inputTokens: 5, outputTokens: 5 }, {})).toBeUndefined()
+  })
+})
+
+describe('withKnownStyle', () => {
+  test('lets the facts of a model say how it edits, and the profile before them', () => {
+    expect(withKnownStyle({}, { patches: true })).toEqual({ editTools: 'patch' })
+    expect(withKnownStyle({}, { patches: false })).toEqual({ editTools: 'replace' })
+    expect(withKnownStyle({}, {})).toEqual({})
+    expect(withKnownStyle({ editTools: 'replace' }, { patches: true })).toEqual({ editTools: 'replace' })
+  })
+})

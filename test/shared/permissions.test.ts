@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { Grant, visible, wordsForGrant, wordsForRule } from '../../shared/permissions'
+
+describe('the words for a grant', () => {
+  test.each([
+    [{ kind: 'command' as const, line: 'npm test', workingDirectory: '.' }, 'exactly “npm test” in the folder itself'],
+    [
+      {
+        kind: 'command-template' as const,
+        argv: ['git', 'add', 'a b'],
+        holes: ['path' as const],
+        workingDirectory: 'sub',
+      },
+      "“git add 'a b' <path>” in sub, as the only command of a line; a path must lie inside the folder",
+    ],
+    [{ kind: 'edits' as const }, 'changes to files inside this folder'],
+    [
+      { kind: 'mcp-tool' as const, server: 'x', tool: 'y', pin: 'p' },
+      'the tool y of the MCP server x, as long as its definition stays as it is now',
+    ],
+    [{ kind: 'host' as const, host: 'a.example' }, 'requests to a.example, and to no other host'],
+  ])('say what it allows', (rule, words) => {
+    expect(wordsForRule(rule)).toBe(words)
+  })
+
+  test('say how long', () => {
+    const rule = { kind: 'edits' as const }
+    expect(wordsForGrant({ rule, scope: { type: 'session', sessionId: 's' } })).toBe(
+      'Allow changes to files inside this folder, for this session.',
+    )
+    expect(wordsForGrant({ rule, scope: { type: 'folder', folder: '/a' } })).toContain('always in /a.')
+    expect(wordsForGrant({ rule, scope: { type: 'until', folder: '/a', at: '2026-03-01T12:00:00Z' } })).toContain(
+      'in /a until 2026-03-01 12:00 UTC.',
+    )
+  })
+
+  test('show what would not be seen', () => {
+    expect(wordsForRule({ kind: 'command', line: 'a\u202eb\u200b\n\u00a0', workingDirectory: '.' })).toBe(
+      'exactly “a\\u{202e}b\\u{200b}\\u{a}\\u{a0}” in the folder itself',
+    )
+    expect(visible('plain é 🙂')).toBe('plain é 🙂')
+  })
+})
+
+test('a grant that is not whole is refused', () => {
+  const grant = {
+    id: 'g',
+    rule: { kind: 'edits' },
+    scope: { type: 'session', sessionId: 's' },
+    createdAt: '2026-03-01T12:00:00Z',
+  }
+  expect(Grant.safeParse(grant).success).toBe(true)
+  for (const changed of [
+    { rule: { kind: 'all' } },
+    { rule: { kind: 'command-template', argv: [], holes: ['path'], workingDirectory: '.' } },
+    { rule: { kind: 'command-template', argv: ['a'], holes: ['anything'], workingDirectory: '.' } },
+    { scope: { type: 'until', folder: '/a', at: 'soon' } },
+    { scope: { type: 'session', sessionId: '' } },
+    { createdAt: 5 },
+  ])
+    expect(Grant.safeParse({ ...grant, ...changed }).success).toBe(false)
+})
