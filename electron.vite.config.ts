@@ -21,7 +21,13 @@ export default defineConfig(({ command }) => {
     rolldownOptions: {
       input: { index: resolve(input) },
       external: native,
-      output: { format: 'cjs' as const, entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+      output: {
+        format: 'cjs' as const,
+        entryFileNames: '[name].cjs',
+        chunkFileNames: 'chunks/[name]-[hash].cjs',
+        // A thread loads this with all that it needs and nothing else: Electron cannot be loaded in one.
+        codeSplitting: { groups: [{ name: 'folder-index', test: /folder-index[\\/]index-service/ }] },
+      },
     },
   })
   return {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Composer } from './composer/composer'
 import { Dialogs } from './dialogs/dialogs'
 import { FirstRun } from './first-run/first-run'
 import { ServerQuestions } from './mcp/server-questions'

@@ -4,7 +4,6 @@ export const permissionText = {
     grave: 'Look closely',
     edited: 'You changed this. The model will be told.',
     parts: 'What it runs',
-    part: (n: number) => `Command ${n}`,
     joined: {
       '': '',
       '&&': 'then, if that worked',
@@ -27,7 +26,6 @@ export const permissionText = {
     opaqueUnknown: 'known only when it runs',
     links: 'Leads elsewhere',
     link: (name: string, target: string) => `${name} → ${target}`,
-    argument: (text: string) => `Argument: ${text}`,
     server: 'Server',
     tool: 'Tool',
     definition: 'Definition',
@@ -74,6 +72,7 @@ export const permissionText = {
     list: 'What is allowed',
     since: (date: string) => `Since ${date}`,
     uses: (n: number) => (n === 0 ? 'never used' : n === 1 ? 'used once' : `used ${n} times`),
+    session: (title: string) => `in the session “${title}”`,
     revoke: (words: string) => `Remove: ${words}`,
     test: 'Would this be allowed?',
     testHint: 'Nothing is run. Rules for one session alone do not count here.',

@@ -75,6 +75,7 @@ export const settingsText = {
       write: { label: 'Write', hint: 'change files, after you agreed' },
       web: { label: 'Web', hint: 'fetch pages, after you agreed' },
       shell: { label: 'Shell', hint: 'run commands, after you agreed' },
+      'sub-agent': { label: 'Agents', hint: 'give tasks to agents; what they change needs your yes too' },
     },
     editTools: 'Files are edited by',
     editToolsHint:

@@ -30,8 +30,8 @@ export type PlanInsight = { commands: CommandInsight[]; offers: GrantOffer[] }
 /** A command as it was understood. `links` are the names in it that lead elsewhere, with where. */
 export type CommandInsight = { analysis: CommandAnalysis; grave: boolean; links: { name: string; target: string }[] }
 
-/** A rule as the list shows it. `uses` is how often it decided. */
-export type GrantView = { grant: Grant; words: string; uses: number; usedAt?: string }
+/** A rule as the list shows it. `uses` is how often it decided; `session` is the title of the one that it holds for. */
+export type GrantView = { grant: Grant; words: string; uses: number; usedAt?: string; session?: string }
 
 /** What would become of a command, and why. */
 export type CommandTrial = { type: 'allow' | 'ask' | 'deny'; reason: string }

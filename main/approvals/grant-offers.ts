@@ -49,6 +49,14 @@ function offer(rules: GrantRule[]): Offer {
   return { rules, words: rules.map(wordsForRule).join('; and ') }
 }
 
+/** What no rule allows, whatever it says. */
+function isAlwaysAsked(effect: Effect, commands: Commands): boolean {
+  if (effect.type === 'file-change') return protectedPlace(effect.path) !== null
+  if (effect.type !== 'command') return false
+  const looked = commands.get(effect)
+  return looked === undefined || looked.problem !== undefined || looked.protects !== undefined
+}
+
 /** Whether rules like these would have allowed a plan, wherever and whenever it was. */
 export function wouldMatch(
   rules: readonly GrantRule[],
@@ -60,6 +68,7 @@ export function wouldMatch(
   return (
     effects.length > 0 &&
     effects.every(effect => {
+      if (isAlwaysAsked(effect, commands)) return false
       const parts = effect.type === 'network' ? effect.hosts.map(host => ({ ...effect, hosts: [host] })) : [effect]
       const analysis = effect.type === 'command' ? commands.get(effect)?.analysis : undefined
       return parts.every(part =>

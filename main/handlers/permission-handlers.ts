@@ -56,12 +56,18 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
     return added.map(({ id }) => id)
   }
 
+  function titleFor(scope: GrantScope): { session?: string } {
+    const title = scope.type === 'session' ? store.sessions.find(scope.sessionId)?.title : undefined
+    return title === undefined ? {} : { session: title }
+  }
+
   function views(): GrantView[] {
     return store.grants.list().map(({ uses, usedAt, ...kept }) => ({
       grant: kept,
       words: wordsForGrant(kept),
       uses,
       ...(usedAt !== undefined && { usedAt }),
+      ...titleFor(kept.scope),
     }))
   }
 

@@ -1,3 +1,4 @@
+import { mcpSlug } from '../../shared/mcp-tool-label'
 import { sha256 } from './stable-json'
 
 /** The longest name that every provider takes. */
@@ -8,12 +9,7 @@ export type ToolPlace = { server: string; tool: string }
 
 /** `server__tool` of one pair, by itself: legal for every provider but for its length, and maybe another pair's too. */
 export function plainName({ server, tool }: ToolPlace): string {
-  return `${slug(server, 'server')}__${slug(tool, 'tool')}`
-}
-
-/** How a person reads it. */
-export function toolLabel({ server, tool }: ToolPlace): string {
-  return `mcp:${slug(server, 'server')}/${slug(tool, 'tool')}`
+  return `${mcpSlug(server, 'server')}__${mcpSlug(tool, 'tool')}`
 }
 
 /**
@@ -43,16 +39,6 @@ function claimOf(place: ToolPlace): Claim {
 function byClaim(one: Claim, other: Claim): number {
   if (one.isRewritten !== other.isRewritten) return one.isRewritten ? 1 : -1
   return one.id < other.id ? -1 : 1
-}
-
-/** Lower case; each run of anything but letters and digits is one '_'. Providers want no digit at the start. */
-function slug(text: string, fallback: string): string {
-  const plain = text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-  if (plain === '') return fallback
-  return /^[0-9]/.test(plain) ? `_${plain}` : plain
 }
 
 function hashedName(plain: string, { id, taken }: { id: string; taken: ReadonlySet<string> }): string {

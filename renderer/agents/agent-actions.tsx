@@ -6,7 +6,7 @@ import { agentsText } from '../text-agents'
 import { Button } from '../ui/button'
 import { type AgentCall, isAtWork } from './agent-calls'
 
-type AgentActionsProps = { agentCall: AgentCall; /** The session that asked. */ parentId: string }
+type AgentActionsProps = { agentCall: AgentCall /** The session that asked. */; parentId: string }
 
 /** Opens what an agent did or does, and stops it. */
 export function AgentActions({ agentCall, parentId }: AgentActionsProps) {

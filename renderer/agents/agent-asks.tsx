@@ -24,7 +24,7 @@ export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
             </span>
           </p>
           <AskedSession value={sessionId}>
-            {waiting.map(call => call.plan && <ApprovalCard key={call.call.id} waiting={call} plan={call.plan} />)}
+            {waiting.map(call => call.plan && <ApprovalCard key={call.plan.digest} waiting={call} plan={call.plan} />)}
           </AskedSession>
         </section>
       )}

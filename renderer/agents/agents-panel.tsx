@@ -100,5 +100,7 @@ function Figures({ agentCall }: { agentCall: AgentCall }) {
 
 function Elapsed({ agentCall: { startedAt } }: { agentCall: AgentCall }) {
   const now = useNow(1_000)
-  return startedAt === undefined ? null : <span>{formatDuration(Math.floor(Math.max(0, now - startedAt) / 1_000) * 1_000)}</span>
+  if (startedAt === undefined) return null
+  const seconds = Math.max(1, Math.floor((now - startedAt) / 1_000))
+  return <span>{formatDuration(seconds * 1_000)}</span>
 }

@@ -32,11 +32,11 @@ export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering
           <span className="truncate">{approveLabel}</span>
           <Keys>{isMac ? '⌘↵' : 'Ctrl ↵'}</Keys>
         </Button>
-        <GrantMenus insight={insight} isDisabled={isDisabled} onChoose={grant => onAnswer(true, { grant })} />
         <Button disabled={isDisabled} onClick={() => onAnswer(false)}>
           {text.approval.deny}
           <Keys>Esc</Keys>
         </Button>
+        <GrantMenus insight={insight} isDisabled={isDisabled} onChoose={grant => onAnswer(true, { grant })} />
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
             <Spinner /> {text.approval.answering}

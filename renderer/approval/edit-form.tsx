@@ -8,6 +8,7 @@ import { permissionText } from '../text-permissions'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea } from '../ui/field'
 import { useAskedSession } from './asked-session'
+import { keepLineEnds } from './keep-line-ends'
 
 const words = permissionText.edit
 
@@ -36,7 +37,8 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
       className="flex flex-col items-stretch gap-2 border-t border-line px-4 py-3"
       onSubmit={event => {
         event.preventDefault()
-        if (content !== null) onSend(command ? { command: content } : { path, content })
+        if (content !== null)
+          onSend(command ? { command: content } : { path, content: keepLineEnds(loaded.content ?? '', content) })
       }}
       onKeyDown={event => {
         if (event.key === 'Escape') onCancel()
@@ -61,7 +63,7 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
             spellCheck={false}
             rows={command ? 3 : 12}
             className="font-mono text-sm"
-            disabled={content === null}
+            readOnly={content === null}
             placeholder={content === null ? words.loading : ''}
             value={content ?? ''}
             onChange={event => setWritten({ path, content: event.target.value })}

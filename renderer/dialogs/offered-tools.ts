@@ -2,21 +2,19 @@ import { editStyleOf } from '../../shared/edit-style'
 import type { Profile, ToolGroup } from '../../shared/settings'
 
 /** The groups that a profile can allow, in the order in which they are shown. */
-export const GROUPS = ['read', 'write', 'web', 'shell'] as const satisfies readonly ToolGroup[]
-
-/** Every group that there is; a profile without a list allows them all. */
-const ALL: readonly ToolGroup[] = [...GROUPS, 'sub-agent']
+export const GROUPS = ['read', 'write', 'web', 'shell', 'sub-agent'] as const satisfies readonly ToolGroup[]
 
 type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'>
 
 /** The names of the tools that a model with this profile is offered. */
-export function offeredTools({ model, toolGroups = [...ALL], editTools }: ToolChoice): string[] {
+export function offeredTools({ model, toolGroups = [...GROUPS], editTools }: ToolChoice): string[] {
   const isPatch = (editTools ?? editStyleOf(model)) === 'patch'
   const byGroup = {
     read: ['explore_workspace'],
     write: isPatch ? ['apply_patch'] : ['write_file', 'replace_in_file'],
     web: ['read_web_url'],
     shell: ['shell', 'shell_job'],
+    'sub-agent': ['sub_agent'],
   }
   return GROUPS.filter(group => toolGroups.includes(group)).flatMap(group => byGroup[group])
 }
@@ -27,7 +25,7 @@ export function withGroup(
   group: ToolGroup,
   isAllowed: boolean,
 ): ToolGroup[] | undefined {
-  const current = groups ?? ALL
-  const next = ALL.filter(other => (other === group ? isAllowed : current.includes(other)))
-  return next.length === ALL.length ? undefined : next
+  const current = groups ?? GROUPS
+  const next = GROUPS.filter(other => (other === group ? isAllowed : current.includes(other)))
+  return next.length === GROUPS.length ? undefined : next
 }

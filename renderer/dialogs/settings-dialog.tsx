@@ -2,11 +2,13 @@ import * as Tabs from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 import { McpPage } from '../mcp/mcp-page'
 import { PermissionsPage } from '../permissions/permissions-page'
+import { ProjectPage } from '../project/project-page'
 import { updateSettings, useApp } from '../stores/app'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { permissionText } from '../text-permissions'
+import { projectText } from '../text-project'
 import { settingsText } from '../text-settings'
 import { Dialog } from '../ui/dialog'
 import { Field, Select } from '../ui/field'
@@ -18,6 +20,7 @@ const PAGES = {
   appearance: words.appearance,
   providers: words.providers,
   profiles: words.profiles,
+  project: projectText.page,
   mcp: mcpText.page,
   permissions: permissionText.page.title,
 } as const
@@ -45,6 +48,9 @@ export function SettingsDialog() {
         </Page>
         <Page id="profiles">
           <ProfilesPage />
+        </Page>
+        <Page id="project">
+          <ProjectPage />
         </Page>
         <Page id="mcp">
           <McpPage />

@@ -1,10 +1,10 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useMemo, useState } from 'react'
 import type { McpAnswer, McpQuestion } from '../../shared/mcp'
 import { ExactText } from '../approval/exact-text'
 import { call } from '../bridge'
 import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
-import { JsonBox } from '../tools/json-tree'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
@@ -45,7 +45,13 @@ function QuestionBody({ question, answer }: { question: McpQuestion; answer: Ans
   if (question.type === 'sampling') {
     return (
       <>
-        <JsonBox json={question.request} label={words.request} />
+        <section
+          aria-label={words.request}
+          tabIndex={0}
+          className="max-h-96 overflow-auto rounded-md border border-line"
+        >
+          <ExactText content={indented(question.request)} />
+        </section>
         <Answers label={words.agree} onAgree={() => answer({ action: 'accept' })} answer={answer} />
       </>
     )
@@ -99,4 +105,9 @@ function Answers({ label, onAgree, answer }: { label: string; onAgree(): void; a
       </Button>
     </footer>
   )
+}
+
+/** Nothing of what would be sent is folded away. */
+function indented(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2)
 }

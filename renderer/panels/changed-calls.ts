@@ -10,9 +10,10 @@ export type ChangedCall = { call: CallState; changes: FileChange[] }
 /** A turn that changed files: its calls, the newest first. */
 export type ChangedTurn = { turn: TurnState; calls: ChangedCall[] }
 
-/** The turns of a session that changed files, the newest first. */
+/** The turns of a session that changed files, the newest first; also those that left the conversation, as what they changed did not. */
 export function changedTurns(state: SessionState): ChangedTurn[] {
-  return state.turns
+  return [...state.branches.flatMap(branch => branch.turns), ...state.turns]
+    .sort((one, other) => one.startedAt - other.startedAt)
     .map(turn => ({ turn, calls: changedCalls(state, turn) }))
     .filter(({ calls }) => calls.length > 0)
     .reverse()

@@ -34,7 +34,8 @@ export function PermissionsPage() {
   )
 }
 
-function GrantItem({ view: { grant, words: said, uses }, onRevoke }: { view: GrantView; onRevoke(): void }) {
+function GrantItem({ view, onRevoke }: { view: GrantView; onRevoke(): void }) {
+  const { grant, words: said, uses, session } = view
   const since = new Date(grant.createdAt).toLocaleDateString('en', { dateStyle: 'medium' })
   return (
     <li className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
@@ -44,6 +45,7 @@ function GrantItem({ view: { grant, words: said, uses }, onRevoke }: { view: Gra
         </p>
         <p className="text-xs text-ink-2">
           {words.since(since)} · {words.uses(uses)}
+          {session !== undefined && ` · ${words.session(session)}`}
         </p>
       </div>
       <ConfirmButton label={words.revoke(said)} onConfirm={onRevoke} />

@@ -57,7 +57,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
         <h3 className="font-semibold">{titleOf(questions)}</h3>
         <span className="ml-auto text-xs text-ink-2">{words.keys}</span>
       </header>
-      <div className="flex flex-col gap-5 px-4 py-3">
+      <div className="flex max-h-[max(12rem,calc(100vh-20rem))] flex-col gap-5 overflow-auto px-4 py-3">
         {questions.map(question => (
           <QuestionFields
             key={question.id}

@@ -21,7 +21,11 @@ export function QuestionFields({ callKey, question, isMissing, onEnter }: Questi
     <fieldset data-question={question.id} aria-describedby={noteId} className="flex min-w-0 flex-col gap-1.5">
       <legend className="pb-2 font-medium wrap-anywhere whitespace-pre-wrap">{question.question}</legend>
       {note && (
-        <p id={noteId} {...(isMissing && { role: 'alert' })} className={`text-xs ${isMissing ? 'text-bad' : 'text-ink-2'}`}>
+        <p
+          id={noteId}
+          {...(isMissing && { role: 'alert' })}
+          className={`text-xs ${isMissing ? 'text-bad' : 'text-ink-2'}`}
+        >
           {note}
         </p>
       )}
@@ -140,9 +144,9 @@ function Choice({ type, name, number, isChosen, onChoose, children }: ChoiceProp
       />
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
       {number <= 9 && (
-        <kbd aria-hidden="true" className="font-sans text-xs text-ink-3">
+        <span aria-hidden="true" className="text-xs text-ink-3">
           {number}
-        </kbd>
+        </span>
       )}
     </label>
   )
@@ -170,6 +174,8 @@ function Written({ label, placeholder, value, onWrite, onEnter }: WrittenProps) 
       aria-label={label}
       {...(placeholder && { placeholder })}
       value={value}
+      // What was written, or is proposed, is gone on from.
+      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       onChange={event => onWrite(event.target.value)}
       onKeyDown={onKeyDown}
       className="field-sizing-content max-h-40 resize-none text-sm"

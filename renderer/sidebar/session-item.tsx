@@ -14,7 +14,9 @@ type SessionItemProps = { session: ListedSession; now: number }
 
 /** A session in the list. F2 renames it, Delete removes it; both are in its menu too, also by a right click. */
 export const SessionItem = memo(function SessionItem({ session, now }: SessionItemProps) {
-  const isOpen = useSession(state => state.id === session.id)
+  const isOpen = useSession(
+    ({ id, state }) => id === session.id || (id !== null && state.parent?.sessionId === session.id),
+  )
   const [hasMenu, setHasMenu] = useState(false)
   const rename = () => showDialog({ type: 'rename', sessionId: session.id, title: session.title })
   const place = useRef<HTMLLIElement>(null)

@@ -3,6 +3,7 @@ import { CircleAlert, CircleSlash, Play, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import type { TurnState } from '../../shared/session-state'
 import { formatDuration, formatLimit } from '../format'
+import { useSession } from '../stores/session'
 import { goOn, resend } from '../stores/session-actions'
 import { text } from '../text'
 import { sessionText } from '../text-session'
@@ -14,14 +15,16 @@ type TurnEndProps = { turn: TurnState; isLast: boolean }
 
 /** How a turn ended: its time and tokens, and, where it did not end well, why and what to do. */
 export const TurnEnd = memo(function TurnEnd({ turn, isLast }: TurnEndProps) {
+  const isAgents = useSession(session => session.state.parent !== undefined)
   if (!turn.end) return null
+  const canRetry = isLast && !isAgents
   const { durationMs, tokens, cost } = turnFigures(turn)
   const answer = turn.replies.findLast(({ reply }) => reply.text.trim() !== '')?.reply.text
   return (
     <footer data-testid="turn-end" data-reason={turn.end.reason} className="group pt-1 pb-4">
-      {turn.end.reason === 'failed' && <Failure turn={turn} canRetry={isLast} />}
+      {turn.end.reason === 'failed' && <Failure turn={turn} canRetry={canRetry} />}
       {(turn.end.reason === 'stopped' || turn.end.reason === 'interrupted') && (
-        <Stopped turn={turn} canRetry={isLast} />
+        <Stopped turn={turn} canRetry={canRetry} />
       )}
       <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-xs text-ink-3 tabular-nums">
         <span>{formatDuration(durationMs)}</span>

@@ -38,7 +38,7 @@ function summaryOfDetails(details: ToolDetails): string {
     case 'mcp':
       return details.server
     case 'agent':
-      return details.agent
+      return plural(details.requests, 'request', 'requests')
     case 'command':
       return commandSummary(details.outcome)
   }

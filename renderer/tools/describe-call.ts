@@ -1,4 +1,5 @@
 import type { FileChange } from '../../shared/effects'
+import { mcpToolLabel } from '../../shared/mcp-tool-label'
 import type { CallState } from '../../shared/session-state'
 import type { ToolDetails } from '../../shared/tool-results'
 import { changeItems, verbOfItem } from '../diff/change-items'
@@ -50,6 +51,8 @@ function actionOf(call: CallState): Action {
     default: {
       const changes = fileChanges(call)
       if (changes.length > 0) return changeAction(changes)
+      const asked = call.plan?.effects.find(effect => effect.type === 'mcp-call')
+      if (asked) return { verb: 'use', target: mcpToolLabel(asked) }
       const path = textArgument(input, 'path')
       return WRITERS.has(call.call.name) ? { verb: 'change', target: path } : { verb: 'use', target: call.call.name }
     }

@@ -21,8 +21,18 @@ import { WebPageView } from './web-page-view'
 /** What a tool line opens to: a view made for the result, or its text. */
 export function ToolBody({ call }: { call: CallState }) {
   const details = call.result?.details
-  if (isAgentCall(call)) return <Special><AgentBody agentCall={call} /></Special>
-  if (call.questions) return <Special><AnsweredQuestions call={call} /></Special>
+  if (isAgentCall(call))
+    return (
+      <Special>
+        <AgentBody agentCall={call} />
+      </Special>
+    )
+  if (call.questions)
+    return (
+      <Special>
+        <AnsweredQuestions call={call} />
+      </Special>
+    )
   return (
     <div className="flex flex-col gap-2 text-sm">
       <CallNotes call={call} />

@@ -138,9 +138,9 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   })
 
   await test.step('switched off by tool and by server, and removed', async () => {
-    await tool.getByRole('switch').uncheck()
+    await tool.getByRole('switch').click()
     await expect(tool).toContainText('off')
-    await servers.getByRole('switch', { name: 'helper is on' }).uncheck()
+    await servers.getByRole('switch', { name: 'helper is on' }).click()
     await expect(servers.getByRole('status')).toContainText('Off')
     await servers.getByRole('button', { name: 'Remove helper' }).click()
     await servers.getByRole('button', { name: 'Remove?' }).click()
@@ -152,7 +152,11 @@ test('servers are pasted, and one of their pictures is called for by the model a
   launch,
   folder,
 }) => {
-  const model = await modelServer([calling('everything__get_tiny_image', {}), saying('A tiny picture.')])
+  const model = await modelServer([
+    saying('Sampled words.'),
+    calling('everything__get_tiny_image', {}),
+    saying('A tiny picture.'),
+  ])
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   await connectModel(page, model.baseUrl)
@@ -172,6 +176,27 @@ test('servers are pasted, and one of their pictures is called for by the model a
   await servers.getByRole('button', { name: 'Add 1 server' }).click()
   await expect(servers.getByRole('button', { name: /^everything/ })).toContainText('tools', { timeout: 30_000 })
   await look(page, 'list')
+
+  await test.step('the server asks the person, and then the model', async () => {
+    await servers.getByRole('button', { name: /^everything/ }).click()
+    const asking = servers.getByRole('listitem', { name: 'trigger-elicitation-request' })
+    await asking.getByText('Definition and try').click()
+    await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).click()
+    const form = page.getByRole('dialog', { name: 'everything asks you' })
+    await form.getByRole('textbox', { name: 'String (needed)' }).fill('Ada')
+    await look(page, 'asked')
+    await form.getByRole('button', { name: 'Answer' }).click()
+    await expect(asking.getByRole('status')).toContainText('Ada')
+
+    const sampling = servers.getByRole('listitem', { name: 'trigger-sampling-request' })
+    await sampling.getByText('Definition and try').click()
+    await sampling.getByRole('textbox', { name: /^prompt/ }).fill('Say something')
+    await sampling.getByRole('button', { name: 'Call trigger-sampling-request' }).click()
+    const request = page.getByRole('dialog', { name: 'everything asks for an answer of the model' })
+    await expect(request).toContainText('Say something')
+    await request.getByRole('button', { name: 'Let the model answer' }).click()
+    await expect(sampling.getByRole('status')).toContainText('Sampled words.')
+  })
   await closeSettings(page)
 
   await say(page, 'show me')

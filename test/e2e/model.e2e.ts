@@ -42,6 +42,7 @@ test('the same story with a model: two calls at once, one approved, one denied w
 
   await test.step('each is decided by itself', async () => {
     const write = card(page).filter({ hasText: 'notes/summary.md' })
+    await write.scrollIntoViewIfNeeded()
     const shown = await shownContent(write.locator('[data-diff-path="notes/summary.md"]'))
     await write.getByRole('button', { name: 'Create notes/summary.md' }).click()
     await expect(toolLine(page, 'Created')).toBeVisible()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { calling, saying } from '../helpers/chat-answers'
-import { modelServer } from '../helpers/model-server'
+import { type Answer, events, modelServer } from '../helpers/model-server'
 import { type Atrium, expect, test } from './launch'
 import { card, connectModel, countFiles, isThere, openFolder, say, timeline, toolLine } from './person'
 
@@ -78,8 +78,9 @@ test('nothing that a hostile model asks for happens before the person agrees', a
     if (grave) await expect(card(page)).toHaveAttribute('data-grave', 'true')
     expect(await countFiles(workspace)).toBe(before)
     expect(await isThere(workspace, 'canary')).toBe(false)
-    await card(page).getByRole('button', { name: 'Deny Esc' }).click()
+    await card(page).getByRole('button', { name: 'Deny', exact: true }).click()
     await expect(timeline(page)).toContainText(word)
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
   }
   await choose(page, 'Read only')
   server.add(calling('write_file', { path: 'canary', content: '' }), saying('Read only.'))
@@ -164,5 +165,35 @@ test('the person writes another command and another content, and the model is to
   await expect(timeline(page)).toContainText('Wrote.')
   expect(await readFile(join(workspace, 'b.md'), 'utf8')).toBe('mine\n')
   expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('The person edited the content of b.md')
+  await server.close()
+})
+
+/** A reply that asks for several commands at once. */
+function callingAll(commands: readonly string[]): Answer {
+  const calls = commands.map((command, index) => ({
+    ...{ index, id: `c${index}`, type: 'function' },
+    function: { name: 'shell', arguments: JSON.stringify({ command }) },
+  }))
+  const reply = (delta: object, finish_reason: string | null) => ({ choices: [{ delta, finish_reason }] })
+  return events([reply({ tool_calls: calls }, null), reply({}, 'tool_calls'), '[DONE]'])
+}
+
+test('several cards are walked by keys, and answered together', async ({ launch, folder }) => {
+  const { server, workspace, page } = await start({ launch, folder })
+  server.add(callingAll(['touch one', 'touch two', 'touch three']), saying('All done.'))
+  await say(page, 'go')
+  await expect(card(page)).toHaveCount(3)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(card(page).nth(0)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(card(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(card(page).nth(0)).toBeFocused()
+  await card(page).nth(0).getByRole('button', { name: 'Approve all 3…' }).click()
+  await expect(card(page).nth(0).getByRole('list').first()).toContainText('touch three')
+  expect(await isThere(workspace, 'one')).toBe(false)
+  await card(page).nth(0).getByRole('button', { name: 'Approve 3', exact: true }).click()
+  await expect(timeline(page)).toContainText('All done.')
+  for (const name of ['one', 'two', 'three']) expect(await isThere(workspace, name)).toBe(true)
   await server.close()
 })

@@ -48,7 +48,7 @@ test('a patch over several files is one plan, and is taken back file by file or 
 })
 
 test('a server that is started in the background is listed, read and stopped', async ({ launch, folder }) => {
-  const command = 'echo ready; sleep 60'
+  const command = 'touch ready; sleep 60'
   const server = await modelServer([
     calling('shell', { command, background: true }),
     calling('shell_job', { action: 'list' }),

@@ -67,14 +67,14 @@ export function plain(status: number, body: unknown, headers: Record<string, str
 
 /**
  * A model server on 127.0.0.1 that speaks Chat Completions and Anthropic Messages over real HTTP. Each POST to
- * /v1/chat/completions or /v1/messages takes the next answer of the script; GET /v1/models takes `models`, a list of
- * names or an answer of its own.
+ * /v1/chat/completions or /v1/messages takes the next answer of the script, or what a function says to that request; GET
+ * /v1/models takes `models`, a list of names or an answer of its own.
  */
 export async function modelServer(
-  script: Answer[] = [],
+  script: Answer[] | ((request: RecordedRequest) => Answer) = [],
   models: string[] | Answer = ['test-model'],
 ): Promise<ModelServer> {
-  const answers = [...script]
+  const answers = typeof script === 'function' ? [] : [...script]
   const requests: RecordedRequest[] = []
   const list = Array.isArray(models) ? plain(200, modelList(models)) : models
 
@@ -86,9 +86,12 @@ export async function modelServer(
     })
   })
 
-  function answerFor({ method, path }: RecordedRequest): Answer {
+  function answerFor(request: RecordedRequest): Answer {
+    const { method, path } = request
     if (method === 'GET' && path.split('?')[0] === '/v1/models') return list
-    if (method === 'POST' && POSTS.includes(path)) return answers.shift() ?? OVER
+    if (method === 'POST' && POSTS.includes(path)) {
+      return answers.shift() ?? (typeof script === 'function' ? script(request) : OVER)
+    }
     return plain(404, { error: { message: `No route ${method} ${path}` } })
   }
 

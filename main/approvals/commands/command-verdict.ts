@@ -3,6 +3,7 @@ import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-ana
 import type { ApprovalMode } from '../../../shared/settings'
 import { destructiveReason } from './destructive'
 import { both, type CommandContext, type Judgement, judgeCommand, NOTHING } from './judge-command'
+import { leavesComputer } from './leaves-computer'
 import { isNullDevice, isProtected, isWithin, type Places, placeOf } from './named-places'
 import { isRunner } from './runners'
 
@@ -76,7 +77,7 @@ function placed(commands: readonly SimpleCommand[], { workspace, workingDirector
 type InFull = { problem?: string; paths: string[] }
 
 /**
- * What Full still asks: what names a place outside, a secret or a protected one, or runs a text as a program. Else every
+ * What Full still asks: what names a place outside, a secret or a protected one, reaches other computers, or runs a text as a program. Else every
  * path that the line may name, as an unknown program may write to each.
  */
 function judgeInFull(commands: readonly SimpleCommand[], context: CommandContext): InFull {
@@ -90,6 +91,7 @@ function judgeInFull(commands: readonly SimpleCommand[], context: CommandContext
 function problemOfStart({ assignments, words }: SimpleCommand): string | null {
   if (assignments.length > 0) return `it sets ${assignments.join(' ')}`
   const argv = words.map(word => word.value ?? '')
+  if (leavesComputer(argv)) return `${argv[0]} may send something from this computer`
   return isRunner(argv) ? `${argv[0]} runs what its arguments say` : null
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApprovalMode } from '../../../shared/settings'
+import { textOf } from '../../../shared/tool-results'
 import { hostileModel } from '../../helpers/hostile-session'
 
 let model: Awaited<ReturnType<typeof hostileModel>>
@@ -206,6 +207,19 @@ describe('a model that means well', () => {
     const call = await model.ask(id, 'shell', { command: 'grep -n needle a' })
     expect(call).toMatchObject({ status: 'done', decision: { approved: true, by: 'rule' } })
     expect(call.reason).toBe('Allowed because it only reads, inside the folder.')
+  })
+
+  test('gets an environment in which nothing else is run, where no person was asked', async () => {
+    const { id } = await model.open('full')
+    const command = 'printenv GIT_CONFIG_VALUE_1 GIT_OPTIONAL_LOCKS'
+    const call = await model.ask(id, 'shell', { command })
+    expect(call.decision).toMatchObject({ by: 'rule' })
+    expect(call.result && textOf(call.result)).toContain('/dev/null\\n0')
+    await model.app.call('session.setMode', { sessionId: id, mode: 'ask' })
+    const asked = await model.ask(id, 'shell', { command: `${command} && touch b` })
+    const after = await model.answer(id, asked, true)
+    const result = after.calls[asked.call.id]?.result
+    expect(result && textOf(result)).not.toContain('/dev/null')
   })
 
   test('changes files inside the folder in Auto-edit', async () => {

@@ -95,6 +95,18 @@ describe('a rule that the person makes on a card', () => {
     await model.close()
   })
 
+  test('names no call that is asked whatever is allowed', async () => {
+    const model = await hostileModel(await temporaryFolder())
+    const { id } = await model.open('ask')
+    await model.answer(id, await model.ask(id, 'write_file', { path: '.vscode/tasks.json', content: '' }), false)
+    await model.answer(id, await model.ask(id, 'write_file', { path: 'a', content: '1' }), false)
+    const call = await model.ask(id, 'write_file', { path: 'b', content: '1' })
+    const { offers } = await model.app.call('permission.offers', { sessionId: id, callId: call.call.id })
+    expect(offers.map(({ matched }) => matched.map(({ label }) => label))).toEqual([['a']])
+    await model.answer(id, call, false)
+    await model.close()
+  })
+
   test.each([
     ['a rule that is not offered', { kind: 'edits' as const }],
     [

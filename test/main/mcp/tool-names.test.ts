@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainName, publicNames, toolLabel } from '../../../main/mcp/tool-names'
+import { plainName, publicNames } from '../../../main/mcp/tool-names'
+import { mcpToolLabel } from '../../../shared/mcp-tool-label'
 
 const { cases } = JSON.parse(readFileSync('test/fixtures/mcp_naming.json', 'utf8')) as {
   cases: { server: string; tool: string; public_name: string; display: string }[]
 }
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 1_000)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 200)
 
 test.each(cases)('$server / $tool is $public_name', place => {
   expect(plainName(place)).toBe(place.public_name)
   expect(publicNames([place])).toEqual([place.public_name])
-  expect(toolLabel(place)).toBe(place.display)
+  expect(mcpToolLabel(place)).toBe(place.display)
 })
 
 test('no two pairs share a name, and every name is legal for every provider', () => {

@@ -4,7 +4,7 @@ import { chooseTools } from '../../../main/tools/choose-tools'
 import { offeredTools, withGroup } from '../../../renderer/dialogs/offered-tools'
 
 describe('offeredTools', () => {
-  const all = (edit: string[]) => ['explore_workspace', ...edit, 'read_web_url', 'shell', 'shell_job']
+  const all = (edit: string[]) => ['explore_workspace', ...edit, 'read_web_url', 'shell', 'shell_job', 'sub_agent']
 
   test.each(['gpt-5', 'o3-mini', 'o1', 'codex-mini', 'chatgpt-4o-latest', 'openai/gpt-5', 'ft:gpt-4o:x', ' GPT-4.1 '])(
     '%s writes patches',
@@ -72,7 +72,7 @@ describe('withGroup', () => {
     expect(withGroup([], 'shell', true)).toEqual(['shell'])
   })
 
-  test('keeps a group that the form does not show', () => {
+  test('keeps the other groups', () => {
     expect(withGroup(['sub-agent', 'read'], 'read', false)).toEqual(['sub-agent'])
   })
 })

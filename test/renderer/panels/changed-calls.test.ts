@@ -105,3 +105,15 @@ test('no longer counts single files that were taken back', () => {
   )
   expect(countChangedFiles(listed(state))).toBe(1)
 })
+
+test('lists also what a turn changed that left the conversation', () => {
+  const state = sessionOf(
+    turn('t1', 'First'),
+    reply('t1', '', toolCall('c1', 'write_file')),
+    planned('c1', fileChange('a')),
+    ...applied('c1'),
+    { type: 'turn.ended', turnId: 't1', reason: 'done' },
+    { type: 'turns.rewound', branchId: 'b', turnId: 't1' },
+  )
+  expect(changedTurns(state).map(changed => changed.turn.id)).toEqual(['t1'])
+})

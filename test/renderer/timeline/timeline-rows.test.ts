@@ -36,6 +36,20 @@ describe('timelineRows', () => {
     expect(keys(facts)).toEqual(['user t1:user', 'text t1:0', 'call call:c2', 'call call:c1', 'approval ask:c2'])
   })
 
+  test('shows a question under its line, and what an agent asks, for as long as that waits', () => {
+    const facts: SessionFact[] = [
+      turn('t1'),
+      reply('t1', '', one, two),
+      { type: 'question.asked', callId: 'c1', questions: [{ id: 'q_1', type: 'confirm', question: 'Go on?' }] },
+      { type: 'agent.started', callId: 'c2', sessionId: 's2', agent: 'reader', task: 'Read' },
+      { type: 'agent.waits', callId: 'c2', waits: true },
+    ]
+    const lines = ['user t1:user', 'call call:c1', 'call call:c2']
+    expect(keys(facts)).toEqual([...lines, 'question ask:c1', 'agent-asks ask:c2'])
+    const answered: SessionFact = { type: 'question.answered', callId: 'c1' }
+    expect(keys([...facts, answered, { type: 'agent.waits', callId: 'c2', waits: false }])).toEqual(lines)
+  })
+
   test('joins the lines of one reply by a rule from the first to the last', () => {
     const rows = timelineRows(sessionOf(turn('t1'), reply('t1', '', one, two)), quiet)
     expect(rows.filter(row => row.type === 'call').map(row => [row.isFirst, row.isLast])).toEqual([

@@ -217,6 +217,13 @@ describe('describeCall', () => {
     expect(line(callOf('echo__say_hi', { word: 'hi' }, finished()))).toBe('Used | echo__say_hi')
   })
 
+  test('names a tool of an MCP server with that server', () => {
+    const effect = { type: 'mcp-call' as const, server: 'echo', tool: 'say-hi', arguments: '{}', pin: '' }
+    const details: ToolDetails = { type: 'mcp', server: 'echo', tool: 'say-hi', parts: [] }
+    const call = callOf('echo__say_hi', {}, planned('c', effect), decided(true), finished(details))
+    expect(line(call)).toBe('Used | mcp:echo/say_hi | echo')
+  })
+
   test.each(['', 'null', '[1]', '{"pattern": 7}', '{broken', '"text"'])('survives the arguments %j', json => {
     expect(describeCall(callOf('explore_workspace', json)).target).toBe('')
   })
@@ -224,4 +231,23 @@ describe('describeCall', () => {
 
 test('lineCounts adds all files up', () => {
   expect(lineCounts([fileChange('a'), fileChange('b', 'delete')])).toBe('+2 −2')
+})
+
+test('says who was given a task, what the person was asked, and which skill was read', () => {
+  const begun: SessionFact = {
+    type: 'agent.started',
+    callId: 'c',
+    sessionId: 's2',
+    agent: 'reader',
+    task: 'Read it\nall',
+  }
+  const task = callOf('sub_agent', { agent_type: 'writer', task_instruction: 'Write' })
+  expect(line(task)).toMatch(/writer: Write/)
+  expect(line(callOf('sub_agent', {}, started, begun))).toBe('Asked | reader: Read it …')
+  const waits: SessionFact = { type: 'agent.waits', callId: 'c', waits: true }
+  expect(line(callOf('sub_agent', {}, started, begun, waits))).toBe('Asked | reader: Read it … | Waits for you')
+  const question = { id: 'q_1', type: 'confirm' as const, question: 'Go on?' }
+  const asked: SessionFact = { type: 'question.asked', callId: 'c', questions: [question] }
+  expect(line(callOf('ask_user', {}, started, asked))).toBe('Wants to ask you | Go on? | Waits for you')
+  expect(line(callOf('read_skill', { skill: 'tides' }, started, finished()))).toBe('Read | the skill tides')
 })

@@ -1,0 +1,41 @@
+import { posix } from 'node:path'
+
+/** What these are for is to reach other computers, or to change what is kept there. */
+const ALWAYS = new Set(
+  `aws az curl doctl firebase flyctl fly ftp gcloud gh glab gsutil helm heroku http https mail mutt nc ncat netcat netlify
+  open pulumi rclone rsync s3cmd scp sendmail sftp start telnet terraform twine vercel wget wrangler xdg-open`.split(
+    /\s+/,
+  ),
+)
+
+/** Commands of a program that send what is here, or change accounts and packages elsewhere. */
+const COMMANDS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    git: /^(push|send-email|send-pack|request-pull|http-push|svn|p4)$/,
+    npm: /^(publish|unpublish|deprecate|undeprecate|owner|access|dist-tag|token|login|adduser|logout|team|org|star)$/,
+    pnpm: /^(publish|deploy|login)$/,
+    yarn: /^(publish|npm|login)$/,
+    bun: /^(publish)$/,
+    cargo: /^(publish|yank|login|logout|owner)$/,
+    gem: /^(push|yank|owner|signin)$/,
+    poetry: /^publish$/,
+    uv: /^publish$/,
+    mvn: /^deploy/,
+    gradle: /publish|upload/i,
+    dotnet: /^(nuget|push)$/,
+    pip: /^(upload)$/,
+    hg: /^(push|email)$/,
+    svn: /^(commit|ci|import)$/,
+  }),
+)
+
+/** Whether a program sends something from this computer, or changes something elsewhere, by its name and its command. */
+export function leavesComputer([program = '', ...args]: readonly string[]): boolean {
+  const name = posix
+    .basename(program)
+    .toLowerCase()
+    .replace(/\.(exe|cmd|bat)$/, '')
+  if (ALWAYS.has(name)) return true
+  const command = COMMANDS.get(name === 'gradlew' || name === 'mvnw' ? name.slice(0, -1) : name)
+  return command !== undefined && args.some(arg => command.test(arg))
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { ProjectSource } from '../../shared/project'
+import { useApp } from '../stores/app'
+import { followProject, useProject } from '../stores/project'
+import { useSession } from '../stores/session'
+import { projectText } from '../text-project'
+import { FileEditor } from './file-editor'
+import { NewFile } from './new-file'
+import type { ProjectKind } from './project-files'
+import { ProjectList } from './project-list'
+
+/** What the folder that is open, or was last, brings along; and the person's own. */
+export function ProjectPage() {
+  const open = useSession(({ id, state }) => (id ? state.workspace : ''))
+  const last = useApp(({ start }) => start?.recentFolders[0]?.path ?? '')
+  const workspace = open || last
+  if (!workspace) return <p className="text-sm text-ink-2">{projectText.noFolder}</p>
+  return <FolderProject key={workspace} workspace={workspace} />
+}
+
+type Place = { type: 'list' } | { type: 'new'; kind: ProjectKind } | { type: 'file'; path: string; template?: string }
+
+function FolderProject({ workspace }: { workspace: string }) {
+  const [source, setSource] = useState<ProjectSource>('folder')
+  const [place, setPlace] = useState<Place>({ type: 'list' })
+  const { view, failure } = useProject()
+  useEffect(() => followProject(workspace), [workspace])
+
+  if (failure) {
+    return (
+      <p role="alert" className="text-sm text-bad">
+        {failure}
+      </p>
+    )
+  }
+  if (!view) return <p className="text-sm text-ink-2">{projectText.loading}</p>
+  const home = () => setPlace({ type: 'list' })
+  if (place.type === 'file') {
+    const { path, template } = place
+    return <FileEditor key={path} place={{ workspace, source, path }} template={template} onDone={home} />
+  }
+  if (place.type === 'new') {
+    return (
+      <NewFile
+        kind={place.kind}
+        source={source}
+        view={view}
+        onCancel={home}
+        onBegin={(path, template) => setPlace({ type: 'file', path, template })}
+      />
+    )
+  }
+  return (
+    <ProjectList
+      view={view}
+      source={source}
+      onSource={setSource}
+      onEdit={path => setPlace({ type: 'file', path })}
+      onNew={kind => setPlace({ type: 'new', kind })}
+    />
+  )
+}
