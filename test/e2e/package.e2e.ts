@@ -34,9 +34,16 @@ test('the packaged app works the story as an ordinary user, in Chromium’s sand
   await expect(toolLine(page, 'Created')).toBeVisible()
   expect(await readFile(join(workspace, 'made.md'), 'utf8')).toBe(shown)
 
-  await say(page, 'run touch denied.txt')
-  await card(page).getByRole('button', { name: /^Deny/ }).first().click()
+  // What reads commands, and what looks at folders on a thread of its own, work from within the package.
+  await say(page, 'run ls')
+  await expect(toolLine(page, 'Ran')).toContainText('exit 0')
   await expect(page.getByTestId('turn-end')).toHaveCount(2)
+
+  await say(page, 'run touch denied.txt')
+  await expect(card(page)).toContainText('touch denied.txt')
+  await expect(card(page)).toContainText('can be taken back')
+  await card(page).getByRole('button', { name: /^Deny/ }).first().click()
+  await expect(page.getByTestId('turn-end')).toHaveCount(3)
   expect(await isThere(workspace, 'denied.txt')).toBe(false)
 
   await page.getByRole('tab', { name: 'Terminal' }).click()
@@ -52,7 +59,7 @@ test('the packaged app works the story as an ordinary user, in Chromium’s sand
 
   const second = await launchPackaged(executable, data)
   await second.page.getByTestId('session-item').first().click()
-  await expect(second.page.getByTestId('turn-end')).toHaveCount(2)
+  await expect(second.page.getByTestId('turn-end')).toHaveCount(3)
   expect(await timeline(second.page).textContent()).toBe(before)
   await second.quit()
 })
