@@ -1,15 +1,21 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import { answerSampling } from './agent/answer-sampling'
 import type { Emit } from './agent/live-session'
 import type { Answering } from './agent/request-basis'
 import { mcpSecrets } from './handlers/mcp-secrets'
 import type { Desktop } from './handlers/parts'
 import type { Fetch } from './mcp/bounded-fetch'
+import type { McpParts } from './mcp/mcp-parts'
 import { mcpQuestions } from './mcp/questions'
-import { mcpServers } from './mcp/servers'
+import { FOLDER_FILE } from './mcp/read-folder-servers'
+import type { McpServers } from './mcp/servers'
+import { turnTools } from './mcp/turn-tools'
 import { loginEnvironment } from './shell/environment'
 import type { Keys } from './store/keys'
 import { openMcpMemory } from './store/mcp-memory'
 import type { Store } from './store/store'
+import type { Tool } from './tools/tool'
 
 type Around = {
   store: Store
@@ -26,7 +32,7 @@ type Around = {
 export async function composeMcp({ store, keys, dataFolder, desktop, emit, answering, ...around }: Around) {
   const memory = await openMcpMemory(dataFolder)
   const questions = mcpQuestions(emit)
-  const servers = mcpServers({
+  const parts: McpParts = {
     memory,
     secrets: mcpSecrets(keys),
     environment: loginEnvironment,
@@ -41,14 +47,41 @@ export async function composeMcp({ store, keys, dataFolder, desktop, emit, answe
     },
     version: desktop.version,
     changed: workspace => emit('mcp.changed', { workspace }),
-  })
+  }
+  let loading: Promise<McpServers> | undefined
+
+  /** With the SDK, which is large: most folders have no servers. */
+  function servers(): Promise<McpServers> {
+    loading ??= import('./mcp/servers').then(({ mcpServers }) => mcpServers(parts))
+    return loading
+  }
+
+  async function serversFor(workspace: string): Promise<McpServers | undefined> {
+    const isNeeded = loading !== undefined || memory.data.servers.length > 0 || (await hasServers(workspace))
+    return isNeeded ? servers() : undefined
+  }
+
   return {
     servers,
+    visit: (workspace: string) => void serversFor(workspace).then(mcp => mcp?.visit(workspace)),
+    leave: async (workspace: string): Promise<void> => (await loading)?.leave(workspace),
+    /** What the servers of a folder offer a turn that begins now. */
+    async tools(workspace: string): Promise<readonly Tool[]> {
+      const mcp = await serversFor(workspace)
+      return mcp ? turnTools(mcp, workspace) : []
+    },
     questions,
     notices: memory.notices,
     async close(): Promise<void> {
-      await servers.close()
+      await (await loading)?.close()
       await memory.flush()
     },
   }
+}
+
+function hasServers(workspace: string): Promise<boolean> {
+  return access(join(workspace, FOLDER_FILE)).then(
+    () => true,
+    () => false,
+  )
 }

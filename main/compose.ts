@@ -14,7 +14,6 @@ import { notices } from './handlers/notices'
 import type { Desktop } from './handlers/parts'
 import { keyFor } from './handlers/provider-views'
 import type { Fetch } from './mcp/bounded-fetch'
-import { turnTools } from './mcp/turn-tools'
 import { projects } from './project/projects'
 import { createProvider } from './providers'
 import { commandShell } from './shell/command-shell'
@@ -69,7 +68,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     preimages: store.blobs,
     changed: workspace => {
       emit('project.changed', { workspace })
-      mcp.servers.visit(workspace)
+      mcp.visit(workspace)
     },
   })
   const answersNow = () => answering({ store, keys })
@@ -80,7 +79,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   const running = sessions({
     permissions: deciding,
     tools: builtInTools,
-    serverTools: workspace => turnTools(mcp.servers, workspace),
+    serverTools: mcp.tools,
     blobs: store.blobs,
     jobs: background,
     folders: folderWatches(index, store.blobs),
@@ -117,7 +116,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     canEncrypt,
     sessions: running,
     projects: folderProjects,
-    mcp: mcp.servers,
+    mcp,
     mcpQuestions: mcp.questions,
     terminals: open,
     files,

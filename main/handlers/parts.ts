@@ -31,7 +31,13 @@ export type Parts = {
   canEncrypt: boolean
   sessions: Sessions
   projects: Projects
-  mcp: McpServers
+  mcp: {
+    /** Loaded when they are first needed. */
+    servers(): Promise<McpServers>
+    /** Starts what a folder that is looked at may start; waits for nothing. */
+    visit(workspace: string): void
+    leave(workspace: string): Promise<void>
+  }
   mcpQuestions: McpQuestions
   terminals: ReturnType<typeof terminals>
   files: FileFinder

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { mcpHandlers } from '../../../main/handlers/mcp-handlers'
 import { mcpSecrets } from '../../../main/handlers/mcp-secrets'
 import { mcpQuestions } from '../../../main/mcp/questions'
+import type { McpServers } from '../../../main/mcp/servers'
 import { openKeys } from '../../../main/store/keys'
 import { openMcpMemory } from '../../../main/store/mcp-memory'
 import { mcpCalls } from '../../../shared/mcp-calls'
@@ -13,9 +14,13 @@ import { temporaryFolder } from '../../helpers/temp-folder'
 
 const noQuestions = mcpQuestions(() => undefined)
 
+function loaded(mcp: McpServers) {
+  return { servers: async () => mcp, visit: mcp.visit, leave: mcp.leave }
+}
+
 test('a server is added, called, switched off, renamed and removed', async () => {
   const { servers: mcp, workspace, until } = await startMcp()
-  const handlers = mcpHandlers({ mcp, mcpQuestions: noQuestions })
+  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions })
   await handlers['mcp.save']({ workspace, name: 'one', config: faultServer('good') })
   const { id } = await until('one', ({ state }) => state === 'ready')
   const tried = await handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '{"text":"x"}' })
@@ -39,7 +44,7 @@ test('a server is added, called, switched off, renamed and removed', async () =>
 
 test('what a server asks the person to enter is kept as a secret, and given to it alone', async () => {
   const { servers: mcp, workspace, until, secrets } = await startMcp()
-  const handlers = mcpHandlers({ mcp, mcpQuestions: noQuestions })
+  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions })
   const config = faultServer('described', '', `\${input:word}`)
   await handlers['mcp.save']({ workspace, name: 'one', config })
   const { id, inputs, failure } = await until('one', ({ state }) => state === 'failed')
