@@ -1,6 +1,8 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import Anthropic from '@anthropic-ai/sdk'
 import OpenAI from 'openai'
 import { anthropic } from '../../main/providers/anthropic'
@@ -129,14 +131,20 @@ async function compare(index: number): Promise<void> {
   await server.close()
 }
 
+setFlagsFromString('--expose_gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 /** Heap after so many turns of one session, with everything that nobody holds collected. */
 async function memory(): Promise<void> {
-  const replies = Array.from({ length: MANY_TURNS }, () => ({ text: 'An answer of some length. '.repeat(20) }))
-  const ground = await startSessions({
-    dataFolder: join(base, 'memory'),
-    provider: scriptedProvider(...replies),
-    tools,
-  })
+  const provider: Provider = {
+    id: 'forgetful',
+    label: 'Keeps no requests',
+    listModels: async () => [],
+    async *stream() {
+      yield { type: 'done', reply: { text: 'An answer of some length. '.repeat(20), toolCalls: [] } }
+    },
+  }
+  const ground = await startSessions({ dataFolder: join(base, 'memory'), provider, tools })
   const { id } = await ground.create(base)
   const heap: string[] = []
   for (let turn = 1; turn <= MANY_TURNS; turn++) {
@@ -144,7 +152,7 @@ async function memory(): Promise<void> {
     await ground.ended(id, turn)
     ground.told.length = 0
     if (turn % 250 !== 0) continue
-    globalThis.gc?.()
+    collectGarbage()
     heap.push(`${turn} turns ${(process.memoryUsage().heapUsed / 1e6).toFixed(1)} MB`)
   }
   console.log(`heap in one session: ${heap.join(', ')}`)
