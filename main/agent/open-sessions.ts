@@ -121,7 +121,14 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
     listed.set(state.id, { status, title: state.title })
     const summary = summaryOf(state)
     if (!state.parent) emit('session.listed', { session: { ...summary, status } })
+    // That a turn begins is not worth a write beside those of its log; its end brings the time of the change.
+    if (status === 'running' && isListed(summary)) return
     await index.save(summary).catch(thrown => warn(messageOf(thrown)))
+  }
+
+  function isListed({ id, title, waiting }: SessionSummary): boolean {
+    const known = index.find(id)
+    return known?.title === title && known.waiting === waiting
   }
 
   return {
