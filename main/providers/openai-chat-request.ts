@@ -3,20 +3,11 @@ import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import { CHAT_ADJUSTMENTS, type ChatAdjustment, wireRequest } from './openai-chat-body'
 import { chatServer } from './openai-chat-servers'
+import { OPENAI_IMAGES } from './openai-images'
 import type { Request } from './provider'
-import { type ImageLimits, readImages } from './request-images'
+import { readImages } from './request-images'
 import { originOf, type ServerAddress } from './server-address'
 import { adjustments } from './wire-adjustments'
-
-const MIB = 1024 * 1024
-
-/** OpenAI takes 50 MB in a request. Local servers take less, but say so. */
-const IMAGES: ImageLimits = {
-  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
-  each: 28 * MIB,
-  all: 40 * MIB,
-  count: 50,
-}
 
 /** Makes requests ready to be sent. */
 export function chatRequests(
@@ -29,7 +20,7 @@ export function chatRequests(
 
   return async request => {
     const { chat } = await client()
-    const { find, hasAny } = await readImages(request, IMAGES)
+    const { find, hasAny } = await readImages(request, OPENAI_IMAGES)
     const body = (made: ReadonlySet<ChatAdjustment>) => wireRequest(request, { server, origin, find, made })
 
     return {

@@ -1,21 +1,12 @@
 import type OpenAI from 'openai'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
+import { OPENAI_IMAGES } from './openai-images'
 import { RESPONSES_ADJUSTMENTS, type ResponsesAdjustment, wireRequest } from './openai-responses-body'
 import type { Request } from './provider'
 import { causesOf, ProviderFault } from './provider-fault'
-import { type ImageLimits, readImages } from './request-images'
+import { readImages } from './request-images'
 import { adjustments } from './wire-adjustments'
-
-const MIB = 1024 * 1024
-
-/** OpenAI takes 50 MB in a request. */
-const IMAGES: ImageLimits = {
-  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
-  each: 28 * MIB,
-  all: 40 * MIB,
-  count: 50,
-}
 
 /** Makes requests ready to be sent. */
 export function responsesRequests(client: () => Promise<OpenAI>): (request: Request) => Promise<Prepared> {
@@ -23,7 +14,7 @@ export function responsesRequests(client: () => Promise<OpenAI>): (request: Requ
 
   return async request => {
     const sdk = await client()
-    const { find, hasAny } = await readImages(request, IMAGES)
+    const { find, hasAny } = await readImages(request, OPENAI_IMAGES)
 
     function ask(signal: AbortSignal, withThinking: boolean): Promise<Response> {
       const body = (made: ReadonlySet<ResponsesAdjustment>) => wireRequest(request, { find, withThinking, made })

@@ -1,22 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { seriousFindings } from './axe'
 import { expect, test } from './launch'
 import { card, composer, openFolder, say, toolLine } from './person'
-
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-/** What axe finds that is serious or critical, as lines to read. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axeFile, 'utf8'))
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-}
 
 for (const theme of ['Light', 'Dark'] as const) {
   test(`axe finds nothing serious, ${theme.toLowerCase()}`, async ({ launch, folder }) => {

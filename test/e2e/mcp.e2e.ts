@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { calling, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
+import { look } from './axe'
 import { expect, test } from './launch'
 import { card, connectModel, openFolder, say, timeline, toolLine } from './person'
 
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const FAULT_SERVER = resolve('test/fixtures/mcp-fault-server.mjs')
 const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
 
@@ -33,23 +31,6 @@ async function openServers(page: Page): Promise<Locator> {
 async function closeSettings(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
-}
-
-/** The page in both themes, as a picture beside the reports, and what axe finds serious in it. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate(value => window.bridge.call('settings.update', { theme: value }), theme)
-    await page.evaluate(value => document.documentElement.setAttribute('data-theme', value), theme)
-    await page.screenshot({ path: `test-results/mcp/${name}-${theme}.png` })
-    await page.evaluate(await readFile(axeFile, 'utf8'))
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    )
-    const found = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-    expect(found, `${name}, ${theme}`).toEqual([])
-  }
 }
 
 test('a server is added by form, fails in words, is mended, called, changed, agreed to again and removed', async ({

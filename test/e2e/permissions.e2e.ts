@@ -1,24 +1,11 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, events, modelServer } from '../helpers/model-server'
+import { seriousFindings } from './axe'
 import { type Atrium, expect, test } from './launch'
 import { card, connectModel, countFiles, isThere, openFolder, say, timeline, toolLine } from './person'
-
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axeFile, 'utf8'))
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-}
 
 type Mode = 'Read only' | 'Ask' | 'Auto-edit' | 'Full'
 

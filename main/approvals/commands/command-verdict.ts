@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-analysis'
 import type { ApprovalMode } from '../../../shared/settings'
+import { protectedPlace } from '../protected-places'
 import { destructiveReason } from './destructive'
 import { both, type CommandContext, type Judgement, judgeCommand, NOTHING } from './judge-command'
 import { leavesComputer } from './leaves-computer'
-import { isNullDevice, isProtected, isWithin, type Places, placeOf } from './named-places'
+import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
 import { isRunner } from './runners'
 
 export type CommandVerdict = {
@@ -104,7 +105,7 @@ function judgeName(name: string, places: Places): InFull {
   if (isNullDevice(name)) return { paths: [] }
   const place = placeOf(name, places)
   if ('problem' in place) return { problem: place.problem, paths: [] }
-  return isProtected(name) ? { problem: `“${name}” is a protected place`, paths: [] } : place
+  return protectedPlace(name) !== null ? { problem: `“${name}” is a protected place`, paths: [] } : place
 }
 
 /** What of a word may name a file: all of it, and what follows an option's name, `=`, `:`, `,` or `@`. */

@@ -1,5 +1,6 @@
 import type { TemplateHole } from '../../../shared/permissions'
-import { isProtected, isSecret, placeOf } from './named-places'
+import { protectedPlace } from '../protected-places'
+import { isSecret, placeOf } from './named-places'
 
 type Where = { workspace: string; workingDirectory: string; home: string }
 
@@ -8,7 +9,7 @@ export function fillsHole(word: string, hole: TemplateHole, { workspace, working
   if (hole === 'number') return /^\d{1,9}$/.test(word)
   // A tool may read further arguments from a file that is named with @.
   if (!/^[^-@\s]/.test(word) || word.length > 500) return false
-  if (isProtected(word) || isSecret(word)) return false
+  if (protectedPlace(word) !== null || isSecret(word)) return false
   if (hole === 'word') return /^[\p{L}\p{N}_@%+=:,.][\p{L}\p{N}_@%+=:,.-]*$/u.test(word) && !word.includes('..')
   return !('problem' in placeOf(word, { workspace, home, directories: [workingDirectory], moved: false }))
 }

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { protectedPlace } from '../protected-places'
 
 /** Where a line runs. All are real, absolute paths with '/'. */
 export type Places = {
@@ -18,10 +17,6 @@ const SECRET_NAMES =
 const SECRET_FOLDERS =
   /(^|\/)(\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.azure|\.password-store|\.config\/(gcloud|gh|hub)|\.git\/config)(\/|$)/
 const SAMPLES = /^\.env\.(example|sample|template|dist|defaults)$/
-
-/** Where what runs is decided: git's own folder, rules for agents, editors and shells. */
-const PROTECTED =
-  /(^|\/)(\.git|\.agents|\.vscode|\.idea|\.husky|\.mcp\.json|\.envrc|\.bashrc|\.bash_profile|\.profile|\.zshrc|\.zshenv)(\/|$)/
 
 /** Discards what is written, and is empty when read. */
 export function isNullDevice(path: string): boolean {
@@ -57,11 +52,6 @@ export function isSecret(path: string): boolean {
   const lower = path.toLowerCase().replaceAll('\\', '/')
   const name = posix.basename(lower)
   return (SECRET_NAMES.test(name) && !SAMPLES.test(name)) || SECRET_FOLDERS.test(lower)
-}
-
-/** Whether a change there would change what runs later, in any letter case. */
-export function isProtected(path: string): boolean {
-  return PROTECTED.test(path.toLowerCase().replaceAll('\\', '/')) || protectedPlace(path) !== null
 }
 
 /** Whether `path` is `folder` or beneath it. Both are absolute, with '/'. */
