@@ -12,11 +12,28 @@ export const WindowBounds = z.object({
 export type WindowBounds = z.infer<typeof WindowBounds>
 
 const Theme = z.enum(['system', 'light', 'dark'])
+const Contrast = z.enum(['system', 'more'])
+const Density = z.enum(['comfortable', 'compact'])
+/** The languages that Atrium speaks, as BCP 47 tags. */
+export const Language = z.enum(['en', 'de', 'es', 'fr', 'pt', 'zh-Hans', 'ja'])
+export type Language = z.infer<typeof Language>
+const ShownLanguage = z.enum(['system', ...Language.options])
+/** In per cent of the usual size. */
+const TextSize = z.number().int().min(80).max(200)
+/** Keys by the action that they do, as `Mod+Shift+K`; empty where the person wants none. Actions that are not named keep their own. */
+const Shortcuts = z.record(z.string().max(100), z.string().max(60))
 const Panel = z.enum(['changes', 'files', 'terminal', 'agents', 'none'])
 
 /** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */
 export const Settings = z.object({
   theme: Theme.default('system'),
+  contrast: Contrast.default('system'),
+  density: Density.default('comfortable'),
+  textSize: TextSize.default(100),
+  language: ShownLanguage.default('system'),
+  /** Whether the system tells that a turn ended or waits while no window is in front. */
+  notifications: z.boolean().default(true),
+  shortcuts: Shortcuts.default({}),
   activeProfileId: z.string().default('offline'),
   panel: Panel.default('changes'),
   window: WindowBounds.optional(),
@@ -30,6 +47,13 @@ export type Settings = z.infer<typeof Settings>
 export const SettingsChange = z
   .object({
     theme: Theme,
+    contrast: Contrast,
+    density: Density,
+    textSize: TextSize,
+    language: ShownLanguage,
+    notifications: z.boolean(),
+    /** All of them: they take the place of those before. */
+    shortcuts: Shortcuts,
     activeProfileId: z.string(),
     panel: Panel,
     subAgentRequests: z.number().int().min(1).max(1_000),
@@ -139,6 +163,10 @@ export const SessionSummary = z.object({
   title: z.string(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** Stands above the others of its folder. */
+  pinned: z.boolean().optional(),
+  /** Kept, and out of the list until the person asks for it. */
+  archived: z.boolean().optional(),
   /** Whether it waited for a person when this was written. */
   waiting: z.boolean().optional(),
   /** The session of a sub-agent belongs to another one, and is not shown in lists. */
