@@ -54,8 +54,9 @@ export async function requestBasis(
   state: SessionState,
   asked: BasisFor = {},
 ): Promise<RequestBasis> {
-  const workspace = await openFolder(state.workspace)
-  const project = await parts.readProject(workspace)
+  const [workspace, there] = await Promise.all([openFolder(state.workspace), parts.readProject(state.workspace)])
+  // A session keeps a real path. Where a link has taken its place since, what that leads to counts.
+  const project = workspace === state.workspace ? there : await parts.readProject(workspace)
   project.rules.warnings.forEach(parts.warn)
   const composition = composedFor(state, asked, project)
   const { profile, provider, facts } = await answeringFor(parts, state, { asked, composition })

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { Reply, Usage } from '../../shared/messages'
 import { messageBlocks } from './anthropic-blocks'
 import { addUsage, KNOWN_EVENTS, MessagesEvent, mergeUsage, usageOf, type WireUsage } from './anthropic-event'
 import type { Draft } from './exchange'
-import { checkEvent, parseEvent } from './parse-event'
+import { checkEvent, json } from './parse-event'
 import type { Request, StreamDelta } from './provider'
 import { ProviderFault } from './provider-fault'
 import { endError, type ReplyEnd } from './reply-ends'
@@ -51,8 +50,8 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
 
   return {
     add(data) {
-      const event = parseEvent(AnyEvent, data)
-      return KNOWN_EVENTS.has(event.type) ? take(checkEvent(MessagesEvent, event)) : []
+      const event = json(data)
+      return isUnknown(event) ? [] : take(checkEvent(MessagesEvent, event))
     },
 
     isFinished: () => isFinished,
@@ -76,7 +75,11 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   }
 }
 
-const AnyEvent = z.looseObject({ type: z.string() })
+/** Whether it is an event of a kind that is not known yet. */
+function isUnknown(event: unknown): boolean {
+  const type = event instanceof Object && 'type' in event ? event.type : undefined
+  return typeof type === 'string' && !KNOWN_EVENTS.has(type)
+}
 
 /** A reason that is not known yet ends a reply no less. */
 function endOf(stopReason: string | undefined): ReplyEnd {

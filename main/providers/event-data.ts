@@ -6,10 +6,14 @@ const MAX_EVENT_CHARACTERS = 16 * 1024 * 1024
 type Read = Promise<{ done: boolean; value?: Uint8Array | undefined }>
 
 /**
- * The data of each server-sent event, as it comes. `wait` is put around every read, so pings keep a stream alive.
+ * The data of server-sent events: of all that came with one read at once, and nothing where a read ended none.
+ * `wait` is put around every read, so pings keep a stream alive.
  * An event that the end of the stream cuts off is dropped, as the standard says.
  */
-export async function* eventData(body: ReadableStream<Uint8Array>, wait: (read: Read) => Read): AsyncGenerator<string> {
+export async function* eventData(
+  body: ReadableStream<Uint8Array>,
+  wait: (read: Read) => Read,
+): AsyncGenerator<string[]> {
   const events: string[] = []
   let tooLong = false
   const parser = createParser({
@@ -26,7 +30,7 @@ export async function* eventData(body: ReadableStream<Uint8Array>, wait: (read: 
     if (done) return
     parser.feed(decoder.decode(value, { stream: true }))
     if (tooLong) throw new ProviderFault({ kind: 'bad-response', message: TOO_LONG })
-    yield* events.splice(0)
+    if (events.length > 0) yield events.splice(0)
   }
 }
 

@@ -60,9 +60,9 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
       running.answered = false
       const body = await watch.within(patience.firstByteMs, send(watch.signal, paused))
       running.answered = true
-      for await (const data of eventData(body, read => watch.within(limit(), read))) {
+      for await (const events of eventData(body, read => watch.within(limit(), read))) {
         watch.signal.throwIfAborted()
-        yield* draft.add(data)
+        yield* added(draft, events)
       }
       paused = pauses < MOST_PAUSES ? draft.paused?.() : undefined
     }
@@ -83,6 +83,26 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
     yield* running.draft.rest?.(fault) ?? []
     yield { type: 'done', reply: ownNames(running.draft.reply(fault), request.tools) }
   }
+}
+
+/**
+ * What events that came together add, neighbours of a kind joined: a piece costs every reader of the stream more than its
+ * length does. What was added before an event that is none counts all the same.
+ */
+function* added(draft: Draft, events: readonly string[]): Generator<StreamDelta> {
+  let last: StreamDelta | undefined
+  try {
+    for (const data of events) {
+      for (const delta of draft.add(data)) {
+        if (last && last.type !== delta.type) yield last
+        last = last?.type === delta.type ? { type: delta.type, text: last.text + delta.text } : delta
+      }
+    }
+  } catch (thrown) {
+    if (last) yield last
+    throw thrown
+  }
+  if (last) yield last
 }
 
 /** Servers word it in many ways and with many a status, but they all name what they do not take. */

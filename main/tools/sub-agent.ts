@@ -8,24 +8,28 @@ type Choice = {
   isScoped: boolean
 }
 
+const Input = z.object({
+  task_instruction: z
+    .string("'task_instruction' must be a non-empty string.")
+    .regex(/\S/, "'task_instruction' must be a non-empty string.")
+    .describe('The task, and all that the agent needs to know for it.'),
+  include_context: z
+    .boolean("'include_context' must be a boolean.")
+    .default(false)
+    .describe('Whether it is given this conversation too.'),
+  agent_type: z.string("'agent_type' must be a string.").optional(),
+})
+
+const { properties, required = [], ...shape } = z.toJSONSchema(Input, { io: 'input' })
+
 /** Gives a task to a child agent. Which ones there are depends on the folder, and on the turn. */
 export function subAgent({ agents, isScoped }: Choice): Tool {
   const names = [...(isScoped ? [] : [DEFAULT_AGENT]), ...agents.map(({ name }) => name)]
-  const choice = z
-    .enum(names.length > 0 ? names : [DEFAULT_AGENT])
-    .describe(isScoped ? 'Who does it.' : `Who does it; ${DEFAULT_AGENT} for an agent without a role of its own.`)
-  const input = z.object({
-    task_instruction: z
-      .string("'task_instruction' must be a non-empty string.")
-      .regex(/\S/, "'task_instruction' must be a non-empty string.")
-      .describe('The task, and all that the agent needs to know for it.'),
-    include_context: z
-      .boolean("'include_context' must be a boolean.")
-      .default(false)
-      .describe('Whether it is given this conversation too.'),
-    agent_type: isScoped ? choice : choice.optional(),
-  })
-  const loose = input.extend({ agent_type: z.string("'agent_type' must be a string.").optional() })
+  const agent_type = {
+    type: 'string',
+    enum: names.length > 0 ? names : [DEFAULT_AGENT],
+    description: isScoped ? 'Who does it.' : `Who does it; ${DEFAULT_AGENT} for an agent without a role of its own.`,
+  }
 
   return {
     name: 'sub_agent',
@@ -33,10 +37,14 @@ export function subAgent({ agents, isScoped }: Choice): Tool {
     description:
       'Give a task to another agent, which works on it by itself in a conversation of its own and answers with its ' +
       'last words. It cannot ask anybody. Tasks that do not depend on each other can be given side by side.',
-    inputSchema: z.toJSONSchema(input, { io: 'input' }),
+    inputSchema: {
+      ...shape,
+      properties: { ...properties, agent_type },
+      required: [...required, ...(isScoped ? ['agent_type'] : [])],
+    },
     kind: 'delegates',
     task: raw => {
-      const parsed = loose.safeParse(raw)
+      const parsed = Input.safeParse(raw)
       if (!parsed.success) {
         throw new InvalidArguments(`Invalid arguments for sub_agent: ${z.prettifyError(parsed.error)}`)
       }

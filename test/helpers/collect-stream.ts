@@ -12,13 +12,19 @@ export function modelRequest(part: Partial<Request> = {}): Request {
   return { model: 'test-model', system: 'Be brief.', messages, tools, signal: new AbortController().signal, ...part }
 }
 
-/** Everything that a provider streams. Fails where it does not end in exactly one `done`, or where text and deltas differ. */
+/**
+ * Everything that a provider streams. How a text is cut into deltas depends on how the bytes came, so neighbours of a
+ * kind are joined. Fails where it does not end in exactly one `done`, or where text and deltas differ. */
 export async function collectStream(
   provider: Provider,
   request: Request,
 ): Promise<{ events: StreamEvent[]; reply: Reply }> {
   const events: StreamEvent[] = []
-  for await (const event of provider.stream(request)) events.push(event)
+  for await (const event of provider.stream(request)) {
+    const last = events.at(-1)
+    if (event.type !== 'done' && last?.type === event.type) last.text += event.text
+    else events.push({ ...event })
+  }
   const [reply, ...others] = events.flatMap(event => (event.type === 'done' ? [event.reply] : []))
   if (!reply || others.length > 0 || events.at(-1)?.type !== 'done')
     throw new Error('The stream did not end in one done')

@@ -47,8 +47,7 @@ describe.each(Object.entries(voices))('%s, over real sockets', (_, voice) => {
     const { reply, events } = await ask(voice, server)
     expect(events.slice(0, -1)).toEqual([
       { type: 'thinking-delta', text: 'Hm.' },
-      { type: 'text-delta', text: 'Grüße ' },
-      { type: 'text-delta', text: '👋' },
+      { type: 'text-delta', text: 'Grüße 👋' },
     ])
     expect(reply).toMatchObject({ text: 'Grüße 👋', toolCalls: calls, thinking: [{ text: 'Hm.' }] })
     expect(reply.usage).toMatchObject({ inputTokens: 120, outputTokens: 30, cachedInputTokens: 100 })
@@ -67,10 +66,9 @@ describe.each(Object.entries(voices))('%s, over real sockets', (_, voice) => {
 
   test('reads an answer of 20,000 tokens', async () => {
     const pieces = Array.from({ length: 20_000 }, (_, at) => ` word${at % 89}`)
-    const { reply, events } = await ask(voice, await serve(voice.answer({ pieces })))
+    const { reply } = await ask(voice, await serve(voice.answer({ pieces })))
     expect(reply.error).toBeUndefined()
     expect(reply.text).toBe(pieces.join(''))
-    expect(events).toHaveLength(20_001)
   })
 
   test('shows the pictures of a person and those of results', async () => {

@@ -261,8 +261,9 @@ describe('offline', () => {
       user('read a.md'),
       { role: 'tool', callId: 'x', name: 'explore_workspace', result: textResult('', details) },
     ]
-    const { events } = await collectStream(offline(), modelRequest({ messages }))
-    expect(events.length).toBeGreaterThan(50)
+    let pieces = 0
+    for await (const _ of offline().stream(modelRequest({ messages }))) pieces++
+    expect(pieces).toBeGreaterThan(50)
     expect(performance.now() - start).toBeLessThan(2000)
   })
 })
