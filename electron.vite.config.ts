@@ -26,7 +26,12 @@ export default defineConfig(({ command }) => {
         entryFileNames: '[name].cjs',
         chunkFileNames: 'chunks/[name]-[hash].cjs',
         // A thread loads this with all that it needs and nothing else: Electron cannot be loaded in one.
-        codeSplitting: { groups: [{ name: 'folder-index', test: /folder-index[\\/]index-service/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'folder-index', test: /folder-index[\\/]index-service/ },
+            { name: 'search', test: /search[\\/]search-service/ },
+          ],
+        },
       },
     },
   })

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { McpOffers } from '../shared/mcp'
 import { answerSampling } from './agent/answer-sampling'
 import type { Emit } from './agent/live-session'
 import type { Answering } from './agent/request-basis'
@@ -47,6 +48,7 @@ export async function composeMcp({ store, keys, dataFolder, desktop, emit, answe
     },
     version: desktop.version,
     changed: workspace => emit('mcp.changed', { workspace }),
+    updated: told => emit('mcp.updated', told),
   }
   let loading: Promise<McpServers> | undefined
 
@@ -65,6 +67,10 @@ export async function composeMcp({ store, keys, dataFolder, desktop, emit, answe
     servers,
     visit: (workspace: string) => void serversFor(workspace).then(mcp => mcp?.visit(workspace)),
     leave: async (workspace: string): Promise<void> => (await loading)?.leave(workspace),
+    /** What the servers that run for a folder have to put into a message. */
+    async offers(workspace: string): Promise<McpOffers> {
+      return (await serversFor(workspace))?.offers(workspace) ?? { prompts: [], resources: [] }
+    },
     /** What the servers of a folder offer a turn that begins now. */
     async tools(workspace: string): Promise<readonly Tool[]> {
       const mcp = await serversFor(workspace)

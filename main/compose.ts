@@ -2,20 +2,23 @@ import { join } from 'node:path'
 import { AppError } from '../shared/errors'
 import type { Answer } from '../shared/ipc'
 import { effectiveFacts } from '../shared/model-facts'
-import type { WindowBounds } from '../shared/settings'
+import type { KeptWindow, Settings } from '../shared/settings'
 import type { Emit } from './agent/live-session'
+import { sessionNames } from './agent/name-session'
 import { sessions } from './agent/sessions'
 import { permissions } from './approvals/permissions'
 import { composeMcp } from './compose-mcp'
+import { takeUpData } from './data/take-up-data'
 import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
 import { answer } from './handlers/answer'
-import { notices } from './handlers/notices'
+import { type Notices, notices } from './handlers/notices'
 import type { Desktop } from './handlers/parts'
 import { keyFor } from './handlers/provider-views'
 import type { Fetch } from './mcp/bounded-fetch'
 import { projects } from './project/projects'
 import { createProvider } from './providers'
+import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
 import { commandShell } from './shell/command-shell'
 import { commandEnvironment, definedOnly, loginEnvironment, terminalEnvironment } from './shell/environment'
 import { jobs } from './shell/jobs'
@@ -38,6 +41,8 @@ export type Surroundings = {
   desktop: Desktop
   /** Looks at folders for commands; without it a thread of its own does. */
   index?: AskIndex
+  /** Searches the sessions; without it a thread of its own does. */
+  search?: SessionSearch
   /** Asks MCP servers; by the system's proxy and certificates where Electron gives it. */
   fetch?: Fetch
   /** Hears of bugs, for the log. */
@@ -47,7 +52,9 @@ export type Surroundings = {
 /** Everything behind the window: answers its calls, and closes in good order. */
 export type Services = {
   respond(name: unknown, input: unknown): Promise<Answer>
-  saveBounds(bounds: WindowBounds): void
+  settings(): Settings
+  /** Keeps how the windows stand. */
+  saveWindows(windows: KeptWindow[]): void
   /** The bytes that are kept under a SHA-256; rejects where there are none. */
   readBlob(hash: string): Promise<Uint8Array>
   close(): Promise<void>
@@ -57,11 +64,15 @@ export type Services = {
 export async function compose(around: Surroundings): Promise<Services> {
   const { userData, dataFolder, encryption, emit, desktop, report } = around
   const told = notices(emit)
+  const taken = await takeUpData(dataFolder)
+  taken.notices.forEach(told.add)
+  void taken.cleaned.catch(report)
   const store = await openStore(dataFolder)
   store.notices.forEach(told.add)
   const keys = await openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add })
   const background = jobs()
   const index = around.index ?? indexThread()
+  const search = around.search ?? sessionSearch(searchFolders(dataFolder))
   const folderProjects = projects({
     ownFolder: join(dataFolder, 'global'),
     profiles: store.profiles.list,
@@ -71,12 +82,14 @@ export async function compose(around: Surroundings): Promise<Services> {
       mcp.visit(workspace)
     },
   })
-  const answersNow = () => answering({ store, keys })
-  const mcp = await composeMcp({ store, keys, dataFolder, desktop, emit, fetch: around.fetch, answering: answersNow })
+  const answers = (profileId?: string, model?: string) => answering({ store, keys }, profileId, model)
+  const mcp = await composeMcp({ store, keys, dataFolder, desktop, emit, fetch: around.fetch, answering: answers })
   mcp.notices.forEach(told.add)
   const shell = commandShell(process.platform, definedOnly(process.env))
   const deciding = decidingBy(store, shell, report)
+  const names = sessionNames({ answering: answers })
   const running = sessions({
+    names,
     permissions: deciding,
     tools: builtInTools,
     serverTools: mcp.tools,
@@ -85,7 +98,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     folders: folderWatches(index, store.blobs),
     ownData: [userData],
     shell,
-    answering: (profileId, model) => answering({ store, keys }, profileId, model),
+    answering: answers,
     readProject: folderProjects.read,
     agentLimits: () => {
       const { subAgentRequests: requests, subAgentSeconds: seconds } = store.settings.get()
@@ -94,27 +107,20 @@ export async function compose(around: Surroundings): Promise<Services> {
     logs: store.logs,
     index: store.sessions,
     emit,
-    warn: message => {
-      // Until it is dismissed, once is enough.
-      if (!told.list().some(notice => notice.message === message)) told.warn(message)
-    },
+    warn: warnOnce(told),
   })
-  const open = terminals({
-    emit,
-    environment: async () => terminalEnvironment(await loginEnvironment()),
-    startPty,
-    killTree,
-    markerVariable: CALL_MARKER,
-  })
+  const open = terminalsOf(emit)
   const files = fileFinder(undefined, (workspace, paths) => emit('files.changed', { workspace, paths }))
   const canEncrypt = encryption.isAvailable()
   const all = handlers({
+    dataFolder,
     store,
     permissions: deciding,
     ownData: [userData],
     keys,
     canEncrypt,
     sessions: running,
+    search,
     projects: folderProjects,
     mcp,
     mcpQuestions: mcp.questions,
@@ -127,7 +133,8 @@ export async function compose(around: Surroundings): Promise<Services> {
   return {
     respond: (name, input) => answer(all, { name, input }, report),
     readBlob: store.blobs.get,
-    saveBounds: bounds => void store.settings.update({ window: bounds }).catch(report),
+    settings: store.settings.get,
+    saveWindows: windows => void keepWindows(store, windows).catch(report),
     async close() {
       folderProjects.close()
       await Promise.all([
@@ -137,10 +144,35 @@ export async function compose(around: Surroundings): Promise<Services> {
         background.close(),
         files.close(),
         index.close(),
+        search.close(),
+        names.close(),
       ])
       await Promise.all([store.close(), keys.flush()])
     },
   }
+}
+
+/** Versions that know of one window only find the one that was in front. */
+async function keepWindows(store: Store, windows: KeptWindow[]): Promise<void> {
+  const [first] = windows
+  await store.settings.update({ windows, ...(first && { window: first }) })
+}
+
+/** Until it is dismissed, once is enough. */
+function warnOnce(told: Notices) {
+  return (message: string): void => {
+    if (!told.list().some(notice => notice.message === message)) told.warn(message)
+  }
+}
+
+function terminalsOf(emit: Emit) {
+  return terminals({
+    emit,
+    environment: async () => terminalEnvironment(await loginEnvironment()),
+    startPty,
+    killTree,
+    markerVariable: CALL_MARKER,
+  })
 }
 
 /** What decides in the person's place, by the rules that they made. */

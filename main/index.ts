@@ -1,22 +1,13 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, session } from 'electron'
+import { app, session } from 'electron'
 import type { Services } from './compose'
-import { emitter, serve } from './ipc'
+import { callingWindow, serve } from './ipc'
 import { readStartHints } from './start-hints'
-import {
-  guardContents,
-  guardSession,
-  openOutside,
-  openWindow,
-  pageOrigin,
-  pickFolder,
-  registerPageScheme,
-  revealFile,
-  saveFile,
-  setMenu,
-  setTheme,
-  watchBounds,
-} from './window'
+import { openWindow } from './window'
+import { openOutside, pickFolder, revealFile, saveFile, setTheme } from './window-desktop'
+import { guardContents, guardSession, pageOrigin, registerPageScheme } from './window-guards'
+import { type WindowSet, windowSet } from './window-set'
+import { type WindowShell, windowShell } from './window-shell'
 
 /** What is still open after this long is left to the system; a person who quits must not wait for it. */
 const QUIT_LIMIT_MS = 5_000
@@ -30,41 +21,66 @@ else app.quit()
 function start(): void {
   registerPageScheme()
   guardContents()
+  // By this name Windows shows notifications.
+  app.setAppUserModelId('io.github.atrium.desktop')
   void app.whenReady().then(() => {
     guardSession(join(__dirname, '../renderer'), async hash => (await services()).readBlob(hash))
-    const { theme, bounds } = readStartHints(join(dataFolder, 'settings.json'))
-    const window = openWindow(theme, bounds)
+    const hints = () => readStartHints(join(dataFolder, 'settings.json'))
+    const windows = windowSet({
+      create: bounds => openWindow(hints(), bounds),
+      save: kept => void services().then(({ saveWindows }) => saveWindows(kept), report),
+      turned: () => shell.turned(),
+      closed: window => shell.closed(window),
+    })
+    const shell = windowShell(windows)
+    windows.openAgain(hints().windows)
     // This thread serves the page too: the services are loaded once the page has come far enough to ask for them.
-    const services = once(() => composeFor(window))
-    setMenu()
-    serve(window, pageOrigin, async (name, input) => (await services()).respond(name, input))
-    watchBounds(window, async changed => (await services()).saveBounds(changed))
-    app.on('second-instance', () => bringToFront(window))
-    app.on('window-all-closed', () => app.quit())
+    const services = once(() => composeFor(windows, shell))
+    serve({
+      isOurs: windows.has,
+      origin: pageOrigin,
+      respond: async (name, input) => shell.answered(name, await (await services()).respond(name, input)),
+    })
+    app.on('second-instance', windows.come)
+    app.on('activate', windows.come)
+    app.on('window-all-closed', () => {
+      if (process.platform !== 'darwin') app.quit()
+    })
+    app.on('before-quit', windows.quit)
     closeBeforeQuit(services)
   })
 }
 
-async function composeFor(window: BrowserWindow): Promise<Services> {
+async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Services> {
   const [{ compose }, { safeStorageEncryption }] = await Promise.all([import('./compose'), import('./store/secrets')])
-  return compose({
+  const services = await compose({
     userData,
     dataFolder,
     encryption: safeStorageEncryption(),
-    emit: emitter(window),
+    emit(name, payload) {
+      windows.tellAll(name, payload)
+      shell.hear(name, payload)
+    },
     desktop: {
       version: app.getVersion(),
       platform: process.platform,
-      pickFolder: () => pickFolder(window),
-      saveFile: file => saveFile(window, file),
+      pickFolder: () => pickFolder(callingWindow()),
+      saveFile: file => saveFile(callingWindow(), file),
       openOutside,
       revealFile,
       setTheme,
+      restart() {
+        app.relaunch()
+        app.quit()
+      },
+      windows: shell.calls,
     },
     // The window's own session refuses whatever leaves the computer.
     fetch: (url, init) => session.fromPartition('mcp').fetch(String(url), init),
     report,
   })
+  shell.follow(services)
+  return services
 }
 
 function once<T>(make: () => T): () => T {
@@ -88,12 +104,6 @@ function closeBeforeQuit(services: () => Promise<Services>): void {
         app.quit()
       })
   })
-}
-
-function bringToFront(window: BrowserWindow): void {
-  if (window.isDestroyed()) return
-  if (window.isMinimized()) window.restore()
-  window.focus()
 }
 
 function report(thrown: unknown): void {

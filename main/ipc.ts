@@ -1,21 +1,31 @@
-import { type BrowserWindow, ipcMain } from 'electron'
-import type { Answer, EventName, Events } from '../shared/ipc'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { BrowserWindow, ipcMain } from 'electron'
+import type { Answer } from '../shared/ipc'
 
-const DENIED: Answer = { ok: false, code: 'denied', message: 'Only the window of Atrium itself may call.' }
+const DENIED: Answer = { ok: false, code: 'denied', message: 'Only the windows of Atrium itself may call.' }
 
 type Respond = (name: unknown, input: unknown) => Promise<Answer>
-
-/** Answers the calls of `window`'s own page, as long as it is of `origin`, and of nothing else. */
-export function serve(window: BrowserWindow, origin: string, respond: Respond): void {
-  ipcMain.handle('call', ({ senderFrame }, name: unknown, input: unknown) => {
-    const isOwnPage = senderFrame !== null && !window.isDestroyed() && senderFrame === window.webContents.mainFrame
-    return isOwnPage && senderFrame.url.startsWith(`${origin}/`) ? respond(name, input) : DENIED
-  })
+type ServeParts = {
+  /** Whether a window is one of ours. */
+  isOurs(window: BrowserWindow): boolean
+  /** Where the pages of our windows come from. */
+  origin: string
+  respond: Respond
 }
 
-/** The function with which main tells `window` of events. */
-export function emitter(window: BrowserWindow) {
-  return <N extends EventName>(name: N, payload: Events[N]): void => {
-    if (!window.isDestroyed()) window.webContents.send('event', name, payload)
-  }
+const calling = new AsyncLocalStorage<BrowserWindow>()
+
+/** The window whose call is being answered. */
+export function callingWindow(): BrowserWindow | undefined {
+  return calling.getStore()
+}
+
+/** Answers the calls of our windows' own pages, as long as they are of `origin`, and of nothing else. */
+export function serve({ isOurs, origin, respond }: ServeParts): void {
+  ipcMain.handle('call', ({ sender, senderFrame }, name: unknown, input: unknown) => {
+    const window = BrowserWindow.fromWebContents(sender)
+    if (!window || window.isDestroyed() || !isOurs(window)) return DENIED
+    if (senderFrame === null || senderFrame !== window.webContents.mainFrame) return DENIED
+    return senderFrame.url.startsWith(`${origin}/`) ? calling.run(window, () => respond(name, input)) : DENIED
+  })
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Settings, WindowBounds } from '../shared/settings'
+import type { KeptWindow, Settings, WindowBounds } from '../shared/settings'
 
-export type StartHints = { theme: Settings['theme']; bounds?: WindowBounds }
+type Looks = Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize'>
+export type StartHints = Looks & { windows: KeptWindow[] }
 
 /**
  * What the window needs before the store is open, so that it can be drawn at once: colours and place. Whatever is not
@@ -9,9 +10,25 @@ export type StartHints = { theme: Settings['theme']; bounds?: WindowBounds }
  */
 export function readStartHints(settingsFile: string): StartHints {
   const data = dataOf(settingsFile)
-  const theme = data.theme === 'light' || data.theme === 'dark' ? data.theme : 'system'
-  const bounds = boundsOf(data.window)
-  return { theme, ...(bounds && { bounds }) }
+  return { ...looksIn(data), windows: windowsOf(data) }
+}
+
+/** The looks as the window's address carries them, for `appearanceFromAddress` of the page. */
+export function looksQuery({ theme, contrast, density, textSize }: Looks): string {
+  return new URLSearchParams({ theme, contrast, density, text: String(textSize) }).toString()
+}
+
+function looksIn({ theme, contrast, density, textSize }: Record<string, unknown>): Looks {
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    contrast: contrast === 'more' ? 'more' : 'system',
+    density: density === 'compact' ? 'compact' : 'comfortable',
+    textSize: isTextSize(textSize) ? textSize : 100,
+  }
+}
+
+function isTextSize(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 80 && (value as number) <= 200
 }
 
 function dataOf(file: string): Record<string, unknown> {
@@ -23,7 +40,17 @@ function dataOf(file: string): Record<string, unknown> {
   }
 }
 
-function boundsOf(value: unknown): StartHints['bounds'] {
+/** What was open; a file of an older version knows of one window only. */
+function windowsOf({ windows, window }: Record<string, unknown>): KeptWindow[] {
+  const kept: unknown[] = Array.isArray(windows) ? windows.slice(0, 20) : [window]
+  return kept.flatMap(value => {
+    const bounds = boundsOf(value)
+    if (!bounds || !isRecord(value)) return []
+    return typeof value.sessionId === 'string' ? { ...bounds, sessionId: value.sessionId } : bounds
+  })
+}
+
+function boundsOf(value: unknown): WindowBounds | undefined {
   if (!isRecord(value)) return undefined
   const { width, height, x, y, maximized } = value
   if (!isLength(width) || !isLength(height)) return undefined

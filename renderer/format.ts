@@ -30,6 +30,11 @@ export function formatBytes(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
 }
 
+/** A whole number, in groups of three. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en')
+}
+
 /** Tokens: `640`, `12.4k`. */
 export function formatTokens(count: number): string {
   return count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 100_000 ? 1 : 0)}k`
@@ -50,6 +55,16 @@ export function formatAgo(at: number, now: number): string {
   if (age < 2 * DAY) return text.time.yesterday
   if (age < 7 * DAY) return new Date(at).toLocaleDateString('en', { weekday: 'short' })
   return new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'short' })
+}
+
+/** A day, as a sentence or a line needs it. In epoch milliseconds. */
+export function formatDay(at: number): string {
+  return new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })
+}
+
+/** A day and a time. In epoch milliseconds. */
+export function formatMoment(at: number): string {
+  return `${formatDay(at)}, ${formatClock(at)}`
 }
 
 export function formatClock(at: number): string {

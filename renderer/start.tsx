@@ -2,12 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { followApp, startApp } from './stores/app'
-import { openNewestSession } from './stores/folders'
 import { followSession } from './stores/follow-session'
+import { showFirst } from './top-bar/show-first'
 
 followApp()
 followSession()
-void startApp().then(start => start && openNewestSession())
+void startApp().then(start => start && showFirst(start))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

@@ -10,7 +10,7 @@ export const agentsText = {
   stop: 'Stop',
   stopAgent: (name: string) => `Stop ${name}`,
   stopAll: 'Stop all',
-  states: { running: 'Working', waiting: 'Waits for you', done: 'Done', ended: 'Ended early' },
+  states: { running: 'Working', waiting: 'Waits for you', done: 'Done', stopped: 'Stopped', ended: 'Ended early' },
   tokens: (input: string, output: string) => `${input} in · ${output} out`,
   asks: (name: string) => `${name} asks`,
   loading: 'Loading what the agent did…',

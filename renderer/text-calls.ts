@@ -44,6 +44,7 @@ export const callText = {
     waiting: 'Waits for you',
     denied: 'Denied',
     failed: 'Failed',
+    wasStopped: 'Stopped',
     interrupted: 'Interrupted',
     unknownOutcome: 'May or may not have happened',
     unknownOutcomeHint:

@@ -139,6 +139,12 @@ export const mcpText = {
     failed: 'The tool says that it failed.',
   },
 
+  offers: {
+    prompts: 'Prompts, written as /server:prompt',
+    resources: 'Resources, mentioned as @server:resource',
+    count: (what: string, n: number) => `${what} (${n})`,
+  },
+
   log: {
     title: 'Log',
     empty: 'Nothing yet.',

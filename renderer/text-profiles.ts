@@ -7,6 +7,8 @@ export const factsText = {
   maxOutputTokens: 'Longest answer (tokens)',
   images: 'Images',
   patches: 'Patches (V4A)',
+  thinking: 'Thinks before it answers',
+  webSearch: 'Its provider searches the web',
   input: 'Input ($ a million)',
   cachedInput: 'Cached input ($ a million)',
   output: 'Output ($ a million)',

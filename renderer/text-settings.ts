@@ -1,3 +1,4 @@
+import { appearanceText, dataText, settingsSearchText, toolsPageText } from './text-appearance'
 import { factsText, offersText, profileText } from './text-profiles'
 
 /** The texts of the dialogs; part of the catalogue, apart because those dialogs are loaded when they are opened. */
@@ -41,6 +42,10 @@ export const settingsText = {
     save: 'Connect',
     labelMissing: 'Give it a name.',
   },
+  appearance: appearanceText,
+  data: dataText,
+  search: settingsSearchText,
+  toolsPage: toolsPageText,
   facts: factsText,
   offers: offersText,
   profile: profileText,
@@ -49,8 +54,6 @@ export const settingsText = {
     appearance: 'Appearance',
     providers: 'Providers',
     profiles: 'Profiles',
-    theme: 'Theme',
-    themeHint: 'Default: like the system.',
     addProvider: 'Add a provider…',
     builtIn: 'Built in. Needs neither key nor network.',
     keySet: (last4: string) => `key …${last4}`,

@@ -1,4 +1,5 @@
 import { callText } from './text-calls'
+import { sessionsText } from './text-sessions'
 
 /** Every text that a person sees, in English. Another language is another object of this type. */
 export const text = {
@@ -57,6 +58,7 @@ export const text = {
     renameTitle: 'Rename session',
     renameLabel: 'Title',
   },
+  sessions: sessionsText,
   session: {
     loading: 'Opening the session…',
     failed: 'This session could not be opened.',

@@ -6,6 +6,7 @@ import { endToEndReport, prepareElectron, runEndToEnd } from './end-to-end'
 import { packageApp } from './package-app'
 import { projectRoot } from './project-root'
 import { runTool } from './run-command'
+import { runMcpConformance } from './run-mcp-conformance'
 import { runScript } from './run-script'
 import { addCounts, type Counts, closingLine, countPlaywright, countVitest, isSuccess } from './test-summary'
 
@@ -19,6 +20,7 @@ const stages: Stage[] = [
   { name: 'Types', run: () => runTool(['typescript', 'tsc'], ['-b']) },
   { name: 'Lint', run: () => runTool(['@biomejs/biome', 'biome'], ['check', '.']) },
   { name: 'Unit and integration tests', run: runVitest },
+  { name: 'MCP conformance', run: () => runMcpConformance() },
   {
     name: 'Electron and its libraries',
     run: async () => {

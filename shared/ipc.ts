@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { dataCalls } from './data-calls'
 import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
+import { ResourcePlace } from './messages'
 import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
+import { sessionCalls } from './session-calls'
 import type { SessionEvent } from './session-events'
 import type { SessionState, SessionStatus } from './session-state'
 import {
@@ -19,16 +22,24 @@ import {
   Settings,
   SettingsChange,
 } from './settings'
+import { type WindowEvents, type WindowStart, windowCalls } from './window-calls'
 
 const nothing = z.void()
 const bySession = z.object({ sessionId: z.string() })
 const byCall = bySession.extend({ callId: z.string() })
 const byTurn = bySession.extend({ turnId: z.string() })
-/** Images come as bytes, at most 20 MiB each. */
+/** Images come as bytes, at most 20 MiB each, and so does the text of a server's resource. */
 const message = {
   text: z.string().min(1).max(1_000_000),
   attachments: z
-    .array(z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }))
+    .array(
+      z.object({
+        name: z.string().max(300),
+        bytes: z.instanceof(Uint8Array),
+        mimeType: z.string().max(200).optional(),
+        resource: ResourcePlace.optional(),
+      }),
+    )
     .max(20)
     .optional(),
 }
@@ -68,6 +79,8 @@ export type StartState = {
   recentFolders: RecentFolder[]
   sessions: (SessionSummary & { status: SessionStatus })[]
   notices: Notice[]
+  /** What the window shows first; without it the page decides. */
+  shows?: WindowStart
 }
 
 /** Checked by type only: it comes from main, which made it. */
@@ -115,6 +128,7 @@ export const calls = {
     }),
     output: z.array(z.string()),
   },
+  ...dataCalls,
   ...exportCalls,
   ...fileCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
@@ -160,11 +174,14 @@ export const calls = {
   ...mcpCalls,
   ...permissionCalls,
   ...projectCalls,
+  ...sessionCalls,
+  ...windowCalls,
 }
 
 /** Everything that main may tell the renderer, unasked. */
 export type Events = FileEvents &
-  McpEvents & {
+  McpEvents &
+  WindowEvents & {
     'session.event': { sessionId: string; event: SessionEvent }
     /** Text of the running reply or of what the model thinks, joined per frame. `offset` is its place in that text, in UTF-16 units. */
     'session.delta': { sessionId: string; kind: 'text' | 'thinking'; offset: number; text: string }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import {
   McpAnswer,
+  McpCompletionOf,
   type McpLog,
+  type McpOffers,
+  type McpPromptText,
   type McpQuestion,
+  type McpRead,
   McpServerConfig,
   McpServerName,
   type McpView,
@@ -14,6 +18,9 @@ const inFolder = z.object({ workspace: z.string().min(1) })
 const byServer = inFolder.extend({ id: z.string() })
 const byTool = byServer.extend({ tool: z.string() })
 const inputs = z.record(z.string().max(300), z.string().max(10_000))
+const values = z.record(z.string().max(1_000), z.string().max(100_000))
+/** By what a reading can be stopped. */
+const reading = { readingId: z.string().max(100) }
 const made = <T>() => z.custom<T>()
 const nothing = z.void()
 const view = made<McpView>()
@@ -54,10 +61,31 @@ export const mcpCalls = {
   /** Opens the browser, and resolves when the person has signed in there. */
   'mcp.signIn': { input: byServer, output: view },
   'mcp.prompt': {
-    input: byServer.extend({ prompt: z.string(), arguments: z.record(z.string(), z.string()) }),
-    output: z.object({ text: z.string() }),
+    input: byServer.extend({ prompt: z.string(), arguments: values, ...reading }),
+    output: made<McpPromptText>(),
   },
-  'mcp.resource': { input: byServer.extend({ uri: z.string().max(10_000) }), output: z.object({ text: z.string() }) },
+  /** With `values` the address is a template that they are filled into. */
+  'mcp.resource': {
+    input: byServer.extend({ uri: z.string().max(10_000), values: values.optional(), ...reading }),
+    output: made<McpRead>(),
+  },
+  'mcp.stopReading': { input: z.object(reading), output: nothing },
+  /** What may be written for a value, as far as the server knows. */
+  'mcp.complete': {
+    input: byServer.extend({
+      of: McpCompletionOf,
+      argument: z.string().max(1_000),
+      value: z.string().max(10_000),
+      others: values,
+    }),
+    output: z.array(z.string()),
+  },
+  'mcp.offers': { input: inFolder, output: made<McpOffers>() },
+  /** From now on changes of exactly these are told. */
+  'mcp.watch': {
+    input: inFolder.extend({ resources: z.array(z.object({ id: z.string(), uri: z.string().max(10_000) })).max(200) }),
+    output: nothing,
+  },
   'mcp.answer': { input: McpAnswer.extend({ questionId: z.string() }), output: nothing },
 }
 
@@ -65,6 +93,8 @@ export type McpEvents = {
   /** Something about the servers of a folder is not as it was; ask again. Told at most ten times a second. */
   'mcp.changed': { workspace: string }
   'mcp.asked': { questionId: string; workspace: string; question: McpQuestion }
+  /** Resources that are watched are not as they were. */
+  'mcp.updated': { workspace: string; id: string; uris: readonly string[] }
   /** No answer is wanted any more. */
   'mcp.withdrawn': { questionId: string }
 }

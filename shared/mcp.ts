@@ -78,6 +78,31 @@ export type McpResourceView = {
   description?: string
   mimeType?: string
   isTemplate: boolean
+  /** What has to be filled in, where it is a template. */
+  variables?: string[]
+}
+
+/** A resource as it was read: bounded text, and images as bytes. What is neither is named in the text. */
+export type McpRead = { uri: string; text: string; mimeType?: string; images: { name: string; bytes: Uint8Array }[] }
+
+/** A prompt with its values filled in. */
+export type McpPromptText = {
+  text: string
+  images: McpRead['images']
+  resources: Omit<McpRead, 'images'>[]
+}
+
+/** Where a value stands that a server can complete. */
+export const McpCompletionOf = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('prompt'), name: z.string().max(1_000) }),
+  z.object({ type: z.literal('resource'), template: z.string().max(10_000) }),
+])
+export type McpCompletionOf = z.infer<typeof McpCompletionOf>
+
+/** What the servers that run for a folder have to put into a message. */
+export type McpOffers = {
+  prompts: (McpPromptView & { id: string; server: string })[]
+  resources: (McpResourceView & { id: string; server: string })[]
 }
 
 /** A failure in words, and what to do next. `detail` is what was printed or answered. */

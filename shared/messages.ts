@@ -82,6 +82,17 @@ export const ContentPart = z.discriminatedUnion('type', [
 ])
 export type ContentPart = z.infer<typeof ContentPart>
 
-/** An image that a person sent along. The bytes are kept as a blob. */
-export const Attachment = z.object({ name: z.string(), mimeType: z.string(), bytes: z.number(), blob: z.string() })
+/** A resource of an MCP server. */
+export const ResourcePlace = z.object({ server: z.string().max(300), uri: z.string().max(10_000) })
+export type ResourcePlace = z.infer<typeof ResourcePlace>
+
+/** What a person sent along: an image or, with `text`, what a server's resource said. The bytes are kept as a blob. */
+export const Attachment = z.object({
+  name: z.string(),
+  mimeType: z.string(),
+  bytes: z.number(),
+  blob: z.string(),
+  resource: ResourcePlace.optional(),
+  text: z.string().optional(),
+})
 export type Attachment = z.infer<typeof Attachment>

@@ -1,23 +1,17 @@
 import { z } from 'zod'
 import type { CommandAnalysis } from './command-analysis'
-import { type Grant, GrantRule } from './permissions'
+import { EpochTime, type Grant, GrantRule } from './permissions'
+import { PlanEdit } from './plan-edit'
 import { ApprovalMode } from './settings'
 
 const byCall = z.object({ sessionId: z.string(), callId: z.string() })
 const byPlan = byCall.extend({ digest: z.string() })
 
-/** What a person puts in the place of what was proposed: the text of the command, or the content of one of its files. */
-export const PlanEdit = z.union([
-  z.strictObject({ command: z.string().max(100_000).regex(/\S/) }),
-  z.strictObject({ path: z.string().min(1), content: z.string().max(8_000_000) }),
-])
-export type PlanEdit = z.infer<typeof PlanEdit>
-
 /** How long rules are to hold that a person makes on a card. The folder is always that of the session. */
 export const GrantTerm = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session') }),
   z.object({ type: z.literal('folder') }),
-  z.object({ type: z.literal('until'), at: z.iso.datetime() }),
+  z.object({ type: z.literal('until'), at: EpochTime }),
 ])
 export type GrantTerm = z.infer<typeof GrantTerm>
 
@@ -30,7 +24,10 @@ export type PlanInsight = { commands: CommandInsight[]; offers: GrantOffer[] }
 /** A command as it was understood. `links` are the names in it that lead elsewhere, with where. */
 export type CommandInsight = { analysis: CommandAnalysis; grave: boolean; links: { name: string; target: string }[] }
 
-/** A rule as the list shows it. `uses` is how often it decided; `session` is the title of the one that it holds for. */
+/**
+ * A rule as the list shows it, also for a while after its time is over. `words` says what it allows, without how long. `uses`
+ * is how often it decided; `session` is the title of the one that it holds for, absent where that is gone.
+ */
 export type GrantView = { grant: Grant; words: string; uses: number; usedAt?: string; session?: string }
 
 /** What would become of a command, and why. */
@@ -55,6 +52,8 @@ export const permissionCalls = {
   'approval.content': { input: byPlan.extend({ path: z.string() }), output: z.object({ content: z.string() }) },
   'permission.offers': { input: byCall, output: made<PlanInsight>() },
   'permission.list': { input: z.void(), output: made<GrantView[]>() },
+  /** Has a rule of a folder end at a time, or with null hold until it is taken back. One of a session ends with that. */
+  'permission.setEnd': { input: z.object({ id: z.string(), at: EpochTime.nullable() }), output: made<GrantView[]>() },
   'permission.revoke': { input: z.object({ id: z.string() }), output: made<GrantView[]>() },
   /** Says what would become of a command; runs nothing. */
   'permission.test': {

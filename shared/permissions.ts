@@ -4,11 +4,17 @@ import { z } from 'zod'
 export const TemplateHole = z.enum(['path', 'number', 'word'])
 export type TemplateHole = z.infer<typeof TemplateHole>
 
+/** Milliseconds since 1970, within what a date can be. */
+export const EpochTime = z.int().min(0).max(8.64e15)
+
+/** Rules of earlier versions name their end as a date. */
+const endTime = z.union([EpochTime, z.iso.datetime().transform(date => Date.parse(date))])
+
 /** How long a grant holds, and where. `folder` is a real path. */
 export const GrantScope = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session'), sessionId: z.string().min(1) }),
   z.object({ type: z.literal('folder'), folder: z.string().min(1) }),
-  z.object({ type: z.literal('until'), folder: z.string().min(1), at: z.iso.datetime() }),
+  z.object({ type: z.literal('until'), folder: z.string().min(1), at: endTime }),
 ])
 export type GrantScope = z.infer<typeof GrantScope>
 
@@ -68,7 +74,7 @@ function wordsForScope(scope: GrantScope): string {
     case 'folder':
       return `always in ${visible(scope.folder)}`
     case 'until':
-      return `in ${visible(scope.folder)} until ${scope.at.slice(0, 16).replace('T', ' ')} UTC`
+      return `in ${visible(scope.folder)} until ${new Date(scope.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   }
 }
 

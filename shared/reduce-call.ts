@@ -15,9 +15,9 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
     case 'call.planned':
       return plannedState(event)
     case 'call.decided': {
-      const { approved, by, note, grantId } = event
+      const { approved, by, note, grantId, reason } = event
       const decision = { approved, by, ...(note && { note }), ...(grantId && { grantId }) }
-      return { status: approved ? 'applying' : 'denied', decision }
+      return { status: approved ? 'applying' : 'denied', decision, edits: undefined, ...(reason && { reason }) }
     }
     case 'call.dispatched':
       // A call that is dispatched again has no outcome yet.
@@ -54,8 +54,9 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
 }
 
 /** What was decided was about another plan. */
-function plannedState({ asks, plan, reason, isGrave, editedBy }: Of<'call.planned'>): Partial<CallState> {
-  return { status: asks ? 'waiting' : 'running', plan, reason, isGrave, editedBy, decision: undefined }
+function plannedState(event: Of<'call.planned'>): Partial<CallState> {
+  const { asks, plan, reason, isGrave, editedBy, edits } = event
+  return { status: asks ? 'waiting' : 'running', plan, reason, isGrave, editedBy, edits, decision: undefined }
 }
 
 function undoOutcome(call: CallState, event: Of<'undo.outcome'>): Partial<CallState> {

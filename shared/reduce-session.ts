@@ -14,7 +14,8 @@ export function reduceEvents(state: SessionState, events: readonly SessionEvent[
     if (event.seq <= draft.seq) continue
     apply(draft, event)
     draft.seq = event.seq
-    draft.updatedAt = event.at
+    // To put a session away, or up, is not to work in it.
+    if (event.type !== 'session.marked') draft.updatedAt = event.at
   }
   const { before, ...after } = draft
   return after.seq === before.seq ? before : after
@@ -42,16 +43,15 @@ type Of<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
 function apply(draft: Draft, event: SessionEvent): void {
   switch (event.type) {
     case 'session.created':
-      draft.id = event.id
-      draft.workspace = event.workspace
-      draft.title = event.title
-      draft.createdAt = event.at
-      if (event.forkedFrom) draft.forkedFrom = event.forkedFrom
-      if (event.parent) draft.parent = event.parent
-      if (event.agent) draft.agent = event.agent
+      create(draft, event)
       return
     case 'session.renamed':
       draft.title = event.title
+      if (event.cost !== undefined) draft.titleCost = (draft.titleCost ?? 0) + event.cost
+      return
+    case 'session.marked':
+      if (event.pinned !== undefined) draft.pinned = event.pinned
+      if (event.archived !== undefined) draft.archived = event.archived
       return
     case 'mode.changed':
       draft.mode = event.mode
@@ -80,6 +80,15 @@ function apply(draft: Draft, event: SessionEvent): void {
     default:
       applyToTurn(draft, event)
   }
+}
+
+function create(draft: Draft, event: Of<'session.created'>): void {
+  const { id, workspace, title, forkedFrom, parent, agent, imported } = event
+  Object.assign(draft, { id, workspace, title, createdAt: event.at })
+  if (forkedFrom) draft.forkedFrom = forkedFrom
+  if (parent) draft.parent = parent
+  if (agent) draft.agent = agent
+  if (imported) draft.imported = imported
 }
 
 function applyToTurn(draft: Draft, event: OfTurn | OfCall): void {

@@ -1,11 +1,11 @@
 import type { SessionState } from './session-state'
 
 /** What a session has cost in US dollars, as far as prices were known: also what was retried or has left the conversation. */
-export function sessionCost({ turns, branches, compactions, calls }: SessionState): number {
+export function sessionCost({ turns, branches, compactions, calls, titleCost = 0 }: SessionState): number {
   const all = [...turns, ...branches.flatMap(branch => branch.turns)]
   const costs = [...all.flatMap(({ replies }) => replies), ...compactions].map(({ cost }) => cost ?? 0)
   const ofAgents = Object.values(calls).map(({ result }) =>
     result?.details?.type === 'agent' ? (result.details.cost ?? 0) : 0,
   )
-  return [...costs, ...ofAgents].reduce((sum, cost) => sum + cost, 0)
+  return [titleCost, ...costs, ...ofAgents].reduce((sum, cost) => sum + cost, 0)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppliedChange, Plan } from './effects'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
+import { PlanEdit } from './plan-edit'
 import { Question, QuestionAnswer } from './questions'
 import { ApprovalMode, ToolGroup } from './settings'
 import { NotUndoable, ToolResult } from './tool-results'
@@ -36,8 +37,23 @@ export const SessionFact = z.discriminatedUnion('type', [
     /** The call that gave a sub-agent its task. */
     parent: z.object({ sessionId: z.string(), callId: z.string() }).optional(),
     agent: AgentRole.optional(),
+    /** It came in from a file, where it had this id. Nothing of it ran here. */
+    imported: z.object({ sessionId: z.string() }).optional(),
   }),
-  z.object({ type: z.literal('session.renamed'), title: z.string() }),
+  /** By the person, or after what was said first; by a model where it says so, for `cost` US dollars where that was known. */
+  z.object({
+    type: z.literal('session.renamed'),
+    title: z.string(),
+    by: z.literal('model').optional(),
+    usage: Usage.optional(),
+    cost: z.number().optional(),
+  }),
+  /** How lists show it. What is absent stays as it was. */
+  z.object({
+    type: z.literal('session.marked'),
+    pinned: z.boolean().optional(),
+    archived: z.boolean().optional(),
+  }),
   /** What runs without asking from now on. */
   z.object({ type: z.literal('mode.changed'), mode: ApprovalMode }),
   z.object({
@@ -105,6 +121,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     isGrave: z.boolean().optional(),
     /** It is no longer what the model proposed. */
     editedBy: z.literal('person').optional(),
+    /** What the person put in the place of it, so that it is still there after a restart. */
+    edits: z.array(PlanEdit).optional(),
   }),
   z.object({
     type: z.literal('call.decided'),
@@ -115,6 +133,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     note: z.string().optional(),
     /** The grant that decided or, where a person did, the one that they made with it. */
     grantId: z.string().optional(),
+    /** Why a rule decided what a person was being asked. */
+    reason: z.string().optional(),
   }),
   /** On disk before an approved plan touches anything; holds what undo and recovery need. */
   z.object({

@@ -1,5 +1,6 @@
 import type { AppliedChange, Plan } from './effects'
 import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
+import type { PlanEdit } from './plan-edit'
 import type { Question, QuestionAnswer } from './questions'
 import type { AgentRole } from './session-events'
 import type { ApprovalMode } from './settings'
@@ -24,6 +25,8 @@ export type CallState = {
   readonly isGrave?: boolean | undefined
   /** The plan is no longer what the model proposed. */
   readonly editedBy?: 'person' | undefined
+  /** What the person put in the place of it, while that waits to be decided. */
+  readonly edits?: readonly PlanEdit[] | undefined
   readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
   /** Set once the effect began. */
   readonly dispatched?: { changes: readonly AppliedChange[] }
@@ -98,6 +101,12 @@ export type SessionState = {
   /** Set for the session of a sub-agent. */
   readonly parent?: { sessionId: string; callId: string }
   readonly agent?: AgentRole
+  /** Set for a session that came in from a file. */
+  readonly imported?: { sessionId: string }
+  readonly pinned?: boolean
+  readonly archived?: boolean
+  /** What its title cost in US dollars, where a model made it. */
+  readonly titleCost?: number
   readonly createdAt: number
   readonly updatedAt: number
   /** What runs without asking; absent until it was chosen, then the profile says. */

@@ -11,6 +11,10 @@ export const WindowBounds = z.object({
 
 export type WindowBounds = z.infer<typeof WindowBounds>
 
+/** A window as it is opened again: its place and the session that it showed. */
+const KeptWindow = WindowBounds.extend({ sessionId: z.string().optional() })
+export type KeptWindow = z.infer<typeof KeptWindow>
+
 const Theme = z.enum(['system', 'light', 'dark'])
 const Contrast = z.enum(['system', 'more'])
 const Density = z.enum(['comfortable', 'compact'])
@@ -36,7 +40,9 @@ export const Settings = z.object({
   shortcuts: Shortcuts.default({}),
   activeProfileId: z.string().default('offline'),
   panel: Panel.default('changes'),
+  /** The first of `windows`, for versions that know of one only. */
   window: WindowBounds.optional(),
+  windows: z.array(KeptWindow).max(20).optional(),
   /** A sub-agent ends after so many requests, and after so many seconds in which it did not wait for a person. */
   subAgentRequests: z.number().int().min(1).max(1_000).default(200),
   subAgentSeconds: z.number().int().min(10).max(86_400).default(1_200),
@@ -167,6 +173,8 @@ export const SessionSummary = z.object({
   pinned: z.boolean().optional(),
   /** Kept, and out of the list until the person asks for it. */
   archived: z.boolean().optional(),
+  /** It came in from a file. */
+  imported: z.boolean().optional(),
   /** Whether it waited for a person when this was written. */
   waiting: z.boolean().optional(),
   /** The session of a sub-agent belongs to another one, and is not shown in lists. */

@@ -111,6 +111,8 @@ export const ToolDetails = z.discriminatedUnion('type', [
     requests: z.number(),
     usage: Usage.optional(),
     cost: z.number().optional(),
+    /** The person ended it. */
+    stopped: z.literal(true).optional(),
   }),
 ])
 export type ToolDetails = z.infer<typeof ToolDetails>

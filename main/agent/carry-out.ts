@@ -1,6 +1,6 @@
 import type { Plan } from '../../shared/effects'
 import { isConflict, messageOf } from '../../shared/errors'
-import type { PlanEdit } from '../../shared/permission-calls'
+import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
 import { errorResult, type ToolResult } from '../../shared/tool-results'
 import { cleanEnvironment } from '../approvals/clean-environment'
@@ -20,6 +20,8 @@ export type Scene = {
   place: Place
   /** Until it is answered, or another plan is asked about. */
   earlier: EarlierQuestion | undefined
+  /** What the person had changed of it before Atrium was started again. */
+  edits?: readonly PlanEdit[]
 }
 
 /** Plans what a call would do, with what the person put in the place of what it asked for. */
@@ -38,7 +40,7 @@ export async function* carryOut(
   scene: Scene,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   let approved: { digest: string; decision: Decided } | undefined
-  let edits: Edits = { all: [] }
+  let edits: Edits = { all: scene.edits ?? [] }
   for (let attempt = 1; ; attempt++) {
     const planned = await planAsEdited(makePlan, edits, scene)
     const { proposal } = planned
@@ -96,13 +98,17 @@ async function* decideOn(
   scene: Scene,
 ): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
   const { around, context, earlier } = scene
+  const { approvals } = around
+  const { signal } = context
   scene.earlier = undefined
   const plan: Plan = { effects, digest }
-  const ground = await around.look?.(plan, around.policy)
-  context.signal.throwIfAborted()
-  const verdict = namedFor(around.agentName, verdictOn(decide(plan, around.policy, ground), edits))
-  const asked = { callId, plan, verdict, contents, isEdited: edits.all.length > 0 }
-  const decided = yield* obtainDecision(asked, { approvals: around.approvals, signal: context.signal, earlier })
+  const judge = async (): Promise<Verdict> => {
+    const ground = await around.look?.(plan, around.policy)
+    signal.throwIfAborted()
+    return namedFor(around.agentName, verdictOn(decide(plan, around.policy, ground), edits))
+  }
+  const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all }
+  const decided = yield* obtainDecision(asked, { approvals, signal, earlier, judge })
   if (decided && 'by' in decided && decided.by === 'rule' && decided.grantId) around.grantUsed?.(decided.grantId)
   return decided
 }

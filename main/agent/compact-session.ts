@@ -1,18 +1,20 @@
 import { compact } from './context/compact'
 import { requestBasis } from './request-basis'
-import { checkCost, type Scene, type TurnParts, type Work } from './start-turn'
+import { checkCost } from './spending'
+import type { Scene, TurnParts, Work } from './start-turn'
 import { askingOf } from './turn-of'
 
 /**
  * Prepares a summary of all but the last turns. Rejects as a turn would, before anything was written. What was said while
  * the model wrote it follows by itself; what waited before goes on waiting.
  */
-export async function prepareCompaction(parts: TurnParts, { session, controller }: Scene): Promise<Work> {
+export async function prepareCompaction(parts: TurnParts, { session, controller, retry }: Scene): Promise<Work> {
   const state = session.state()
   const basis = await requestBasis(parts, state)
   checkCost(state, basis.profile)
   const waited = state.queued.length
-  const facts = compact(session.state(), { ...askingOf(basis), by: 'person', signal: controller.signal })
+  const { signal } = controller
+  const facts = compact(session.state(), { ...askingOf(basis), by: 'person', wait: retry.wait, signal })
   // From its first fact on, everybody can see that it is under way.
   const first = await facts.next()
   if (!first.done) await session.record(first.value)

@@ -1,9 +1,10 @@
 import type { Reply } from '../../shared/messages'
-import type { Compaction, ReplyState, Said, SessionState, TurnState } from '../../shared/session-state'
+import type { Compaction, ReplyState, SessionState, TurnState } from '../../shared/session-state'
 import { errorResult } from '../../shared/tool-results'
 import type { Message } from '../providers/provider'
 import { textAfterAlias } from './composition'
 import { appliedCompaction } from './context/applied-compaction'
+import { saidMessage } from './said-message'
 
 /** Who is asked now. What a model thought is handed back only to itself. */
 export type Asked = { providerId: string; model: string }
@@ -21,7 +22,7 @@ export function conversationOf(state: SessionState, asked?: Asked): Message[] {
     const isSame =
       asked !== undefined && turn.profile.providerId === asked.providerId && turn.profile.model === asked.model
     return [
-      said({ ...turn, text: turn.command ? textAfterAlias(turn.text) : turn.text }),
+      saidMessage({ ...turn, text: turn.command ? textAfterAlias(turn.text) : turn.text }),
       ...repliesOf({ turn, from, isSame }, state),
     ]
   })
@@ -34,15 +35,12 @@ function wordsForSummary({ summary }: Compaction): string {
 
 /** The replies of a turn from one on, each with its results, and between them what the person said meanwhile. */
 function repliesOf({ turn, from, isSame }: { turn: TurnState; from: number; isSame: boolean }, state: SessionState) {
-  const saidAfter = (replies: number) => turn.steered?.filter(one => one.afterReplies === replies).map(said) ?? []
+  const saidAfter = (replies: number) =>
+    turn.steered?.filter(one => one.afterReplies === replies).map(saidMessage) ?? []
   const replies = turn.replies.slice(from).flatMap((one, index): Message[] => {
     return [...saidAfter(from + index), ...answerOf(one, isSame, state)]
   })
   return [...replies, ...saidAfter(Math.max(from, turn.replies.length))]
-}
-
-function said({ text, attachments }: Said): Message {
-  return { role: 'user', text, ...(attachments && { images: attachments }) }
 }
 
 function answerOf({ reply, retried }: ReplyState, isSame: boolean, { calls }: SessionState): Message[] {

@@ -1,5 +1,5 @@
 import type { CommandEffect, Effect, FileChange } from '../../shared/effects'
-import type { PlanEdit } from '../../shared/permission-calls'
+import type { PlanEdit } from '../../shared/plan-edit'
 import type { ToolResult } from '../../shared/tool-results'
 import type { Proposal, Tool, ToolContext } from '../tools/tool'
 import { sameVersion } from '../workspace/file-version'
@@ -28,6 +28,12 @@ export async function planEdited(
   const contents = new Map(edits.flatMap(edit => ('path' in edit ? [[edit.path, edit.content] as const] : [])))
   const edited = await withContents(proposal, contents, context.workspace)
   return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, { command, contents }) }
+}
+
+/** Of the edits of a plan those that count: the last one of the command, and of each file. */
+export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
+  const last = new Map(edits.map(edit => ['path' in edit ? `file ${edit.path}` : 'command', edit] as const))
+  return [...last.values()]
 }
 
 async function withContents(

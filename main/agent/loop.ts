@@ -20,6 +20,8 @@ export type Turn = Omit<CallSurroundings, 'limit' | 'order'> &
     maxToolWorkers: number
     /** A model that asks for tools this often without an end is going in circles. */
     maxRequests: number
+    /** Why nothing more may be spent, once that is so. */
+    overspent?(): string | undefined
   }
 
 /** The reply that a turn stands at, where some of its calls have no result yet. */
@@ -46,6 +48,8 @@ export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<Tur
   if (open && !(yield* answerCalls(open, around, talk))) return
 
   for (let requests = open?.requests ?? 0; requests < turn.maxRequests && !turn.signal.aborted; requests++) {
+    const overspent = turn.overspent?.()
+    if (overspent !== undefined) return yield ended(turn, 'failed', overspent)
     const reply = yield* obtainReply(turn, talk)
     const end = endAfter(reply, turn)
     if (end) return yield end

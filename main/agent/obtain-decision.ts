@@ -1,22 +1,30 @@
 import type { Plan } from '../../shared/effects'
+import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
 import type { Verdict } from '../approvals/decide'
-import type { Decision, Edited, PendingApprovals } from '../approvals/pending-approvals'
+import type { Decision, Edited, Heard, PendingApprovals, Ruling } from '../approvals/pending-approvals'
 import { APP_ENDS } from './app-ends'
+import { lastEdits } from './edited-plan'
 
 /** A question that was asked before Atrium was started again. It waits on while its plan is made anew. */
-export type EarlierQuestion = { digest: string; answer: Promise<Decision | Edited> }
+export type EarlierQuestion = { digest: string; answer: Promise<Heard> }
 
 export type Decided = Decision & { by: 'person' | 'rule' }
 
-type Asker = { approvals: PendingApprovals; signal: AbortSignal; earlier?: EarlierQuestion | undefined }
+type Asker = {
+  approvals: PendingApprovals
+  signal: AbortSignal
+  earlier?: EarlierQuestion | undefined
+  /** Judges the plan by the rules and the mode as they are then. Without it only a person answers. */
+  judge?(): Promise<Verdict>
+}
 
-/** What is decided about. `isEdited` where the person changed it; `contents` are what its files would hold. */
+/** What is decided about. `edits` are what the person changed of it; `contents` are what its files would hold. */
 export type AskedPlan = {
   callId: string
   plan: Plan
   verdict: Verdict
-  isEdited?: boolean
+  edits?: readonly PlanEdit[]
   contents?: ReadonlyMap<string, Uint8Array>
 }
 
@@ -29,21 +37,22 @@ export function askAgain(callId: string, digest: string, { approvals, signal }: 
 }
 
 /**
- * Asks the person, where no rule decides. Returns nothing where Atrium is closed before there is an answer; rejects where
- * the wait is stopped for any other reason. The person may also want something else to be done instead.
+ * Asks the person, where no rule decides. A rule that they make meanwhile may answer in their place. Returns nothing where
+ * Atrium is closed before there is an answer; rejects where the wait is stopped for any other reason. The person may also
+ * want something else to be done instead.
  */
 export async function* obtainDecision(
   asked: AskedPlan,
   asker: Asker,
 ): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
-  const { callId, plan, verdict, contents } = asked
+  const { callId, plan, verdict } = asked
   if (verdict.type !== 'ask') return yield* decidedByRule(asked)
   const { digest } = plan
   const known = asker.earlier?.digest === digest ? asker.earlier : undefined
   const { answer } = known ?? askAgain(callId, digest, asker)
-  if (contents) asker.approvals.show(callId, digest, contents)
+  prepareQuestion(asked, asker)
   if (!known) yield planned(asked, true)
-  let heard: Decision | Edited
+  let heard: Heard
   try {
     heard = await answer
   } catch (thrown) {
@@ -51,17 +60,29 @@ export async function* obtainDecision(
     throw thrown
   }
   if ('edit' in heard) return heard
+  const decided: Decided = { by: 'person', ...heard }
+  yield decidedFact(asked, heard)
+  return decided
+}
+
+function prepareQuestion({ callId, plan: { digest }, contents }: AskedPlan, { approvals, judge }: Asker): void {
+  if (contents) approvals.show(callId, digest, contents)
+  if (judge) approvals.letRulesAnswer(callId, digest, async () => rulingOf(await judge()))
+}
+
+function rulingOf(verdict: Verdict): Ruling | undefined {
+  const { type, reason, grantId } = verdict
+  if (type === 'ask') return undefined
+  const approved = type === 'allow'
+  return { approved, by: 'rule', reason, ...(!approved && { note: reason }), ...(grantId && { grantId }) }
+}
+
+function decidedFact({ callId, plan: { digest } }: AskedPlan, heard: Decision | Ruling): SessionFact {
   const { approved, note, grantId } = heard
-  yield {
-    type: 'call.decided',
-    callId,
-    digest,
-    approved,
-    by: 'person',
-    ...(note && { note }),
-    ...(grantId && { grantId }),
-  }
-  return { ...heard, by: 'person' }
+  const more = { ...(note && { note }), ...(grantId && { grantId }) }
+  if (!('by' in heard)) return { type: 'call.decided', callId, digest, approved, by: 'person', ...more }
+  // The plan says why it was asked: this is why it no longer is.
+  return { type: 'call.decided', callId, digest, approved, by: 'rule', ...more, reason: heard.reason }
 }
 
 async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Decided> {
@@ -74,8 +95,8 @@ async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Dec
   return { ...decision, ...(grantId && { grantId }) }
 }
 
-function planned({ callId, plan, verdict, isEdited }: AskedPlan, asks: boolean): SessionFact {
+function planned({ callId, plan, verdict, edits = [] }: AskedPlan, asks: boolean): SessionFact {
   const { reason, isGrave } = verdict
-  const more = { ...(isGrave && { isGrave }), ...(isEdited && { editedBy: 'person' as const }) }
-  return { type: 'call.planned', callId, plan, asks, reason, ...more }
+  const edited = edits.length > 0 && { editedBy: 'person' as const, edits: lastEdits(edits) }
+  return { type: 'call.planned', callId, plan, asks, reason, ...(isGrave && { isGrave }), ...edited }
 }

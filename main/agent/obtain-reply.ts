@@ -3,6 +3,7 @@ import type { SessionFact } from '../../shared/session-events'
 import type { Message } from '../providers/provider'
 import { type Asking, requestReply, type TurnEvent } from './request-reply'
 import { type Retry, retryOf } from './retry'
+import { saidMessage } from './said-message'
 
 /** What may happen between the requests of a turn. A run without a person and a log of its own leaves most of it out. */
 export type Between = {
@@ -78,8 +79,7 @@ async function* hearPerson({ steering }: Between, talk: Talk): AsyncGenerator<Se
   for (const fact of steering?.() ?? []) {
     yield fact
     if (fact.type !== 'turn.steered') continue
-    const { text, attachments } = fact
-    talk.messages = [...talk.messages, { role: 'user', text, ...(attachments && { images: attachments }) }]
+    talk.messages = [...talk.messages, saidMessage(fact)]
   }
 }
 

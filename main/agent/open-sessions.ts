@@ -7,6 +7,7 @@ import type { SessionSummary } from '../../shared/settings'
 import { type PendingApprovals, pendingApprovals } from '../approvals/pending-approvals'
 import type { SessionIndex } from '../store/session-index'
 import type { SessionLogs } from '../store/session-logs'
+import { withMarks } from '../store/summarise-session'
 import type { Preimages } from '../workspace/change-step'
 import { clearLeftovers, inspectChanges, takeBackRest } from '../workspace/recover-changes'
 import { APP_ENDS } from './app-ends'
@@ -61,7 +62,8 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
     takeBackRest: (workspace, changes) => takeBackRest(workspace, changes, blobs),
   }
   const open = new Map<string, Promise<OpenSession>>()
-  const listed = new Map<string, { status: SessionStatus; title: string }>()
+  /** What of a session was told last, as one text. */
+  const listed = new Map<string, { status: SessionStatus; shown: string }>()
   let isClosed = false
 
   async function read(id: string, takesUp = true): Promise<OpenSession> {
@@ -87,8 +89,8 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
     if (isWaiting && !goesOn) {
       for (const fact of factsOfEnd(live.state(), 'It had to be stopped.')) await live.record(fact)
     }
-    // The list may know of a question that was answered since it was written.
-    if (!isWaiting && index.find(id)?.waiting) await list(live.state())
+    // The list may be older: from before a question was answered, or a mark was set.
+    if (!isWaiting && index.find(id) && !isListed(summaryOf(live.state()))) await list(live.state())
   }
 
   function load(id: string, loading: Promise<OpenSession>): Promise<OpenSession> {
@@ -113,22 +115,23 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
     }
   }
 
-  /** Tells the list when a session's title or status changes. What cannot be written is made again from the logs. */
+  /** Tells the list when a session's title, marks or status change. What cannot be written is made again from the logs. */
   async function list(state: SessionState): Promise<void> {
     const status = statusOf(state)
     const before = listed.get(state.id)
-    if (before?.status === status && before.title === state.title) return
-    listed.set(state.id, { status, title: state.title })
     const summary = summaryOf(state)
+    const shown = shownOf(summary)
+    if (before?.status === status && before.shown === shown) return
+    listed.set(state.id, { status, shown })
     if (!state.parent) emit('session.listed', { session: { ...summary, status } })
     // That a turn begins is not worth a write beside those of its log; its end brings the time of the change.
     if (status === 'running' && isListed(summary)) return
     await index.save(summary).catch(thrown => warn(messageOf(thrown)))
   }
 
-  function isListed({ id, title, waiting }: SessionSummary): boolean {
-    const known = index.find(id)
-    return known?.title === title && known.waiting === waiting
+  function isListed(summary: SessionSummary): boolean {
+    const known = index.find(summary.id)
+    return known !== undefined && shownOf(known) === shownOf(summary) && known.waiting === summary.waiting
   }
 
   return {
@@ -162,6 +165,11 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
 
     forget,
 
+    /** What the person allows has changed: whatever waits is looked at again. */
+    async reconsider(): Promise<void> {
+      await Promise.all([...open.values()].map(loading => loading.then(reconsider, () => undefined)))
+    },
+
     /** Ends all of it; what waits for a person goes on waiting in the log. Nothing can be opened any more. */
     async close(): Promise<void> {
       isClosed = true
@@ -169,6 +177,8 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
     },
   }
 }
+
+const reconsider = ({ approvals }: OpenSession): Promise<void> => approvals.reconsider()
 
 async function close({ running, undos }: OpenSession): Promise<void> {
   running?.controller.abort(APP_ENDS)
@@ -188,7 +198,13 @@ function wordsForProblems(count: number, first: string): string {
 }
 
 export function summaryOf(state: SessionState): SessionSummary {
-  const { id, workspace, title, createdAt, updatedAt, parent } = state
+  const { id, workspace, title, createdAt, updatedAt, parent, pinned, archived, imported } = state
   const waiting = statusOf(state) === 'waiting' && { waiting: true }
-  return { id, workspace, title, createdAt, updatedAt, ...waiting, ...(parent && { parent }) }
+  const origin = { ...(parent && { parent }), ...(imported && { imported: true }) }
+  return withMarks({ id, workspace, title, createdAt, updatedAt, ...waiting, ...origin }, { pinned, archived })
+}
+
+/** All that a list shows of a session, but for its status and the time. */
+function shownOf({ title, pinned = false, archived = false }: SessionSummary): string {
+  return JSON.stringify([title, pinned, archived])
 }

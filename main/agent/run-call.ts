@@ -1,5 +1,6 @@
 import type { Plan } from '../../shared/effects'
 import type { ToolCall } from '../../shared/messages'
+import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
 import { errorResult, type ToolResult } from '../../shared/tool-results'
 import type { Ground, Policy } from '../approvals/decide'
@@ -32,6 +33,8 @@ export type CallSurroundings = {
   contextFor(call: ToolCall): ToolContext
   /** The digests of plans that a person was shown before Atrium was started again, by call. */
   shown?: ReadonlyMap<string, string>
+  /** What the person had changed of those plans, by call. */
+  edits?: ReadonlyMap<string, readonly PlanEdit[]>
   /** The calls whose questions a person was shown before that. */
   asked?: ReadonlySet<string>
   /** Absent where there is nobody to be asked. */
@@ -81,10 +84,11 @@ async function* answerCall(
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const context = around.contextFor(call)
   const { approvals, shown } = around
+  const edits = around.edits?.get(call.id)
   const digest = shown?.get(call.id)
   // Before the plan is made anew, so that there is no moment in which what is shown cannot be answered.
   const earlier = digest === undefined ? undefined : askAgain(call.id, digest, { approvals, signal: context.signal })
-  const scene: Scene = { around, context, place, earlier }
+  const scene: Scene = { around, context, place, earlier, ...(edits && { edits }) }
   try {
     const input = parseArguments(call.arguments)
     const atWork = <T>(work: () => Promise<T>) =>

@@ -14,6 +14,7 @@ import { keepAttachments, type SentFile } from './keep-attachments'
 import { type OpenSessionsParts, openSessions, summaryOf } from './open-sessions'
 import { requestBasis } from './request-basis'
 import { checkBranch, checkTurn } from './rewind-session'
+import { sessionShelf } from './session-shelf'
 import { sessionTrash } from './session-trash'
 import { type SessionTurns, sessionTurns } from './session-turns'
 import { checkText, firstFact, type TurnParts } from './start-turn'
@@ -38,7 +39,7 @@ export function sessions(parts: SessionsParts) {
   const agents: ChildAgents = childAgents({
     ...parts,
     opened,
-    begin: (id, session, text) => turns.begin(id, session, { said: { text } }),
+    begin: (id, session, { text, above }) => turns.begin(id, session, { said: { text }, above }),
   })
   const turnParts = { ...parts, agents }
   const turns: SessionTurns = sessionTurns(turnParts, opened)
@@ -129,7 +130,11 @@ export function sessions(parts: SessionsParts) {
       const { live } = await opened.get(id)
       if (live.state().mode !== mode) await live.record({ type: 'mode.changed', mode })
       await family.setMode(id, mode)
+      await opened.reconsider()
     },
+
+    /** The person's rules have changed: answers what they allow by now of all that waits. */
+    reconsider: opened.reconsider,
 
     ...hearPerson(opened),
 
@@ -148,9 +153,7 @@ export function sessions(parts: SessionsParts) {
       await undos(() => undoTurn(live, turnId, parts.blobs))
     },
 
-    rename: async (id: string, title: string): Promise<void> =>
-      (await opened.get(id)).live.record({ type: 'session.renamed', title }),
-
+    ...sessionShelf(parts, opened),
     ...sessionTrash(parts, opened, family),
 
     /** Stops everything that runs, but for the questions that wait for a person; resolves once all of it is on disk. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../shared/errors'
-import { sessionCost } from '../../shared/session-cost'
 import type { SessionFact } from '../../shared/session-events'
-import type { Said, SessionState } from '../../shared/session-state'
-import type { Profile } from '../../shared/settings'
+import type { Said } from '../../shared/session-state'
 import type { PendingApprovals } from '../approvals/pending-approvals'
 import type { Permissions } from '../approvals/permissions'
 import type { Blobs, ToolContext } from '../tools/tool'
@@ -12,9 +10,12 @@ import type { Countdown } from './countdown'
 import { followTurn } from './follow-turn'
 import type { Emit, LiveSession } from './live-session'
 import { runTurn } from './loop'
+import type { SessionNames } from './name-session'
 import type { PendingQuestions } from './questions'
 import { type BasisParts, requestBasis } from './request-basis'
-import { turnOf } from './turn-of'
+import { titleFromWords, UNNAMED } from './session-title'
+import { checkCost, type Spending } from './spending'
+import { ownDataOf, turnOf } from './turn-of'
 
 /** What every turn needs, whatever the session. */
 export type TurnParts = BasisParts & {
@@ -27,6 +28,8 @@ export type TurnParts = BasisParts & {
   folders?: ToolContext['folders']
   /** Those to whom a turn gives tasks. */
   agents: Pick<ChildAgents, 'work'>
+  /** Without it sessions keep the names that their first words gave them. */
+  names?: Pick<SessionNames, 'improve'>
   emit: Emit
   /** Decides where no person has to. Without it everything that changes something is asked. */
   permissions?: Permissions
@@ -44,8 +47,14 @@ export type Scene = {
 /** Does what was prepared, to its end. Resolves to whether what waits to be said may follow by itself. */
 export type Work = () => Promise<boolean>
 
-/** What a turn begins with. `before` is written down right before it. */
-export type Beginning = { said: Said; messageId?: string; continues?: boolean; before?: SessionFact }
+/** What a turn begins with. `before` is written down right before it; `above` limits what a sub-agent may spend. */
+export type Beginning = {
+  said: Said
+  messageId?: string
+  continues?: boolean
+  before?: SessionFact
+  above?: Spending | undefined
+}
 
 /**
  * Prepares one turn of a session, up to its first fact. Rejects before anything was written where the folder is gone, no
@@ -53,8 +62,11 @@ export type Beginning = { said: Said; messageId?: string; continues?: boolean; b
  */
 export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beginning): Promise<Work> {
   const { session } = scene
-  const { said, before, messageId, continues } = beginning
-  const basis = await requestBasis(parts, session.state(), { text: said.text })
+  const { said, before, messageId, continues, above } = beginning
+  const [basis, ownData] = await Promise.all([
+    requestBasis(parts, session.state(), { text: said.text }),
+    ownDataOf(parts),
+  ])
   const { profile, composition } = basis
   checkCost(session.state(), profile)
   if (before) await session.record(before)
@@ -70,30 +82,20 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
     ...(continues && { continues }),
     ...(composition.command && { command: composition.command.name }),
   })
-  const turn = await turnOf(parts, scene, { basis, turnId })
-  return () => followTurn(scene, runTurn(turn))
+  const turn = turnOf(parts, scene, { basis, ownData, turnId, above })
+  return async () => {
+    const goesOn = await followTurn(scene, runTurn(turn))
+    if (goesOn) parts.names?.improve(session)
+    return goesOn
+  }
 }
-
-/** Refuses where the session has cost as much as the profile allows. */
-export function checkCost(state: SessionState, { maxSessionCost: limit, name }: Profile): void {
-  const cost = sessionCost(state)
-  if (limit === undefined || cost < limit) return
-  throw new AppError(
-    'denied',
-    `This session has cost $${cost.toFixed(2)}, and the profile ${name} allows $${limit.toFixed(2)}. Raise its limit, or start a new session.`,
-  )
-}
-
-const UNNAMED = 'New session'
-const MAX_TITLE = 60
 
 /** A session is named after the first thing that is said in it, until the person names it. */
 async function nameAfter(session: LiveSession, text: string): Promise<void> {
   const { title, turns } = session.state()
   if (title !== UNNAMED || turns.length > 0) return
-  const characters = [...(text.trim().split(/[\r\n]/)[0] ?? '')]
-  const short = (characters.length > MAX_TITLE ? [...characters.slice(0, MAX_TITLE - 1), '…'] : characters).join('')
-  if (short) await session.record({ type: 'session.renamed', title: short })
+  const words = titleFromWords(text)
+  if (words) await session.record({ type: 'session.renamed', title: words })
 }
 
 export function firstFact(id: string, workspace: string) {

@@ -4,7 +4,7 @@ import { followTurn } from './follow-turn'
 import { requestBasis } from './request-basis'
 import { resumeTurn } from './resume-turn'
 import type { Scene, TurnParts, Work } from './start-turn'
-import { turnOf } from './turn-of'
+import { ownDataOf, turnOf } from './turn-of'
 import { waitingTurn } from './waiting-turn'
 
 /**
@@ -22,7 +22,7 @@ export async function prepareResumed(parts: TurnParts, scene: Scene): Promise<Wo
       text,
       ...(command !== undefined && { command }),
     })
-    const turn = await turnOf(parts, scene, { basis, turnId })
+    const turn = turnOf(parts, scene, { basis, ownData: await ownDataOf(parts), turnId })
     return () => followTurn(scene, resumeTurn(turn, session.state()))
   } catch (thrown) {
     return async () => {

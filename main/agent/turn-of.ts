@@ -11,20 +11,25 @@ import { makeRoom } from './context/make-room'
 import { conversationOf } from './conversation'
 import type { Turn } from './loop'
 import type { RequestBasis } from './request-basis'
+import { type Spending, spendingOf } from './spending'
 import type { Scene, TurnParts } from './start-turn'
 
+/** What a turn is made of. `above` is what the session spends that gave a sub-agent its task. */
+type TurnBasis = { basis: RequestBasis; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
+
 /** A turn that is in the log already, as the loop runs it. */
-export async function turnOf(
+export function turnOf(
   parts: TurnParts,
   { session, approvals, questions, controller, retry }: Scene,
-  { basis, turnId }: { basis: RequestBasis; turnId: string },
-): Promise<Turn> {
+  { basis, ownData, turnId, above }: TurnBasis,
+): Turn {
   const { signal } = controller
   const { profile, provider, facts, workspace, tools, context } = basis
   const asking = askingOf(basis)
   const searches = facts.webSearch === true && (groupsOf(basis, session.state())?.includes('web') ?? true)
   const { id, agent } = session.state()
   const limit = pLimit(profile.maxToolWorkers)
+  const spending = spendingOf(session.state, profile, above)
   return {
     turnId,
     provider,
@@ -37,21 +42,23 @@ export async function turnOf(
     costOf: asking.costOf,
     maxToolWorkers: profile.maxToolWorkers,
     maxRequests: profile.maxRequests,
+    overspent: spending.problem,
     tools,
     registered: parts.tools,
     ...deciding(parts.permissions, {
       workspace,
-      ownData: await Promise.all(parts.ownData.map(folder => followLinks(folder))),
+      ownData,
       sessionId: id,
       mode: () => session.state().mode ?? profile.approvalMode,
     }),
     approvals,
     ...(agent ? { agentName: agent.name, refused: refusedOf(agent) } : { questions }),
-    delegate: (callId, task) => parts.agents.work(task, { state: session.state(), basis, callId, signal, limit }),
+    delegate: (callId, task) =>
+      parts.agents.work(task, { state: session.state(), basis, callId, signal, limit, spending }),
     signal,
     retryNow: retry,
     steering: () => steeringOf(session.state()),
-    ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, signal }),
+    ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
     contextFor: call => ({
       workspace,
       signal,
@@ -61,6 +68,11 @@ export async function turnOf(
       report: output => parts.emit('call.output', { sessionId: id, callId: call.id, text: output }),
     }),
   }
+}
+
+/** Where Atrium's own folders really are. */
+export function ownDataOf({ ownData }: TurnParts): Promise<string[]> {
+  return Promise.all(ownData.map(folder => followLinks(folder)))
 }
 
 /** By what calls are decided. Without permissions there are no rules, and nothing is known of commands. */

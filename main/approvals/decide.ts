@@ -31,7 +31,8 @@ export type Verdict = { type: 'allow' | 'ask' | 'deny'; reason: string; grantId?
 
 type Found = { type: Verdict['type']; because: string; grant?: Grant; isGrave?: boolean }
 
-const NOTHING_LOOKED_AT: Ground = { now: new Date(0), commands: new Map() }
+/** The last time that there is: a rule that ends is over by then. */
+const NOTHING_LOOKED_AT: Ground = { now: new Date(8.64e15), commands: new Map() }
 
 /**
  * What becomes of a plan, whose effects are allowed only all together. Pure. What is forbidden comes first, then what is

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { posix, sep } from 'node:path'
 import type { CommandAnalysis } from '../../shared/command-analysis'
 import type { CommandEffect } from '../../shared/effects'
@@ -67,7 +68,9 @@ async function lookAtNames(
   let protects: string | undefined
   for (const path of all) {
     const real = await followLinks(path, workspace).catch(() => null)
-    const problem = problemOf(path, real, { workspace, targets })
+    const problem =
+      problemOf(path, real, { workspace, targets }) ??
+      (verdict.writes.includes(path) ? await secondName(path, workspace) : undefined)
     if (problem !== undefined) return { problem }
     const place = verdict.effects === 'reads' ? null : protectedPlace(relativePath(workspace, real ?? path))
     protects ??= place === null ? undefined : `it may change ${place} (${relativePath(workspace, path)})`
@@ -87,6 +90,13 @@ function problemOf(
   if (!isInside(workspace, real)) return `“${name}” is a link that leads out of the folder`
   if (targets.includes(path)) return `it changes to “${name}”, which is a link`
   return isSecret(relativePath(workspace, real)) ? `“${name}” leads to a file that may hold secrets` : undefined
+}
+
+/** A file with several names may have another one outside of the folder, and what is written to one is in all. */
+async function secondName(path: string, workspace: string): Promise<string | undefined> {
+  const info = await stat(path).catch(() => undefined)
+  if (!info?.isFile() || info.nlink < 2) return undefined
+  return `“${relativePath(workspace, path)}” is a file with a second name, which may lie elsewhere`
 }
 
 function namesOf({ commands }: CommandAnalysis): string[] {

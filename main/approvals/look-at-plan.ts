@@ -4,11 +4,17 @@ import type { Environment } from './clean-environment'
 import type { Ground, Policy } from './decide'
 import { lookAtCommand } from './look-at-command'
 
-/** Finds out what a decision needs to know. `environment` is asked for only where there is a command. */
+type Sources = {
+  /** Asked for only where there is a command. */
+  environment(): Promise<Environment>
+  now(): Date
+}
+
+/** Finds out what a decision needs to know. */
 export async function lookAtPlan(
   { effects }: Pick<Plan, 'effects'>,
   { workspace, mode = 'ask', home = homedir() }: Policy,
-  environment: () => Promise<Environment>,
+  { environment, now }: Sources,
 ): Promise<Ground> {
   const commands = effects.filter(effect => effect.type === 'command')
   const looked = await Promise.all(
@@ -17,5 +23,5 @@ export async function lookAtPlan(
       return [effect, await lookAtCommand(effect, ground)] as const
     }),
   )
-  return { now: new Date(), commands: new Map(looked) }
+  return { now: now(), commands: new Map(looked) }
 }

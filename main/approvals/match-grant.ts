@@ -29,8 +29,7 @@ function holds(scope: GrantScope, { sessionId, workspace }: GrantSubject, now: D
     case 'folder':
       return scope.folder === workspace
     case 'until':
-      // A date that cannot be read compares as false.
-      return scope.folder === workspace && now.getTime() < Date.parse(scope.at)
+      return scope.folder === workspace && now.getTime() < scope.at
   }
 }
 

@@ -1,18 +1,27 @@
 import { AppError } from '../../shared/errors'
-import type { PlanEdit } from '../../shared/permission-calls'
+import type { PlanEdit } from '../../shared/plan-edit'
 
 /** What a person decided. The note is for the model; `grantId` is the rule that they made with it. */
 export type Decision = { approved: boolean; note?: string | undefined; grantId?: string }
 
+/** What a rule decided while a person was asked, and why in words. */
+export type Ruling = Decision & { by: 'rule'; reason: string }
+
 /** Instead of deciding, a person changed what was proposed. */
 export type Edited = { edit: PlanEdit }
+
+export type Heard = Decision | Ruling | Edited
+
+/** Looks whether a rule decides by now what is being asked; undefined where it must still be asked. */
+export type Judge = () => Promise<Ruling | undefined>
 
 export type PendingApprovals = ReturnType<typeof pendingApprovals>
 
 type Question = {
   digest: string
   contents?: ReadonlyMap<string, Uint8Array>
-  resolve(heard: Decision | Edited): void
+  judge?: Judge
+  resolve(heard: Heard): void
   leave(): void
 }
 
@@ -34,10 +43,17 @@ export function pendingApprovals() {
     return question
   }
 
-  function hear(callId: string, digest: string, heard: Decision | Edited): void {
+  function hear(callId: string, digest: string, heard: Heard): void {
     const question = find(callId, digest)
     withdraw(callId)
     question.resolve(heard)
+  }
+
+  /** While it is looked at the person may answer, or something else may be asked: then that counts. */
+  async function judgeAgain(callId: string, question: Question): Promise<void> {
+    // What cannot be judged has to be asked.
+    const ruling = await question.judge?.().catch(() => undefined)
+    if (ruling && waiting.get(callId) === question) hear(callId, question.digest, ruling)
   }
 
   return {
@@ -45,7 +61,7 @@ export function pendingApprovals() {
      * Resolves with what the person says about exactly this digest; rejects when the signal stops the wait. A call has
      * one question at a time: a new one takes the place of the one before, which is never answered then.
      */
-    ask(callId: string, digest: string, signal: AbortSignal): Promise<Decision | Edited> {
+    ask(callId: string, digest: string, signal: AbortSignal): Promise<Heard> {
       return new Promise((resolve, reject) => {
         function stop(): void {
           withdraw(callId)
@@ -62,6 +78,17 @@ export function pendingApprovals() {
     show(callId: string, digest: string, contents: ReadonlyMap<string, Uint8Array>): void {
       const question = waiting.get(callId)
       if (question?.digest === digest) question.contents = contents
+    },
+
+    /** From now on the question is also answered by what the person allows meanwhile. */
+    letRulesAnswer(callId: string, digest: string, judge: Judge): void {
+      const question = waiting.get(callId)
+      if (question?.digest === digest) question.judge = judge
+    },
+
+    /** The rules or the mode have changed: answers what they decide by now. What they do not decide waits on. */
+    async reconsider(): Promise<void> {
+      await Promise.all([...waiting].map(([callId, question]) => judgeAgain(callId, question)))
     },
 
     /** What a file of the plan that waits would hold. */

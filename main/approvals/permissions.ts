@@ -14,6 +14,8 @@ export type PermissionParts = {
   used(grantId: string): void
   /** The session that asked for a sub-agent's one. */
   parentOf(sessionId: string): string | undefined
+  /** The time by which rules end; that of the computer where it is not named. */
+  now?(): Date
   /** What commands get when a person has agreed to them. */
   environment(): Promise<Environment>
   /** The program that runs commands. */
@@ -46,7 +48,7 @@ export function permissions(parts: PermissionParts) {
   }
 
   const look = (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
-    lookAtPlan(plan, policy, parts.environment)
+    lookAtPlan(plan, policy, { environment: parts.environment, now: parts.now ?? (() => new Date()) })
 
   return {
     used: parts.used,

@@ -38,9 +38,9 @@ export function protectedPlace(path: string): string | null {
   if (AT_THE_TOP.includes(plainName(path))) return 'what the folder tells Atrium and other assistants'
   for (const part of path.split(/[/\\]/)) {
     const name = plainName(part)
-    const what = KNOWN.get(name) ?? (SHORT_NAMES.test(name) ? KNOWN.get(`.${name.replace(/~\d+$/, '')}`) : undefined)
+    const [, long] = SHORT_NAMES.exec(name) ?? []
+    const what = KNOWN.get(name) ?? (long && (KNOWN.get(`.${long}`) ?? 'what another program obeys'))
     if (what) return what
-    if (SHORT_NAMES.test(name)) return 'what another program obeys'
   }
   return null
 }
@@ -50,6 +50,6 @@ function plainName(part: string): string {
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
-    .replace(/:.*$/, '')
+    .replace(/:.*/s, '')
     .replace(/[. ]+$/, '')
 }

@@ -7,17 +7,23 @@ type Own = 'app.start' | 'notice.dismiss' | 'link.open' | 'settings.update'
 export function appHandlers(parts: Parts): Pick<Handlers, Own> {
   const { store, sessions, notices, desktop, canEncrypt } = parts
   return {
-    'app.start': () => ({
-      version: desktop.version,
-      platform: desktop.platform,
-      canEncrypt,
-      settings: store.settings.get(),
-      providers: providerViews(parts),
-      profiles: store.profiles.list(),
-      recentFolders: store.recentFolders.list(),
-      sessions: sessions.list(),
-      notices: notices.list(),
-    }),
+    'app.start': () => {
+      const listed = sessions.list()
+      const shows = desktop.windows.start()
+      desktop.windows.listed(listed)
+      return {
+        version: desktop.version,
+        platform: desktop.platform,
+        canEncrypt,
+        settings: store.settings.get(),
+        providers: providerViews(parts),
+        profiles: store.profiles.list(),
+        recentFolders: store.recentFolders.list(),
+        sessions: listed,
+        notices: notices.list(),
+        ...(shows && { shows }),
+      }
+    },
     'notice.dismiss': ({ id }) => notices.dismiss(id),
     'link.open': ({ url }) => desktop.openOutside(url),
     'settings.update': async change => {

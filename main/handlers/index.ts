@@ -1,5 +1,6 @@
 import type { Handlers } from './answer'
 import { appHandlers } from './app-handlers'
+import { dataHandlers } from './data-handlers'
 import { exportHandlers } from './export-handlers'
 import { fileHandlers } from './file-handlers'
 import { folderHandlers } from './folder-handlers'
@@ -9,12 +10,15 @@ import { permissionHandlers } from './permission-handlers'
 import { projectHandlers } from './project-handlers'
 import { providerHandlers } from './provider-handlers'
 import { sessionHandlers } from './session-handlers'
+import { setupHandlers } from './setup-handlers'
 import { terminalHandlers } from './terminal-handlers'
+import { windowHandlers } from './window-handlers'
 
 /** Every call of the contract, answered. */
 export function handlers(parts: Parts): Handlers {
   return {
     ...appHandlers(parts),
+    ...dataHandlers(parts),
     ...exportHandlers(parts),
     ...fileHandlers(parts),
     ...folderHandlers(parts),
@@ -23,6 +27,8 @@ export function handlers(parts: Parts): Handlers {
     ...projectHandlers(parts),
     ...providerHandlers(parts),
     ...sessionHandlers(parts),
+    ...setupHandlers(parts),
     ...terminalHandlers(parts),
+    ...windowHandlers(parts),
   }
 }

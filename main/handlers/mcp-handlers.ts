@@ -13,7 +13,8 @@ type Handlers = {
   ) => Promise<z.infer<Calls[N]['output']>> | z.infer<Calls[N]['output']>
 }
 
-export function mcpHandlers({ mcp: { servers }, mcpQuestions }: Pick<Parts, 'mcp' | 'mcpQuestions'>): Handlers {
+export function mcpHandlers({ mcp: { servers, offers }, mcpQuestions }: Pick<Parts, 'mcp' | 'mcpQuestions'>): Handlers {
+  const readings = stoppable()
   return {
     'mcp.list': async ({ workspace }) => {
       const mcp = await servers()
@@ -37,9 +38,32 @@ export function mcpHandlers({ mcp: { servers }, mcpQuestions }: Pick<Parts, 'mcp
     'mcp.tryTool': async ({ workspace, id, tool, arguments: json }) =>
       (await servers()).tryTool(workspace, { id, tool }, json),
     'mcp.signIn': async ({ workspace, id }) => (await servers()).signIn(workspace, id, AbortSignal.timeout(SIGN_IN_MS)),
-    'mcp.prompt': async ({ workspace, id, prompt, arguments: values }) =>
-      (await servers()).prompt(workspace, { id, prompt }, values),
-    'mcp.resource': async ({ workspace, id, uri }) => (await servers()).resource(workspace, id, uri),
+    'mcp.prompt': ({ workspace, id, prompt, arguments: values, readingId }) =>
+      readings.run(readingId, async signal => (await servers()).prompt({ workspace, id, signal }, prompt, values)),
+    'mcp.resource': ({ workspace, id, uri, values, readingId }) =>
+      readings.run(readingId, async signal => (await servers()).resource({ workspace, id, signal }, uri, values)),
+    'mcp.stopReading': ({ readingId }) => readings.stop(readingId),
+    'mcp.complete': async ({ workspace, id, ...wanted }) =>
+      (await servers()).complete({ workspace, id, signal: new AbortController().signal }, wanted),
+    'mcp.offers': ({ workspace }) => offers(workspace),
+    'mcp.watch': async ({ workspace, resources }) => (await servers()).watch(workspace, resources),
     'mcp.answer': ({ questionId, ...answer }) => mcpQuestions.answer(questionId, answer),
+  }
+}
+
+/** Work that whoever asked for it can stop, by an id of theirs. */
+function stoppable() {
+  const running = new Map<string, AbortController>()
+  return {
+    async run<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const controller = new AbortController()
+      running.set(id, controller)
+      try {
+        return await work(controller.signal)
+      } finally {
+        running.delete(id)
+      }
+    },
+    stop: (id: string): void => running.get(id)?.abort(),
   }
 }

@@ -1,9 +1,13 @@
+import type { StartState } from '../../shared/ipc'
+import type { McpOffers } from '../../shared/mcp'
+import type { WindowStart } from '../../shared/window-calls'
 import type { Sessions } from '../agent/sessions'
 import type { Permissions } from '../approvals/permissions'
 import type { FileFinder } from '../files/file-finder'
 import type { McpQuestions } from '../mcp/questions'
 import type { McpServers } from '../mcp/servers'
 import type { Projects } from '../project/projects'
+import type { SessionSearch } from '../search/session-search'
 import type { Keys } from '../store/keys'
 import type { Store } from '../store/store'
 import type { terminals } from '../terminal/terminals'
@@ -19,10 +23,26 @@ export type Desktop = {
   openOutside(url: string): Promise<void>
   revealFile(path: string): void
   setTheme(theme: 'system' | 'light' | 'dark'): void
+  /** Ends Atrium in good order and starts it again. */
+  restart(): void
+  windows: Windows
+}
+
+/** The windows. What is said of one is said of the window that calls. */
+export type Windows = {
+  /** What it shows first; undefined leaves it to its page. */
+  start(): WindowStart | undefined
+  open(start: WindowStart): void
+  shows(sessionId: string | null): void
+  describe(words: Readonly<Record<string, string>>): void
+  /** The sessions that were there when it started. */
+  listed(sessions: StartState['sessions']): void
 }
 
 /** Everything that calls are answered by. */
 export type Parts = {
+  /** Where everything is kept. */
+  dataFolder: string
   store: Store
   permissions: Permissions
   /** Folders that no tool may change. */
@@ -30,8 +50,10 @@ export type Parts = {
   keys: Keys
   canEncrypt: boolean
   sessions: Sessions
+  search: SessionSearch
   projects: Projects
   mcp: {
+    offers(workspace: string): Promise<McpOffers>
     /** Loaded when they are first needed. */
     servers(): Promise<McpServers>
     /** Starts what a folder that is looked at may start; waits for nothing. */

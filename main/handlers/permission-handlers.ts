@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../shared/errors'
 import type { GrantTerm, GrantView, PlanInsight } from '../../shared/permission-calls'
-import { type GrantRule, type GrantScope, wordsForGrant } from '../../shared/permissions'
+import { type GrantRule, type GrantScope, wordsForRule } from '../../shared/permissions'
 import type { CallState, SessionState } from '../../shared/session-state'
 import type { ApprovalMode } from '../../shared/settings'
 import type { Policy } from '../approvals/decide'
@@ -17,6 +17,7 @@ type Own =
   | 'approval.content'
   | 'permission.offers'
   | 'permission.list'
+  | 'permission.setEnd'
   | 'permission.revoke'
   | 'permission.test'
 
@@ -62,9 +63,9 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
   }
 
   function views(): GrantView[] {
-    return store.grants.list().map(({ uses, usedAt, ...kept }) => ({
+    return store.grants.listShown().map(({ uses, usedAt, ...kept }) => ({
       grant: kept,
-      words: wordsForGrant(kept),
+      words: `Allow ${wordsForRule(kept.rule)}`,
       uses,
       ...(usedAt !== undefined && { usedAt }),
       ...titleFor(kept.scope),
@@ -83,6 +84,8 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
         await store.grants.remove(ids)
         throw thrown
       }
+      // What else waits may be allowed by it too.
+      await sessions.reconsider()
     },
     'approval.edit': ({ sessionId, callId, digest, edit }) => sessions.edit(sessionId, callId, { digest, edit }),
     async 'approval.content'({ sessionId, callId, digest, path }) {
@@ -90,6 +93,11 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
     },
     'permission.offers': ({ sessionId, callId }) => insight(sessionId, callId),
     'permission.list': views,
+    async 'permission.setEnd'({ id, at }) {
+      await store.grants.setEnd(id, at)
+      await sessions.reconsider()
+      return views()
+    },
     async 'permission.revoke'({ id }) {
       await store.grants.remove([id])
       return views()

@@ -13,12 +13,17 @@ export function providerViews({ store, keys }: Held): ProviderView[] {
 
 /** Keeps a provider and, where one is given, its key for the origin of its address. An empty key removes it. */
 export async function saveProvider({ store, keys }: Held, provider: ProviderSettings, key?: string): Promise<void> {
-  const origin = originOf(provider)
-  checkHeaders(provider.headers)
+  const origin = checkProvider(provider)
   await store.providers.save(provider)
   if (key === undefined) return
   if (key.trim() === '') await keys.remove(provider.id)
   else await keys.set(provider.id, origin, key)
+}
+
+/** Gives the origin of a provider that can be asked; throws `AppError('bad-input')` for one that cannot. */
+export function checkProvider(provider: ProviderSettings): string {
+  checkHeaders(provider.headers)
+  return originOf(provider)
 }
 
 /** The key of a provider, where there is one for the origin that its address has now. */

@@ -17,12 +17,15 @@ type Own =
   | 'session.context'
   | 'message.remove'
   | 'session.rename'
+  | 'session.mark'
+  | 'session.search'
+  | 'session.import'
   | 'session.remove'
   | 'session.restore'
   | 'change.undo'
   | 'change.undoTurn'
 
-export function sessionHandlers({ sessions, mcp }: Parts): Pick<Handlers, Own> {
+export function sessionHandlers({ sessions, mcp, search }: Parts): Pick<Handlers, Own> {
   return {
     'session.create': ({ workspace }) => sessions.create(workspace),
     'session.open': async ({ sessionId }) => {
@@ -43,6 +46,9 @@ export function sessionHandlers({ sessions, mcp }: Parts): Pick<Handlers, Own> {
     'session.context': ({ sessionId }) => sessions.context(sessionId),
     'message.remove': ({ sessionId, messageId }) => sessions.removeMessage(sessionId, messageId),
     'session.rename': ({ sessionId, title }) => sessions.rename(sessionId, title),
+    'session.mark': ({ sessionId, ...marks }) => sessions.mark(sessionId, marks),
+    'session.search': question => search.find(question),
+    'session.import': ({ workspace, text }) => sessions.importFrom(workspace, text),
     'session.remove': ({ sessionId }) => sessions.remove(sessionId),
     'session.restore': ({ sessionId }) => sessions.restore(sessionId),
     'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),

@@ -26,6 +26,8 @@ export type Hooks = Answering & {
   ended(end: { exit: Exit | undefined; thrown: unknown }): void
   /** One of its lists is not as it was. May come thousands of times. */
   listChanged(): void
+  /** A resource is not as it was. May come thousands of times. */
+  updated(uri: string): void
 }
 
 export type Asking = { signal?: AbortSignal; timeoutMs: number; longestMs?: number; progress?(text: string): void }
@@ -104,7 +106,7 @@ const trusting: jsonSchemaValidator = {
   },
 }
 
-function newClient({ log, listChanged, ...answering }: Hooks): Client {
+function newClient({ log, listChanged, updated, ...answering }: Hooks): Client {
   const client = new Client(
     { name: 'atrium', title: 'Atrium', version: answering.version },
     {
@@ -119,10 +121,13 @@ function newClient({ log, listChanged, ...answering }: Hooks): Client {
   answerRequests(client, answering)
   client.fallbackNotificationHandler = async ({ method, params }) => {
     if (/^notifications\/(tools|prompts|resources)\/list_changed$/.test(method)) listChanged()
+    else if (method === 'notifications/resources/updated') updated(Updated.parse(params).uri)
     else if (method === 'notifications/message') log.log(wordsForLogMessage(params))
   }
   return client
 }
+
+const Updated = z.looseObject({ uri: z.string().catch('') }).catch({ uri: '' })
 
 function wordsForLogMessage(params: unknown): string {
   const {

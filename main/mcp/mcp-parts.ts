@@ -21,6 +21,8 @@ export type McpParts = {
   ask?: (asked: { workspace: string; question: McpQuestion }, signal: AbortSignal) => Promise<McpAnswer>
   /** Something about a folder's servers is not as it was. Told at most ten times a second. */
   changed(workspace: string): void
+  /** Resources that are watched are not as they were. */
+  updated?(told: { workspace: string; id: string; uris: readonly string[] }): void
   version: string
   limits?: Partial<Limits>
   /** How long to wait before each new try to start a server that ended by itself. */

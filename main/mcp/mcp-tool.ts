@@ -1,6 +1,7 @@
 import type { McpCallEffect } from '../../shared/effects'
 import { errorResult, type ToolResult } from '../../shared/tool-results'
 import type { Tool, ToolContext } from '../tools/tool'
+import { legalArguments } from './argument-names'
 import type { McpTool } from './read-definitions'
 import { stableJson } from './stable-json'
 
@@ -17,7 +18,8 @@ export type Callable = {
  * plan that names server, tool, arguments and the definition, and only that is carried out.
  */
 export function mcpTool({ publicName, server, definition, call }: Callable): Tool {
-  const { name, description, inputSchema, pin } = definition
+  const { name, description, pin } = definition
+  const { schema: inputSchema, asNamed } = legalArguments(definition.inputSchema)
   return {
     name: publicName,
     group: 'mcp',
@@ -25,7 +27,7 @@ export function mcpTool({ publicName, server, definition, call }: Callable): Too
     inputSchema,
     kind: 'changes',
     plan: async input => ({
-      effects: [{ type: 'mcp-call', server, tool: name, arguments: stableJson(input ?? {}), pin }],
+      effects: [{ type: 'mcp-call', server, tool: name, arguments: stableJson(asNamed(input ?? {})), pin }],
       contents: new Map(),
       callMcp: call,
       answer: ({ mcp }) => mcp ?? errorResult('The tool was not called.'),

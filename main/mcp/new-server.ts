@@ -15,7 +15,7 @@ type Place = { workspace: string; challenges: Challenges; changed(): void }
 
 /** The server that a config stands for in a folder. Nothing is looked up and nothing runs until it is started. */
 export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server {
-  const { name, config } = wanted
+  const { id, name, config } = wanted
   const { workspace, changed } = place
   const { ask, environment, limits, pausesMs = USUAL_PAUSES_MS, version } = parts
   return mcpServer({
@@ -31,6 +31,7 @@ export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server
     target: () => currentTarget(parts, wanted, place),
     locate: async command => findProgram(command, (await environment()).PATH ?? ''),
     changed,
+    updated: uris => parts.updated?.({ workspace, id, uris }),
   })
 }
 

@@ -99,6 +99,7 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
     memberOf,
     runningOf,
     toolOf,
+    membersOf: (workspace: string): readonly Member[] => folders.get(workspace)?.members ?? [],
     workspaces: () => [...folders.keys()],
 
     /** Reads what a folder is to have, stops what is gone or has changed, and lets start what may. One after the other. */

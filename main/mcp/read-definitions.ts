@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
 import { z } from 'zod'
 import type { McpPromptView, McpResourceView } from '../../shared/mcp'
 import { sha256, stableJson } from './stable-json'
@@ -120,14 +121,29 @@ export function readResources(raw: readonly unknown[]): McpResourceView[] {
     const uri = data?.uri ?? data?.uriTemplate
     if (!data || uri === undefined) return []
     const { name, description, mimeType } = data
+    const variables = data.uri === undefined ? variablesOf(uri) : undefined
+    if (variables === null) return []
     return [
       {
         uri,
         name: name || uri,
         isTemplate: data.uri === undefined,
+        ...(variables && { variables }),
         ...(description !== undefined && { description: description.slice(0, 2_000) }),
         ...(mimeType !== undefined && { mimeType }),
       },
     ]
   })
+}
+
+const MOST_VARIABLES = 20
+
+/** What a template leaves open; null where it is none. */
+function variablesOf(template: string): string[] | null {
+  try {
+    const names = [...new Set(new UriTemplate(template).variableNames)]
+    return names.length <= MOST_VARIABLES ? names : null
+  } catch {
+    return null
+  }
 }

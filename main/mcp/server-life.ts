@@ -9,6 +9,7 @@ import { reach } from './reach'
 import { type Lists, NO_LISTS, readLists } from './read-lists'
 import type { Exit } from './stdio-transport'
 import type { Target } from './transport-for'
+import { watchedResources } from './watched-resources'
 
 export type Status = Lists & {
   state: Exclude<McpServerState, 'needs-approval'>
@@ -29,6 +30,8 @@ export type ServerParts = {
   /** Where a program is that is not on PATH. */
   locate(command: string): Promise<string | undefined>
   changed(): void
+  /** Watched resources are not as they were. */
+  updated(uris: readonly string[]): void
 }
 
 const REFRESH_MS = 1_000
@@ -38,6 +41,7 @@ export class ServerLife {
   status: Status = { state: 'off', ...NO_LISTS }
   connection: Connection | undefined
   readonly log = messageLog()
+  readonly watched
   private starting: Promise<void> | undefined
   private life = new AbortController()
   private restart: NodeJS.Timeout | undefined
@@ -46,7 +50,9 @@ export class ServerLife {
   private readonly endings = new Set<Promise<void>>()
   private readonly refresh = paced(() => this.relist(), REFRESH_MS)
 
-  constructor(private readonly parts: ServerParts) {}
+  constructor(private readonly parts: ServerParts) {
+    this.watched = watchedResources({ updated: parts.updated, note: this.log.note })
+  }
 
   /** Connects where it is not. Resolves when that has worked or failed. */
   begin(): Promise<void> {
@@ -81,6 +87,7 @@ export class ServerLife {
   letGo(): void {
     const gone = this.connection
     this.connection = undefined
+    this.watched.follow(undefined)
     if (!gone) return
     const ending = gone.close().finally(() => this.endings.delete(ending))
     this.endings.add(ending)
@@ -105,6 +112,7 @@ export class ServerLife {
       own.throwIfAborted()
       const { software, instructions } = this.connection
       this.set({ state: 'ready', software, instructions, ...lists })
+      this.watched.follow(this.connection)
     } catch (thrown) {
       this.letGo()
       if (!own.aborted) await this.failed(phase, thrown)
@@ -118,6 +126,7 @@ export class ServerLife {
       log: this.log,
       limits,
       listChanged: this.refresh.ask,
+      updated: this.watched.heard,
       ended: ({ exit, thrown }) => {
         this.lastExit = exit
         // Whoever is starting it hears of that by what it waits for.

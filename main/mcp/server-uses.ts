@@ -1,11 +1,17 @@
+import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
 import { AppError } from '../../shared/errors'
-import type { McpLog } from '../../shared/mcp'
+import type { McpLog, McpPromptText, McpRead } from '../../shared/mcp'
 import type { ToolResult } from '../../shared/tool-results'
-import { callTool, readPrompt, readResource } from './call-tool'
+import { callTool } from './call-tool'
 import type { Challenges } from './challenges'
+import { completeValue, type Wanted } from './complete-value'
 import type { McpParts } from './mcp-parts'
 import type { OpenFolders, ToolPlace } from './open-folders'
+import { readPrompt, readResource } from './read-content'
 import { signIn } from './sign-in'
+
+export type ReadingOf = { workspace: string; id: string; signal: AbortSignal }
+type Values = Readonly<Record<string, string>>
 
 /** What the person can do with servers that run. */
 export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Challenges) {
@@ -24,12 +30,26 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
       return callTool({ memory, member, latest }, effect, { blobs, signal: new AbortController().signal })
     },
 
-    async prompt(workspace: string, { id, prompt }: { id: string; prompt: string }, values: Record<string, string>) {
-      return readPrompt(runningOf(workspace, id).server, prompt, values)
+    /** A prompt of a server, filled in. */
+    async prompt({ workspace, id, signal }: ReadingOf, prompt: string, values: Values): Promise<McpPromptText> {
+      return readPrompt({ server: runningOf(workspace, id).server, signal }, prompt, values)
     },
 
-    async resource(workspace: string, id: string, uri: string) {
-      return readResource(runningOf(workspace, id).server, uri)
+    /** A resource of a server; with values its address is a template. */
+    async resource({ workspace, id, signal }: ReadingOf, uri: string, values?: Values): Promise<McpRead> {
+      const { server } = runningOf(workspace, id)
+      return readResource({ server, signal }, values ? expanded(uri, values) : uri)
+    },
+
+    async complete({ workspace, id, signal }: ReadingOf, wanted: Wanted): Promise<string[]> {
+      return completeValue({ server: runningOf(workspace, id).server, signal }, wanted)
+    },
+
+    /** From now on changes of exactly these are told. */
+    watch(workspace: string, resources: readonly { id: string; uri: string }[]): void {
+      for (const { id, server } of folders.membersOf(workspace)) {
+        server?.watch(resources.filter(one => one.id === id).map(({ uri }) => uri))
+      }
     },
 
     /** Lets the person sign in at the browser; the server has to be started anew then. */
@@ -40,5 +60,13 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
       const { url } = challenge
       await signIn({ url, scope, challenge, secrets, fetch, openBrowser, clientMetadataUrl }, signal)
     },
+  }
+}
+
+function expanded(template: string, values: Values): string {
+  try {
+    return new UriTemplate(template).expand({ ...values })
+  } catch (cause) {
+    throw new AppError('bad-input', 'The server’s template of an address cannot be used.', { cause })
   }
 }

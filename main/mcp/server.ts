@@ -6,7 +6,7 @@ import { statusOf } from './doctor'
 import { ServerLife, type ServerParts, type Status } from './server-life'
 
 export type Asked = {
-  method: 'tools/call' | 'prompts/get' | 'resources/read'
+  method: 'tools/call' | 'prompts/get' | 'resources/read' | 'completion/complete'
   params: Record<string, unknown>
   /** The server takes this call as a task only. */
   asTask?: boolean
@@ -22,6 +22,10 @@ export type Server = {
   stop(): Promise<void>
   /** Rejects with an `Error` for the model, or with the signal's reason. */
   call(asked: Asked, calling: Calling): Promise<unknown>
+  /** Whether it proposes values for what is being written. */
+  completes(): boolean
+  /** Wants to hear of changes of these resources, and of no others. */
+  watch(uris: readonly string[]): void
   log(): McpLog
 }
 
@@ -64,6 +68,8 @@ export function mcpServer(parts: ServerParts): Server {
   return {
     status: () => life.status,
     log: life.log.read,
+    completes: () => life.connection?.capabilities.completions !== undefined,
+    watch: life.watched.want,
     stop: () => life.stop(),
     start() {
       life.works()

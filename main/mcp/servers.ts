@@ -2,6 +2,7 @@ import type { McpView } from '../../shared/mcp'
 import type { Challenges } from './challenges'
 import { changeServers } from './change-servers'
 import type { McpParts } from './mcp-parts'
+import { offersOf } from './offers-of'
 import { openFolders } from './open-folders'
 import { serverUses } from './server-uses'
 
@@ -24,6 +25,7 @@ export function mcpServers(parts: McpParts) {
     views,
     tools,
     leave,
+    offers: (workspace: string) => offersOf(folders.membersOf(workspace)),
     ...changes,
     ...uses,
 

@@ -1,40 +1,48 @@
-import { z } from 'zod'
+import { cleanSchema, isNode, referred } from './clean-schema'
 
 export type WireSchema = { type: 'object'; properties: Record<string, unknown>; required?: string[] } & Record<
   string,
   unknown
 >
 
-const Branch = z.looseObject({
-  properties: z.record(z.string(), z.unknown()).catch({}).default({}),
-  required: z.array(z.string()).catch([]).default([]),
-})
-const Branches = z.array(Branch).catch([])
+/** What an object has, and which of that it has to have. */
+type Shape = { fields: [name: string, schema: unknown][]; required: string[] }
 
 /**
- * A tool's schema as providers take it: an object without its dialect, and without a choice at the root, which is refused.
- * The fields of all choices are offered at once then; the tool itself still checks what comes.
+ * A tool's schema as providers take it: an object without its dialect, without a choice at the root, which is refused, and
+ * without what is not valid. The fields of all choices are offered at once; the tool itself still checks what comes.
  */
 export function wireSchema(schema: object): WireSchema {
-  const { $schema: _, anyOf, oneOf, allOf, ...rest } = schema as Record<string, unknown>
-  const root = Branch.parse(rest)
-  const all = Branches.parse(allOf)
-  const choices = [anyOf, oneOf].map(one => Branches.parse(one))
-  const fields = [...choices.flat(), ...all, root].map(branch => branch.properties)
-  const required = [...root.required, ...all.flatMap(branch => branch.required), ...choices.flatMap(inAll)]
-  const { required: __, ...plain } = root
+  const root = schema as Record<string, unknown>
+  const { $ref: _, anyOf: _1, oneOf: _2, allOf: _3, not: _4, enum: _5, const: _6, ...rest } = root
+  const { fields, required } = shapeOf(root, root, 0)
+  // Put together by entries: a field may have any name, also one that means something to an object.
+  const properties = Object.fromEntries(fields)
+  const cleaned = cleanSchema({ ...rest, type: 'object', properties, required })
+  return { ...cleaned, type: 'object', properties: isNode(cleaned.properties) ? cleaned.properties : {} }
+}
+
+function shapeOf(node: unknown, root: Record<string, unknown>, depth: number): Shape {
+  if (!isNode(node) || depth > MOST_DEEP) return { fields: [], required: [] }
+  const under = (branches: unknown) =>
+    Array.isArray(branches) ? branches.map(branch => shapeOf(branch, root, depth + 1)) : []
+  const reference = typeof node.$ref === 'string' ? [shapeOf(referred(node.$ref, root), root, depth + 1)] : []
+  const choices = [under(node.anyOf), under(node.oneOf)]
+  const all = [...under(node.allOf), ...reference]
+  const own = {
+    fields: isNode(node.properties) ? Object.entries(node.properties) : [],
+    required: Array.isArray(node.required) ? node.required.filter(name => typeof name === 'string') : [],
+  }
+  const parts = [...choices.flat(), ...all, own]
   return {
-    ...plain,
-    type: 'object',
-    properties: Object.assign({}, ...fields) as Record<string, unknown>,
-    ...(required.length > 0 && { required: [...new Set(required)] }),
+    fields: parts.flatMap(part => part.fields),
+    required: [own, ...all].flatMap(part => part.required).concat(choices.flatMap(inAll)),
   }
 }
 
 /** What every choice asks for. */
-function inAll(branches: z.infer<typeof Branches>): string[] {
-  const [first, ...others] = branches
-  return first?.required.filter(name => others.every(branch => branch.required.includes(name))) ?? []
+function inAll([first, ...others]: readonly Shape[]): string[] {
+  return first?.required.filter(name => others.every(other => other.required.includes(name))) ?? []
 }
 
 const MOST_DEEP = 8
@@ -50,7 +58,7 @@ type Walk = { root: WireSchema; left: number }
 export function plainSchema(schema: object): WireSchema {
   const root = wireSchema(schema)
   const { description, required, properties } = plain(root, { root, left: MOST_NODES }, 0)
-  const fields = Fields.parse(properties)
+  const fields = isNode(properties) ? properties : {}
   return {
     type: 'object',
     properties: fields,
@@ -61,15 +69,16 @@ export function plainSchema(schema: object): WireSchema {
 
 function plain(given: unknown, walk: Walk, depth: number): Record<string, unknown> {
   const node = walk.left > 0 && depth <= MOST_DEEP ? opened(given, walk.root) : undefined
-  if (!node) return {}
+  if (!node) return { type: 'string' }
   walk.left -= 1
-  const { description, properties, items, required, enum: values } = node
+  const { description, properties, items, required } = node
+  const values = node.const === undefined ? node.enum : [node.const]
   const type = typeOf(node)
   const named = type === 'object' ? eachPlain(properties, walk, depth) : {}
-  const wanted = Array.isArray(required) ? required.filter(name => typeof name === 'string' && name in named) : []
+  const wanted = Array.isArray(required) ? required.filter(name => Object.hasOwn(named, name)) : []
   const words = Array.isArray(values) && values.length > 0 && values.every(one => typeof one === 'string')
   return {
-    ...(type && { type }),
+    type,
     ...(typeof description === 'string' && { description }),
     ...(type === 'object' && { properties: named }),
     ...(wanted.length > 0 && { required: wanted }),
@@ -79,11 +88,9 @@ function plain(given: unknown, walk: Walk, depth: number): Record<string, unknow
 }
 
 function eachPlain(properties: unknown, walk: Walk, depth: number): Record<string, unknown> {
-  const named = Object.entries(Fields.parse(properties))
+  const named = isNode(properties) ? Object.entries(properties) : []
   return Object.fromEntries(named.map(([name, value]) => [name, plain(value, walk, depth + 1)]))
 }
-
-const Fields = z.record(z.string(), z.unknown()).catch({})
 
 /** A schema in place of the reference to it, and the first real one in place of a choice. */
 function opened(given: unknown, root: WireSchema): Record<string, unknown> | undefined {
@@ -92,26 +99,21 @@ function opened(given: unknown, root: WireSchema): Record<string, unknown> | und
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return undefined
     const { $ref, anyOf, oneOf, allOf, ...rest } = node as Record<string, unknown>
     const choices = [anyOf, oneOf, allOf].find(Array.isArray) as unknown[] | undefined
-    const chosen = typeof $ref === 'string' ? referred($ref, root) : choices?.find(one => !isNull(one))
+    const chosen = typeof $ref === 'string' ? (referred($ref, root) ?? {}) : choices?.find(one => !isNull(one))
     if (chosen === undefined) return rest
     node = typeof chosen === 'object' && chosen !== null ? { ...chosen, ...rest } : undefined
   }
   return undefined
 }
 
-function referred(ref: string, root: WireSchema): unknown {
-  if (!ref.startsWith('#/')) return {}
-  const path = ref.slice(2).split('/')
-  return path.reduce<unknown>((at, name) => Fields.parse(at)[name], root) ?? {}
-}
-
 function isNull(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'null'
 }
 
-function typeOf({ type, properties, items }: Record<string, unknown>): string | undefined {
+/** There has to be one; what could be anything can be written as a text. */
+function typeOf({ type, properties, items }: Record<string, unknown>): string {
   const known = Array.isArray(type) ? type.find(one => one !== 'null') : type
-  if (typeof known === 'string') return known
+  if (typeof known === 'string' && known !== 'null') return known
   if (properties) return 'object'
-  return items ? 'array' : undefined
+  return items ? 'array' : 'string'
 }

@@ -8,14 +8,30 @@ export function summariseSession(id: string, events: readonly SessionEvent[]): S
   let summary: SessionSummary | undefined
   for (const event of events) {
     if (event.type === 'session.created') {
-      const { workspace, title, at, parent } = event
-      summary = { id, workspace, title, createdAt: at, updatedAt: at, ...(parent && { parent }) }
+      const { workspace, title, at, parent, imported } = event
+      const also = { ...(parent && { parent }), ...(imported && { imported: true }) }
+      summary = { id, workspace, title, createdAt: at, updatedAt: at, ...also }
     } else if (summary) {
-      summary.updatedAt = event.at
-      if (event.type === 'session.renamed') summary.title = event.title
+      summary = after(summary, event)
     }
   }
   return summary
+}
+
+function after(summary: SessionSummary, event: SessionEvent): SessionSummary {
+  if (event.type !== 'session.marked') {
+    return { ...summary, updatedAt: event.at, ...(event.type === 'session.renamed' && { title: event.title }) }
+  }
+  const { pinned = summary.pinned, archived = summary.archived } = event
+  return withMarks(summary, { pinned, archived })
+}
+
+/** A mark that is not set is not there. */
+export function withMarks(
+  { pinned: _, archived: __, ...summary }: SessionSummary,
+  marks: { pinned: boolean | undefined; archived: boolean | undefined },
+): SessionSummary {
+  return { ...summary, ...(marks.pinned && { pinned: true }), ...(marks.archived && { archived: true }) }
 }
 
 /** The summaries of some sessions. A log that cannot be read does not keep the others from being listed. */

@@ -18,7 +18,7 @@ export function replaceLines(
 ): Replacement {
   const lines = textLines(text)
   const block = blockOf(from, to)
-  const found = lineSearch(lines.map(line => line.text)).findAll(block.given)
+  const found = lineSearch(text, lines).findAll(block.given)
   if (!found || block.given.every(line => line.trim() === '')) throw new Error(NOT_FOUND)
   if (found.at.length > 1 && !all) throw new Error(AMBIGUOUS)
   const places = withoutOverlaps(found.at, block.given.length)

@@ -1,13 +1,12 @@
-import { lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import type { AppliedChange, FileChange, FileVersion } from '../../shared/effects'
+import type { AppliedChange, FileChange } from '../../shared/effects'
 import { AppError } from '../../shared/errors'
 import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'
-import { isMissing, sameVersion, versionOf } from './file-version'
+import { sameVersion, versionOf } from './file-version'
 import { heldFolders } from './hold-folder'
 import { isThere, removeFolders } from './make-folders'
-import { changed, checkFile, commit, discard, type Ground, locateStep, type Staged, stage } from './stage-change'
+import { changed, checkLook, commit, discard, type Ground, locateStep, type Staged, stage } from './stage-change'
 import { wordsForFailure } from './words-for-failure'
 
 export type { ChangeStep, Preimages } from './change-step'
@@ -42,26 +41,16 @@ export async function keepPreimages(
   return pLimit(AT_ONCE).map(steps, async (step): Promise<AppliedChange> => {
     const { path, before } = step
     const after = versionLeftBy(step)
-    const absolute = await locateStep(workspace, path)
-    if (!before) {
-      await checkFile(absolute, step)
+    const { real, info } = await locateStep(workspace, path)
+    checkLook(step, info)
+    if (!before || !info) {
       return { path, before, blob: null, folders: after ? await missingFolders(workspace, path) : [], after }
     }
-    const mode = await modeOf(absolute, { path, before })
     // What is kept is what is checked, so the file is read only once.
-    const kept = await preimages.putFile(absolute)
+    const kept = await preimages.putFile(real)
     if (kept.hash !== before.hash) throw changed(path)
-    return { path, before, blob: kept.hash, folders: [], after, mode }
+    return { path, before, blob: kept.hash, folders: [], after, mode: info.mode & 0o7777 }
   })
-}
-
-/** The permission bits. Refuses what cannot be the file of that version, without reading it. */
-async function modeOf(absolute: string, { path, before }: { path: string; before: FileVersion }): Promise<number> {
-  const stats = await lstat(absolute).catch(thrown => {
-    throw isMissing(thrown) ? changed(path, thrown) : thrown
-  })
-  if (!stats.isFile() || stats.size !== before.bytes) throw changed(path)
-  return stats.mode & 0o7777
 }
 
 /**
@@ -86,12 +75,23 @@ export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], 
 async function makeAll(ground: Ground, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
   const staged: Staged[] = []
   const done: Staged[] = []
+  const move = async (step: Staged) => {
+    await commit(ground, step)
+    done.push(step)
+  }
   try {
-    await stageAll(ground, steps, staged)
-    for (const step of staged) {
-      await commit(ground, step)
-      done.push(step)
-    }
+    await severalAtOnce(steps, async step => {
+      staged.push(await stage(ground, step))
+    })
+    // What is moved elsewhere is there before it is gone from here.
+    await severalAtOnce(
+      staged.filter(({ content }) => content),
+      move,
+    )
+    await severalAtOnce(
+      staged.filter(({ content }) => !content),
+      move,
+    )
   } catch (cause) {
     const left = await takeBack(ground, done, preimages)
     for (const step of staged) await discard(ground, step)
@@ -99,31 +99,20 @@ async function makeAll(ground: Ground, steps: readonly ChangeStep[], preimages: 
     throw refusal(cause, left)
   }
   // A rename has moved the others away.
-  for (const step of staged.filter(({ before }) => !before)) await discard(ground, step)
+  await severalAtOnce(
+    staged.filter(({ before }) => !before),
+    step => discard(ground, step),
+  )
 }
 
-/** Puts what was staged into `staged`, also where it fails; then nothing more is under way. */
-async function stageAll(ground: Ground, steps: readonly ChangeStep[], staged: Staged[]): Promise<void> {
+/** Works on steps, and begins no more where one fails. Nothing is under way any more when it rejects, with the first reason. */
+async function severalAtOnce<T>(steps: readonly T[], work: (step: T) => Promise<void>): Promise<void> {
   const limit = pLimit(AT_ONCE)
-  let hasFailed = false
-  const results = await Promise.allSettled(
-    steps.map((step, index) =>
-      limit(async () => {
-        if (hasFailed) return
-        try {
-          staged[index] = await stage(ground, step)
-        } catch (thrown) {
-          hasFailed = true
-          throw thrown
-        }
-      }),
-    ),
-  )
-  const failed = results.find(result => result.status === 'rejected')
-  if (!failed) return
-  // Those that were never begun left holes.
-  staged.splice(0, staged.length, ...staged.filter(step => step !== undefined))
-  throw failed.reason
+  const failures: unknown[] = []
+  await limit.map(steps, async step => {
+    if (failures.length === 0) await work(step).catch(thrown => failures.push(thrown))
+  })
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Undoes steps that were made, the last one first. Resolves to the paths of those that could not be undone. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { lstat, open } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FileVersion } from '../../shared/effects'
+import { PLAIN_FILE } from './open-regular-file'
 import { readWhole } from './read-whole'
 
 /** Files up to this are read at once, which is several times as fast for small ones. */
@@ -15,39 +16,42 @@ export function versionOf(bytes: Uint8Array): FileVersion {
 
 /** The version that is on disk now, never loaded whole when large; null where there is no such file. Refuses what is not a regular file. */
 export async function versionOnDisk(absolute: string, signal?: AbortSignal): Promise<FileVersion | null> {
-  return (await fileOnDisk(absolute, signal))?.version ?? null
+  return (await fileOnDisk(absolute, { signal }))?.version ?? null
 }
 
-/** As `versionOnDisk`, with the permission bits. */
+/** As `versionOnDisk`, with the permission bits. `before` is what somebody has just seen there. */
 export async function fileOnDisk(
   absolute: string,
-  signal?: AbortSignal,
+  { before, signal }: { before?: Stats | null | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<{ version: FileVersion; mode: number } | null> {
-  const stats = await lstat(absolute).catch(thrown => {
-    if (isMissing(thrown)) return null
-    throw thrown
-  })
+  const stats = before === undefined ? await lookAt(absolute) : before
   if (!stats) return null
   if (!stats.isFile()) throw new Error(`${absolute} is not a regular file`)
   signal?.throwIfAborted()
-  const version = stats.size <= MAX_LOADED_BYTES ? await loaded(absolute, stats.size) : await streamed(absolute, signal)
-  return { version, mode: stats.mode & 0o7777 }
-}
-
-async function loaded(absolute: string, size: number): Promise<FileVersion> {
-  const file = await open(absolute)
+  const file = await open(absolute, PLAIN_FILE)
   try {
-    return versionOf(await readWhole(file, size))
+    const version =
+      stats.size <= MAX_LOADED_BYTES ? versionOf(await readWhole(file, stats.size)) : await streamed(file, signal)
+    return { version, mode: stats.mode & 0o7777 }
   } finally {
     await file.close()
   }
 }
 
-async function streamed(absolute: string, signal?: AbortSignal): Promise<FileVersion> {
+async function lookAt(absolute: string): Promise<Stats | null> {
+  try {
+    return await lstat(absolute)
+  } catch (thrown) {
+    if (isMissing(thrown)) return null
+    throw thrown
+  }
+}
+
+async function streamed(file: FileHandle, signal?: AbortSignal): Promise<FileVersion> {
   const hash = createHash('sha256')
   let bytes = 0
   await pipeline(
-    createReadStream(absolute, { highWaterMark: MAX_LOADED_BYTES }),
+    file.createReadStream({ autoClose: false, highWaterMark: MAX_LOADED_BYTES }),
     async source => {
       for await (const chunk of source as AsyncIterable<Buffer>) {
         hash.update(chunk)

@@ -10,17 +10,26 @@ export async function* listPaths(scope: SearchScope, signal: AbortSignal): Async
 
 /** As `listPaths`, as ripgrep prints them: a path in the scope is the end of one, with the same name. */
 export async function* printedPaths(scope: SearchScope, signal: AbortSignal): AsyncGenerator<string[]> {
+  for await (const printed of printedText(scope, signal)) yield printed.split('\0')
+}
+
+/** As `printedPaths`, in one text with a NUL between two paths. */
+export async function* printedText(scope: SearchScope, signal: AbortSignal): AsyncGenerator<string> {
   const args = [...(await scopeArguments(scope)), '--files', ...rootArguments(scope)]
-  yield* nulEnded(ripgrep({ args, cwd: scope.workspace, signal }))
+  yield* wholeRecords(ripgrep({ args, cwd: scope.workspace, signal }))
 }
 
 /** The NUL-ended texts that each piece of output completes. */
 export async function* nulEnded(output: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  for await (const records of wholeRecords(output)) yield records.split('\0')
+}
+
+async function* wholeRecords(output: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of output) {
     const buffer = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
     const end = buffer.lastIndexOf(NUL) + 1
     rest = buffer.subarray(end)
-    if (end > 0) yield buffer.toString('utf8', 0, end - 1).split('\0')
+    if (end > 0) yield buffer.toString('utf8', 0, end - 1)
   }
 }

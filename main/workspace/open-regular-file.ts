@@ -1,10 +1,15 @@
-import { type BigIntStats, constants } from 'node:fs'
+import { type BigIntStats, constants, type Stats } from 'node:fs'
 import { type FileHandle, lstat, open, readlink } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
 import { followLinks } from './resolve-path'
 
-// Windows has neither; there a link is found by the comparison after opening.
-const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+/**
+ * How a file is opened that must be a plain one: not through a link, and without waiting for anybody. Windows has neither;
+ * there a link is found by the comparison after opening.
+ */
+export const PLAIN_FILE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+type Kind = Pick<Stats, 'isFile' | 'isDirectory' | 'isFIFO' | 'isSocket'>
 
 /**
  * Opens a plain file for reading and never blocks. `absolute` is what `resolveInside` gave, so no link is left in it;
@@ -12,14 +17,20 @@ const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NO
  * Throws `AppError`: 'not-found', 'denied', or 'bad-input' for folders, pipes, sockets and devices.
  */
 export async function openRegularFile(absolute: string): Promise<FileHandle> {
-  const before = await explained(absolute, () => lstat(absolute, { bigint: true }))
-  refuseSpecial(absolute, before)
-  const handle = await explained(absolute, () => open(absolute, FLAGS))
+  return (await openLookedAt(absolute)).handle
+}
+
+type Opened = { handle: FileHandle; opened: BigIntStats }
+
+/** As `openRegularFile`, with what was opened. `before` is what somebody has just seen there. */
+export async function openLookedAt(absolute: string, before?: Kind): Promise<Opened> {
+  refuseSpecial(absolute, before ?? (await explained(absolute, () => lstat(absolute))))
+  const handle = await explained(absolute, () => open(absolute, PLAIN_FILE))
   try {
     const opened = await handle.stat({ bigint: true })
     refuseSpecial(absolute, opened)
     await refuseMoved(absolute, handle, opened)
-    return handle
+    return { handle, opened }
   } catch (thrown) {
     await handle.close()
     throw thrown
@@ -27,7 +38,7 @@ export async function openRegularFile(absolute: string): Promise<FileHandle> {
 }
 
 /** What a file system entry is, in words, or null for a plain file. */
-function specialKind(info: Pick<BigIntStats, 'isFile' | 'isDirectory' | 'isFIFO' | 'isSocket'>): string | null {
+function specialKind(info: Kind): string | null {
   if (info.isFile()) return null
   if (info.isDirectory()) return 'folder'
   if (info.isFIFO()) return 'named pipe'
@@ -48,7 +59,7 @@ export async function explained<T>(path: string, call: () => Promise<T>): Promis
   }
 }
 
-function refuseSpecial(path: string, info: BigIntStats): void {
+function refuseSpecial(path: string, info: Kind): void {
   const kind = specialKind(info)
   if (!kind) return
   const detail = kind === 'folder' ? '' : ` (it is a ${kind})`

@@ -38,7 +38,7 @@ async function planOne(
   preimages: Preimages,
 ): Promise<ChangeStep | string | null> {
   const { path, before, after } = change
-  const absolute = await locateStep(workspace, path)
+  const { real: absolute } = await locateStep(workspace, path)
   const now = await versionOnDisk(absolute)
   if (sameVersion(now, after)) return stepBack(change, preimages)
   if (sameVersion(now, before)) return null

@@ -54,7 +54,10 @@ export async function clearLeftovers(workspace: string, changes: readonly Applie
   for (const change of changes) {
     const isLeft = (name: string) => name.startsWith(leftoverPrefix(change.path)) && name.endsWith('.tmp')
     // Where the folder is gone, or is another one by now, there is nothing of ours.
-    const folder = await locateStep(workspace, change.path).then(dirname, () => undefined)
+    const folder = await locateStep(workspace, change.path).then(
+      ({ real }) => dirname(real),
+      () => undefined,
+    )
     if (!folder) continue
     const clear = async (path: string) => {
       for (const name of (await readdir(path)).filter(isLeft)) await rm(join(path, name)).catch(() => undefined)

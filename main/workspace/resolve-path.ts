@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { lstat, readlink } from 'node:fs/promises'
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path'
 import { AppError } from '../../shared/errors'
@@ -6,24 +7,36 @@ import { windowsPathProblem } from './windows-path'
 /** As many links as Linux follows before it gives up. */
 const MAX_LINKS = 40
 
+/** A real path, and what was there a moment ago: null for nothing, undefined where nobody had to look. */
+export type Place = { real: string; info: Stats | null | undefined }
+
 /**
  * The real path that `path` names, be it there or not; every tool that takes a path comes through here.
  * `workspace` is a real path; `path` is relative to it, or absolute inside it. Links are followed, also dangling ones.
  * Throws `AppError('denied')` for whatever leads out of the workspace.
  */
 export async function resolveInside(workspace: string, path: string): Promise<string> {
-  const found = await locateInside(workspace, path)
+  return (await lookInside(workspace, path)).real
+}
+
+/** As `resolveInside`, with what was found there on the way. */
+export async function lookInside(workspace: string, path: string): Promise<Place> {
+  const found = await placeInside(workspace, path)
   if (found === null) throw new AppError('denied', `${path} is outside the workspace`)
   return found
 }
 
 /** As `resolveInside`, but null where the path leads out, for callers with words of their own. */
 export async function locateInside(workspace: string, path: string): Promise<string | null> {
+  return (await placeInside(workspace, path))?.real ?? null
+}
+
+async function placeInside(workspace: string, path: string): Promise<Place | null> {
   refuseBadText(workspace, path)
   const lexical = resolve(workspace, path)
   if (!isInside(workspace, lexical)) return null
-  const real = await followLinks(lexical, workspace)
-  return isInside(workspace, real) ? real : null
+  const place = await walk(lexical, workspace)
+  return isInside(workspace, place.real) ? place : null
 }
 
 /** Whether `absolute` is `folder` or lies beneath it, by text alone. */
@@ -43,33 +56,46 @@ export function relativePath(workspace: string, absolute: string): string {
  * Names above `realBase`, where given, are taken as real and not looked at.
  */
 export async function followLinks(absolute: string, realBase = parse(absolute).root): Promise<string> {
+  return (await walk(absolute, realBase)).real
+}
+
+async function walk(absolute: string, realBase: string): Promise<Place> {
   const names = (path: string) => path.split(sep).filter(name => name !== '' && name !== '.')
   const pending = names(relative(realBase, absolute))
   let real = realBase
+  let info: Place['info']
   let links = 0
   for (let name = pending.shift(); name !== undefined; name = pending.shift()) {
     if (name === '..') {
       real = dirname(real)
+      info = undefined
       continue
     }
-    const target = await linkTarget(join(real, name))
+    const next = join(real, name)
+    info = await infoOf(next)
+    const target = info?.isSymbolicLink() ? await reached(next, () => readlink(next)) : null
     if (target === null) {
-      real = join(real, name)
+      real = next
       continue
     }
     links += 1
     if (links > MAX_LINKS) throw new AppError('denied', `${absolute} leads through too many links`)
     // Not normalised: '..' after a link in the target means the parent of what that link points to.
     if (isAbsolute(target)) real = parse(resolve(target)).root
+    info = undefined
     pending.unshift(...names(target.slice(parse(target).root.length)))
   }
-  return real
+  return { real, info }
 }
 
-async function linkTarget(path: string): Promise<string | null> {
+function infoOf(path: string): Promise<Stats | null> {
+  return reached(path, () => lstat(path))
+}
+
+/** What a call gives; null where there is nothing at the path. */
+async function reached<T>(path: string, call: () => Promise<T>): Promise<T | null> {
   try {
-    const info = await lstat(path)
-    return info.isSymbolicLink() ? await readlink(path) : null
+    return await call()
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null

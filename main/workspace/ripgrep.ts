@@ -21,11 +21,15 @@ export type RipgrepRun = {
  */
 export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncGenerator<Buffer> {
   signal.throwIfAborted()
-  const child = spawn(await ripgrepPath(), args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
+  const path = await ripgrepPath()
+  const options = { cwd, windowsHide: true }
+  const child = input
+    ? spawn(path, args, options)
+    : spawn(path, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const kill = () => child.kill('SIGKILL')
   const closed = once(child, 'close')
   const stderr = collect(child.stderr)
-  const feeding = input ? feed(child.stdin, input) : Promise.resolve(child.stdin.destroy())
+  const feeding = input && child.stdin ? feed(child.stdin, input) : Promise.resolve()
   // Both are awaited below; a failure that comes before must not count as unhandled.
   for (const promise of [closed, feeding]) promise.catch(() => {})
   signal.addEventListener('abort', kill, { once: true })

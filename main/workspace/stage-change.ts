@@ -7,7 +7,7 @@ import { fileOnDisk, sameVersion } from './file-version'
 import type { HeldFolders } from './hold-folder'
 import { isTaken, makeFolders } from './make-folders'
 import { refuseReadOnly } from './refuse-read-only'
-import { relativePath, resolveInside } from './resolve-path'
+import { lookInside, type Place, relativePath } from './resolve-path'
 
 /** Where steps are made. `created` gathers the folders that had to be made for them. */
 export type Ground = { workspace: string; folders: HeldFolders; created: string[] }
@@ -22,33 +22,29 @@ export type Staged = ChangeStep & {
 }
 
 /** Where a step's file is. Refuses with 'conflict' where a link has come into the path since it was planned. */
-export async function locateStep(workspace: string, path: string): Promise<string> {
-  const absolute = await resolveInside(workspace, path)
-  if (relativePath(workspace, absolute) !== path) throw changed(path)
-  return absolute
+export async function locateStep(workspace: string, path: string): Promise<Place> {
+  const place = await lookInside(workspace, path)
+  if (relativePath(workspace, place.real) !== path) throw changed(path)
+  return place
+}
+
+/** Refuses with 'conflict' what cannot be the file that a step is for, by what was seen there alone. */
+export function checkLook({ path, before }: Pick<ChangeStep, 'path' | 'before'>, info: Place['info']): void {
+  const isSame = before ? info?.isFile() && info.size === before.bytes : info === null
+  if (!isSame) throw changed(path)
 }
 
 /**
- * Refuses with `AppError('conflict')` where the file is not as the step says that it must be. Resolves to its permission
- * bits, where there is to be a file.
- */
-export async function checkFile(absolute: string, { path, before }: ChangeStep): Promise<number | undefined> {
-  const found = await fileOnDisk(absolute)
-  if (!sameVersion(found?.version ?? null, before)) throw changed(path)
-  return found?.mode
-}
-
-/**
- * Writes what a step leaves beside its target, and syncs it, as long as the disk is as it must be. What fails leaves no
- * file behind.
+ * Writes what a step leaves beside its target, and syncs it, unless it can be seen that the disk is not as it must be:
+ * every byte is compared right before the move. What fails leaves no file behind.
  */
 export async function stage({ workspace, folders, created }: Ground, step: ChangeStep): Promise<Staged> {
-  const real = await locateStep(workspace, step.path)
-  const found = await checkFile(real, step)
+  const { real, info } = await locateStep(workspace, step.path)
+  checkLook(step, info)
   // Where the file is, so is its folder.
   if (!step.before) await makeFolders(dirname(real), folders, created)
   return folders.within(dirname(real), async folder => {
-    const mode = step.before ? found : step.mode
+    const mode = info ? info.mode & 0o7777 : step.mode
     if (step.before) await refuseUnwritable(join(folder, basename(real)), step.path, mode)
     const staged: Staged = { ...step, real, temporary: null, mode }
     if (!step.content) return staged
@@ -64,12 +60,14 @@ export async function stage({ workspace, folders, created }: Ground, step: Chang
   })
 }
 
-/** Moves a staged step into place, as long as the disk still is as it must be. */
+/** Moves a staged step into place, as long as the disk still is as it must be, to the byte. */
 export async function commit({ workspace, folders }: Ground, { real, temporary, ...step }: Staged): Promise<void> {
-  await locateStep(workspace, step.path)
+  const { info } = await locateStep(workspace, step.path)
+  checkLook(step, info)
   await folders.within(dirname(real), async folder => {
     const absolute = join(folder, basename(real))
-    await checkFile(absolute, step)
+    const found = await fileOnDisk(absolute, { before: info })
+    if (!sameVersion(found?.version ?? null, step.before)) throw changed(step.path)
     if (!temporary) return unlink(absolute)
     if (step.before) return rename(join(folder, temporary), absolute)
     await placeNew(join(folder, temporary), { absolute, path: step.path })

@@ -3,11 +3,12 @@ import { sessionCost } from '../../shared/session-cost'
 import { type CallState, callsOf, type SessionState } from '../../shared/session-state'
 import { formatCost, formatTokens } from '../format'
 import { agentsText } from '../text-agents'
+import { isStopped } from '../tools/describe-call'
 
 /** A call that gave a task to an agent, and that began. */
 export type AgentCall = CallState & { agent: NonNullable<CallState['agent']> }
 
-export type AgentStanding = 'running' | 'waiting' | 'done' | 'ended'
+export type AgentStanding = 'running' | 'waiting' | 'done' | 'stopped' | 'ended'
 
 export function isAgentCall(call: CallState): call is AgentCall {
   return call.agent !== undefined
@@ -18,8 +19,10 @@ export function agentCalls(state: SessionState): AgentCall[] {
   return state.turns.toReversed().flatMap(turn => callsOf(state, turn).filter(isAgentCall))
 }
 
-export function standingOf({ status, agent }: AgentCall): AgentStanding {
+export function standingOf(call: AgentCall): AgentStanding {
+  const { status, agent } = call
   if (status === 'done') return 'done'
+  if (isStopped(call)) return 'stopped'
   if (status === 'failed' || status === 'denied' || status === 'interrupted') return 'ended'
   return agent.waits ? 'waiting' : 'running'
 }

@@ -55,14 +55,21 @@ function AgentList({ calls, parentId }: { calls: readonly AgentCall[]; parentId:
   )
 }
 
-const DOTS = { running: 'running', waiting: 'waiting', done: 'idle', ended: 'idle' } as const
+const DOTS = { running: 'running', waiting: 'waiting', done: 'idle', stopped: 'idle', ended: 'idle' } as const
+const TONES = {
+  running: 'text-accent',
+  waiting: 'text-wait',
+  done: 'text-ink-3',
+  stopped: 'text-ink-3',
+  ended: 'text-bad',
+} as const
 
 function AgentItem({ agentCall, parentId }: { agentCall: AgentCall; parentId: string }) {
   const { name, task, sessionId } = agentCall.agent
   const standing = standingOf(agentCall)
   const { state } = useAgent(sessionId)
   const below = useMemo(() => (state ? agentCalls(state) : []), [state])
-  const tone = { running: 'text-accent', waiting: 'text-wait', done: 'text-ink-3', ended: 'text-bad' }[standing]
+  const tone = TONES[standing]
   return (
     <li
       data-testid="agent-item"

@@ -7,6 +7,7 @@ import { Button, Keys } from '../ui/button'
 import { TextArea } from '../ui/field'
 import { Spinner } from '../ui/spinner'
 import { type GrantChoice, GrantMenus } from './grant-menus'
+import { TimedGrant } from './timed-grant'
 
 type ApprovalActionsProps = {
   approveLabel: string
@@ -23,7 +24,8 @@ export type AnswerMore = { note?: string; grant?: GrantChoice }
 
 export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering, ...on }: ApprovalActionsProps) {
   const { onAnswer, onEdit } = on
-  const [hasNote, setHasNote] = useState(false)
+  const [form, setForm] = useState<'note' | 'until' | null>(null)
+  const offers = insight?.offers ?? []
   const isMac = useApp(state => state.start?.platform === 'darwin')
   return (
     <footer className="border-t border-line">
@@ -36,7 +38,6 @@ export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering
           {text.approval.deny}
           <Keys>Esc</Keys>
         </Button>
-        <GrantMenus insight={insight} isDisabled={isDisabled} onChoose={grant => onAnswer(true, { grant })} />
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
             <Spinner /> {text.approval.answering}
@@ -48,18 +49,35 @@ export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering
               {permissionText.edit.start}
             </Button>
           )}
-          {!hasNote && (
-            <Button kind="quiet" disabled={isDisabled} onClick={() => setHasNote(true)}>
+          {form !== 'note' && (
+            <Button kind="quiet" disabled={isDisabled} onClick={() => setForm('note')}>
               {text.approval.denyNote}
             </Button>
           )}
         </span>
       </div>
-      {hasNote && (
-        <NoteForm
+      {offers.length > 0 && (
+        <div className="-mt-1 flex flex-wrap gap-x-1 px-1 pb-2">
+          <GrantMenus offers={offers} isDisabled={isDisabled} onChoose={grant => onAnswer(true, { grant })} />
+          <Button
+            kind="quiet"
+            disabled={isDisabled}
+            aria-expanded={form === 'until'}
+            onClick={() => setForm(form === 'until' ? null : 'until')}
+          >
+            {permissionText.grant.until}
+          </Button>
+        </div>
+      )}
+      {form === 'note' && (
+        <NoteForm isDisabled={isDisabled} onSend={note => onAnswer(false, { note })} onCancel={() => setForm(null)} />
+      )}
+      {form === 'until' && (
+        <TimedGrant
+          offers={offers}
           isDisabled={isDisabled}
-          onSend={note => onAnswer(false, { note })}
-          onCancel={() => setHasNote(false)}
+          onChoose={grant => onAnswer(true, { grant })}
+          onCancel={() => setForm(null)}
         />
       )}
     </footer>

@@ -7,6 +7,7 @@ import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { ApprovalActions } from './approval-actions'
 import { describePlan, type Fact } from './describe-plan'
+import { draftKey, editDraft } from './edit-drafts'
 import { EditForm, isEditable } from './edit-form'
 import { PlanView } from './plan-view'
 import { SeveralCards, useCardWalk } from './several-cards'
@@ -24,8 +25,8 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
   const { answer, edit, isAnswering, failure } = useAnswer(waiting.call.id, plan.digest)
   const insight = useInsight(waiting.call.id, plan.digest)
   useCardWalk(waiting.call.id)
-  const [isEditing, setIsEditing] = useState(false)
-  const { headline, approve, facts } = useMemo(() => describePlan(plan), [plan])
+  const [isEditing, setIsEditing] = useState(() => editDraft(draftKey(waiting.call.id, plan.digest)) !== undefined)
+  const { headline, approve, facts } = useMemo(() => describePlan(plan, waiting.isGrave), [plan, waiting.isGrave])
   const mayAnswer = isArmed && !isAnswering
   useAnswerKeys(
     card,

@@ -5,7 +5,7 @@ import type { CommandInsight } from '../../shared/permission-calls'
 import { VisibleLine } from '../diff/visible-line'
 import { permissionText } from '../text-permissions'
 
-const words = permissionText.card
+const words = () => permissionText.card
 
 /** A command taken apart: each program with its arguments, and what could not be understood. */
 export function CommandParts({ insight: { analysis, grave, links } }: { insight: CommandInsight }) {
@@ -13,7 +13,7 @@ export function CommandParts({ insight: { analysis, grave, links } }: { insight:
     <div className="border-t border-line px-4 py-2.5 text-xs">
       {analysis.commands.length > 0 && (
         <>
-          <h4 className="mb-1.5 font-medium text-ink-2">{words.parts}</h4>
+          <h4 className="mb-1.5 font-medium text-ink-2">{words().parts}</h4>
           <ol className={`flex flex-col gap-1.5 ${grave ? 'border-l-2 border-bad pl-2' : ''}`}>
             {analysis.commands.map((command, index) => (
               <Part key={index} command={command} />
@@ -23,15 +23,15 @@ export function CommandParts({ insight: { analysis, grave, links } }: { insight:
       )}
       <Opaque analysis={analysis} />
       {links.length > 0 && (
-        <Marked title={words.links} lines={links.map(({ name, target }) => words.link(name, target))} />
+        <Marked title={words().links} lines={links.map(({ name, target }) => words().link(name, target))} />
       )}
     </div>
   )
 }
 
 function Part({ command }: { command: SimpleCommand }) {
-  const joined = words.joined[command.joinedBy]
-  const place = words.places[command.place]
+  const joined = words().joined[command.joinedBy]
+  const place = words().places[command.place]
   const redirections = command.redirections.map(({ descriptor, operator, target }) => {
     return `${descriptor ?? ''}${operator} ${target?.value ?? target?.text ?? ''}`
   })
@@ -40,13 +40,13 @@ function Part({ command }: { command: SimpleCommand }) {
       {(joined || place) && <span className="text-ink-2">{[joined, place].filter(Boolean).join(' · ')}</span>}
       {command.assignments.map((assignment, index) => (
         <span key={index} className="text-ink-2">
-          {words.sets} <Word text={assignment} />
+          {words().sets} <Word text={assignment} />
         </span>
       ))}
       {command.words.map(({ text, value }, index) => (
         <Word key={index} text={value ?? text} isUnknown={value === null} />
       ))}
-      {redirections.length > 0 && <span className="text-ink-2">{words.redirects}</span>}
+      {redirections.length > 0 && <span className="text-ink-2">{words().redirects}</span>}
       {redirections.map((redirection, index) => (
         <Word key={index} text={redirection} />
       ))}
@@ -60,7 +60,7 @@ function Word({ text, isUnknown = false }: { text: string; isUnknown?: boolean }
   return (
     <code
       className={`min-w-2 rounded-sm border px-1 wrap-anywhere whitespace-pre-wrap ${look}`}
-      {...(isUnknown && { title: words.opaqueUnknown })}
+      {...(isUnknown && { title: words().opaqueUnknown })}
     >
       <VisibleLine text={text} />
     </code>
@@ -73,7 +73,7 @@ function Opaque({ analysis: { line, opaque } }: { analysis: CommandAnalysis }) {
     const part = line.slice(range.start, range.end)
     return part === line || part === '' ? reason : `${part} – ${reason}`
   })
-  return <Marked title={words.opaque} lines={lines} />
+  return <Marked title={words().opaque} lines={lines} />
 }
 
 function Marked({ title, lines }: { title: string; lines: readonly string[] }) {

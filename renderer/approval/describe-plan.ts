@@ -11,13 +11,19 @@ export type PlanDescription = { headline: string; approve: string; facts: Fact[]
 
 type Action = { action: string; approve: string }
 
-export function describePlan({ effects }: Plan): PlanDescription {
+/** What is grave is never said to be harmless, whatever else of it could be taken back. */
+export function describePlan({ effects }: Plan, isGrave = false): PlanDescription {
   const items = changeItems(ofType(effects, 'file-change'))
   const commands = ofType(effects, 'command')
   const requests = ofType(effects, 'network')
   const tools = ofType(effects, 'mcp-call')
   const { action, approve } = actionOf({ items, commands, requests, tools })
-  const facts = [...changeFacts(items), ...commandFacts(commands), ...networkFacts(requests), ...toolFacts(tools)]
+  const facts = [
+    ...changeFacts(items),
+    ...commandFacts(commands, isGrave),
+    ...networkFacts(requests),
+    ...toolFacts(tools),
+  ]
   return { headline: `${action}?`, approve, facts }
 }
 
@@ -119,10 +125,10 @@ function changeFacts(items: readonly ChangeItem[]): Fact[] {
   ]
 }
 
-function commandFacts(commands: readonly CommandEffect[]): Fact[] {
+function commandFacts(commands: readonly CommandEffect[], isGrave: boolean): Fact[] {
   return commands.map(({ undo }) => {
     if (!undo) return { text: text.approval.facts.noUndo, tone: 'warn' }
-    return { text: undo.words, tone: undo.covers === 'all' ? 'good' : 'warn' }
+    return { text: undo.words, tone: undo.covers === 'all' && !isGrave ? 'good' : 'warn' }
   })
 }
 

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { FileChange, Plan } from '../../shared/effects'
 import { messageOf } from '../../shared/errors'
-import type { PlanEdit } from '../../shared/permission-calls'
+import type { PlanEdit } from '../../shared/plan-edit'
 import { call } from '../bridge'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea } from '../ui/field'
 import { useAskedSession } from './asked-session'
+import { draftKey, dropEditDraft, editDraft } from './edit-drafts'
 import { keepLineEnds } from './keep-line-ends'
+import { useKeptDraft } from './use-kept-draft'
 
-const words = permissionText.edit
+const words = () => permissionText.edit
 
 type EditFormProps = { callId: string; plan: Plan; isDisabled: boolean; onSend(edit: PlanEdit): void; onCancel(): void }
 
@@ -27,25 +29,33 @@ function isEditableFile(effect: Plan['effects'][number]): effect is FileChange {
 export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFormProps) {
   const command = plan.effects.find(effect => effect.type === 'command')
   const files = plan.effects.filter(isEditableFile)
-  const [path, setPath] = useState(files[0]?.path ?? '')
+  const key = draftKey(callId, plan.digest)
+  const [draft] = useState(() => editDraft(key))
+  const [path, setPath] = useState(draft?.path || (files[0]?.path ?? ''))
   const loaded = useContent(callId, plan.digest, command ? null : path)
-  const [written, setWritten] = useState<{ path: string; content: string } | null>(null)
-  const content = written?.path === path ? written.content : (command?.command ?? loaded.content)
+  const { written, write, forget, keep } = useKeptDraft(key, draft)
+  const content = written?.path === (command ? '' : path) ? written.content : (command?.command ?? loaded.content)
+  const cancel = () => {
+    forget()
+    dropEditDraft(key)
+    onCancel()
+  }
   return (
     <form
       data-own-keys
       className="flex flex-col items-stretch gap-2 border-t border-line px-4 py-3"
       onSubmit={event => {
         event.preventDefault()
+        keep()
         if (content !== null)
           onSend(command ? { command: content } : { path, content: keepLineEnds(loaded.content ?? '', content) })
       }}
       onKeyDown={event => {
-        if (event.key === 'Escape') onCancel()
+        if (event.key === 'Escape') cancel()
       }}
     >
       {!command && files.length > 1 && (
-        <Field label={words.which}>
+        <Field label={words().which}>
           {ids => (
             <Select {...ids} value={path} onChange={event => setPath(event.target.value)}>
               {files.map(file => (
@@ -55,7 +65,10 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
           )}
         </Field>
       )}
-      <Field label={command ? words.command : words.file} {...(loaded.failure !== null && { error: loaded.failure })}>
+      <Field
+        label={command ? words().command : words().file}
+        {...(loaded.failure !== null && { error: loaded.failure })}
+      >
         {ids => (
           <TextArea
             {...ids}
@@ -64,9 +77,9 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
             rows={command ? 3 : 12}
             className="font-mono text-sm"
             readOnly={content === null}
-            placeholder={content === null ? words.loading : ''}
+            placeholder={content === null ? words().loading : ''}
             value={content ?? ''}
-            onChange={event => setWritten({ path, content: event.target.value })}
+            onChange={event => write({ path: command ? '' : path, content: event.target.value })}
           />
         )}
       </Field>
@@ -75,9 +88,9 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
           type="submit"
           disabled={isDisabled || content === null || (command !== undefined && content.trim() === '')}
         >
-          {words.send}
+          {words().send}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
+        <Button kind="quiet" onClick={cancel}>
           {text.common.cancel}
         </Button>
       </div>

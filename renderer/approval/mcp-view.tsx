@@ -3,20 +3,22 @@ import { permissionText } from '../text-permissions'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
 
-const words = permissionText.card
+const words = () => permissionText.card
 
 /** A call of a server's tool as it would be made: which tool of whom, by which definition, with which arguments. */
 export function McpView({ effect }: { effect: McpCallEffect }) {
   return (
-    <section data-mcp-tool={effect.tool} aria-label={words.mcp}>
-      <FactList
-        facts={[
-          [words.server, effect.server],
-          [words.tool, effect.tool],
-          [words.definition, effect.pin.slice(0, 16)],
-        ]}
-      />
-      <h4 className="border-t border-line px-4 pt-2 text-xs text-ink-2">{words.arguments}</h4>
+    <section data-mcp-tool={effect.tool} aria-label={words().mcp}>
+      <div className="-mt-px">
+        <FactList
+          facts={[
+            [words().server, effect.server],
+            [words().tool, effect.tool],
+            [words().definition, effect.pin.slice(0, 16)],
+          ]}
+        />
+      </div>
+      <h4 className="border-t border-line px-4 pt-2 text-xs text-ink-2">{words().arguments}</h4>
       <ExactText content={indented(effect.arguments)} />
     </section>
   )

@@ -11,7 +11,7 @@ import { AskedSession } from './asked-session'
 import { describePlan } from './describe-plan'
 import { neighbour, showCard } from './walk-cards'
 
-const words = permissionText.several
+const words = () => permissionText.several
 const ARMING_MS = 500
 
 type SeveralCardsProps = { callId: string; isArmed: boolean }
@@ -26,15 +26,15 @@ export function SeveralCards({ callId, isArmed }: SeveralCardsProps) {
   const next = neighbour(ids, callId, 1)
   if (isOfAgent || waiting.length < 2 || next === undefined) return null
   return (
-    <div className="border-b border-line px-4 py-2 text-xs">
+    <div className="border-b border-line px-4 py-0.5 text-xs">
       <div className="flex items-center gap-2 text-ink-2">
-        <span>{words.place(ids.indexOf(callId) + 1, ids.length)}</span>
-        <Button kind="quiet" title={words.nextHint} onClick={() => showCard(next)}>
-          {words.next}
+        <span>{words().place(ids.indexOf(callId) + 1, ids.length)}</span>
+        <Button kind="quiet" title={words().nextHint} onClick={() => showCard(next)}>
+          {words().next}
         </Button>
         {areAlike(waiting) && !isListed && (
           <Button kind="quiet" disabled={!isArmed} onClick={() => setIsListed(true)}>
-            {words.all(ids.length)}
+            {words().all(ids.length)}
           </Button>
         )}
       </div>
@@ -84,7 +84,7 @@ function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCan
   }, [])
   return (
     <div data-own-keys className="mt-2 flex flex-col items-start gap-2">
-      <p className="font-medium">{words.list}</p>
+      <p className="font-medium">{words().list}</p>
       <ul className="flex max-h-60 w-full flex-col gap-1 overflow-auto">
         {listed.map(({ call: { id }, plan }) => (
           <li key={id} className="rounded-sm border border-line px-2 py-1 wrap-anywhere">
@@ -94,7 +94,7 @@ function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCan
       </ul>
       <div className="flex gap-2">
         <Button disabled={!isArmed} onClick={() => approveAll(listed)}>
-          {words.confirm(listed.length)}
+          {words().confirm(listed.length)}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {text.common.cancel}

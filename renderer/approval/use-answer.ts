@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
 import { messageOf } from '../../shared/errors'
-import type { PlanEdit } from '../../shared/permission-calls'
+import type { PlanEdit } from '../../shared/plan-edit'
 import { call } from '../bridge'
 import type { AnswerMore } from './approval-actions'
 import { useAskedSession } from './asked-session'
+import { draftKey, dropEditDraft } from './edit-drafts'
 
 /** Says to main what the person decided about exactly this plan, or what they want instead. */
 export function useAnswer(callId: string, digest: string) {
@@ -12,30 +13,34 @@ export function useAnswer(callId: string, digest: string) {
   const askedSession = useAskedSession()
 
   const say = useCallback(
-    (saying: (sessionId: string) => Promise<unknown>, endsAlone: boolean) => {
+    (saying: (sessionId: string) => Promise<unknown>, onTaken?: () => void) => {
       const sessionId = askedSession()
       if (!sessionId) return
       setIsAnswering(true)
       setFailure(null)
-      saying(sessionId).then(
-        // An edited plan comes back to this card.
-        () => endsAlone && setIsAnswering(false),
-        error => {
-          setFailure(messageOf(error))
-          setIsAnswering(false)
-        },
-      )
+      saying(sessionId).then(onTaken, error => {
+        setFailure(messageOf(error))
+        setIsAnswering(false)
+      })
     },
     [askedSession],
   )
 
   const answer = useCallback(
     (approved: boolean, more: AnswerMore = {}) =>
-      say(sessionId => call('approval.answer', { sessionId, callId, digest, approved, ...more }), false),
+      say(sessionId => call('approval.answer', { sessionId, callId, digest, approved, ...more })),
     [say, callId, digest],
   )
   const edit = useCallback(
-    (wanted: PlanEdit) => say(sessionId => call('approval.edit', { sessionId, callId, digest, edit: wanted }), true),
+    (wanted: PlanEdit) =>
+      say(
+        sessionId => call('approval.edit', { sessionId, callId, digest, edit: wanted }),
+        () => {
+          dropEditDraft(draftKey(callId, digest))
+          // An edited plan comes back to this card.
+          setIsAnswering(false)
+        },
+      ),
     [say, callId, digest],
   )
   return { answer, edit, isAnswering, failure }

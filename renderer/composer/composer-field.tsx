@@ -5,6 +5,7 @@ import { text } from '../text'
 import { withMention } from './mention-at'
 import { MENTIONS_ID, MentionList, mentionId } from './mention-list'
 import { addImages } from './picked-images'
+import type { ServerPrompt, ServerResource } from './server-choices'
 import { useMentions } from './use-mentions'
 import { useRecall } from './use-recall'
 
@@ -17,19 +18,27 @@ type ComposerFieldProps = {
   /** Ctrl/⌘+Enter; where it is not for this field, others may hear it. */
   canSteer: boolean
   onSend(steer: boolean): void
+  /** A server's prompt is to stand before the rest of what is written. */
+  onPrompt(prompt: ServerPrompt, rest: string): void
+  onResource(resource: ServerResource): void
 }
 
 /** The field of a message: Enter sends, lists open for mentions, Up recalls, images can be pasted. */
-export function ComposerField({ sessionId, draft, placeholder, box, canSteer, onSend }: ComposerFieldProps) {
+export function ComposerField(props: ComposerFieldProps) {
+  const { sessionId, draft, placeholder, box, canSteer, onSend, onPrompt, onResource } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(draft.length)
   const write = useWrite(field, sessionId)
   const mentions = useMentions({
     text: draft,
     caret,
-    choose: (mention, { word }) => {
+    choose: (mention, { word, prompt, resource }) => {
+      if (prompt) return onPrompt(prompt, draft.slice(mention.to).trim())
       const next = withMention(draft, mention, word)
       write(next.text, next.caret)
+      // A form that opens now takes the focus, and the field would not hear where its caret is.
+      setCaret(next.caret)
+      if (resource) onResource(resource)
     },
   })
   const recalled = useRecall(said => write(said, said.length))

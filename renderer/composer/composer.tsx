@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { statusOf } from '../../shared/session-state'
 import { call } from '../bridge'
+import { takeResources } from '../mcp/picked-resources'
+import { ResourceStrip } from '../mcp/resource-strip'
 import { setDraft, useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
@@ -15,6 +17,7 @@ import { addImages, takeImages, usePickedImages } from './picked-images'
 import { QueuedMessages } from './queued-messages'
 import { useDroppedFiles } from './use-dropped-files'
 import { useEscapeStops } from './use-escape-stops'
+import { AskedFillIn, useServerParts } from './use-server-parts'
 
 type Status = 'idle' | 'running' | 'waiting' | 'loading'
 
@@ -33,9 +36,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
   const isOver = useDroppedFiles(files => attempt(addImages(sessionId, files)))
   useEscapeStops(status === 'running', stop)
 
-  const send = (steer: boolean) => {
-    if (canSend) attempt(sendDraft(sessionId, draft, isRunning && steer))
-  }
+  const { send, insert, attach } = useServerParts(sessionId, steer => sendDraft(sessionId, draft, isRunning && steer))
 
   return (
     // The gutter is the timeline's, so that both columns stand under each other.
@@ -47,6 +48,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           className={`relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
         >
           <ImageStrip sessionId={sessionId} />
+          <ResourceStrip sessionId={sessionId} />
           <ComposerField
             sessionId={sessionId}
             draft={draft}
@@ -54,7 +56,9 @@ export function Composer({ sessionId }: { sessionId: string }) {
             box={box}
             // Where something waits for an answer, these keys approve it.
             canSteer={status === 'running'}
-            onSend={send}
+            onSend={steer => canSend && send(draft, steer)}
+            onPrompt={insert}
+            onResource={attach}
           />
           <div className="flex min-h-9 items-center gap-2 py-1 pr-2 pl-2">
             <ImageButton onPick={files => attempt(addImages(sessionId, files))} />
@@ -64,27 +68,30 @@ export function Composer({ sessionId }: { sessionId: string }) {
             </p>
             {isRunning && <StopButton onStop={stop} />}
             {(!isRunning || draft.trim() !== '' || images.length > 0) && (
-              <SendButton isDisabled={!canSend} isQueueing={isRunning} onSend={() => send(false)} />
+              <SendButton isDisabled={!canSend} isQueueing={isRunning} onSend={() => canSend && send(draft, false)} />
             )}
           </div>
         </div>
       </div>
+      <AskedFillIn />
     </div>
   )
 }
 
-/** Sends what was written, with its images. Where that fails all of it is put back. */
+/** Sends what was written, with its images and resources. Where that fails all of it is put back. */
 async function sendDraft(sessionId: string, draft: string, steer: boolean): Promise<void> {
   const { images, putBack } = takeImages(sessionId)
+  const resources = takeResources(sessionId)
   setDraft(sessionId, '')
   try {
-    const attachments = images.map(({ name, bytes }) => ({ name, bytes }))
-    const more = { ...(images.length > 0 && { attachments }), ...(steer && { steer }) }
+    const attachments = [...images.map(({ name, bytes }) => ({ name, bytes })), ...(await resources.files())]
+    const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
     await call('session.send', { sessionId, text: draft, ...more })
     for (const { url } of images) URL.revokeObjectURL(url)
   } catch (error) {
     setDraft(sessionId, draft)
     putBack()
+    resources.putBack()
     throw error
   }
 }

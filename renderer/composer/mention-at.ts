@@ -5,7 +5,8 @@ export type MentionMark = '@' | '/' | '$'
 export type Mention = { mark: MentionMark; query: string; from: number; to: number }
 
 const FILE = /(?:^|[\s([{"'`,;])@((?:\\.|[^\s\\@])*)$/
-const COMMAND = /^\/([\w-]*)$/
+/** A server's prompt is `/server:prompt`. */
+const COMMAND = /^\/([\p{L}\p{N}_.:-]*)$/u
 /** An amount of money is no skill. */
 const SKILL = /(?:^|[\s(])\$([A-Za-z][\w-]*)?$/
 

@@ -1,4 +1,4 @@
-import { File, Sparkles, SquareSlash } from 'lucide-react'
+import { File, FileText, Sparkles, SquareSlash } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { filesText } from '../text-files'
@@ -9,11 +9,11 @@ export const MENTIONS_ID = 'composer-mentions'
 export const mentionId = (index: number): string => `${MENTIONS_ID}-${index}`
 
 const ICONS = { '@': File, '/': SquareSlash, $: Sparkles } as const
-const LABELS = {
-  '@': filesText.mentions.files,
-  '/': filesText.mentions.commands,
-  $: filesText.mentions.skills,
-} as const
+
+function labelOf(mark: keyof typeof ICONS): string {
+  const { files, commands, skills } = filesText.mentions
+  return { '@': files, '/': commands, $: skills }[mark]
+}
 
 type MentionListProps = { open: OpenMentions; box: RefObject<HTMLElement | null> }
 
@@ -21,7 +21,6 @@ type MentionListProps = { open: OpenMentions; box: RefObject<HTMLElement | null>
 export function MentionList({ open: { mention, choices, active, setActive, choose }, box }: MentionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const place = usePlaceAbove(box)
-  const Icon = ICONS[mention.mark]
   useEffect(() => {
     list.current?.querySelector(`#${mentionId(active)}`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -35,14 +34,14 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
         ref={list}
         id={MENTIONS_ID}
         role="listbox"
-        aria-label={LABELS[mention.mark]}
+        aria-label={labelOf(mention.mark)}
         className="min-h-0 flex-1 overflow-hidden p-1"
       >
         {choices.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points here
           <div
-            key={choice.word}
+            key={`${choice.word} ${choice.detail}`}
             id={mentionId(index)}
             role="option"
             aria-selected={index === active}
@@ -51,7 +50,7 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
             onClick={() => choose(choice)}
             className={`flex min-h-7 items-center gap-2 rounded-sm px-2 text-sm ${index === active ? 'bg-hover' : ''}`}
           >
-            <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+            <ChoiceIcon mark={mention.mark} choice={choice} />
             <span className="max-w-[60%] shrink-0 truncate">{choice.label}</span>
             <span className="min-w-0 flex-1 truncate text-xs text-ink-2">{choice.detail}</span>
           </div>
@@ -63,6 +62,11 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
     </div>,
     document.body,
   )
+}
+
+function ChoiceIcon({ mark, choice }: { mark: keyof typeof ICONS; choice: OpenMentions['choices'][number] }) {
+  const Icon = choice.resource ? FileText : ICONS[mark]
+  return <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
 }
 
 /** Right above an element, as wide as it is. */

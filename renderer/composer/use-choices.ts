@@ -3,12 +3,24 @@ import { call } from '../bridge'
 import { escapedText } from '../diff/visible-text'
 import { useSession } from '../stores/session'
 import { escapedPath, type Mention } from './mention-at'
+import { promptDetail, resourceDetail, type ServerPrompt, type ServerResource, serverWord } from './server-choices'
 
-/** Something that a mention can become. `word` is what is inserted. */
-export type Choice = { word: string; label: string; detail: string }
+/**
+ * Something that a mention can become. `word` is what is inserted; a server's prompt takes its place, and its resource goes
+ * along with the message.
+ */
+export type Choice = {
+  word: string
+  label: string
+  detail: string
+  prompt?: ServerPrompt
+  resource?: ServerResource
+}
 
 /** As many as there is room for without scrolling. */
 const LIMIT = 10
+/** At most so many of them take the place of files. */
+const MOST_RESOURCES = 4
 
 /** What fits what was written after a mark, the best first; null while nothing is known. An answer that comes late does not count. */
 export function useChoices(mention: Mention | null): readonly Choice[] | null {
@@ -18,7 +30,7 @@ export function useChoices(mention: Mention | null): readonly Choice[] | null {
   useEffect(() => {
     if (mark === undefined || query === undefined || workspace === '') return setChoices(null)
     let isCurrent = true
-    const found = mark === '@' ? filesFor(workspace, query) : namesFor(workspace, mark, query)
+    const found = mark === '@' ? mentionsFor(workspace, query) : namesFor(workspace, mark, query)
     found
       .catch(() => [])
       .then(next => {
@@ -29,6 +41,31 @@ export function useChoices(mention: Mention | null): readonly Choice[] | null {
     }
   }, [mark, query, workspace])
   return mention ? choices : null
+}
+
+async function mentionsFor(workspace: string, query: string): Promise<Choice[]> {
+  const [files, resources] = await Promise.all([filesFor(workspace, query), resourcesFor(workspace, query)])
+  const some = resources.slice(0, Math.max(MOST_RESOURCES, LIMIT - files.length))
+  return [...files.slice(0, LIMIT - some.length), ...some]
+}
+
+async function resourcesFor(workspace: string, query: string): Promise<Choice[]> {
+  const { resources } = await call('mcp.offers', { workspace })
+  const all = resources.map(resource => ({
+    word: serverWord(resource),
+    label: escapedText(resource.name),
+    detail: resourceDetail(resource),
+    resource,
+  }))
+  return byName(all, query).slice(0, LIMIT)
+}
+
+async function promptsFor(workspace: string): Promise<Choice[]> {
+  const { prompts } = await call('mcp.offers', { workspace })
+  return prompts.map(prompt => {
+    const word = serverWord(prompt)
+    return { word, label: `/${word}`, detail: promptDetail(prompt), prompt }
+  })
 }
 
 async function filesFor(workspace: string, query: string): Promise<Choice[]> {
@@ -44,16 +81,22 @@ async function filesFor(workspace: string, query: string): Promise<Choice[]> {
 }
 
 async function namesFor(workspace: string, mark: '/' | '$', query: string): Promise<Choice[]> {
-  const { commands, skills } = await call('project.read', { workspace })
+  const [{ commands, skills }, prompts] = await Promise.all([
+    call('project.read', { workspace }),
+    mark === '/' ? promptsFor(workspace) : [],
+  ])
   const all =
     mark === '/'
-      ? commands.map(({ alias, description }) => ({ word: alias.slice(1), label: alias, detail: description }))
+      ? [
+          ...commands.map(({ alias, description }) => ({ word: alias.slice(1), label: alias, detail: description })),
+          ...prompts,
+        ]
       : skills.map(({ name, description }) => ({ word: name, label: name, detail: description }))
   return byName(all, query).slice(0, LIMIT)
 }
 
 /** Those that begin so come before those that hold it. */
-export function byName(choices: readonly Choice[], query: string): Choice[] {
+export function byName<T extends Choice>(choices: readonly T[], query: string): T[] {
   const sought = query.toLowerCase()
   const fitting = choices.filter(({ word }) => word.toLowerCase().includes(sought))
   const begins = ({ word }: Choice) => Number(word.toLowerCase().startsWith(sought))

@@ -13,14 +13,14 @@ import { KeyField } from './key-field'
 import { ModelField } from './model-field'
 import { useConnect } from './use-connect'
 
-const words = settingsText.connect
+const words = () => settingsText.connect
 
 /** Connects a provider and makes a profile that uses it; or changes one that is there. */
 export function ConnectDialog({ providerId }: { providerId?: string }) {
   const former = useApp(state => state.start?.providers.find(provider => provider.id === providerId))
   const connect = useConnect(former, () => showDialog(null))
   return (
-    <Dialog title={former ? words.editTitle : words.title} lead={words.lead} onClose={connect.cancel}>
+    <Dialog title={former ? words().editTitle : words().title} lead={words().lead} onClose={connect.cancel}>
       <ConnectForm {...(former && { former })} connect={connect} />
     </Dialog>
   )
@@ -46,7 +46,7 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
         save()
       }}
     >
-      <Field label={words.preset}>
+      <Field label={words().preset}>
         {ids => (
           <Select {...ids} value={preset?.id ?? 'custom'} onChange={event => choose(event.target.value)}>
             {PROVIDER_PRESETS.map(({ id, label }) => (
@@ -54,14 +54,14 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
                 {label}
               </option>
             ))}
-            <option value="custom">{words.custom}</option>
+            <option value="custom">{words().custom}</option>
           </Select>
         )}
       </Field>
-      <Field label={words.label} {...(errors.label && { error: errors.label })}>
+      <Field label={words().label} {...(errors.label && { error: errors.label })}>
         {ids => <TextInput {...ids} value={form.label} onChange={event => change({ label: event.target.value })} />}
       </Field>
-      <Field label={words.baseUrl} hint={words.baseUrlHint} {...(errors.baseUrl && { error: errors.baseUrl })}>
+      <Field label={words().baseUrl} hint={words().baseUrlHint} {...(errors.baseUrl && { error: errors.baseUrl })}>
         {ids => (
           <TextInput
             {...ids}
@@ -99,7 +99,7 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
       <footer className="mt-2 flex justify-end gap-2">
         <Button onClick={cancel}>{text.common.cancel}</Button>
         <Button kind="main" type="submit" disabled={isBusy}>
-          {isBusy ? text.common.saving : former ? text.common.save : words.save}
+          {isBusy ? text.common.saving : former ? text.common.save : words().save}
         </Button>
       </footer>
     </form>
@@ -110,10 +110,10 @@ type ProtocolFieldProps = { value: ServerProtocol; onChange(protocol: ServerProt
 
 function ProtocolField({ value, onChange }: ProtocolFieldProps) {
   return (
-    <Field label={words.protocol}>
+    <Field label={words().protocol}>
       {ids => (
         <Select {...ids} value={value} onChange={event => onChange(event.target.value as ServerProtocol)}>
-          {Object.entries(words.protocols).map(([protocol, name]) => (
+          {Object.entries(words().protocols).map(([protocol, name]) => (
             <option key={protocol} value={protocol}>
               {name}
             </option>
@@ -130,9 +130,9 @@ function More({ connect, isFormer }: { connect: ConnectFormProps['connect']; isF
   const isWrong = errors.headers !== undefined || problem !== undefined
   return (
     <details open={isWrong || undefined} className="rounded-md border border-line px-3 py-2">
-      <summary className="cursor-pointer text-sm font-medium">{words.more}</summary>
+      <summary className="cursor-pointer text-sm font-medium">{words().more}</summary>
       <div className="flex flex-col gap-4 pt-3">
-        <Field label={words.headers} hint={words.headersHint} {...(errors.headers && { error: errors.headers })}>
+        <Field label={words().headers} hint={words().headersHint} {...(errors.headers && { error: errors.headers })}>
           {ids => (
             <TextArea
               {...ids}

@@ -15,7 +15,7 @@ export function Dialogs() {
       {dialog.type === 'connect' && (
         <ConnectDialog {...(dialog.providerId !== undefined && { providerId: dialog.providerId })} />
       )}
-      {dialog.type === 'settings' && <SettingsDialog />}
+      {dialog.type === 'settings' && <SettingsDialog {...(dialog.page !== undefined && { page: dialog.page })} />}
       {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
       {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
     </Suspense>

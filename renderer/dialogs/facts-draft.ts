@@ -12,6 +12,8 @@ export type FactsRow = {
   maxOutputTokens: string
   images: Answer
   patches: Answer
+  thinking: Answer
+  webSearch: Answer
   input: string
   cachedInput: string
   output: string
@@ -19,6 +21,8 @@ export type FactsRow = {
   rest: ModelFacts
 }
 
+export const FACTS_ANSWERS = ['images', 'patches', 'thinking', 'webSearch'] as const
+type FactsAnswer = (typeof FACTS_ANSWERS)[number]
 export type FactsNumber = 'contextWindow' | 'maxOutputTokens' | 'input' | 'cachedInput' | 'output'
 export type FactsProblem = { row: string; field: 'model' | FactsNumber }
 
@@ -26,23 +30,28 @@ const TOKENS: NumberRule = { min: 1, max: 100_000_000, isWhole: true }
 const DOLLARS: NumberRule = { min: 0, max: 100_000 }
 
 export function factsRows(models: Record<string, ModelFacts> = {}): FactsRow[] {
-  return Object.entries(models).map(([model, { contextWindow, maxOutputTokens, images, patches, price, ...rest }]) => ({
-    id: model,
-    model,
-    contextWindow: written(contextWindow),
-    maxOutputTokens: written(maxOutputTokens),
-    images: answered(images),
-    patches: answered(patches),
-    input: written(price?.input),
-    cachedInput: written(price?.cachedInput),
-    output: written(price?.output),
-    rest: price?.cacheWrite === undefined ? rest : { ...rest, price },
-  }))
+  return Object.entries(models).map(
+    ([model, { contextWindow, maxOutputTokens, images, patches, thinking, webSearch, price, ...rest }]) => ({
+      id: model,
+      model,
+      contextWindow: written(contextWindow),
+      maxOutputTokens: written(maxOutputTokens),
+      images: answered(images),
+      patches: answered(patches),
+      thinking: answered(thinking),
+      webSearch: answered(webSearch),
+      input: written(price?.input),
+      cachedInput: written(price?.cachedInput),
+      output: written(price?.output),
+      rest: price?.cacheWrite === undefined ? rest : { ...rest, price },
+    }),
+  )
 }
 
 export function emptyRow(): FactsRow {
   const blank = { contextWindow: '', maxOutputTokens: '', input: '', cachedInput: '', output: '' }
-  return { id: crypto.randomUUID(), model: '', ...blank, images: '', patches: '', rest: {} }
+  const unsaid = { images: '', patches: '', thinking: '', webSearch: '' } as const
+  return { id: crypto.randomUUID(), model: '', ...blank, ...unsaid, rest: {} }
 }
 
 /** The facts that the rows say. A row without anything in it is left out; a price needs what goes in and what comes out. */
@@ -73,19 +82,16 @@ function lackingPrice({ input, output, cachedInput }: FactsRow): FactsNumber | u
   return hasInput && !hasOutput ? 'output' : undefined
 }
 
-function factsIn({ contextWindow, maxOutputTokens, images, patches, rest, ...prices }: FactsRow): ModelFacts {
+function factsIn({ contextWindow, maxOutputTokens, rest, ...row }: FactsRow): ModelFacts {
   const { price: former, ...others } = rest
   const [window, most] = [writtenNumber(contextWindow, TOKENS), writtenNumber(maxOutputTokens, TOKENS)]
-  const [into, cached, out] = [prices.input, prices.cachedInput, prices.output].map(text =>
-    writtenNumber(text, DOLLARS),
-  )
+  const [into, cached, out] = [row.input, row.cachedInput, row.output].map(text => writtenNumber(text, DOLLARS))
   const cacheWrite = former?.cacheWrite
   return {
     ...others,
     ...(window !== null && { contextWindow: window }),
     ...(most !== null && { maxOutputTokens: most }),
-    ...(images !== '' && { images: images === 'yes' }),
-    ...(patches !== '' && { patches: patches === 'yes' }),
+    ...answersIn(row),
     ...(typeof into === 'number' &&
       typeof out === 'number' && {
         price: {
@@ -96,6 +102,11 @@ function factsIn({ contextWindow, maxOutputTokens, images, patches, rest, ...pri
         },
       }),
   }
+}
+
+function answersIn(row: Pick<FactsRow, FactsAnswer>): ModelFacts {
+  const said = FACTS_ANSWERS.filter(field => row[field] !== '')
+  return Object.fromEntries(said.map(field => [field, row[field] === 'yes']))
 }
 
 function isFilled({ id: _id, rest: _rest, ...written }: FactsRow): boolean {

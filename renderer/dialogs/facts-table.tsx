@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, Select, TextInput } from '../ui/field'
-import { type Answer, emptyRow, type FactsNumber, type FactsProblem, type FactsRow } from './facts-draft'
+import { type Answer, emptyRow, FACTS_ANSWERS, type FactsNumber, type FactsProblem, type FactsRow } from './facts-draft'
 
-const words = settingsText.facts
+const words = () => settingsText.facts
 const NUMBERS = [
   'contextWindow',
   'maxOutputTokens',
@@ -25,8 +25,8 @@ export function FactsTable({ rows, problem, onChange }: FactsTableProps) {
     onChange(rows.map(row => (row.id === id ? { ...row, ...part } : row)))
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="text-sm font-medium">{words.title}</legend>
-      <p className="text-xs text-ink-2">{words.hint}</p>
+      <legend className="text-sm font-medium">{words().title}</legend>
+      <p className="text-xs text-ink-2">{words().hint}</p>
       {rows.map(row => (
         <FactsBox
           key={row.id}
@@ -37,7 +37,7 @@ export function FactsTable({ rows, problem, onChange }: FactsTableProps) {
         />
       ))}
       <Button className="self-start" onClick={() => onChange([...rows, emptyRow()])}>
-        {words.add}
+        {words().add}
       </Button>
     </fieldset>
   )
@@ -55,7 +55,7 @@ function FactsBox({ row, wrong, onChange, onRemove }: FactsBoxProps) {
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-md border border-line p-3 max-sm:grid-cols-1">
       <div className="col-span-full flex items-start gap-2">
         <Cell
-          label={words.model}
+          label={words().model}
           isWrong={wrong === 'model'}
           value={row.model}
           onChange={model => onChange({ model })}
@@ -63,8 +63,8 @@ function FactsBox({ row, wrong, onChange, onRemove }: FactsBoxProps) {
         <Button
           kind="icon"
           className="mt-7"
-          aria-label={words.remove(row.model)}
-          title={words.remove(row.model)}
+          aria-label={words().remove(row.model)}
+          title={words().remove(row.model)}
           onClick={onRemove}
         >
           <X size={15} aria-hidden="true" />
@@ -73,14 +73,20 @@ function FactsBox({ row, wrong, onChange, onRemove }: FactsBoxProps) {
       {NUMBERS.map(field => (
         <Cell
           key={field}
-          label={words[field]}
+          label={words()[field]}
           isWrong={wrong === field}
           value={row[field]}
           onChange={value => onChange({ [field]: value })}
         />
       ))}
-      <YesOrNo label={words.images} value={row.images} onChange={images => onChange({ images })} />
-      <YesOrNo label={words.patches} value={row.patches} onChange={patches => onChange({ patches })} />
+      {FACTS_ANSWERS.map(field => (
+        <YesOrNo
+          key={field}
+          label={words()[field]}
+          value={row[field]}
+          onChange={value => onChange({ [field]: value })}
+        />
+      ))}
     </div>
   )
 }
@@ -90,7 +96,7 @@ type CellProps = { label: string; value: string; isWrong: boolean; onChange(valu
 function Cell({ label, value, isWrong, onChange }: CellProps) {
   return (
     <div className="flex-1">
-      <Field label={label} {...(isWrong && { error: words.wrong })}>
+      <Field label={label} {...(isWrong && { error: words().wrong })}>
         {ids => (
           <TextInput
             {...ids}
@@ -111,9 +117,9 @@ function YesOrNo({ label, value, onChange }: YesOrNoProps) {
     <Field label={label}>
       {ids => (
         <Select {...ids} value={value} onChange={event => onChange(event.target.value as Answer)}>
-          <option value="">{words.asKnown}</option>
-          <option value="yes">{words.yes}</option>
-          <option value="no">{words.no}</option>
+          <option value="">{words().asKnown}</option>
+          <option value="yes">{words().yes}</option>
+          <option value="no">{words().no}</option>
         </Select>
       )}
     </Field>

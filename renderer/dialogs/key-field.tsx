@@ -7,7 +7,7 @@ import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, TextInput } from '../ui/field'
 
-const words = settingsText.connect
+const words = () => settingsText.connect
 
 type KeyFieldProps = {
   value: string
@@ -22,12 +22,12 @@ type KeyFieldProps = {
 export function KeyField({ value, isOptional, keyPage, former, onChange, onForget }: KeyFieldProps) {
   const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
   const hint = useMemo(() => {
-    const kept = former?.key.state === 'set' ? `${words.keyKept(former.key.last4)} ` : ''
-    return kept + (canEncrypt ? words.keyEncrypted : words.keyMemory)
+    const kept = former?.key.state === 'set' ? `${words().keyKept(former.key.last4)} ` : ''
+    return kept + (canEncrypt ? words().keyEncrypted : words().keyMemory)
   }, [former, canEncrypt])
   return (
     <div className="flex flex-col gap-1">
-      <Field label={isOptional ? words.keyOptional : words.key} hint={hint}>
+      <Field label={isOptional ? words().keyOptional : words().key} hint={hint}>
         {ids => (
           <TextInput
             {...ids}
@@ -42,12 +42,12 @@ export function KeyField({ value, isOptional, keyPage, former, onChange, onForge
       <div className="flex gap-4">
         {keyPage && (
           <Button kind="link" className="min-h-6 text-xs" onClick={() => attempt(call('link.open', { url: keyPage }))}>
-            {words.keyPage}
+            {words().keyPage}
           </Button>
         )}
         {former?.key.state === 'set' && (
           <Button kind="link" className="min-h-6 text-xs" onClick={onForget}>
-            {words.removeKey}
+            {words().removeKey}
           </Button>
         )}
       </div>

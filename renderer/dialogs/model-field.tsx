@@ -4,7 +4,7 @@ import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, TextInput } from '../ui/field'
 
-const words = settingsText.connect
+const words = () => settingsText.connect
 
 type ModelFieldProps = {
   value: string
@@ -29,7 +29,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
       const found = await onLoad()
       setModels(found.length > 0 ? found : null)
       const count = found.length.toLocaleString('en')
-      setNote({ text: found.length > 0 ? words.modelsFound(count) : words.noModels, isError: false })
+      setNote({ text: found.length > 0 ? words().modelsFound(count) : words().noModels, isError: false })
     } catch (thrown) {
       setNote({ text: messageOf(thrown), isError: true })
     } finally {
@@ -39,7 +39,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
 
   const problem = error ?? (note?.isError ? note.text : undefined)
   return (
-    <Field label={words.model} hint={note?.text ?? words.modelHint} {...(problem && { error: problem })}>
+    <Field label={words().model} hint={note?.text ?? words().modelHint} {...(problem && { error: problem })}>
       {ids => (
         <div className="flex gap-2">
           <TextInput
@@ -55,7 +55,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
             ))}
           </datalist>
           <Button disabled={isLoading} onClick={() => void load()}>
-            {isLoading ? words.loadingModels : words.loadModels}
+            {isLoading ? words().loadingModels : words().loadModels}
           </Button>
         </div>
       )}

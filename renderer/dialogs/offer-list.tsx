@@ -8,7 +8,7 @@ import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { adoptOffer } from './adopt-offer'
 
-const words = settingsText.offers
+const words = () => settingsText.offers
 
 /** Keys and servers that are on this computer already. Nothing is imported before the person says so. */
 export function OfferList() {
@@ -30,8 +30,8 @@ export function OfferList() {
   }
   if (offers.length === 0) return null
   return (
-    <section aria-label={words.title} className="flex w-full flex-col gap-2">
-      <h3 className="text-sm font-medium text-ink-2">{words.title}</h3>
+    <section aria-label={words().title} className="flex w-full flex-col gap-2">
+      <h3 className="text-sm font-medium text-ink-2">{words().title}</h3>
       <ul className="flex flex-col gap-2">
         {offers.map(offer => (
           <li
@@ -43,11 +43,11 @@ export function OfferList() {
               <p className="text-xs text-ink-2 wrap-anywhere">{offerHint(offer)}</p>
             </div>
             <Button
-              aria-label={words.adopt(offerName(offer))}
+              aria-label={words().adopt(offerName(offer))}
               disabled={adopting !== null}
               onClick={() => adopt(offer)}
             >
-              {adopting === offer ? words.using : words.use}
+              {adopting === offer ? words().using : words().use}
             </Button>
           </li>
         ))}
@@ -58,11 +58,11 @@ export function OfferList() {
 
 function offerName(offer: ProviderOffer): string {
   const name = presetOf(offer.preset)?.label ?? offer.preset
-  return offer.type === 'key' ? words.key(name, offer.variable, offer.last4) : words.server(name)
+  return offer.type === 'key' ? words().key(name, offer.variable, offer.last4) : words().server(name)
 }
 
 function offerHint(offer: ProviderOffer): string {
-  if (offer.type === 'server') return words.serverHint(offer.baseUrl, words.models(offer.models.length))
+  if (offer.type === 'server') return words().serverHint(offer.baseUrl, words().models(offer.models.length))
   const address = presetOf(offer.preset)?.baseUrl
-  return words.keyHint(address ? new URL(address).host : offer.preset)
+  return words().keyHint(address ? new URL(address).host : offer.preset)
 }

@@ -3,7 +3,7 @@ import { settingsText } from '../text-settings'
 import { Field, Select, TextInput } from '../ui/field'
 import type { ProfileNumber } from './profile-draft'
 
-const words = settingsText.profile
+const words = () => settingsText.profile
 
 type NumberFieldsProps = {
   fields: readonly ProfileNumber[]
@@ -15,7 +15,7 @@ type NumberFieldsProps = {
 /** Numbers of a profile, each with its unit, its default and its error beside it. */
 export function NumberFields({ fields, numbers, isWrong, onChange }: NumberFieldsProps) {
   return fields.map(field => {
-    const { label, hint, error } = words.numbers[field]
+    const { label, hint, error } = words().numbers[field]
     return (
       <Field key={field} label={label} hint={hint} {...(isWrong(field) && { error })}>
         {ids => (
@@ -36,10 +36,10 @@ type ChoiceProps<T extends string> = { value: T; onChange(value: T): void }
 
 export function ModeField({ value, onChange }: ChoiceProps<ApprovalMode>) {
   return (
-    <Field label={words.approvalMode} hint={words.approvalModeHint}>
+    <Field label={words().approvalMode} hint={words().approvalModeHint}>
       {ids => (
         <Select {...ids} value={value} onChange={event => onChange(event.target.value as ApprovalMode)}>
-          {Object.entries(words.modes).map(([mode, label]) => (
+          {Object.entries(words().modes).map(([mode, label]) => (
             <option key={mode} value={mode}>
               {label}
             </option>
@@ -54,15 +54,15 @@ type EffortFieldProps = { value: Profile['reasoningEffort']; onChange(effort: Re
 
 export function EffortField({ value, onChange }: EffortFieldProps) {
   return (
-    <Field label={words.reasoningEffort} hint={words.reasoningEffortHint}>
+    <Field label={words().reasoningEffort} hint={words().reasoningEffortHint}>
       {ids => (
         <Select
           {...ids}
           value={value ?? ''}
           onChange={event => onChange((event.target.value || undefined) as ReasoningEffort | undefined)}
         >
-          <option value="">{words.asProvider}</option>
-          {Object.entries(words.efforts).map(([effort, label]) => (
+          <option value="">{words().asProvider}</option>
+          {Object.entries(words().efforts).map(([effort, label]) => (
             <option key={effort} value={effort}>
               {label}
             </option>

@@ -16,8 +16,8 @@ import { presetFor } from './provider-presets'
 import { ToolsFields } from './tools-fields'
 import { useModelFacts } from './use-model-facts'
 
-const words = settingsText.settings
-const more = settingsText.profile
+const words = () => settingsText.settings
+const more = () => settingsText.profile
 
 type ProfileFormProps = { profile: Profile; onDone(): void }
 
@@ -27,7 +27,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const [isTried, setIsTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const facts = useModelFacts(draft.profile.providerId, draft.profile.model)
-  const wrong = isTried ? wrongFields(draft) : new Set<string>()
+  const wrong = shownWrong(draft, profile, isTried)
   const change = (part: Partial<Profile>) =>
     setDraft(({ profile, numbers }) => ({ numbers, profile: { ...profile, ...part } }))
 
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         save()
       }}
     >
-      <Field label={words.profileName} {...(wrong.has('name') && { error: words.nameMissing })}>
+      <Field label={words().profileName} {...(wrong.has('name') && { error: words().nameMissing })}>
         {ids => (
           <TextInput
             {...ids}
@@ -59,7 +59,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       <WhoAnswers profile={draft.profile} facts={facts} isModelMissing={wrong.has('model')} onChange={change} />
       <Figures draft={draft} wrong={wrong} setDraft={setDraft} onChange={change} />
       <ToolsFields value={draft.profile} offered={withKnownStyle(draft.profile, facts ?? {})} onChange={change} />
-      <Field label={words.instructions} hint={words.instructionsHint}>
+      <Field label={words().instructions} hint={words().instructionsHint}>
         {ids => (
           <TextArea
             {...ids}
@@ -70,7 +70,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         )}
       </Field>
       <p className="text-xs text-ink-3">
-        {more.id} <span className="font-mono select-all">{profile.id}</span>
+        {more().id} <span className="font-mono select-all">{profile.id}</span>
       </p>
       {failure && (
         <p role="alert" className="text-sm text-bad">
@@ -87,6 +87,13 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   )
 }
 
+/** Numbers are checked while they are written; what is still empty is wrong only once it was emptied, or saving was tried. */
+function shownWrong(draft: ProfileDraft, former: Profile, isTried: boolean): ReadonlySet<string> {
+  const wrong = wrongFields(draft)
+  const isShown = (field: string) => isTried || (field !== 'name' && field !== 'model') || former[field] !== ''
+  return new Set([...wrong].filter(isShown))
+}
+
 type Change = (part: Partial<Profile>) => void
 type WhoAnswersProps = { profile: Profile; facts: ModelFacts | null; isModelMissing: boolean; onChange: Change }
 
@@ -96,7 +103,7 @@ function WhoAnswers({ profile, facts, isModelMissing, onChange }: WhoAnswersProp
   const provider = all.find(({ id }) => id === providerId)
   return (
     <>
-      <Field label={words.profileProvider}>
+      <Field label={words().profileProvider}>
         {ids => (
           <Select {...ids} value={providerId} onChange={event => onChange({ providerId: event.target.value })}>
             {all
@@ -118,7 +125,7 @@ function WhoAnswers({ profile, facts, isModelMissing, onChange }: WhoAnswersProp
         onLoad={() => call('provider.models', { id: providerId })}
       />
       <ModelFactsLine facts={facts} />
-      <Field label={more.subAgentModel} hint={more.subAgentModelHint}>
+      <Field label={more().subAgentModel} hint={more().subAgentModelHint}>
         {ids => (
           <TextInput
             {...ids}
@@ -148,7 +155,7 @@ function Figures({ draft: { profile, numbers }, wrong, setDraft, onChange }: Fig
   }
   return (
     <>
-      <Group legend={more.answers}>
+      <Group legend={more().answers}>
         <EffortField
           value={profile.reasoningEffort}
           onChange={effort => setDraft(draft => withEffort(draft, effort))}
@@ -156,7 +163,7 @@ function Figures({ draft: { profile, numbers }, wrong, setDraft, onChange }: Fig
         <NumberFields fields={['maxOutputTokens', 'temperature', 'compactAt']} {...fields} />
       </Group>
       <ModeField value={profile.approvalMode} onChange={approvalMode => onChange({ approvalMode })} />
-      <Group legend={more.limits}>
+      <Group legend={more().limits}>
         <NumberFields fields={['maxRequests', 'maxSessionCost', 'maxToolWorkers']} {...fields} />
       </Group>
     </>

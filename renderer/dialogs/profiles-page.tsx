@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '../../shared/settings'
+import type { Profile, ProviderView } from '../../shared/settings'
 import { removeProfile, updateSettings, useApp } from '../stores/app'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
@@ -9,18 +9,26 @@ import { ConfirmButton } from '../ui/confirm-button'
 import { newProfile } from './profile-draft'
 import { ProfileForm } from './profile-form'
 
-const words = settingsText.settings
+const words = () => settingsText.settings
+const NONE: readonly Profile[] = []
+const NO_PROVIDERS: readonly ProviderView[] = []
 
-export function ProfilesPage() {
-  const profiles = useApp(state => state.start?.profiles ?? [])
-  const providers = useApp(state => state.start?.providers ?? [])
-  const [edited, setEdited] = useState<Profile | null>(null)
-  if (edited) return <ProfileForm key={edited.id} profile={edited} onDone={() => setEdited(null)} />
+type ProfilesPageProps = {
+  /** Begins with the form of the profile in use, where it can be changed. */
+  isFormAsked?: boolean
+}
+
+export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
+  const profiles = useApp(state => state.start?.profiles ?? NONE)
+  const providers = useApp(state => state.start?.providers ?? NO_PROVIDERS)
+  const activeId = useApp(state => state.start?.settings.activeProfileId)
+  const [edited, setEdited] = useState(() => (isFormAsked ? formProfile(profiles, activeId) : undefined))
+  if (edited) return <ProfileForm key={edited.id} profile={edited} onDone={() => setEdited(undefined)} />
 
   const provider = providers.find(other => other.protocol !== 'offline')
   const add = () => {
     if (!provider) return
-    setEdited(newProfile({ name: words.newProfile, providerId: provider.id, model: '' }))
+    setEdited(newProfile({ name: words().newProfile, providerId: provider.id, model: '' }))
   }
   return (
     <div className="flex flex-col items-start gap-3">
@@ -29,9 +37,15 @@ export function ProfilesPage() {
           <ProfileItem key={profile.id} profile={profile} onEdit={() => setEdited(profile)} />
         ))}
       </ul>
-      {provider && <Button onClick={add}>{words.addProfile}</Button>}
+      {provider && <Button onClick={add}>{words().addProfile}</Button>}
     </div>
   )
+}
+
+/** The one in use, or the first that is the person's own. */
+function formProfile(profiles: readonly Profile[], activeId: string | undefined): Profile | undefined {
+  const own = profiles.filter(({ id }) => id !== 'offline')
+  return own.find(({ id }) => id === activeId) ?? own[0]
 }
 
 function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) {
@@ -43,7 +57,7 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
           {profile.name}
-          {isActive && <span className="ml-2 text-xs font-normal text-accent">{words.active}</span>}
+          {isActive && <span className="ml-2 text-xs font-normal text-accent">{words().active}</span>}
         </p>
         <p className="text-xs text-ink-2 wrap-anywhere">
           {profile.model} · {label ?? profile.providerId}
@@ -51,7 +65,7 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
       </div>
       {!isActive && (
         <Button kind="quiet" onClick={() => attempt(updateSettings({ activeProfileId: profile.id }))}>
-          {words.use}
+          {words().use}
         </Button>
       )}
       {!isBuiltIn && (

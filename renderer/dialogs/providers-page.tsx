@@ -9,7 +9,7 @@ import { OfferList } from './offer-list'
 import { TestResult } from './test-result'
 import { useTest } from './use-test'
 
-const words = settingsText.settings
+const words = () => settingsText.settings
 
 export function ProvidersPage() {
   const providers = useApp(state => state.start?.providers ?? [])
@@ -20,7 +20,7 @@ export function ProvidersPage() {
           <ProviderItem key={provider.id} provider={provider} />
         ))}
       </ul>
-      <Button onClick={() => showDialog({ type: 'connect' })}>{words.addProvider}</Button>
+      <Button onClick={() => showDialog({ type: 'connect' })}>{words().addProvider}</Button>
       <OfferList />
     </div>
   )
@@ -36,26 +36,26 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
       <div className="min-w-40 flex-1">
         <p className="truncate text-sm font-medium">{label}</p>
         <p className="text-xs text-ink-2 wrap-anywhere">
-          {isBuiltIn ? words.builtIn : `${baseUrl ?? ''} · ${describeKey(provider)}`}
+          {isBuiltIn ? words().builtIn : `${baseUrl ?? ''} · ${describeKey(provider)}`}
         </p>
       </div>
       {!isBuiltIn && (
         <>
           <Button
-            aria-label={words.testProvider(label)}
-            title={model ? words.testWith(model) : words.testList}
+            aria-label={words().testProvider(label)}
+            title={model ? words().testWith(model) : words().testList}
             disabled={state.phase === 'running'}
             onClick={run}
           >
-            {state.phase === 'running' ? words.testing : words.test}
+            {state.phase === 'running' ? words().testing : words().test}
           </Button>
           <Button
-            aria-label={words.editProvider(label)}
+            aria-label={words().editProvider(label)}
             onClick={() => showDialog({ type: 'connect', providerId: id })}
           >
             {text.common.edit}
           </Button>
-          <ConfirmButton label={words.removeProvider(label)} onConfirm={() => attempt(removeProvider(id))} />
+          <ConfirmButton label={words().removeProvider(label)} onConfirm={() => attempt(removeProvider(id))} />
         </>
       )}
       <TestResult state={state} />
@@ -64,6 +64,6 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
 }
 
 function describeKey({ key }: ProviderView): string {
-  if (key.state === 'none') return words.noKey
-  return key.kept === 'memory' ? `${words.keySet(key.last4)}, ${words.keyInMemory}` : words.keySet(key.last4)
+  if (key.state === 'none') return words().noKey
+  return key.kept === 'memory' ? `${words().keySet(key.last4)}, ${words().keyInMemory}` : words().keySet(key.last4)
 }

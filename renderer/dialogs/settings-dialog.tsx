@@ -1,94 +1,129 @@
+import {
+  Database,
+  FolderTree,
+  Keyboard,
+  type LucideIcon,
+  Palette,
+  Plug,
+  Server,
+  ShieldCheck,
+  UserRound,
+  Wrench,
+} from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { McpPage } from '../mcp/mcp-page'
 import { PermissionsPage } from '../permissions/permissions-page'
 import { ProjectPage } from '../project/project-page'
-import { updateSettings, useApp } from '../stores/app'
-import { attempt, showDialog } from '../stores/ui'
-import { text } from '../text'
-import { mcpText } from '../text-mcp'
-import { permissionText } from '../text-permissions'
-import { projectText } from '../text-project'
+import { AppearancePage } from '../settings/appearance-page'
+import { DataPage } from '../settings/data-page'
+import { goToField, hasField } from '../settings/go-to-field'
+import type { SettingsEntry } from '../settings/settings-entries'
+import { isSettingsPage, type SettingsPageId, settingsPages } from '../settings/settings-pages'
+import { SettingsSearch } from '../settings/settings-search'
+import { ToolsPage } from '../settings/tools-page'
+import { ShortcutsPage } from '../shortcuts/shortcuts-page'
+import { useApp } from '../stores/app'
+import { showDialog } from '../stores/ui'
 import { settingsText } from '../text-settings'
 import { Dialog } from '../ui/dialog'
-import { Field, Select } from '../ui/field'
 import { ProfilesPage } from './profiles-page'
 import { ProvidersPage } from './providers-page'
 
-const words = settingsText.settings
-const PAGES = {
-  appearance: words.appearance,
-  providers: words.providers,
-  profiles: words.profiles,
-  project: projectText.page,
-  mcp: mcpText.page,
-  permissions: permissionText.page.title,
-} as const
+const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
+  profiles: UserRound,
+  providers: Server,
+  tools: Wrench,
+  mcp: Plug,
+  permissions: ShieldCheck,
+  project: FolderTree,
+  appearance: Palette,
+  shortcuts: Keyboard,
+  data: Database,
+}
 const TAB =
-  'rounded-sm px-3 py-1.5 text-left text-sm text-ink-2 hover:bg-hover data-[state=active]:bg-hover data-[state=active]:font-medium data-[state=active]:text-ink'
+  'flex items-center gap-2 rounded-sm px-2 py-1.5 text-left text-sm text-ink-2 hover:bg-hover data-[state=active]:bg-accent-soft data-[state=active]:font-medium data-[state=active]:text-ink'
 
-export function SettingsDialog() {
+/** All settings: pages to choose from, and a search over what is on them. */
+export function SettingsDialog({ page }: { page?: string }) {
+  const words = settingsText.settings
   const version = useApp(state => state.start?.version ?? '')
+  const { shown, show, target, jump, content } = useJumps(isSettingsPage(page) ? page : 'profiles')
   return (
-    <Dialog wide title={words.title} onClose={() => showDialog(null)}>
-      <Tabs.Root defaultValue="appearance" orientation="vertical" className="flex min-h-80 gap-6">
-        <Tabs.List aria-label={words.title} className="flex w-36 shrink-0 flex-col gap-1">
-          {Object.entries(PAGES).map(([id, label]) => (
-            <Tabs.Trigger key={id} value={id} className={TAB}>
-              {label}
-            </Tabs.Trigger>
-          ))}
-          <p className="mt-auto px-3 text-xs text-ink-3">{words.version(version)}</p>
-        </Tabs.List>
-        <Page id="appearance">
-          <Appearance />
-        </Page>
-        <Page id="providers">
-          <ProvidersPage />
-        </Page>
-        <Page id="profiles">
-          <ProfilesPage />
-        </Page>
-        <Page id="project">
-          <ProjectPage />
-        </Page>
-        <Page id="mcp">
-          <McpPage />
-        </Page>
-        <Page id="permissions">
-          <PermissionsPage />
-        </Page>
+    <Dialog isPage title={words.title} onClose={() => showDialog(null)}>
+      <Tabs.Root
+        value={shown}
+        onValueChange={value => isSettingsPage(value) && show(value)}
+        orientation="vertical"
+        className="flex min-h-0 flex-1 gap-6 max-sm:flex-col"
+      >
+        <div className="-ml-0.5 flex w-48 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 max-sm:w-auto max-sm:overflow-visible">
+          <SettingsSearch onChoose={jump} />
+          <Tabs.List
+            aria-label={settingsText.search.pages}
+            className="flex flex-col gap-0.5 max-sm:flex-row max-sm:flex-wrap"
+          >
+            {settingsPages().map(({ id, label }) => (
+              <PageTab key={id} id={id} label={label} />
+            ))}
+          </Tabs.List>
+          <p className="mt-auto px-2 pt-2 text-xs text-ink-3">{words.version(version)}</p>
+        </div>
+        <Tabs.Content
+          ref={content}
+          value={shown}
+          className="min-w-0 flex-1 overflow-y-auto rounded-sm p-0.5 pr-2 max-sm:overflow-visible"
+        >
+          <Page key={target?.count ?? 0} id={shown} isFormAsked={target?.entry.inForm === true} />
+        </Tabs.Content>
       </Tabs.Root>
     </Dialog>
   )
 }
 
-function Page({ id, children }: { id: keyof typeof PAGES; children: ReactNode }) {
+function PageTab({ id, label }: { id: SettingsPageId; label: string }) {
+  const Icon = ICONS[id]
   return (
-    <Tabs.Content value={id} className="min-w-0 flex-1 rounded-sm">
-      {children}
-    </Tabs.Content>
+    <Tabs.Trigger value={id} className={TAB}>
+      <Icon size={15} aria-hidden="true" className="shrink-0" />
+      {label}
+    </Tabs.Trigger>
   )
 }
 
-function Appearance() {
-  const theme = useApp(state => state.start?.settings.theme ?? 'system')
-  return (
-    <Field label={words.theme} hint={words.themeHint}>
-      {ids => (
-        <Select
-          {...ids}
-          value={theme}
-          onChange={event => {
-            const { value } = event.target
-            if (value === 'system' || value === 'light' || value === 'dark') attempt(updateSettings({ theme: value }))
-          }}
-        >
-          <option value="system">{text.theme.system}</option>
-          <option value="light">{text.theme.light}</option>
-          <option value="dark">{text.theme.dark}</option>
-        </Select>
-      )}
-    </Field>
-  )
+/** `count` begins the page anew. */
+type Target = { entry: SettingsEntry; count: number }
+
+/** The page that is shown, and jumps to a field of any page. */
+function useJumps(first: SettingsPageId) {
+  const content = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(first)
+  const [target, setTarget] = useState<Target | null>(null)
+  useEffect(() => (target && content.current ? goToField(content.current, target.entry.label) : undefined), [target])
+  const show = (page: SettingsPageId) => {
+    setTarget(null)
+    setShown(page)
+  }
+  const jump = (entry: SettingsEntry) => {
+    // What is written in a form that is open already must not be lost.
+    const isThere = entry.page === shown && content.current !== null && hasField(content.current, entry.label)
+    setShown(entry.page)
+    setTarget(former => ({ entry, count: (former?.count ?? 0) + (isThere ? 0 : 1) }))
+  }
+  return { shown, show, target, jump, content }
+}
+
+function Page({ id, isFormAsked }: { id: SettingsPageId; isFormAsked: boolean }) {
+  const pages: Record<SettingsPageId, () => ReactNode> = {
+    profiles: () => <ProfilesPage isFormAsked={isFormAsked} />,
+    providers: () => <ProvidersPage />,
+    tools: () => <ToolsPage />,
+    mcp: () => <McpPage />,
+    permissions: () => <PermissionsPage />,
+    project: () => <ProjectPage />,
+    appearance: () => <AppearancePage />,
+    shortcuts: () => <ShortcutsPage />,
+    data: () => <DataPage />,
+  }
+  return pages[id]()
 }

@@ -3,7 +3,7 @@ import { text } from '../text'
 import { settingsText } from '../text-settings'
 import type { TestState } from './use-test'
 
-const words = settingsText.settings
+const words = () => settingsText.settings
 
 /** What became of a test, in words; what the server sent unfolds. */
 export function TestResult({ state }: { state: TestState }) {
@@ -17,12 +17,12 @@ export function TestResult({ state }: { state: TestState }) {
             <Icon
               size={15}
               role="img"
-              aria-label={result.ok ? words.testOk : words.testFailed}
+              aria-label={result.ok ? words().testOk : words().testFailed}
               className="mt-0.5 shrink-0"
             />
             <span className="min-w-0 wrap-anywhere">{result.message}</span>
             {result.ok && (
-              <span className="shrink-0 text-ink-2">{words.tested((result.durationMs / 1000).toFixed(1))}</span>
+              <span className="shrink-0 text-ink-2">{words().tested((result.durationMs / 1000).toFixed(1))}</span>
             )}
           </p>
           {result.detail && (

@@ -4,7 +4,7 @@ import { settingsText } from '../text-settings'
 import { Field, Select } from '../ui/field'
 import { GROUPS, offeredTools, withGroup } from './offered-tools'
 
-const words = settingsText.settings
+const words = () => settingsText.settings
 
 type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'>
 type ToolsFieldsProps = {
@@ -22,7 +22,7 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
   return (
     <>
       <fieldset aria-describedby={hintId} className="flex flex-col gap-1">
-        <legend className="mb-1 text-sm font-medium">{words.tools}</legend>
+        <legend className="mb-1 text-sm font-medium">{words().tools}</legend>
         {GROUPS.map(group => (
           <label key={group} className="flex items-baseline gap-2 text-sm">
             <input
@@ -32,15 +32,15 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
               onChange={event => onChange({ toolGroups: withGroup(toolGroups, group, event.target.checked) })}
             />
             <span>
-              {words.groups[group].label} <span className="text-xs text-ink-2">{words.groups[group].hint}</span>
+              {words().groups[group].label} <span className="text-xs text-ink-2">{words().groups[group].hint}</span>
             </span>
           </label>
         ))}
         <p id={hintId} className="text-xs text-ink-2">
-          {words.toolsHint}
+          {words().toolsHint}
         </p>
       </fieldset>
-      <Field label={words.editTools} hint={words.editToolsHint}>
+      <Field label={words().editTools} hint={words().editToolsHint}>
         {ids => (
           <Select
             {...ids}
@@ -48,15 +48,15 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
             value={value.editTools ?? 'model'}
             onChange={event => onChange({ editTools: editToolsOf(event.target.value) })}
           >
-            <option value="model">{words.editChoices.model}</option>
-            <option value="patch">{words.editChoices.patch}</option>
-            <option value="replace">{words.editChoices.replace}</option>
+            <option value="model">{words().editChoices.model}</option>
+            <option value="patch">{words().editChoices.patch}</option>
+            <option value="replace">{words().editChoices.replace}</option>
           </Select>
         )}
       </Field>
       <p role="status" data-testid="offered-tools" className="rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">
-        {words.offered}{' '}
-        {tools.length > 0 ? <span className="font-mono text-ink">{tools.join(', ')}</span> : words.offeredNone}
+        {words().offered}{' '}
+        {tools.length > 0 ? <span className="font-mono text-ink">{tools.join(', ')}</span> : words().offeredNone}
       </p>
     </>
   )

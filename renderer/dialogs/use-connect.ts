@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { messageOf } from '../../shared/errors'
-import { hasGap, PROVIDER_PRESETS, presetOf } from '../../shared/provider-presets'
+import { PROVIDER_PRESETS, presetOf } from '../../shared/provider-presets'
 import type { ProviderSettings, ProviderView } from '../../shared/settings'
 import { call } from '../bridge'
 import { removeProvider, saveProfile, saveProvider, updateSettings } from '../stores/app'
 import { attempt } from '../stores/ui'
-import { settingsText } from '../text-settings'
 import { type FactsProblem, type FactsRow, factsOf, factsRows } from './facts-draft'
 import { headerLines, parseHeaders } from './header-lines'
 import { newProfile } from './profile-draft'
-import { isUsableAddress, type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
-
-const words = settingsText.connect
+import { errorsIn, errorsWhileWriting, problemWhileWriting } from './provider-form-errors'
+import { type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
 
 /** The form that connects a provider: what is written, what is wrong with it, saving it, and leaving without a trace. */
 export function useConnect(former: ProviderView | undefined, onDone: () => void) {
@@ -25,13 +23,14 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
   const [isStored, setIsStored] = useState(false)
 
   const change = (part: Partial<ProviderForm>) => {
-    setForm(current => ({ ...current, ...part }))
-    setErrors({})
+    const changed = { ...form, ...part }
+    setForm(changed)
+    setErrors(former => errorsWhileWriting(changed, { part, former }))
   }
 
   const changeFacts = (rows: FactsRow[]) => {
     setFacts(rows)
-    setProblem(undefined)
+    setProblem(problemWhileWriting(rows))
   }
 
   /** An empty key field leaves a kept key as it is. */
@@ -127,17 +126,6 @@ function providerOf(id: string, form: ProviderForm): ProviderSettings {
 function modelsOf(facts: readonly FactsRow[]): Pick<ProviderSettings, 'models'> {
   const { models } = factsOf(facts)
   return Object.keys(models).length > 0 ? { models } : {}
-}
-
-function errorsIn({ label, baseUrl, model, headers }: ProviderForm, needsModel: boolean): ProviderFormErrors {
-  const { badLine } = parseHeaders(headers)
-  const address = baseUrl.trim()
-  return {
-    ...(label.trim() === '' && { label: words.labelMissing }),
-    ...(!isUsableAddress(address) && { baseUrl: hasGap(address) ? words.baseUrlGap : words.baseUrlBad }),
-    ...(needsModel && model.trim() === '' && { model: words.modelMissing }),
-    ...(badLine !== undefined && { headers: words.headersBad(badLine) }),
-  }
 }
 
 async function makeActive(providerId: string, form: ProviderForm): Promise<void> {

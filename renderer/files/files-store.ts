@@ -34,13 +34,16 @@ export function followFiles(workspace: string): () => void {
     }
     load()
   })
-  void call('file.watch', { workspace }).catch(() => undefined)
-  load()
-  // Some folders cannot be watched; whoever comes back to the window sees how it is now.
-  window.addEventListener?.('focus', load)
+  const begin = () => {
+    void call('file.watch', { workspace }).catch(() => undefined)
+    load()
+  }
+  begin()
+  // Some folders cannot be watched, and another window may watch its own; whoever comes back sees how it is now.
+  window.addEventListener?.('focus', begin)
   return () => {
     stop()
-    window.removeEventListener?.('focus', load)
+    window.removeEventListener?.('focus', begin)
     void call('file.watch', { workspace: null }).catch(() => undefined)
   }
 }

@@ -12,6 +12,7 @@ import { EnteredValues } from './entered-values'
 import type { McpPlace } from './mcp-page'
 import { ServerFailure } from './server-failure'
 import { ServerLog } from './server-log'
+import { ServerOffers } from './server-offers'
 import { STATE_DOTS, serverWords } from './server-words'
 import { changeServers } from './servers'
 import { ToolItem } from './tool-item'
@@ -56,6 +57,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
       )}
       {tools.length > 0 && <Tools {...{ workspace, id, tools }} />}
       {state === 'ready' && tools.length === 0 && <p className="text-sm text-ink-2">{mcpText.tool.none}</p>}
+      <ServerOffers server={server} />
       <Log {...{ workspace, id }} />
       <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
         {server.software && (

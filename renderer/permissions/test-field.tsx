@@ -9,7 +9,7 @@ import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
 import { Field, Select, TextInput } from '../ui/field'
 
-const words = permissionText.page
+const words = () => permissionText.page
 const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
 
 /** Says what would become of a command, and why. */
@@ -28,8 +28,8 @@ export function TestField() {
         attempt(call('permission.test', { workspace, command, mode }).then(setTrial))
       }}
     >
-      <h3 className="text-sm font-semibold">{words.test}</h3>
-      <Field label={words.command} hint={workspace === '' ? words.noFolder : words.testHint}>
+      <h3 className="text-sm font-semibold">{words().test}</h3>
+      <Field label={words().command} hint={workspace === '' ? words().noFolder : words().testHint}>
         {ids => (
           <TextInput
             {...ids}
@@ -40,7 +40,7 @@ export function TestField() {
         )}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={words.folder}>
+        <Field label={words().folder}>
           {ids => (
             <Select {...ids} value={workspace} onChange={event => setChosen(event.target.value)}>
               {folders.map(({ path }) => (
@@ -49,7 +49,7 @@ export function TestField() {
             </Select>
           )}
         </Field>
-        <Field label={words.mode}>
+        <Field label={words().mode}>
           {ids => (
             <Select
               {...ids}
@@ -67,13 +67,13 @@ export function TestField() {
       </div>
       <div className="flex items-start gap-3">
         <Button type="submit" disabled={workspace === '' || command.trim() === ''}>
-          {words.ask}
+          {words().ask}
         </Button>
         <p role="status" className="min-w-0 py-1.5 text-sm wrap-anywhere">
           {trial && (
             <>
               <strong className={trial.type === 'allow' ? 'text-good' : trial.type === 'deny' ? 'text-bad' : ''}>
-                {words.verdicts[trial.type]}
+                {words().verdicts[trial.type]}
               </strong>
               {`. ${trial.reason}`}
             </>

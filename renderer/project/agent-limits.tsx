@@ -5,16 +5,16 @@ import { attempt } from '../stores/ui'
 import { projectText } from '../text-project'
 import { Field, TextInput } from '../ui/field'
 
-const words = projectText.limits
+const words = () => projectText.limits
 
 /** How long an agent may work. */
 export function AgentLimits() {
   return (
-    <section aria-label={words.title} className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">{words.title}</h3>
+    <section aria-label={words().title} className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{words().title}</h3>
       <div className="grid grid-cols-2 items-start gap-3">
-        <Limit name="subAgentRequests" label={words.requests} hint={words.requestsHint} range={['1', '1,000']} />
-        <Limit name="subAgentSeconds" label={words.seconds} hint={words.secondsHint} range={['10', '86,400']} />
+        <Limit name="subAgentRequests" label={words().requests} hint={words().requestsHint} range={['1', '1,000']} />
+        <Limit name="subAgentSeconds" label={words().seconds} hint={words().secondsHint} range={['10', '86,400']} />
       </div>
     </section>
   )
@@ -31,7 +31,7 @@ function Limit({ name, label, hint, range }: LimitProps) {
   const kept = useApp(state => state.start?.settings[name])
   const [written, setWritten] = useState<string | null>(null)
   const parsed = SettingsChange.safeParse({ [name]: written?.trim() ? Number(written) : Number.NaN })
-  const error = written !== null && !parsed.success && words.bad(...range)
+  const error = written !== null && !parsed.success && words().bad(...range)
   const keep = () => {
     if (written !== null && parsed.success) {
       attempt(updateSettings(parsed.data))

@@ -6,16 +6,19 @@ import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
 import { TextArea } from '../ui/field'
 import { placeOfLine } from './project-files'
-import { type FilePlace, type TextProblem, useProjectFile } from './use-project-file'
+import { useLeaveGuard } from './use-leave-guard'
+import { type FilePlace, startOf, type TextProblem, useProjectFile } from './use-project-file'
 
-const words = projectText.editor
+const words = () => projectText.editor
 
 type FileEditorProps = { place: FilePlace; template?: string | undefined; onDone(): void }
 
 /** Edits one file. It is checked while it is written, and saved only over what was read. */
 export function FileEditor({ place, template, onDone }: FileEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const { edited, failure, problem, isSaving, write, save, settle } = useProjectFile(place, template)
+  const guard = useLeaveGuard(form, edited !== null && !isSaving && edited.text !== startOf(edited, template))
   if (!edited) {
     return failure ? (
       <Failed failure={failure} onDone={onDone} />
@@ -33,7 +36,8 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
   }
   return (
     <form
-      aria-label={words.label(place.path)}
+      ref={form}
+      aria-label={words().label(place.path)}
       className="flex flex-col gap-3"
       onSubmit={event => {
         event.preventDefault()
@@ -41,18 +45,19 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       }}
     >
       <header className="flex items-center gap-2">
-        <Button kind="icon" aria-label={words.back} title={words.back} onClick={onDone}>
+        <Button kind="icon" aria-label={words().back} title={words().back} onClick={() => guard.leave(onDone)}>
           <ArrowLeft size={16} aria-hidden="true" />
         </Button>
         <h3 className="min-w-0 flex-1 truncate font-mono text-sm">{place.path}</h3>
-        {isNew && <span className="text-xs text-ink-3">{words.new}</span>}
+        {isNew && <span className="text-xs text-ink-3">{words().new}</span>}
       </header>
+      {guard.isAsking && <Unsaved onStay={guard.stay} onDiscard={guard.discard} />}
       {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
       <TextArea
         ref={field}
         rows={16}
         spellCheck={false}
-        aria-label={words.label(place.path)}
+        aria-label={words().label(place.path)}
         aria-invalid={Boolean(problem)}
         aria-describedby="project-check"
         value={text}
@@ -66,15 +71,15 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
         </p>
       )}
       <footer className="flex items-center justify-end gap-2">
-        {!isNew && <ConfirmButton label={words.remove(place.path)} onConfirm={() => end(save(null))} />}
+        {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}
         <span className="flex-1" />
-        <Button onClick={onDone}>{common.common.cancel}</Button>
+        <Button onClick={() => guard.leave(onDone)}>{common.common.cancel}</Button>
         <Button
           kind="main"
           type="submit"
           disabled={isSaving || disk !== null || problem !== null || (!isNew && text === read.text)}
         >
-          {isSaving ? words.saving : words.save}
+          {isSaving ? words().saving : words().save}
         </Button>
       </footer>
     </form>
@@ -86,26 +91,45 @@ function Checked({ problem, onShow }: { problem: TextProblem | undefined; onShow
   const line = problem?.line
   return (
     <div id="project-check" role="status" className="flex min-h-8 items-center gap-2 text-xs">
-      {problem === undefined && <span className="text-ink-3">{words.checking}</span>}
+      {problem === undefined && <span className="text-ink-3">{words().checking}</span>}
       {problem === null && (
         <>
           <CircleCheck size={14} aria-hidden="true" className="shrink-0 text-good" />
-          <span className="text-ink-2">{words.ok}</span>
+          <span className="text-ink-2">{words().ok}</span>
         </>
       )}
       {problem && (
         <>
           <CircleAlert size={14} aria-hidden="true" className="shrink-0 text-bad" />
           <span className="min-w-0 text-bad wrap-anywhere">
-            {words.problem(line === undefined ? '' : words.line(line), problem.message)}
+            {words().problem(line === undefined ? '' : words().line(line), problem.message)}
           </span>
           {line !== undefined && (
             <Button kind="link" className="text-xs" onClick={() => onShow(line)}>
-              {words.showLine}
+              {words().showLine}
             </Button>
           )}
         </>
       )}
+    </div>
+  )
+}
+
+/** Asks before what was written is lost. */
+function Unsaved({ onStay, onDiscard }: { onStay(): void; onDiscard(): void }) {
+  return (
+    <div
+      role="alert"
+      data-testid="unsaved"
+      className="flex flex-wrap items-center gap-2 rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm"
+    >
+      <p className="min-w-40 flex-1">{words().unsaved}</p>
+      <Button autoFocus onClick={onStay}>
+        {words().stay}
+      </Button>
+      <Button className="text-bad" onClick={onDiscard}>
+        {words().discard}
+      </Button>
     </div>
   )
 }
@@ -116,9 +140,9 @@ function Conflict({ isGone, onSettle }: { isGone: boolean; onSettle(takesDisk: b
       role="alert"
       className="flex flex-wrap items-center gap-2 rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm"
     >
-      <p className="min-w-40 flex-1">{isGone ? words.gone : words.conflict}</p>
-      <Button onClick={() => onSettle(true)}>{words.takeDisk}</Button>
-      <Button onClick={() => onSettle(false)}>{words.keepMine}</Button>
+      <p className="min-w-40 flex-1">{isGone ? words().gone : words().conflict}</p>
+      <Button onClick={() => onSettle(true)}>{words().takeDisk}</Button>
+      <Button onClick={() => onSettle(false)}>{words().keepMine}</Button>
     </div>
   )
 }
@@ -126,9 +150,9 @@ function Conflict({ isGone, onSettle }: { isGone: boolean; onSettle(takesDisk: b
 function Failed({ failure, onDone }: { failure: string; onDone(): void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 text-sm">
-      <p className="font-medium">{words.failed}</p>
+      <p className="font-medium">{words().failed}</p>
       <p className="text-ink-2 wrap-anywhere">{failure}</p>
-      <Button onClick={onDone}>{words.back}</Button>
+      <Button onClick={onDone}>{words().back}</Button>
     </div>
   )
 }

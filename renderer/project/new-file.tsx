@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { Field, TextInput } from '../ui/field'
 import { isKnown, type ProjectKind, pathOf, templateOf } from './project-files'
 
-const words = projectText.new
+const words = () => projectText.new
 
 type NewFileProps = {
   kind: ProjectKind
@@ -22,21 +22,21 @@ export function NewFile({ kind, source, view, onCancel, onBegin }: NewFileProps)
   const [error, setError] = useState<string | null>(null)
   const begin = () => {
     const path = pathOf(source, kind, name)
-    if (path === undefined) return setError(words.nameBad)
-    if (isKnown(view, source, path)) return setError(words.nameTaken(path))
+    if (path === undefined) return setError(words().nameBad)
+    if (isKnown(view, source, path)) return setError(words().nameTaken(path))
     onBegin(path, templateOf(kind, name))
   }
   return (
     <form
-      aria-label={words.title[kind]}
+      aria-label={words().title[kind]}
       className="flex flex-col gap-3"
       onSubmit={event => {
         event.preventDefault()
         begin()
       }}
     >
-      <h3 className="font-semibold">{words.title[kind]}</h3>
-      <Field label={words.name} hint={words.nameHint} {...(error && { error })}>
+      <h3 className="font-semibold">{words().title[kind]}</h3>
+      <Field label={words().name} hint={words().nameHint} {...(error && { error })}>
         {ids => (
           <TextInput
             {...ids}
@@ -53,7 +53,7 @@ export function NewFile({ kind, source, view, onCancel, onBegin }: NewFileProps)
       <footer className="flex justify-end gap-2">
         <Button onClick={onCancel}>{text.common.cancel}</Button>
         <Button kind="main" type="submit">
-          {words.go}
+          {words().go}
         </Button>
       </footer>
     </form>

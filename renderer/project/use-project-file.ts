@@ -66,10 +66,14 @@ export function useProjectFile(place: FilePlace, template: string | undefined) {
   return { edited, failure, problem, isSaving, write, save, settle }
 }
 
+/** What the text was before the person changed it. */
+export function startOf({ read }: Pick<Edited, 'read'>, template: string | undefined): string {
+  return read.version === null && template !== undefined ? template : read.text
+}
+
 /** What was not changed by the person follows the disk. */
 function opened(before: Edited | null, read: ProjectFile, template: string | undefined): Edited {
-  const isNew = read.version === null && template !== undefined
-  if (!before) return { text: isNew ? template : read.text, read, disk: null }
+  if (!before) return { text: startOf({ read }, template), read, disk: null }
   if (read.version === before.read.version) return { ...before, disk: null }
   if (before.text === before.read.text) return { text: read.text, read, disk: null }
   return { ...before, disk: read }

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Plus } from 'lucide-react'
+import { EllipsisVertical, FileUp, Plus } from 'lucide-react'
 import { VisibleLine } from '../diff/visible-line'
 import { forgetFolder } from '../stores/app'
 import { createSession, type FolderGroup } from '../stores/folders'
@@ -7,7 +7,8 @@ import { text } from '../text'
 import { Button } from '../ui/button'
 import { Menu, MenuItem } from '../ui/menu'
 import { useNow } from '../ui/use-now'
-import { SessionItem } from './session-item'
+import { chooseImport } from './import-session'
+import { SessionList } from './session-list'
 
 export function FolderSection({ group }: { group: FolderGroup }) {
   const now = useNow(30_000)
@@ -18,18 +19,22 @@ export function FolderSection({ group }: { group: FolderGroup }) {
         <h2 className="min-w-0 flex-1 truncate text-xs font-semibold text-ink-2" title={group.path}>
           <VisibleLine text={group.name} />
         </h2>
-        {group.sessions.length === 0 && (
-          <Menu
-            align="end"
-            trigger={
-              <Button kind="icon" className="size-6" aria-label={text.sidebar.actions(group.name)}>
-                <EllipsisVertical size={14} aria-hidden="true" />
-              </Button>
-            }
-          >
+        <Menu
+          align="end"
+          trigger={
+            <Button kind="icon" className="size-6" aria-label={text.sidebar.actions(group.name)}>
+              <EllipsisVertical size={14} aria-hidden="true" />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => chooseImport(group.path)}>
+            <FileUp size={14} aria-hidden="true" />
+            {text.sessions.list.importInto}
+          </MenuItem>
+          {group.isEmpty && (
             <MenuItem onSelect={() => attempt(forgetFolder(group.path))}>{text.sidebar.forget}</MenuItem>
-          </Menu>
-        )}
+          )}
+        </Menu>
         <Button
           kind="icon"
           className="size-6"
@@ -40,11 +45,7 @@ export function FolderSection({ group }: { group: FolderGroup }) {
           <Plus size={15} aria-hidden="true" />
         </Button>
       </div>
-      <ul>
-        {group.sessions.map(session => (
-          <SessionItem key={session.id} session={session} now={now} />
-        ))}
-      </ul>
+      <SessionList sessions={group.sessions} now={now} label={group.name} />
       {group.sessions.length === 0 && <p className="px-2 py-1 text-xs text-ink-3">{text.sidebar.noSessions}</p>}
     </section>
   )

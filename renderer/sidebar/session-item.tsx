@@ -8,6 +8,7 @@ import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu'
 import { StatusDot } from '../ui/status-dot'
+import { MarkItems, SessionSigns } from './mark-items'
 import { RecordItems } from './record-items'
 
 type SessionItemProps = { session: ListedSession; now: number }
@@ -51,6 +52,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         <span className="min-w-0 flex-1 truncate">
           <VisibleLine text={session.title} />
         </span>
+        <SessionSigns session={session} />
         <SessionEnd session={session} now={now} />
       </button>
       <Menu
@@ -71,6 +73,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
           <span className="flex-1">{text.sidebar.rename}</span>
           <kbd className="font-sans text-xs text-ink-3">F2</kbd>
         </MenuItem>
+        <MarkItems session={session} />
         <MenuSeparator />
         <RecordItems sessionId={session.id} />
         <MenuSeparator />

@@ -1,30 +1,43 @@
 import { FolderOpen, Settings } from 'lucide-react'
 import { useMemo } from 'react'
+import { SearchField } from '../search/search-field'
+import { SearchResults } from '../search/search-results'
+import { useSearch } from '../search/search-store'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { useApp } from '../stores/app'
-import { groupByFolder, pickFolder } from '../stores/folders'
+import { archivedSessions, groupByFolder, pickFolder } from '../stores/folders'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
+import { ArchivedSection } from './archived-section'
 import { FolderSection } from './folder-section'
 
-/** Every folder with its sessions. */
+/** Every folder with its sessions, or what is searched for in them. */
 export function Sidebar() {
   const folders = useApp(state => state.start?.recentFolders)
   const sessions = useApp(state => state.start?.sessions)
-  const isMac = useApp(state => state.start?.platform === 'darwin')
+  const openKeys = useShownKeys('folder.open')
   const groups = useMemo(() => groupByFolder(folders ?? [], sessions ?? []), [folders, sessions])
+  const archived = useMemo(() => archivedSessions(sessions ?? []), [sessions])
+  const isSearching = useSearch(state => state.query.trim() !== '')
   return (
     <nav aria-label={text.sidebar.label} className="flex min-h-0 flex-col border-r border-line">
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2">
-        {groups.map(group => (
-          <FolderSection key={group.path} group={group} />
-        ))}
-      </div>
+      <SearchField />
+      {isSearching ? (
+        <SearchResults />
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2">
+          {groups.map(group => (
+            <FolderSection key={group.path} group={group} />
+          ))}
+          <ArchivedSection sessions={archived} />
+        </div>
+      )}
       <div className="border-t border-line p-2">
         <FootButton onClick={() => attempt(pickFolder())}>
           <FolderOpen size={15} aria-hidden="true" className="text-ink-2" />
           <span className="flex-1">{text.sidebar.open}</span>
           <span aria-hidden="true" className="text-xs text-ink-3">
-            {isMac ? '⌘O' : 'Ctrl O'}
+            {openKeys}
           </span>
         </FootButton>
         <FootButton onClick={() => showDialog({ type: 'settings' })}>

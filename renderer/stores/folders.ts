@@ -7,19 +7,29 @@ import { closeSession, openSession, useSession } from './session'
 import { attempt, showToast } from './ui'
 
 export type ListedSession = StartState['sessions'][number]
-export type FolderGroup = { path: string; name: string; sessions: ListedSession[] }
+/** `isEmpty` where it has no session at all: `sessions` are those that are not archived. */
+export type FolderGroup = { path: string; name: string; sessions: ListedSession[]; isEmpty: boolean }
 
-/** The folders with their sessions: the newest session first, folders in the order in which they were last used. */
+/** The folders with their sessions: pinned ones first, then the newest; folders in the order in which they were last used. */
 export function groupByFolder(folders: readonly RecentFolder[], sessions: readonly ListedSession[]): FolderGroup[] {
   const groups = new Map<string, FolderGroup>()
-  for (const { path, name } of folders) groups.set(path, { path, name, sessions: [] })
-  for (const session of [...sessions].sort((a, b) => b.updatedAt - a.updatedAt)) {
+  for (const { path, name } of folders) groups.set(path, { path, name, sessions: [], isEmpty: true })
+  for (const session of [...sessions].sort(byPlace)) {
     const path = session.workspace
-    const group = groups.get(path) ?? { path, name: folderName(path), sessions: [] }
-    group.sessions.push(session)
-    groups.set(path, group)
+    const group = groups.get(path) ?? { path, name: folderName(path), sessions: [], isEmpty: true }
+    if (!session.archived) group.sessions.push(session)
+    groups.set(path, { ...group, isEmpty: false })
   }
   return [...groups.values()]
+}
+
+function byPlace(a: ListedSession, b: ListedSession): number {
+  return Number(b.pinned ?? false) - Number(a.pinned ?? false) || b.updatedAt - a.updatedAt
+}
+
+/** What was put away, of all folders. */
+export function archivedSessions(sessions: readonly ListedSession[]): ListedSession[] {
+  return sessions.filter(({ archived }) => archived).sort(byPlace)
 }
 
 /** The last part of a path of any system. */
@@ -58,6 +68,21 @@ export async function openNewestSession(exceptId?: string): Promise<void> {
   else closeSession()
 }
 
+/** Puts a session above the others of its folder, or out of the list, or back. */
+export async function markSession(sessionId: string, marks: Pick<ListedSession, 'pinned' | 'archived'>): Promise<void> {
+  await call('session.mark', { sessionId, ...marks })
+}
+
+/** Puts a session out of the list; for some seconds a toast offers to take that back. */
+export async function archiveSession(session: Pick<ListedSession, 'id' | 'title'>): Promise<void> {
+  await markSession(session.id, { archived: true })
+  showToast({
+    tone: 'info',
+    text: text.sessions.list.archivedNow(session.title),
+    action: { label: text.common.undo, run: () => attempt(markSession(session.id, { archived: false })) },
+  })
+}
+
 /** Removes a session; for some seconds a toast offers to bring it back. */
 export async function removeSession(session: Pick<ListedSession, 'id' | 'title'>): Promise<void> {
   await call('session.remove', { sessionId: session.id })
@@ -76,5 +101,5 @@ async function restoreSession(id: string): Promise<void> {
 
 function newestSession(accept: (session: ListedSession) => boolean): ListedSession | undefined {
   const sessions = useApp.getState().start?.sessions ?? []
-  return sessions.filter(accept).sort((a, b) => b.updatedAt - a.updatedAt)[0]
+  return sessions.filter(session => !session.archived && accept(session)).sort((a, b) => b.updatedAt - a.updatedAt)[0]
 }

@@ -6,7 +6,7 @@ export type Picture = { name: string; url: string; about: string }
 
 export type Dialog =
   | { type: 'connect'; providerId?: string }
-  | { type: 'settings' }
+  | { type: 'settings'; page?: string }
   | { type: 'rename'; sessionId: string; title: string }
   | { type: 'picture'; picture: Picture }
 

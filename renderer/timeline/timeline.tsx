@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef } from 'react'
+import { useJumpTo } from '../search/use-jump'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { EmptySession } from './empty-session'
@@ -50,6 +51,7 @@ export function Timeline() {
   const { isAtEnd, toEnd } = usePinnedEnd(scroller, virtualizer.getTotalSize())
 
   const showRow = useCallback((key: string) => showByKey(rows, key, virtualizer.scrollToIndex), [rows, virtualizer])
+  const markedRow = useJumpTo(rows, scroller, virtualizer.scrollToIndex)
   if (rows.length === 0) return <EmptySession />
   return (
     <div className="relative min-h-0 flex-1">
@@ -69,7 +71,7 @@ export function Timeline() {
                 key={item.key}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
-                className="absolute inset-x-0 px-6"
+                className={`absolute inset-x-0 px-6 transition-[background-color] duration-500 ${row?.key === markedRow ? 'rounded-md bg-mark/45' : ''}`}
                 style={{ top: item.start }}
               >
                 {row && <RowView row={row} isLast={item.index === rows.length - 1} />}

@@ -120,7 +120,7 @@ function phraseOf(call: CallState, verb: CallVerb): string {
     case 'done':
       return words.done
     case 'failed':
-      return call.result?.details?.type === 'command' ? words.done : text.tool.tried(words.base)
+      return call.result?.details?.type === 'command' || isStopped(call) ? words.done : text.tool.tried(words.base)
     case 'denied':
     case 'interrupted':
       return text.tool.tried(words.base)
@@ -142,12 +142,17 @@ function stateOf(call: CallState): { state: string; tone: CallTone } {
     case 'denied':
       return { state: text.tool.denied, tone: 'plain' }
     case 'failed':
-      return { state: text.tool.failed, tone: 'bad' }
+      return isStopped(call) ? { state: text.tool.wasStopped, tone: 'plain' } : { state: text.tool.failed, tone: 'bad' }
     case 'interrupted':
       return { state: isOutcomeUnknown(call) ? text.tool.unknownOutcome : text.tool.interrupted, tone: 'bad' }
     case 'done':
       return { state: '', tone: 'plain' }
   }
+}
+
+/** The person ended the sub-agent. */
+export function isStopped({ result }: CallState): boolean {
+  return result?.details?.type === 'agent' && result.details.stopped === true
 }
 
 /** The effect was begun, and nothing says whether it took place. */

@@ -3,10 +3,20 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { text } from '../text'
 import { Button } from './button'
 
-type DialogProps = { title: string; lead?: string; wide?: boolean; onClose(): void; children: ReactNode }
+type DialogProps = {
+  title: string
+  lead?: string
+  /** Takes most of the window and keeps its size; what is in it scrolls by itself. */
+  isPage?: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+const FORM = 'max-h-[88vh] w-[min(100vw-2rem,30rem)] overflow-auto'
+const PAGE = 'h-[min(90vh,52rem)] w-[min(100vw-2rem,62rem)] overflow-hidden max-sm:overflow-auto'
 
 /** A modal dialog on the browser's own element: it keeps the focus inside, closes on Esc and gives the focus back. */
-export function Dialog({ title, lead, wide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, lead, isPage = false, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // A layout effect, because only a dialog that is still in the page gives the focus back when it closes.
@@ -22,7 +32,7 @@ export function Dialog({ title, lead, wide = false, onClose, children }: DialogP
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className={`appear m-auto max-h-[88vh] w-[min(100vw-2rem,var(--dialog-width))] overflow-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-card ${wide ? '[--dialog-width:44rem]' : '[--dialog-width:30rem]'}`}
+      className={`appear m-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-card ${isPage ? PAGE : FORM}`}
       onCancel={event => {
         event.preventDefault()
         onClose()
@@ -31,7 +41,7 @@ export function Dialog({ title, lead, wide = false, onClose, children }: DialogP
         if (event.target === element.current) onClose()
       }}
     >
-      <div className="flex flex-col gap-4 p-6">
+      <div className={`flex flex-col gap-4 p-6 ${isPage ? 'h-full max-sm:h-auto' : ''}`}>
         <header className="flex items-start gap-4">
           <div className="flex-1">
             <h2 id={titleId} className="text-lg font-semibold">

@@ -4,7 +4,7 @@ type FieldProps = { label: string; hint?: string; error?: string; children(ids: 
 type FieldIds = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
 
 const CONTROL =
-  'w-full rounded-sm border bg-surface px-3 py-1.5 text-base text-ink disabled:opacity-60 aria-invalid:border-bad border-field-line'
+  'min-h-9 w-full rounded-sm border bg-surface px-3 py-1.5 text-base text-ink disabled:opacity-60 aria-invalid:border-bad border-field-line'
 
 /** A control with its label above and its help or error below. */
 export function Field({ label, hint, error, children }: FieldProps) {
@@ -34,5 +34,5 @@ export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>
 }
 
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
-  return <select className={`${CONTROL} ${className}`} {...rest} />
+  return <select className={`${CONTROL} pl-2 ${className}`} {...rest} />
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { dismissNotice, useApp } from '../stores/app'
 import { attempt, hideToast, useUi } from '../stores/ui'
 import { text } from '../text'
@@ -35,11 +36,21 @@ function Toast({ level, message, action, onDismiss }: ToastProps) {
 export function Toasts() {
   const toasts = useUi(state => state.toasts)
   const notices = useApp(state => state.start?.notices)
+  const element = useRef<HTMLDivElement>(null)
+  const count = toasts.length + (notices?.length ?? 0)
+  // What is shown last lies on top: shown again with each new one, it can be seen over an open dialog too.
+  useLayoutEffect(() => {
+    const popover = element.current
+    if (count > 0) popover?.showPopover()
+    return () => popover?.hidePopover()
+  }, [count])
   return (
     <div
+      ref={element}
+      popover="manual"
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed top-14 left-1/2 z-40 flex max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-2"
+      className="pointer-events-none fixed inset-x-auto top-14 bottom-auto left-1/2 m-0 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink open:flex"
     >
       {notices?.map(({ id, level, message }) => (
         <Toast key={id} level={level} message={message} onDismiss={() => attempt(dismissNotice(id))} />

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
-import { realpath, utimes } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { readLines } from '../../main/workspace/read-lines'
 import { ripgrepPath } from '../../main/workspace/ripgrep-path'
 import { type ContentQuery, searchContent } from '../../main/workspace/search-content'
 import { searchPaths } from '../../main/workspace/search-paths'
 
 /**
  * Times a search of a folder against plain ripgrep with the same query, both spawned from here.
- * Run: npx tsx test/bench/explore.bench.ts [folder] [file for reading]
+ * Run: npx tsx test/bench/explore.bench.ts [folder]
  */
 const RUNS = 15
 const workspace = await realpath(resolve(process.argv[2] ?? 'node_modules'))
@@ -36,8 +35,8 @@ async function medians(runs: Record<string, Run>): Promise<number[]> {
 }
 
 /** All files that plain ripgrep lists, filtered here. */
-async function listAndFilter(isWanted: (path: string) => boolean): Promise<string[]> {
-  const args = ['--no-config', '--hidden', '--files', './']
+async function listAndFilter(isWanted: (path: string) => boolean, more: string[] = []): Promise<string[]> {
+  const args = ['--no-config', '--hidden', ...more, '--files', './']
   const child = spawn(await ripgrepPath(), args, { cwd: workspace, stdio: ['ignore', 'pipe', 'ignore'] })
   let listed = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -45,11 +44,6 @@ async function listAndFilter(isWanted: (path: string) => boolean): Promise<strin
   })
   await new Promise(done => child.once('close', done))
   return listed.split('\n').filter(isWanted)
-}
-
-async function exited(command: string, args: readonly string[]): Promise<void> {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore'] })
-  await new Promise(done => child.once('close', done))
 }
 
 /** Plain ripgrep, its output read and thrown away, killed after `lines` lines. */
@@ -112,24 +106,14 @@ await compare(
   () => listAndFilter(path => /\.ts$/.test(path)),
 )
 
-const large = process.argv[3]
-if (large) {
-  const read = (startLine: number) => readLines(resolve(large), { startLine, limit: 80, signal })
-  const sed = (startLine: number) => exited('sed', ['-n', `${startLine},${startLine + 79}p;${startLine + 79}q`, large])
-  for (const line of [1_000_000, 2_000_000, 3_000_000]) {
-    const stamp = new Date(line)
-    await compare(
-      `80 lines from ${line}, first time`,
-      async () => {
-        await read(line)
-        // With another date it is another file, of which nothing is known.
-        stamp.setSeconds(stamp.getSeconds() + 1)
-        await utimes(resolve(large), stamp, stamp)
-      },
-      () => sed(line),
-    )
-    await read(line)
-    await medians({ [`explore  80 lines from ${line}, again`]: () => read(line - 1_000) })
-  }
-}
+await compare(
+  'path, literal in *.ts',
+  () => searchPaths({ ...scope, globs: ['*.ts'], pattern: 'server', isRegex: false, part: 'path', limit: 100_000 }),
+  () => listAndFilter(path => path.includes('server'), ['--glob=*.ts']),
+)
+await compare(
+  'listing, first 200',
+  () => searchPaths({ ...scope, pattern: '', isRegex: false, part: 'path', limit: 200 }),
+  () => listAndFilter(() => true),
+)
 console.log(`         peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`)

@@ -32,8 +32,7 @@ export const test = base.extend<Fixtures>({
   launch: async ({ folder: _ }, use) => {
     const open = new Set<Atrium>()
     await use(async dataFolder => {
-      const args = [`--user-data-dir=${dataFolder}`, resolve('.')]
-      const app = await _electron.launch({ executablePath, chromiumSandbox, args, env: quietEnvironment() })
+      const app = await startElectron(dataFolder)
       const atrium: Atrium = {
         app,
         page: await app.firstWindow(),
@@ -54,6 +53,12 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/** Starts the built app on a data folder. Whoever calls it ends it. */
+export function startElectron(dataFolder: string): Promise<ElectronApplication> {
+  const args = [`--user-data-dir=${dataFolder}`, resolve('.')]
+  return _electron.launch({ executablePath, chromiumSandbox, args, env: quietEnvironment() })
+}
 
 /** The system's dialog cannot be driven from outside, so it is answered for the person. */
 export async function answerFolderDialog({ app }: Atrium, path: string): Promise<void> {

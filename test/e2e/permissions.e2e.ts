@@ -1,8 +1,8 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { calling, saying } from '../helpers/chat-answers'
-import { type Answer, events, modelServer } from '../helpers/model-server'
+import { calling, callingAll, saying } from '../helpers/chat-answers'
+import { modelServer } from '../helpers/model-server'
 import { seriousFindings } from './axe'
 import { type Atrium, expect, test } from './launch'
 import { card, connectModel, countFiles, isThere, openFolder, say, timeline, toolLine } from './person'
@@ -155,19 +155,10 @@ test('the person writes another command and another content, and the model is to
   await server.close()
 })
 
-/** A reply that asks for several commands at once. */
-function callingAll(commands: readonly string[]): Answer {
-  const calls = commands.map((command, index) => ({
-    ...{ index, id: `c${index}`, type: 'function' },
-    function: { name: 'shell', arguments: JSON.stringify({ command }) },
-  }))
-  const reply = (delta: object, finish_reason: string | null) => ({ choices: [{ delta, finish_reason }] })
-  return events([reply({ tool_calls: calls }, null), reply({}, 'tool_calls'), '[DONE]'])
-}
-
 test('several cards are walked by keys, and answered together', async ({ launch, folder }) => {
   const { server, workspace, page } = await start({ launch, folder })
-  server.add(callingAll(['touch one', 'touch two', 'touch three']), saying('All done.'))
+  const commands = ['touch one', 'touch two', 'touch three']
+  server.add(callingAll(commands.map(command => ({ name: 'shell', input: { command } }))), saying('All done.'))
   await say(page, 'go')
   await expect(card(page)).toHaveCount(3)
   await page.keyboard.press('Alt+ArrowDown')

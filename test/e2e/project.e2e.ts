@@ -130,7 +130,7 @@ test('a command, a skill, two agents and a question, over a restart', async ({ l
 
   await test.step('the other one is stopped', async () => {
     await panel.getByRole('button', { name: 'Stop reader' }).click()
-    await expect(panel.locator('[data-standing="ended"]')).toContainText('reader')
+    await expect(panel.locator('[data-standing="stopped"]')).toContainText('reader')
     await expect(page.getByTestId('question-card')).toBeVisible()
     await look(page, 'question')
   })

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
 import type { Bridge } from '../../shared/ipc'
-import { expect, test } from './launch'
+import { type Atrium, expect, test } from './launch'
+import { card, composer, openFolder, say } from './person'
 
 declare global {
   interface Window {
@@ -139,4 +142,150 @@ test('the theme is kept, and there before the first frame', async ({ launch, fol
   const second = await launch(data)
   expect(second.page.url()).toContain('theme=dark')
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a window that is not one of Atrium’s own is not answered', async ({ launch, folder }) => {
+  const { app } = await launch(await folder('data'))
+  const answers = await app.evaluate(async ({ BrowserWindow, app: electron }) => {
+    const preload = `${electron.getAppPath()}/out/preload/index.cjs`
+    const asked = ['app://atrium/', 'about:blank', 'data:text/html,<p>x</p>'].map(async url => {
+      const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
+      await window.loadURL(url)
+      const answer = await window.webContents.executeJavaScript('bridge.call("app.start")')
+      window.destroy()
+      return [url, answer.ok ? 'answered' : answer.code]
+    })
+    return Promise.all(asked)
+  })
+  expect(answers.map(([, code]) => code)).toEqual(['denied', 'denied', 'denied'])
+})
+
+async function newWindow({ app, page }: Atrium, keys = 'Control+Shift+N'): Promise<Page> {
+  const [second] = await Promise.all([app.waitForEvent('window'), page.keyboard.press(keys)])
+  return second
+}
+
+test('two windows show the same session, and know of each other’s changes', async ({ launch, folder }) => {
+  const data = await folder('data')
+  const atrium = await launch(data)
+  const { page } = atrium
+  const workspace = await folder('shared')
+  await openFolder(atrium, workspace)
+
+  const second = await test.step('a new window begins at the start screen', async () => {
+    const opened = await newWindow(atrium)
+    await expect(opened.getByRole('button', { name: 'Open a folder…' })).toBeVisible()
+    await expect(composer(opened)).toHaveCount(0)
+    return opened
+  })
+
+  await test.step('what is asked in one waits in both, and is answered in either', async () => {
+    await second.getByTestId('session-item').getByRole('button').first().click()
+    await say(page, 'create shared.md with hello')
+    await expect(card(page)).toHaveCount(1)
+    await expect(card(second)).toHaveCount(1)
+    await card(second).getByRole('button', { name: 'Create shared.md' }).click()
+    await expect(card(second)).toHaveCount(0)
+    await expect(card(page)).toHaveCount(0)
+    await expect(page.getByTestId('turn-end')).toHaveCount(1)
+    await expect(second.getByTestId('turn-end')).toHaveCount(1)
+  })
+
+  await test.step('looks are the same in both, and sessions are opened apart', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('theme dark')
+    await page.keyboard.press('Enter')
+    await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.keyboard.press('Control+n')
+    await expect(page.getByTestId('turn-end')).toHaveCount(0)
+    await expect(second.getByTestId('session-item')).toHaveCount(2)
+    await expect(second.getByTestId('turn-end')).toHaveCount(1)
+  })
+
+  await test.step('both come back after a restart, each with its session', async () => {
+    await atrium.quit()
+    const again = await launch(data)
+    await expect.poll(() => again.app.windows().length).toBe(2)
+    const ends = async () => {
+      const pages = again.app.windows()
+      await Promise.all(pages.map(own => expect(composer(own)).toBeEnabled()))
+      return (await Promise.all(pages.map(own => own.getByTestId('turn-end').count()))).sort()
+    }
+    await expect.poll(ends).toEqual([0, 1])
+    await test.step('and one that is closed does not', async () => {
+      await again.app.windows()[0]?.close()
+      await expect.poll(() => again.app.windows().length).toBe(1)
+      await again.quit()
+      const last = await launch(data)
+      await expect(composer(last.page)).toBeEnabled()
+      expect(last.app.windows()).toHaveLength(1)
+    })
+  })
+})
+
+test('a folder is opened in a new window', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('first'))
+  const other = await folder('second')
+  await atrium.app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, other)
+  const second = await newWindow(atrium, 'Control+Shift+O')
+  await expect(composer(second)).toBeEnabled()
+  await expect(second.getByRole('banner')).toContainText('atrium-second')
+  await expect(page.getByRole('banner')).toContainText('atrium-first')
+
+  await test.step('its terminal ends with it', async () => {
+    await second.keyboard.press('Control+Shift+T')
+    await expect(second.getByRole('textbox', { name: 'Your terminal' })).toBeFocused()
+    await second.keyboard.type('echo $$ > pid\n')
+    const pid = () => readFile(join(other, 'pid'), 'utf8').then(Number, () => 0)
+    await expect.poll(pid).toBeGreaterThan(0)
+    const shell = await pid()
+    await second.close()
+    await expect.poll(() => isRunning(shell)).toBe(false)
+  })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** What the system would show and count; nobody looks at a window. */
+async function watchNotes({ app }: Atrium) {
+  await app.evaluate(({ Notification, BrowserWindow, app: electron }) => {
+    const world = globalThis as Record<string, unknown>
+    const seen = { notes: [] as string[], counts: [] as number[] }
+    world.seen = seen
+    Notification.isSupported = () => true
+    Notification.prototype.show = function (this: Electron.Notification) {
+      seen.notes.push(`${this.title}: ${this.body}`)
+      world.lastNote = this
+    }
+    electron.setBadgeCount = count => seen.counts.push(count ?? 0) > 0
+    for (const window of BrowserWindow.getAllWindows()) window.isFocused = () => false
+  })
+  return () => app.evaluate(() => (globalThis as Record<string, unknown>).seen as { notes: string[]; counts: number[] })
+}
+
+test('whoever looks elsewhere is told that a turn waits, and a click leads to it', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page, app } = atrium
+  await openFolder(atrium, await folder('notes'))
+  const seen = await watchNotes(atrium)
+  await say(page, 'create notes.md with hello')
+  await expect(card(page)).toHaveCount(1)
+  await expect.poll(seen).toEqual({ notes: ['create notes.md with hello: Waits for your answer.'], counts: [1] })
+
+  await page.keyboard.press('Control+n')
+  await expect(card(page)).toHaveCount(0)
+  await app.evaluate(() => ((globalThis as Record<string, unknown>).lastNote as NodeJS.EventEmitter).emit('click'))
+  await expect(card(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Deny/ }).first().click()
+  await expect.poll(async () => (await seen()).counts).toEqual([1, 0])
 })

@@ -18,7 +18,19 @@ export function cutOff(text: string): Answer {
 
 /** A reply that asks for one tool; `input` is sent as it is where it is a string, so that it may be broken. */
 export function calling(name: string, input: object | string): Answer {
-  const json = typeof input === 'string' ? input : JSON.stringify(input)
-  const call = { index: 0, id: 'call_x', type: 'function', function: { name, arguments: json } }
-  return events([chunk({ tool_calls: [call] }), chunk({}, 'tool_calls'), '[DONE]'])
+  return callingAll([{ name, input }])
+}
+
+/** A reply that asks for several tools at once. */
+export function callingAll(calls: readonly { name: string; input: object | string }[]): Answer {
+  const made = calls.map(({ name, input }, index) => {
+    const json = typeof input === 'string' ? input : JSON.stringify(input)
+    return {
+      index,
+      id: index === 0 ? 'call_x' : `call_${index}`,
+      type: 'function',
+      function: { name, arguments: json },
+    }
+  })
+  return events([chunk({ tool_calls: made }), chunk({}, 'tool_calls'), '[DONE]'])
 }

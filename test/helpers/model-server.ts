@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { TITLE_RULES } from '../../main/agent/name-session'
 
 /** How a stream ends: properly, without the end of the body, by a TCP reset, or not at all. */
 export type StreamEnd = 'close' | 'cut' | 'reset' | 'hang'
@@ -81,6 +82,8 @@ export async function modelServer(
   const server = createServer((incoming, response) => {
     const closed = new Promise<number>(resolve => response.once('close', () => resolve(performance.now())))
     void record(incoming, closed).then(request => {
+      // A name for the session is asked for beside what a test is about.
+      if (JSON.stringify(request.body ?? '').includes(TITLE_RULES)) return give(response, UNNAMED)
       requests.push(request)
       return give(response, answerFor(request))
     })
@@ -109,6 +112,8 @@ export async function modelServer(
 }
 
 const POSTS = ['/v1/chat/completions', '/v1/messages', '/v1/responses']
+
+const UNNAMED = plain(400, { error: { message: 'This test server gives no names', type: 'invalid_request_error' } })
 
 const OVER = plain(500, { error: { message: 'The script of this test server is over', type: 'server_error' } })
 

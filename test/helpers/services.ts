@@ -1,5 +1,7 @@
 import { compose, type Services } from '../../main/compose'
 import type { Desktop } from '../../main/handlers/parts'
+import { searchService } from '../../main/search/search-service'
+import { searchFolders } from '../../main/search/session-search'
 import type { Encryption } from '../../main/store/encryption'
 import { indexService } from '../../main/workspace/folder-index/index-service'
 import { AppError } from '../../shared/errors'
@@ -30,6 +32,10 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
     userData: dataFolder,
     dataFolder,
     encryption: withoutKeyring,
+    search: {
+      find: async question => searchService(searchFolders(dataFolder))(question),
+      close: async () => undefined,
+    },
     index: { ask: async question => index(question), close: async () => undefined },
     emit: (name, payload) => {
       told.push({ name, payload } as Told)
@@ -43,6 +49,14 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       openOutside: async () => undefined,
       revealFile: () => undefined,
       setTheme: () => undefined,
+      restart: () => undefined,
+      windows: {
+        start: () => undefined,
+        open: () => undefined,
+        shows: () => undefined,
+        describe: () => undefined,
+        listed: () => undefined,
+      },
       ...desktop,
     },
     report: thrown => bugs.push(thrown),

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readStartHints } from '../../main/start-hints'
+import { looksQuery, readStartHints } from '../../main/start-hints'
+import { appearanceFromAddress } from '../../renderer/theme'
 import { temporaryFolder } from '../helpers/temp-folder'
+
+const usual = { theme: 'system', contrast: 'system', density: 'comfortable', textSize: 100 } as const
 
 async function hintsFrom(text: string) {
   const file = join(await temporaryFolder(), 'settings.json')
@@ -12,8 +15,19 @@ async function hintsFrom(text: string) {
 
 test('colours and place come from the settings file', async () => {
   const window = { width: 900, height: 700, x: 5, y: 6, maximized: true }
-  const hints = await hintsFrom(JSON.stringify({ version: 1, data: { theme: 'dark', window } }))
-  expect(hints).toEqual({ theme: 'dark', bounds: window })
+  const looks = { theme: 'dark', contrast: 'more', density: 'compact', textSize: 150 }
+  const hints = await hintsFrom(JSON.stringify({ version: 1, data: { ...looks, window } }))
+  expect(hints).toEqual({ ...looks, windows: [window] })
+})
+
+test('every window comes with the session that it showed', async () => {
+  const windows = [
+    { width: 900, height: 700, x: 5, y: 6, maximized: false, sessionId: 's' },
+    { width: 'wide', height: 700 },
+    { width: 800, height: 600, maximized: false },
+  ]
+  const hints = await hintsFrom(JSON.stringify({ data: { windows, window: windows[0] } }))
+  expect(hints.windows).toEqual([windows[0], windows[2]])
 })
 
 test.each([
@@ -21,12 +35,21 @@ test.each([
   ['nothing', ''],
   ['another shape', '[1]'],
   ['another theme', '{"data":{"theme":"pink"}}'],
+  ['text too small to read', '{"data":{"textSize":3}}'],
+  ['text in words', '{"data":{"textSize":"large","contrast":1,"density":null}}'],
   ['a window without size', '{"data":{"window":{"width":"wide"}}}'],
+  ['windows that are no list of windows', '{"data":{"windows":[null,7,"x",{}]}}'],
   ['a window too small to find', '{"data":{"window":{"width":3,"height":3}}}'],
 ])('a file with %s gives the defaults', async (_title, text) => {
-  expect(await hintsFrom(text)).toEqual({ theme: 'system' })
+  expect(await hintsFrom(text)).toEqual({ ...usual, windows: [] })
 })
 
 test('a file that is not there gives the defaults', () => {
-  expect(readStartHints(join('no', 'such', 'file'))).toEqual({ theme: 'system' })
+  expect(readStartHints(join('no', 'such', 'file'))).toEqual({ ...usual, windows: [] })
+})
+
+test('the page reads from its address what main put there', () => {
+  const looks = { theme: 'light', contrast: 'more', density: 'compact', textSize: 80 } as const
+  expect(appearanceFromAddress(`?${looksQuery(looks)}`)).toEqual(looks)
+  expect(appearanceFromAddress(`?${looksQuery(usual)}`)).toEqual(usual)
 })

@@ -29,7 +29,7 @@ describe('the words for a grant', () => {
       'Allow changes to files inside this folder, for this session.',
     )
     expect(wordsForGrant({ rule, scope: { type: 'folder', folder: '/a' } })).toContain('always in /a.')
-    expect(wordsForGrant({ rule, scope: { type: 'until', folder: '/a', at: '2026-03-01T12:00:00Z' } })).toContain(
+    expect(wordsForGrant({ rule, scope: { type: 'until', folder: '/a', at: Date.UTC(2026, 2, 1, 12) } })).toContain(
       'in /a until 2026-03-01 12:00 UTC.',
     )
   })
@@ -40,6 +40,13 @@ describe('the words for a grant', () => {
     )
     expect(visible('plain é 🙂')).toBe('plain é 🙂')
   })
+})
+
+test('a grant of an earlier version, whose end is a date, ends then', () => {
+  const scope = { type: 'until', folder: '/a', at: '2026-03-01T12:00:00Z' }
+  const grant = { id: 'g', rule: { kind: 'edits' }, scope, createdAt: '2026-03-01T10:00:00Z' }
+  expect(Grant.parse(grant).scope).toEqual({ ...scope, at: Date.UTC(2026, 2, 1, 12) })
+  expect(Grant.parse(Grant.parse(grant))).toEqual(Grant.parse(grant))
 })
 
 test('a grant that is not whole is refused', () => {
@@ -55,6 +62,8 @@ test('a grant that is not whole is refused', () => {
     { rule: { kind: 'command-template', argv: [], holes: ['path'], workingDirectory: '.' } },
     { rule: { kind: 'command-template', argv: ['a'], holes: ['anything'], workingDirectory: '.' } },
     { scope: { type: 'until', folder: '/a', at: 'soon' } },
+    { scope: { type: 'until', folder: '/a', at: Number.NaN } },
+    { scope: { type: 'until', folder: '/a', at: Number.POSITIVE_INFINITY } },
     { scope: { type: 'session', sessionId: '' } },
     { createdAt: 5 },
   ])

@@ -17,7 +17,7 @@ export function agentResult(state: SessionState, end: AgentEnd | undefined, seco
   if (end === 'time') {
     return { ...failure('time_limit_exceeded', `Sub-agent exceeded the wall-clock limit (${seconds}s).`), details }
   }
-  if (end === 'person') return errorResult('The person stopped this sub-agent.', details)
+  if (end === 'person') return errorResult('The person stopped this sub-agent.', { ...details, stopped: true })
   if (failed && !turn.end?.error && requests >= limit) {
     const words = `Sub-agent exceeded the maximum provider request limit (${limit}).`
     return { ...failure('request_limit_exceeded', words), details }

@@ -6,8 +6,10 @@ import type { ToolResult } from '../../../shared/tool-results'
 import type { Project } from '../../project/read-project'
 import type { SessionLogs } from '../../store/session-logs'
 import type { AgentTask } from '../../tools/tool'
+import { APP_ENDS } from '../app-ends'
 import type { OpenSession, OpenSessions } from '../open-sessions'
 import type { RequestBasis } from '../request-basis'
+import type { Spending } from '../spending'
 import { type AgentEnd, agentResult } from './agent-result'
 import { agentRole } from './agent-role'
 import { taskText } from './task-text'
@@ -19,15 +21,16 @@ type Parts = {
   readProject(workspace: string): Promise<Project>
   /** How many requests a sub-agent may make, and how long it may work. */
   agentLimits(): { requests: number; seconds: number }
-  begin(id: string, session: OpenSession, text: string): Promise<void>
+  begin(id: string, session: OpenSession, beginning: { text: string; above: Spending }): Promise<void>
 }
 
-/** Who asks: a session in a turn, what stops that, and how many may work for it at once. */
+/** Who asks: a session in a turn, what stops that, what it spends, and how many may work for it at once. */
 export type AskedBy = {
   state: SessionState
   basis: RequestBasis
   callId: string
   signal: AbortSignal
+  spending: Spending
   limit<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -71,7 +74,7 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
     yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: instruction }
     signal.throwIfAborted()
     const session = await create(by, id, { role, title: titleOf(task) })
-    await begin(id, session, taskText(task, state))
+    await begin(id, session, { text: taskText(task, state), above: by.spending })
     let end: AgentEnd | undefined
     const clock = workClock(seconds * 1_000, () => {
       end = 'time'
@@ -90,7 +93,7 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
       clock.stop()
       signal.removeEventListener('abort', stop)
     }
-    signal.throwIfAborted()
+    if (signal.reason === APP_ENDS) signal.throwIfAborted()
     const done = session.live.state()
     if (!end && done.turns.at(-1)?.end?.reason === 'stopped') end = 'person'
     return agentResult(done, end, seconds)

@@ -1,5 +1,6 @@
-import type { ReplyState, SessionState, TurnState } from '../../../shared/session-state'
+import type { ReplyState, Said, SessionState, TurnState } from '../../../shared/session-state'
 import type { Message } from '../../providers/provider'
+import { saidMessage } from '../said-message'
 import { appliedCompaction } from './applied-compaction'
 import type { Place } from './before-reply'
 import { tokensOf, totalOf } from './message-tokens'
@@ -67,14 +68,8 @@ function turnTokens(turn: TurnState | undefined, calls: SessionState['calls']): 
 }
 
 function saidTokens({ text, attachments, steered = [] }: TurnState): number {
-  const said = [{ text, attachments }, ...steered]
-  return totalOf(
-    tokensOf(
-      said.map(
-        ({ text: words, attachments: images }): Message => ({ role: 'user', text: words, ...(images && { images }) }),
-      ),
-    ),
-  )
+  const said: Said[] = [{ text, ...(attachments && { attachments }) }, ...steered]
+  return totalOf(tokensOf(said.map(saidMessage)))
 }
 
 function replyTokens(state: ReplyState | undefined, calls: SessionState['calls']): number {

@@ -3,6 +3,7 @@ import { reduceSession } from '../../../shared/reduce-session'
 import { LOG_VERSION, type SessionFact } from '../../../shared/session-events'
 import type { SessionState } from '../../../shared/session-state'
 import type { Message, Provider, Request } from '../../providers/provider'
+import { retryOf } from '../retry'
 import { type Place, untilPlace } from './before-reply'
 import { calibration } from './calibration'
 import { chooseCut, type Tail } from './choose-cut'
@@ -21,6 +22,8 @@ export type Compacting = {
   request?: Settled
   /** In US dollars; undefined where the price is not known. */
   costOf(usage: Usage): number | undefined
+  /** Waits before the same is asked once more; rejects when the signal stops it. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
   signal: AbortSignal
 }
 
@@ -70,12 +73,12 @@ function tailOf(state: SessionState, context: ModelContext): Tail {
 }
 
 async function askForSummary(state: SessionState, place: Place, compacting: Compacting): Promise<Reply> {
-  const { context, provider, request, signal } = compacting
+  const { context, request, signal } = compacting
   const messages = messagesFor(untilPlace(state, place), context)
   let room = roomFor(messages, context, calibration(state, context))
   for (let attempt = 1; ; attempt++) {
     const asked = { ...requestFor(request, context), ...summaryRequest(messages, room), signal }
-    const reply = await replyTo(provider, asked)
+    const reply = await patientReply(asked, compacting)
     if (reply.error?.kind !== 'too-long' || attempt === ATTEMPTS) return reply
     room /= 2
   }
@@ -95,6 +98,19 @@ function shareForAnswer(window = Number.POSITIVE_INFINITY): number {
 function roomFor(messages: readonly Message[], { window }: ModelContext, factor: number): number {
   if (window === undefined) return totalOf(tokensOf(messages))
   return Math.max(500, (window * 0.95 - shareForAnswer(window)) / factor - SUMMARY_WORDS)
+}
+
+/** A fault that passes is waited for, as for any other reply; text of a summary that was cut is of no use. */
+async function patientReply(asked: Request, { provider, wait, signal }: Compacting): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const reply = await replyTo(provider, asked)
+    const again = retryOf({ ...reply, text: '' }, attempt)
+    if (!again || signal.aborted) return reply
+    await wait(again.delayMs, signal).catch(thrown => {
+      if (!signal.aborted) throw thrown
+    })
+    if (signal.aborted) return reply
+  }
 }
 
 async function replyTo(provider: Provider, request: Request): Promise<Reply> {

@@ -1,19 +1,21 @@
 import type { SessionState } from '../../../shared/session-state'
+import { imageType } from '../../workspace/detect-image'
 import { type ToldCall, type ToldPart, toldTurn } from './told-session'
 
 const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}
 .said,.answer,.notice{white-space:pre-wrap;overflow-wrap:anywhere}.said{border-left:4px solid #8886;padding-left:1rem}
 .notice{font-style:italic}pre{overflow-x:auto;background:#8881;padding:.5rem 1rem}ins,del{text-decoration:none;display:inline}
-ins{color:#0a7a2f}del{color:#c0262d}@media(prefers-color-scheme:dark){ins{color:#5fd38a}del{color:#ff8a8a}}summary{overflow-wrap:anywhere}`
+ins{color:#0a7a2f}del{color:#c0262d}@media(prefers-color-scheme:dark){ins{color:#5fd38a}del{color:#ff8a8a}}summary{overflow-wrap:anywhere}
+figure{margin:1rem 0}img{max-width:100%}figcaption{opacity:.7}`
 
-/** A session as one page that needs nothing else. It holds no script, and its policy allows none. */
-export function exportHtml(state: SessionState): string {
+/** A session as one page that needs nothing else, with these images, in base64. It holds no script, and its policy allows none. */
+export function exportHtml(state: SessionState, images: Readonly<Record<string, string>> = {}): string {
   const { title, workspace, createdAt, turns } = state
-  const body = turns.flatMap(turn => toldTurn(turn, state).map(part)).join('\n')
+  const body = turns.flatMap(turn => toldTurn(turn, state).map(told => part(told, images))).join('\n')
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${escaped(title)}</title>
 <style>${STYLE}</style>
 <h1>${escaped(title)}</h1>
@@ -25,7 +27,7 @@ ${body}
 `
 }
 
-function part(told: ToldPart): string {
+function part(told: ToldPart, images: Readonly<Record<string, string>>): string {
   switch (told.type) {
     case 'person':
       return `<h2>You</h2>\n<div class="said">${escaped(told.text)}</div>`
@@ -33,9 +35,18 @@ function part(told: ToldPart): string {
       return `<div class="answer">${escaped(told.text)}</div>`
     case 'notice':
       return `<p class="notice">${escaped(told.text)}</p>`
+    case 'image':
+      return image(told.name, images[told.blob])
     case 'call':
       return call(told.call)
   }
+}
+
+/** Its type is told by its bytes, so that nothing that the session says is part of the address. */
+function image(name: string, base64: string | undefined): string {
+  const type = base64 === undefined ? null : imageType(Buffer.from(base64.slice(0, 64), 'base64'))
+  if (!type) return `<p class="notice">Image: ${escaped(name)}</p>`
+  return `<figure><img alt="${escaped(name)}" src="data:${type};base64,${base64}"><figcaption>${escaped(name)}</figcaption></figure>`
 }
 
 function call({ title, facts, output, diffs }: ToldCall): string {

@@ -16,6 +16,8 @@ function part(told: ToldPart): string {
       return `${told.text}\n`
     case 'notice':
       return `*${oneLine(told.text)}*\n`
+    case 'image':
+      return `*Image: ${oneLine(told.name)}*\n`
     case 'call':
       return call(told.call)
   }

@@ -2,9 +2,11 @@ import type { ExportFormat } from '../../../shared/export-calls'
 import { reduceEvents } from '../../../shared/reduce-session'
 import type { SessionEvent } from '../../../shared/session-events'
 import { emptySession } from '../../../shared/session-state'
+import { exportedText } from '../import-session/exported-file'
 import { exportHtml } from './export-html'
 import { exportMarkdown } from './export-markdown'
 import { exportPatch } from './export-patch'
+import { sessionImages } from './session-images'
 
 export type ExportedFile = { name: string; content: string }
 
@@ -19,9 +21,9 @@ export async function exportSession(
   const state = reduceEvents(emptySession, events)
   const write: Record<ExportFormat, () => string | Promise<string>> = {
     markdown: () => exportMarkdown(state),
-    json: () => `${JSON.stringify({ format: 'atrium-session', events }, null, 2)}\n`,
+    json: async () => exportedText({ events, images: await sessionImages(events, get) }),
     patch: () => exportPatch(events, get),
-    html: () => exportHtml(state),
+    html: async () => exportHtml(state, await sessionImages(events, get)),
   }
   return { name: `${fileName(state.title)}.${ENDINGS[format]}`, content: await write[format]() }
 }

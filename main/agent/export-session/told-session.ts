@@ -1,31 +1,41 @@
 import type { FileChange } from '../../../shared/effects'
-import type { CallState, SessionState, TurnState } from '../../../shared/session-state'
+import type { CallState, Said, SessionState, TurnState } from '../../../shared/session-state'
 import { textOf } from '../../../shared/tool-results'
 
 /** A session as a reader is told of it, whatever it is written in. */
 export type ToldCall = { title: string; facts: string[]; output: string; diffs: { path: string; text: string }[] }
-export type ToldPart = { type: 'person' | 'model' | 'notice'; text: string } | { type: 'call'; call: ToldCall }
+export type ToldPart =
+  | { type: 'person' | 'model' | 'notice'; text: string }
+  | { type: 'call'; call: ToldCall }
+  | { type: 'image'; name: string; blob: string }
 
 /** Of one output, in characters. */
 const MAX_OUTPUT = 4_000
 
 export function toldTurn(turn: TurnState, { calls }: SessionState): ToldPart[] {
   const steered = (count: number): ToldPart[] =>
-    (turn.steered ?? [])
-      .filter(({ afterReplies }) => afterReplies === count)
-      .map(({ text }) => ({ type: 'person', text }))
+    (turn.steered ?? []).filter(({ afterReplies }) => afterReplies === count).flatMap(said => toldSaid(said))
   const replies = turn.replies.flatMap(({ reply }, index): ToldPart[] => [
     ...steered(index),
     ...(reply.text ? [{ type: 'model' as const, text: reply.text }] : []),
     ...(reply.error ? [{ type: 'notice' as const, text: reply.error.message }] : []),
     ...reply.toolCalls.flatMap((call): ToldPart[] => {
       const state = Object.hasOwn(calls, call.id) ? calls[call.id] : undefined
-      return state ? [{ type: 'call', call: toldCall(state) }] : []
+      return state ? [{ type: 'call', call: toldCall(state) }, ...toldImages(state)] : []
     }),
   ])
   const end = turn.end && turn.end.reason !== 'done' ? `This turn ended: ${turn.end.message ?? turn.end.reason}` : ''
   const notice: ToldPart[] = end ? [{ type: 'notice', text: end }] : []
-  return [{ type: 'person', text: turn.text }, ...replies, ...steered(turn.replies.length), ...notice]
+  return [...toldSaid(turn), ...replies, ...steered(turn.replies.length), ...notice]
+}
+
+function toldSaid({ text, attachments = [] }: Said): ToldPart[] {
+  return [{ type: 'person', text }, ...attachments.map(({ name, blob }): ToldPart => ({ type: 'image', name, blob }))]
+}
+
+function toldImages({ call, result }: CallState): ToldPart[] {
+  const images = result?.content.filter(part => part.type === 'image') ?? []
+  return images.map(({ blob }) => ({ type: 'image', name: call.name, blob }))
 }
 
 function toldCall(state: CallState): ToldCall {

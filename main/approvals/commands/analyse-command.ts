@@ -111,7 +111,8 @@ function hiddenCharacters(line: string): OpaquePart[] {
 }
 
 function sorted(parts: readonly OpaquePart[]): OpaquePart[] {
-  const unique = new Map(parts.map(part => [`${part.range.start} ${part.reason}`, part]))
+  // What both readers say is said once, with the first one's range: the tree knows where it ends.
+  const unique = new Map(parts.toReversed().map(part => [`${part.range.start} ${part.reason}`, part]))
   return [...unique.values()].sort((one, other) => one.range.start - other.range.start)
 }
 

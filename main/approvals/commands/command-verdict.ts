@@ -104,8 +104,8 @@ function namesOf({ words, redirections }: SimpleCommand): string[] {
 function judgeName(name: string, places: Places): InFull {
   if (isNullDevice(name)) return { paths: [] }
   const place = placeOf(name, places)
-  if ('problem' in place) return { problem: place.problem, paths: [] }
-  return protectedPlace(name) !== null ? { problem: `“${name}” is a protected place`, paths: [] } : place
+  if ('problem' in place || protectedPlace(name) === null) return { paths: [], ...place }
+  return { problem: `“${name}” is a protected place`, paths: [] }
 }
 
 /** What of a word may name a file: all of it, and what follows an option's name, `=`, `:`, `,` or `@`. */

@@ -57,12 +57,12 @@ function carried(words: readonly string[]): string[][] {
 
 function reasonForRedirections({ redirections }: SimpleCommand): string | null {
   const written = redirections.filter(({ operator }) => operator.includes('>'))
-  return written.some(({ target }) => DEVICE.test(target?.value ?? '')) ? 'it writes to a device' : null
+  return written.some(({ target }) => isDevice(target?.value ?? '')) ? 'it writes to a device' : null
 }
 
 function reasonForWords(candidates: readonly string[][], where: Where): string | null {
   for (const [program = '', ...args] of candidates) {
-    const reason = reasonForProgram(posix.basename(program).replace(/^\\/, ''), args, where)
+    const reason = reasonForProgram(posix.basename(program), args, where)
     if (reason) return reason
   }
   return null
@@ -78,7 +78,7 @@ const ERASERS = /^(mkfs(\..+)?|mke2fs|wipefs|blkdiscard|sgdisk|sfdisk|fdisk|newf
 
 type Reason = (args: readonly string[], where: Where) => string | null
 
-const overwrites: Reason = args => (args.some(arg => DEVICE.test(arg)) ? 'it writes to a device' : null)
+const overwrites: Reason = args => (args.some(isDevice) ? 'it writes to a device' : null)
 
 const changesOwner: Reason = (args, where) => {
   const target = isRecursive(args, 'R') ? precious(operandsOf(args).slice(1), where) : undefined
@@ -96,14 +96,16 @@ const REASONS: ReadonlyMap<string, Reason> = new Map(
     chmod: changesOwner,
     chown: changesOwner,
     chgrp: changesOwner,
-    dd: args =>
-      args.some(arg => arg.startsWith('of=') && DEVICE.test(posix.normalize(arg.slice(3))))
-        ? 'it writes to a device'
-        : null,
+    dd: args => (args.some(arg => arg.startsWith('of=') && isDevice(arg.slice(3))) ? 'it writes to a device' : null),
     diskutil: ([verb = '']) => (/^(erase|partition|zero|secureErase)/i.test(verb) ? 'it erases a disk' : null),
     kill: args => (args.at(-1) === '-1' ? 'it ends every program of a person' : null),
   }),
 )
+
+/** However the path is spelled. */
+function isDevice(path: string): boolean {
+  return DEVICE.test(posix.normalize(path))
+}
 
 function operandsOf(args: readonly string[]): string[] {
   return args.filter(arg => !arg.startsWith('-'))
@@ -121,29 +123,30 @@ function deletesBy(args: readonly string[]): boolean {
   return args.includes('-delete') || args.some(arg => /^(.*\/)?(rm|shred|unlink)$/.test(arg))
 }
 
+/** What stands before its conditions; where nothing does, it is the folder that it runs in. */
 function pathsOfFind(args: readonly string[]): string[] {
   const end = args.findIndex(arg => /^[-(!]/.test(arg) && !/^-[HLPDO]/.test(arg))
-  return args.slice(0, end < 0 ? undefined : end).filter(arg => !arg.startsWith('-'))
+  const paths = operandsOf(args.slice(0, end))
+  return paths.length > 0 ? paths : ['.']
 }
 
 /** An option of one letter within a joined word, or `--recursive` as far as it is spelled out. */
 function isRecursive(args: readonly string[], letters: string): boolean {
   return args.some(
-    arg => new RegExp(`^-[A-Za-z]*[${letters}]`).test(arg) || (/^--r/.test(arg) && '--recursive'.startsWith(arg)),
+    arg => new RegExp(`^-[A-Za-z]*[${letters}]`).test(arg) || (arg.length > 2 && '--recursive'.startsWith(arg)),
   )
 }
 
 /** The system, a home, the folder that is worked in, or what holds one of these: itself, or everything within it. */
 function isPrecious(target: string, where: Where): boolean {
-  const path = normal(target.replace(/(\/|^)(\*|\.\*|\{,?\.?\*(,\.\*)?\}|\.\[!?\.\]\*)$/, '$1'), where)
+  const path = normal(target.replace(/(\/|^)(\*|\.\*|\{,?\.?\*(,\.\*)?\}|\{(,\.|\.,)\}\*|\.\[!?\.\]\*)$/, '$1'), where)
   return SYSTEM.test(path) || isWithin(path, where.home) || isWithin(path, where.workspace)
 }
 
 /** Absolute and without detours, with the spellings of the home folder resolved. */
 function normal(target: string, { home, workingDirectory }: Where): string {
   const spelled = target.replace(/^(~(?=\/|$)|\$HOME(?=\/|$)|\$\{HOME([:?!+=#%/-][^}]*)?\})/, home)
-  const path = posix.resolve(workingDirectory, spelled.replace(/^\/\//, '/'))
-  return path.length > 1 ? path.replace(/\/$/, '') : path
+  return posix.resolve(workingDirectory, spelled)
 }
 
 /** A function that starts itself in the background or through a pipe. */

@@ -3,7 +3,7 @@ import type { Redirection, SimpleCommand } from '../../../shared/command-analysi
 import { checkArguments } from './check-arguments'
 import { isNullDevice, isSecret, isWithin, type Places, placeOf } from './named-places'
 import type { ProgramRule } from './program-rule'
-import { rulesFor } from './program-rules'
+import { ruleFor } from './program-rules'
 
 /** Where and how a line would run. All paths are real, absolute and with '/'. */
 export type CommandContext = {
@@ -56,15 +56,8 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Pla
   if (program === undefined) return NOTHING
   if (program === 'cd') return judgeChange(argv, places)
   if (program.includes('/')) return unknown(`${program} is started by its path`)
-  const rules = rulesFor(argv)
-  if (rules.length === 0) return unknown(`${wordsFor(argv)} is not known to only read`)
-  const judged = rules.map(rule => judgeByRule(rule, argv, { context, places }))
-  return (
-    judged.find(({ problem }) => problem === undefined) ??
-    judged.find(({ effects }) => effects !== 'unknown') ??
-    judged[0] ??
-    NOTHING
-  )
+  const rule = ruleFor(argv)
+  return rule ? judgeByRule(rule, argv, { context, places }) : unknown(`${wordsFor(argv)} is not known to only read`)
 }
 
 function judgeByRule(
@@ -86,7 +79,7 @@ function judgeByRule(
 function problemOfSetting(rule: ProgramRule, { searchPath, plainRepository }: CommandContext, places: Places) {
   const own = searchPath.find(entry => !posix.isAbsolute(entry) || isWithin(places.workspace, posix.resolve(entry)))
   if (own !== undefined) return `programs are looked for in “${own}”, which a folder can fill`
-  if (rule.shimmed && searchPath.some(entry => /(^|\/)shims(\/|$)/.test(entry))) {
+  if (rule.shimmed && searchPath.some(entry => /\/shims(\/|$)/.test(entry))) {
     return `which ${rule.program} runs is chosen by files of the folder`
   }
   if (!rule.repository) return null
@@ -101,8 +94,8 @@ function judgeChange(argv: readonly string[], places: Places): Judgement {
 }
 
 function judgeRedirection({ operator, target }: Redirection, places: Places): Judgement {
-  const word = target?.value
-  if (word === null || word === undefined) return unknown('a redirection cannot be understood')
+  const word = target?.value ?? null
+  if (word === null) return unknown('a redirection cannot be understood')
   return operator === '>&' ? NOTHING : named(word, places, operator !== '<')
 }
 

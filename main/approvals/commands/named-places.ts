@@ -28,17 +28,12 @@ export function isNullDevice(path: string): boolean {
  * followed by whoever goes on with them. A secret is known by its name.
  */
 export function placeOf(word: string, places: Places): NamedPlace {
-  const climbs = word.split('/').indexOf('..')
-  if (
-    climbs > 0 &&
-    word
-      .split('/')
-      .slice(0, climbs)
-      .some(name => name !== '..' && name !== '.' && name !== '')
-  ) {
+  const names = word.split('/').filter(name => name !== '' && name !== '.')
+  const descends = names.findIndex(name => name !== '..')
+  if (descends >= 0 && names.includes('..', descends)) {
     return { problem: `“${word}” goes back up after a folder, which may be a link` }
   }
-  if (climbs >= 0 && places.moved) return { problem: `“${word}” goes up after a change of folder` }
+  if (names.includes('..') && places.moved) return { problem: `“${word}” goes up after a change of folder` }
   const paths = places.directories.map(directory => posix.resolve(directory, word))
   if (paths.some(path => !isWithin(places.workspace, path))) return { problem: `“${word}” is outside the folder` }
   if (isSecret(word) || paths.some(path => isSecret(path.slice(places.workspace.length)))) {

@@ -13,7 +13,7 @@ export type Patched = { text: string; warnings: string[] }
  */
 export function applyHunks(text: string, hunks: readonly PatchHunk[], target: PatchTarget): Patched {
   const lines = textLines(text)
-  const search = lineSearch(lines.map(line => line.text))
+  const search = lineSearch(text, lines)
   try {
     const { placed, warnings } = placeHunks(hunks, search, target)
     const edits = placed.flatMap(hunk => editsOf(hunk, lines, text.length))
@@ -64,25 +64,28 @@ function inFoundIndentation(lines: readonly PatchLine[], found: readonly TextLin
 function rewrite(text: string, edits: readonly Edit[], { dialect }: PatchTarget): string {
   const ending = firstEnding(text)
   const isClosed = dialect === 'envelope' || isLineStart(text)
-  let rewritten = ''
+  // Joined once: a text that is looked at whenever a piece was added would be copied each time.
+  const pieces: string[] = []
+  const put = (piece: string) => piece !== '' && pieces.push(piece)
+  const endLine = () => isLineStart(pieces.at(-1) ?? '', pieces.length <= 1) || pieces.push(ending)
+  const leaveOpen = (piece = '') => put(piece.slice(0, piece.length - endingLength(piece)))
   let done = 0
   for (const { start, end, added, finalNewline } of edits) {
-    const untouched = text.slice(done, start)
-    rewritten += untouched
+    put(text.slice(done, start))
     const staysOpen = end === text.length && !(finalNewline ?? isClosed)
     if (added.length > 0) {
       // Only at the end of the file may a line before new ones lack its ending.
-      if (!isLineStart(rewritten)) rewritten += ending
-      rewritten += added.join(ending) + (staysOpen ? '' : ending)
-    } else if (staysOpen) rewritten = rewritten.slice(0, rewritten.length - endingLength(untouched || rewritten))
+      endLine()
+      put(added.join(ending) + (staysOpen ? '' : ending))
+    } else if (staysOpen) leaveOpen(pieces.pop())
     done = end
   }
-  return rewritten + text.slice(done)
+  return pieces.join('') + text.slice(done)
 }
 
-/** Whether what follows the text begins a line. */
-function isLineStart(text: string): boolean {
-  return text === '' || text === '\uFEFF' || text.endsWith('\n') || text.endsWith('\r')
+/** Whether what follows the text begins a line. Only at the beginning of a file is a byte order mark no line. */
+function isLineStart(text: string, isFirst = true): boolean {
+  return text === '' || (isFirst && text === '\uFEFF') || text.endsWith('\n') || text.endsWith('\r')
 }
 
 /** A last line that had no ending takes the one before it along when it goes: not more, where a lone CR stands before. */

@@ -1,3 +1,5 @@
+import type { TextLine } from './text-lines'
+
 /** How loosely lines were compared, from the strictest on. */
 export type Tier = 'exact' | 'trailing-space' | 'trimmed' | 'unicode'
 
@@ -19,57 +21,104 @@ const NORMALISE: Record<Tier, (line: string) => string> = {
 
 const TIERS: readonly Tier[] = ['exact', 'trailing-space', 'trimmed', 'unicode']
 
+type Range = { from: number; to?: number }
+
 export type LineSearch = {
   /** The number of lines. */
   count: number
   /** The first place in [from, to] where the pattern, of a line or more, fits by the strictest tier that fits anywhere there. */
-  find(pattern: readonly string[], range: { from: number; to?: number }): LineMatch | null
+  find(pattern: readonly string[], range: Range): LineMatch | null
   /** All places, also overlapping ones, by the strictest tier that has any. */
   findAll(pattern: readonly string[]): { at: number[]; tier: Tier } | null
 }
 
-/** Searches lines for runs of lines. What a tier makes of the lines is worked out once. */
-export function lineSearch(lines: readonly string[]): LineSearch {
-  const normalised = new Map<Tier, readonly string[]>([['exact', lines]])
+/** Searches the lines of a text for runs of lines. What a tier makes of the lines is worked out once. */
+export function lineSearch(text: string, lines: readonly TextLine[]): LineSearch {
+  const normalised = new Map<Tier, readonly string[]>()
 
   function linesOf(tier: Tier): readonly string[] {
     const known = normalised.get(tier)
     if (known) return known
-    const made = lines.map(NORMALISE[tier])
+    const made = lines.map(line => NORMALISE[tier](line.text))
     normalised.set(tier, made)
     return made
   }
 
-  function* places(pattern: readonly string[], tier: Tier, range: { from: number; to?: number }): Generator<number> {
-    const wanted = pattern.map(NORMALISE[tier])
-    const given = linesOf(tier)
-    const last = Math.min(range.to ?? given.length, given.length - wanted.length)
-    let at = range.from
-    // Jumping to the next place where the first line is leaves few places to compare.
-    while (at <= last && wanted.length > 0) {
-      at = given.indexOf(wanted[0] ?? '', at)
-      if (at === -1 || at > last) return
-      if (wanted.every((line, index) => given[at + index] === line)) yield at
-      at += 1
+  /** The index of the next line from `from` on that is not seen at once to be another; -1 where there is none. */
+  function candidate(first: string, from: number): number {
+    for (let next = lines[from]; next; ) {
+      // The system searches a text many times as fast as lines can be compared.
+      const found = text.indexOf(first, next.start)
+      if (found === -1) return -1
+      const at = lineAt(lines, found)
+      if (lines[at]?.start === found) return at
+      next = lines[at + 1]
     }
+    return -1
+  }
+
+  function exactPlace(wanted: readonly string[], { from, to = lines.length }: Range): number {
+    const [first = ''] = wanted
+    const last = Math.min(to, lines.length - wanted.length)
+    for (let at = from; at <= last; at++) {
+      // An empty line is found in any text, but nearly nowhere as a line.
+      if (first !== '') at = candidate(first, at)
+      if (at === -1 || at > last) return -1
+      if (wanted.every((line, index) => lines[at + index]?.text === line)) return at
+    }
+    return -1
+  }
+
+  function loosePlace(wanted: readonly string[], tier: Tier, { from, to = lines.length }: Range): number {
+    const given = linesOf(tier)
+    const last = Math.min(to, lines.length - wanted.length)
+    for (let at = from; at <= last; at++) {
+      if (wanted.every((line, index) => given[at + index] === line)) return at
+    }
+    return -1
+  }
+
+  function placeOf(pattern: readonly string[], tier: Tier, range: Range): number {
+    if (pattern.length === 0) return -1
+    return tier === 'exact' ? exactPlace(pattern, range) : loosePlace(pattern.map(NORMALISE[tier]), tier, range)
+  }
+
+  function allPlaces(pattern: readonly string[], tier: Tier): number[] {
+    const found: number[] = []
+    for (let at = placeOf(pattern, tier, { from: 0 }); at !== -1; at = placeOf(pattern, tier, { from: at + 1 })) {
+      found.push(at)
+    }
+    return found
   }
 
   return {
     count: lines.length,
     find(pattern, range) {
       for (const tier of TIERS) {
-        for (const at of places(pattern, tier, range)) return { at, tier }
+        const at = placeOf(pattern, tier, range)
+        if (at !== -1) return { at, tier }
       }
       return null
     },
     findAll(pattern) {
       for (const tier of TIERS) {
-        const at = [...places(pattern, tier, { from: 0 })]
+        const at = allPlaces(pattern, tier)
         if (at.length > 0) return { at, tier }
       }
       return null
     },
   }
+}
+
+/** The index of the line that holds the character at `offset`. */
+function lineAt(lines: readonly TextLine[], offset: number): number {
+  let [low, high] = [0, lines.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((lines[middle]?.start ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 function plainPunctuation(line: string): string {

@@ -1,22 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../main/approvals/decide'
-import type { LookedCommand } from '../../../main/approvals/look-at-command'
-import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/effects'
-import type { Grant, GrantRule } from '../../../shared/permissions'
+import type { Effect } from '../../../shared/effects'
 import type { ApprovalMode } from '../../../shared/settings'
-
-const home = join(process.cwd(), 'home')
-const ownData = [join(home, '.config', 'Atrium')]
-
-function change(path: string): FileChange {
-  const diff = { type: 'lines' as const, hunks: [] }
-  return { type: 'file-change', path, before: null, after: { hash: 'a', bytes: 1 }, added: 1, removed: 0, diff }
-}
-
-function command(workingDirectory: string): CommandEffect {
-  return { type: 'command', command: 'ls', workingDirectory, shell: '/bin/sh', timeLimitMs: 1, environment: [] }
-}
+import { change, command, decided, grantOf, home, ownData, request, tool } from './decided'
 
 function verdict(effects: Effect[], workspace = home) {
   return decide({ effects, digest: 'd' }, { workspace, ownData })
@@ -62,31 +49,6 @@ describe("Atrium's own data", () => {
     expect(decide({ effects: [change('Übung/a'.normalize('NFD'))], digest: 'd' }, policy).type).toBe('deny')
   })
 })
-
-const request: NetworkEffect = { type: 'network', method: 'GET', url: 'https://a.org/', hosts: ['m.org', 'a.org'] }
-const tool: McpCallEffect = { type: 'mcp-call', server: 's', tool: 't', arguments: '{}', pin: 'p' }
-const analysis = { line: 'ls', shell: 'sh' as const, commands: [], opaque: [] }
-const reads: LookedCommand['verdict'] = {
-  ...{ type: 'allow', reason: 'it only reads', effects: 'reads' },
-  ...{ isDestructive: false, reads: [], writes: [] },
-}
-
-function grantOf(rule: GrantRule, id: string = rule.kind): Grant {
-  return { id, rule, scope: { type: 'folder', folder: home }, createdAt: '2026-01-01T00:00:00Z' }
-}
-
-type Looked = Partial<Omit<LookedCommand, 'verdict'>> & { verdict?: Partial<LookedCommand['verdict']> }
-
-function decided(
-  effects: Effect[],
-  mode: ApprovalMode,
-  { looked, grants = [] }: { looked?: Looked; grants?: Grant[] } = {},
-) {
-  const full = { analysis, ...looked, verdict: { ...reads, ...looked?.verdict } }
-  const commands = new Map(effects.flatMap(effect => (effect.type === 'command' ? [[effect, full] as const] : [])))
-  const policy = { workspace: home, ownData, mode, grants, sessionId: 's1', home: '/home/me' }
-  return decide({ effects, digest: 'd' }, policy, { now: new Date(), commands })
-}
 
 describe('the mode', () => {
   const plain = change('a')
@@ -155,30 +117,43 @@ describe('what is grave', () => {
   })
 })
 
-describe('a rule of the person', () => {
-  test.each<[string, Effect, GrantRule]>([
-    ['a file', change('a'), { kind: 'edits' }],
-    ['a command', command('.'), { kind: 'command', line: 'ls', workingDirectory: '.' }],
-    ['a tool', tool, { kind: 'mcp-tool', server: 's', tool: 't', pin: 'p' }],
-  ])('allows %s, and is named', (_what, effect, rule) => {
-    const looked = { verdict: { type: 'ask', effects: 'unknown' } } as const
-    const allowed = decided([effect], 'ask', { grants: [grantOf(rule)], looked })
-    expect(allowed).toMatchObject({ type: 'allow', grantId: rule.kind })
-    expect(allowed.reason).toMatch(/^Allowed because of your rule: Allow /)
-    expect(decided([effect], 'read-only', { grants: [grantOf(rule)], looked }).type).toBe('deny')
+describe('what a person reads of a decision', () => {
+  const session = { id: 's', rule: { kind: 'edits' as const }, createdAt: '2026-01-01T00:00:00Z' }
+  const reasonOf = (...args: Parameters<typeof decided>) => decided(...args).reason
+
+  test('of a mode', () => {
+    expect(reasonOf([change('a')], 'full')).toBe('Allowed because it changes files inside the folder.')
+    expect(reasonOf([command('.')], 'ask')).toBe('Allowed because it only reads.')
+    expect(reasonOf([tool], 'ask')).toBe('Asked because it calls a tool of the MCP server s.')
+    expect(reasonOf([change('a'), command('.')], 'full')).toBe('Allowed because it changes files inside the folder.')
+    expect(reasonOf([], 'ask')).toBe('Allowed because it does nothing.')
   })
 
-  test('is needed for every host that learns of a request', () => {
-    const one = grantOf({ kind: 'host', host: 'a.org' }, 'g1')
-    const other = grantOf({ kind: 'host', host: 'm.org' }, 'g2')
-    expect(decided([request], 'ask', { grants: [one] }).type).toBe('ask')
-    expect(decided([request], 'ask', { grants: [other] }).type).toBe('ask')
-    expect(decided([request], 'ask', { grants: [one, other] }).type).toBe('allow')
-    expect(decided([{ ...request, hosts: [] }], 'ask', { grants: [one, other] }).type).toBe('ask')
+  test('of what is never done', () => {
+    expect(reasonOf([change('a')], 'read-only')).toBe(
+      'This session is read-only: nothing that changes something is done in it.',
+    )
+    expect(reasonOf([change('.config/Atrium/a')], 'full')).toBe("Atrium's own data can never be changed by a tool.")
   })
 
-  test('is not asked for what the definition of a tool has become', () => {
-    const rule = grantOf({ kind: 'mcp-tool', server: 's', tool: 't', pin: 'p' })
-    expect(decided([{ ...tool, pin: 'q' }], 'full', { grants: [rule] }).type).toBe('ask')
+  test('of a protected place', () => {
+    expect(decided([change('.vscode/x')], 'full')).toEqual({
+      type: 'ask',
+      isGrave: true,
+      reason: 'Asked because it changes what an editor runs.',
+    })
+  })
+
+  test('of a rule, which is the one that decided and not what the mode allows beside it', () => {
+    const grants = [{ ...session, scope: { type: 'session' as const, sessionId: 's1' } }]
+    expect(decided([command('.'), change('a')], 'ask', { grants })).toEqual({
+      type: 'allow',
+      grantId: 's',
+      reason: 'Allowed because of your rule: Allow changes to files inside this folder, for this session.',
+    })
+  })
+
+  test('of what is asked is the first thing, also beside what is allowed', () => {
+    expect(reasonOf([command('.'), tool, request], 'ask')).toBe('Asked because it calls a tool of the MCP server s.')
   })
 })

@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { access, link, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -101,6 +101,12 @@ const scenarios: Scenario[] = [
     files: { '.env': 'KEY=1' },
     prepare: folder => symlink(join(folder, '.env'), join(folder, 'notes.txt')),
   },
+  ...['cp a second', 'touch second', 'tee second', 'echo x > second', 'sed -i s/x/y/ second'].map(
+    (command): Scenario => ({
+      ...shell(`a file with a second name outside: ${command}`, 'full', command),
+      prepare: folder => link(join(outside, 'secret'), join(folder, 'second')),
+    }),
+  ),
   {
     ...shell('a folder that is a link, changed to', 'ask', 'cd link && cat a'),
     prepare: folder => symlink(join(folder, 'deep'), join(folder, 'link')),

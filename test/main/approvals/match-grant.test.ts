@@ -194,11 +194,11 @@ describe('a grant', () => {
   })
 
   test('until a time ends with it', async () => {
-    const until = (at: string) => holds({ type: 'until', folder: where.workspace, at })
+    const until = (at: string) => holds({ type: 'until', folder: where.workspace, at: Date.parse(at) })
     expect(await until('2026-03-01T12:00:01Z')).toBe(true)
     expect(await until('2026-03-01T12:00:00Z')).toBe(false)
     expect(await until('never')).toBe(false)
-    expect(await holds({ type: 'until', folder: '/home/me', at: '2027-01-01T00:00:00Z' })).toBe(false)
+    expect(await holds({ type: 'until', folder: '/home/me', at: Date.parse('2027-01-01T00:00:00Z') })).toBe(false)
   })
 })
 

@@ -65,6 +65,49 @@ describe('a call that asks again', () => {
   })
 })
 
+describe('what the person allows meanwhile', () => {
+  const ruling = { approved: true, by: 'rule' as const, reason: 'Allowed because of your rule.', grantId: 'g' }
+
+  test('answers the questions that it decides, and no others', async () => {
+    const approvals = pendingApprovals()
+    const asked = approvals.ask('c1', 'd', signal)
+    const other = approvals.ask('c2', 'd', signal)
+    const unjudged = approvals.ask('c3', 'd', signal)
+    approvals.letRulesAnswer('c1', 'd', async () => ruling)
+    approvals.letRulesAnswer('c2', 'd', async () => undefined)
+    await approvals.reconsider()
+    expect(await asked).toEqual(ruling)
+    expect(await Promise.race([other, unjudged, 'unanswered'])).toBe('unanswered')
+    for (const id of ['c2', 'c3']) approvals.answer(id, 'd', { approved: false })
+  })
+
+  test('answers nothing that cannot be judged, nor another plan', async () => {
+    const approvals = pendingApprovals()
+    const asked = approvals.ask('c1', 'd', signal)
+    approvals.letRulesAnswer('c1', 'other', async () => ruling)
+    approvals.letRulesAnswer('gone', 'd', async () => ruling)
+    await approvals.reconsider()
+    approvals.letRulesAnswer('c1', 'd', () => Promise.reject(new Error('the folder is gone')))
+    await approvals.reconsider()
+    expect(await Promise.race([asked, 'unanswered'])).toBe('unanswered')
+  })
+
+  test('does not count where the person answers, or another plan is asked, before it is known', async () => {
+    const approvals = pendingApprovals()
+    const asked = approvals.ask('c1', 'd', signal)
+    let decide: () => void = () => undefined
+    const judge = () => new Promise<typeof ruling>(resolve => (decide = () => resolve(ruling)))
+    approvals.letRulesAnswer('c1', 'd', judge)
+    const looking = approvals.reconsider()
+    approvals.answer('c1', 'd', { approved: false })
+    const again = approvals.ask('c1', 'e', signal)
+    decide()
+    await looking
+    expect(await asked).toEqual({ approved: false })
+    expect(await Promise.race([again, 'unanswered'])).toBe('unanswered')
+  })
+})
+
 describe('a stop', () => {
   test('ends the wait with its reason, and a late answer is refused', async () => {
     const approvals = pendingApprovals()

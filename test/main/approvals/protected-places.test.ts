@@ -36,6 +36,10 @@ describe('is protected however a file system would find it', () => {
     ['with a soft hyphen', '.gi\u00adt/config'],
     ['in wide letters', '.ｇｉｔ/config'],
     ['with the other slash', '.git\\config'],
+    ['by a short name of several digits', 'GIT~12/config'],
+    ['by a short name of a file that is not in the list by its long one', 'PROFIL~1'],
+    ['with dots and spaces at its end', '.git. . ./config'],
+    ['with a stream whose name has a line end', '.git:a\nb'],
   ])('%s', (_name, path) => {
     expect(protectedPlace(path)).toEqual(expect.any(String))
   })
@@ -51,6 +55,12 @@ test('leaves ordinary files alone', () => {
     'profile.md',
     'a/b~1.txt',
     'git~tools',
+    'mygit~1',
+    'git~1x',
+    'docs/instructions.md',
+    'instructions.mdx',
+    'a.git/x',
+    '.git.x/a',
   ])
     expect(protectedPlace(path)).toBeNull()
 })
@@ -58,6 +68,9 @@ test('leaves ordinary files alone', () => {
 test('says where it is', () => {
   expect(protectedPlace('.zshenv')).toBe('what a shell runs when it starts')
   expect(protectedPlace('GIT~1/x')).toBe('what the version control runs and believes')
+  expect(protectedPlace('PROFIL~1')).toBe('what another program obeys')
+  for (const path of ['instructions.md', 'memory.md', '.agents/x'])
+    expect(protectedPlace(path)).toBe('what the folder tells Atrium and other assistants')
 })
 
 test('finds a protected name at any depth, in any case', () => {

@@ -15,7 +15,12 @@ import { temporaryFolder } from '../../helpers/temp-folder'
 const noQuestions = mcpQuestions(() => undefined)
 
 function loaded(mcp: McpServers) {
-  return { servers: async () => mcp, visit: mcp.visit, leave: mcp.leave }
+  return {
+    servers: async () => mcp,
+    visit: mcp.visit,
+    leave: mcp.leave,
+    offers: async (workspace: string) => mcp.offers(workspace),
+  }
 }
 
 test('a server is added, called, switched off, renamed and removed', async () => {

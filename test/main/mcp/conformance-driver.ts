@@ -2,7 +2,7 @@
  * What the official conformance suite starts: one scenario against the server at the address that is the last argument,
  * by Atrium's own client module. Fails with an exit code where the scenario expects that a client succeeds.
  */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kept, scopeOf } from '../../../main/mcp/memory'
@@ -44,17 +44,24 @@ const servers = mcpServers({
     remove: async name => void secrets.delete(name),
   },
   environment: async () => definedOnly(process.env),
-  fetch: (address, init) => fetch(address, init),
+  fetch: ask,
   // The suite's own page sends whoever comes straight back.
-  openBrowser: async address => void (await fetch(address)),
+  openBrowser: async address => void (await ask(address)),
   clientMetadataUrl: 'https://conformance-test.local/client-metadata.json',
   blobs: { put: async () => '' },
   ask: async () => ({ action: 'accept', content: '{}' }),
   changed: () => undefined,
   version: '0.0.0',
   // The suite starts all scenarios at once.
-  limits: { startMs: 60_000, callMs: 60_000 },
+  limits: { startMs: 60_000, listMs: 60_000, callMs: 60_000 },
 })
+
+/** The suite's servers close what idles while a request is on its way; a browser's stack would ask again by itself. */
+function ask(address: string | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('connection', 'close')
+  return fetch(address, { ...init, headers })
+}
 
 const CALLS: Record<string, { tool: string; input: object }> = {
   tools_call: { tool: 'add_numbers', input: { a: 5, b: 3 } },
@@ -105,4 +112,5 @@ try {
   process.exitCode = 1
 } finally {
   await servers.close()
+  rmSync(workspace, { recursive: true, force: true })
 }

@@ -69,10 +69,11 @@ describe('server-everything', () => {
     const { ready, servers, workspace } = await startMcp({ own })
     const { id, prompts, resources, software } = await ready('everything')
     expect(software).toContain('everything')
-    const { text } = await servers.prompt(workspace, { id, prompt: prompts[0]!.name }, {})
+    const place = { workspace, id, signal: new AbortController().signal }
+    const { text } = await servers.prompt(place, prompts[0]!.name, {})
     expect(text).not.toBe('')
     const readable = resources.find(resource => !resource.isTemplate)!
-    expect((await servers.resource(workspace, id, readable.uri)).text).not.toBe('')
+    expect((await servers.resource(place, readable.uri)).text).not.toBe('')
   })
 
   test('asks the person, and gets their answer', async () => {

@@ -21,13 +21,13 @@ test.each(['anyOf', 'oneOf'])(
   'offers the fields of every choice at the root (%s), and asks for those of all',
   keyword => {
     const schema = {
-      properties: { path: {} },
-      required: ['path'],
+      properties: { path: {}, x: {} },
+      required: ['path', 'nowhere'],
       [keyword]: [branch('a', 'a', 'x'), branch('b', 'x')],
     }
     expect(wireSchema(schema)).toEqual({
       type: 'object',
-      properties: { a: { type: 'string' }, b: { type: 'string' }, path: {} },
+      properties: { a: { type: 'string' }, b: { type: 'string' }, path: {}, x: {} },
       required: ['path', 'x'],
     })
   },
@@ -68,9 +68,9 @@ test('says it in the few words that every server knows: references and choices a
       },
       many: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
       either: { type: 'integer' },
-      kind: {},
-      free: {},
-      plain: { type: 'object', properties: { a: {} } },
+      kind: { type: 'string', enum: ['x'] },
+      free: { type: 'string' },
+      plain: { type: 'object', properties: { a: { type: 'string' } } },
     },
   })
 })

@@ -95,6 +95,20 @@ describe('all or nothing', () => {
     }
   })
 
+  test('takes back the others where one file of many has as many bytes as planned, but not the same', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `d${index % 3}/f${index}`)
+    const context = await toolContext(Object.fromEntries(names.map(name => [name, `old ${name}`])))
+    const changes = names.map((name, index) => [name, index % 5 === 0 ? null : `new ${name}`])
+    const { apply } = await planEdits(context, { ...Object.fromEntries(changes), 'n/new': 'N' })
+    await context.write({ 'd1/f25': 'odd d1/f25' })
+    const before = await fileTree(context.workspace)
+    await expect(apply()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Nothing was changed: d1/f25 has changed since the change was planned',
+    })
+    expect(await fileTree(context.workspace)).toEqual(before)
+  })
+
   test('holds where a step cannot even be prepared', async () => {
     const context = await toolContext({ a: 'A', file: 'f' })
     const before = await fileTree(context.workspace)

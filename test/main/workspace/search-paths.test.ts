@@ -76,6 +76,17 @@ test.skipIf(process.platform === 'win32')('keeps a name whole that has a line br
   expect((await search(context, 'b')).paths).toEqual(['a\nb.txt'])
 })
 
+test.each(['\0', 'a\0', '\0c'])('no path has a text with a NUL, which stands between two: %j', async pattern => {
+  const context = await toolContext({ a: '', c: '', 'd/a': '' })
+  expect(await search(context, pattern, { isRegex: false })).toEqual({ paths: [], more: false })
+})
+
+test.each(['path', 'basename'] as const)('finds a plain text in a %s beneath a root', async part => {
+  const context = await toolContext({ 'root/root/a': '', 'root/b': '', 'root/c-root': '', 'root/root/root': '' })
+  const { paths } = await search(context, 'root', { isRegex: false, part, base: 'root', roots: ['root'] })
+  expect(paths).toEqual(part === 'path' ? ['c-root', 'root/a', 'root/root'] : ['c-root', 'root/root'])
+})
+
 test('explains a regex that is none', async () => {
   await expect(search(await toolContext(files), '*.ts')).rejects.toThrow(
     'invalid regex: nothing to repeat at position 0',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { agentCalls, agentFigures, askingAgents, isAtWork, standingOf } from '../../../renderer/agents/agent-calls'
+import { describeCall } from '../../../renderer/tools/describe-call'
 import type { SessionFact } from '../../../shared/session-events'
-import { textResult } from '../../../shared/tool-results'
+import { errorResult, textResult } from '../../../shared/tool-results'
 import { reply, sessionOf, toolCall, turn } from '../session-facts'
 
 const begun = (callId: string): SessionFact => ({
@@ -51,10 +52,15 @@ test('lists those that began, the newest turn first', () => {
   expect(askingAgents(Object.values(state.calls)).map(({ call }) => call.id)).toEqual(['c'])
 })
 
-test('says of one that was stopped or failed that it ended early', () => {
+test('says of one that the person stopped that it was, and of one that failed that it ended early', () => {
   const [call] = agentCalls(sessionOf(turn('t'), asked('t', 'a'), begun('a'), waits('a', true), finished('a', true)))
   expect(call && standingOf(call)).toBe('ended')
   expect(call?.agent.waits).toBe(false)
+  const details = { type: 'agent' as const, sessionId: 's-a', agent: 'a', requests: 1, stopped: true as const }
+  const end = { type: 'call.finished' as const, callId: 'a', result: errorResult('Stopped.', details), durationMs: 5 }
+  const [stopped] = agentCalls(sessionOf(turn('t'), asked('t', 'a'), begun('a'), end))
+  expect(stopped && standingOf(stopped)).toBe('stopped')
+  expect(stopped && describeCall(stopped)).toMatchObject({ state: 'Stopped', tone: 'plain' })
 })
 
 test('takes tokens and cost from the session while it works, and from the result once there is one', () => {

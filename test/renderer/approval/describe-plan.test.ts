@@ -74,4 +74,11 @@ describe('describePlan', () => {
     const facts = describePlan({ effects: [command('ls')], digest: 'd' }).facts.map(fact => fact.text)
     expect(facts).toEqual(['cannot be undone by Atrium'])
   })
+
+  test('shows no good sign on a command that is grave', () => {
+    const undo = { covers: 'all' as const, words: 'All of it can be taken back.' }
+    const plan = { effects: [{ ...command('rm -rf ~'), undo }], digest: 'd' }
+    expect(describePlan(plan).facts.map(({ tone }) => tone)).toEqual(['good'])
+    expect(describePlan(plan, true).facts.map(({ tone }) => tone)).toEqual(['warn'])
+  })
 })

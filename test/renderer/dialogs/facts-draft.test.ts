@@ -9,7 +9,7 @@ const row = (part: Partial<FactsRow>): FactsRow => ({ ...emptyRow(), model: 'm',
 describe('the table of facts', () => {
   test('gives back what it was made from, also what it does not show', () => {
     const models = {
-      a: { contextWindow: 32_768, images: true, patches: false, thinking: true },
+      a: { contextWindow: 32_768, images: true, patches: false, thinking: true, webSearch: false },
       b: { maxOutputTokens: 4_096, price: { input: 0.5, output: 1.25, cachedInput: 0, cacheWrite: 0.6 } },
       c: {},
     }

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sessionCost } from '../../../../shared/session-cost'
 import type { CallState, SessionState } from '../../../../shared/session-state'
 import { textOf } from '../../../../shared/tool-results'
 import { type Asked, agentsProvider } from '../../../helpers/agents-provider'
@@ -262,6 +263,8 @@ describe('a sub-agent', () => {
     await ended(id)
     const { calls, turns } = await state(id)
     expect([textFor(calls.a), textFor(calls.b)]).toEqual(['The person stopped this sub-agent.', 'Ok.'])
+    expect(calls.a?.result?.details).toMatchObject({ type: 'agent', stopped: true })
+    expect(calls.b?.result?.details).not.toHaveProperty('stopped')
     expect(turns[0]?.end?.reason).toBe('done')
   })
 
@@ -290,6 +293,43 @@ describe('a sub-agent', () => {
       expect(one.turns.at(-1)?.end?.reason).toBe('stopped')
       expect(Object.values(one.calls).every(({ result }) => result)).toBe(true)
     }
+  })
+
+  test('that is stopped with the session above says so, and what it has cost counts', async () => {
+    const { id, send, until, stop, state, child } = await start(
+      giving([give('a', 'Work.')], ({ round }) =>
+        round > 1 ? null : { toolCalls: [toolCall('x', 'explore_workspace', { target: 'list' })], usage },
+      ),
+      { facts: { price: { input: 100_000, output: 0 } } },
+    )
+    await send(id, 'Go.')
+    const { id: own } = await vi.waitFor(() => child('a'))
+    await until(own, ({ calls }) => calls.x?.result)
+    await stop(id)
+    const { calls } = await state(id)
+    expect(calls.a?.result?.details).toMatchObject({ type: 'agent', stopped: true, cost: 1 })
+    expect(sessionCost(await state(id))).toBe(1)
+  })
+
+  test('asks for no more once the session above has cost what its profile allows, nor does that', async () => {
+    const million = { inputTokens: 1_000_000, outputTokens: 0 }
+    const { id, send, ended, state, provider } = await start(
+      giving([give('a', 'Work.')], ({ round }) => ({
+        toolCalls: [toolCall(`x${round}`, 'explore_workspace', { target: 'list' })],
+        usage: million,
+      })),
+      {
+        facts: { price: { input: 1, output: 1 } },
+        profile: { maxSessionCost: 3, name: 'Cheap' },
+      },
+    )
+    await send(id, 'Go.')
+    await ended(id)
+    const { calls, turns } = await state(id)
+    expect(provider.asked.filter(({ task }) => task === 'Work.')).toHaveLength(3)
+    expect(textFor(calls.a)).toMatch(/^The sub-agent could not finish: This session has cost \$3\.00/)
+    expect(turns[0]?.end).toMatchObject({ reason: 'failed', message: expect.stringContaining('Cheap allows $3.00') })
+    expect(turns[0]?.replies).toHaveLength(1)
   })
 
   test('goes to the trash and comes back with the session above', async () => {

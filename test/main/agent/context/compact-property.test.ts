@@ -77,7 +77,7 @@ function factsOf(state: SessionState, step: Step): SessionFact[] {
 async function compacted(state: SessionState, context: ModelContext, by: 'person' | 'rule') {
   const provider = scriptedProvider({ text: 'S.' })
   const signal = new AbortController().signal
-  const steps = compact(state, { context, provider, by, costOf: () => undefined, signal })
+  const steps = compact(state, { context, provider, by, costOf: () => undefined, wait: async () => undefined, signal })
   let after = state
   for (;;) {
     const next = await steps.next()

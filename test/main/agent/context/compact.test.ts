@@ -17,7 +17,15 @@ const context: ModelContext = {
 const prose = 'All that is said here is said in plain words. '.repeat(40)
 
 function compacting(provider: ScriptedProvider, more: Partial<Compacting> = {}): Compacting {
-  return { context, provider, by: 'rule', costOf: () => 0.25, signal: new AbortController().signal, ...more }
+  return {
+    context,
+    provider,
+    by: 'rule',
+    costOf: () => 0.25,
+    wait: async () => undefined,
+    signal: new AbortController().signal,
+    ...more,
+  }
 }
 
 async function run(state: SessionState, how: Compacting) {
@@ -178,10 +186,25 @@ describe('a request for a summary', () => {
 })
 
 describe('a summary that fails', () => {
-  const refused = { kind: 'overloaded' as const, message: 'The server has too much to do.' }
+  const busy = { kind: 'overloaded' as const, message: 'The server has too much to do.' }
+  const denied = { kind: 'auth' as const, message: 'The key is wrong.' }
+
+  test('because the server is busy is asked for again', async () => {
+    const waits: number[] = []
+    const wait = async (milliseconds: number) => void waits.push(milliseconds)
+    const provider = scriptedProvider({ text: 'Half', error: busy }, { text: '', error: busy }, { text: 'S' })
+    const { isShorter } = await run(tenTurns, compacting(provider, { wait }))
+    expect(isShorter).toBe(true)
+    expect(waits.map(wait => Math.floor(wait / 1_000))).toEqual([1, 2])
+  })
 
   test.each([
-    ['the provider fails', scriptedProvider({ text: 'Half a summ', error: refused }), 'too much to do'],
+    ['the provider refuses', scriptedProvider({ text: '', error: denied }), 'key is wrong'],
+    [
+      'the provider goes on failing',
+      scriptedProvider(...Array.from({ length: 6 }, () => ({ text: 'Half a summ', error: busy }))),
+      'too much to do',
+    ],
     ['the answer is empty', scriptedProvider({ text: ' \n' }), 'answered with nothing'],
     ['the answer is longer than what it stands for', scriptedProvider({ text: prose.repeat(100) }), 'would be longer'],
   ])('because %s leaves the conversation as it was, and says why', async (_, provider, words) => {

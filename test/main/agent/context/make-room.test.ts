@@ -20,6 +20,7 @@ function roomFor(window: number | undefined, compactAt: number, maxOutputTokens?
     context: { ...context, ...(window !== undefined && { window }) },
     provider: scriptedProvider({ text: 'S' }),
     costOf: () => undefined,
+    wait: async () => undefined,
     signal: new AbortController().signal,
     state: () => state,
     compactAt,

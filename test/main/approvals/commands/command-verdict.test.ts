@@ -48,6 +48,9 @@ describe('a line that only reads', () => {
   test('may start in a folder within, but not in one outside', async () => {
     expect(await reasonFor('cat ../a', { workingDirectory: '/home/me/project/src' })).toBe('allowed')
     expect(await reasonFor('ls', { workingDirectory: '/home/me' })).toBe('it runs outside the folder')
+    expect(await reasonFor('cat ../link/../a', { workingDirectory: '/home/me/project/src' })).toBe(
+      '“../link/../a” goes back up after a folder, which may be a link',
+    )
   })
 
   test('after a cd that may fail is judged in both folders', async () => {

@@ -1,150 +1,124 @@
-import { execFile } from 'node:child_process'
-import { access, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { quietEnvironment, repositoryIsPlain } from '../../../../main/approvals/commands/plain-repository'
-import { temporaryFolder } from '../../../helpers/temp-folder'
-import { buildRepository, output } from './firing-range'
 
-const run = promisify(execFile)
-const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', HOME: '/nonexistent' }
-
-/** Each with what it is that runs, and the line that the rules allow. */
-const hostile: [name: string, settings: [string, string][], line: string][] = [
-  ['a monitor', [['core.fsmonitor', 'touch fired;false']], 'git status'],
-  [
-    'a filter',
-    [
-      ['filter.q.clean', 'touch fired;cat'],
-      ['core.attributesFile', 'attributes'],
-    ],
-    'git diff',
+/** Settings that name a program, a file or another repository, each as one would find it. */
+const naming = [
+  ...[
+    'core.fsmonitor',
+    'core.hooksPath',
+    'core.pager',
+    'core.editor',
+    'core.sshCommand',
+    'core.askPass',
+    'core.gitProxy',
   ],
-  [
-    'a text converter',
-    [
-      ['diff.q.textconv', 'touch fired;cat'],
-      ['core.attributesFile', 'attributes'],
-    ],
-    'git diff',
-  ],
-  ['an outside diff', [['diff.external', 'touch fired #']], 'git diff'],
-  [
-    'a diff of one kind of file',
-    [
-      ['diff.q.command', 'touch fired #'],
-      ['core.attributesFile', 'attributes'],
-    ],
-    'git diff',
+  ...['core.worktree', 'core.attributesFile', 'core.alternateRefsCommand', 'diff.external', 'log.showSignature'],
+  ...[
+    'include.path',
+    'extensions.partialClone',
+    'extensions.worktreeConfig',
+    'interactive.diffFilter',
+    'format.pretty',
   ],
 ]
 
-async function repository(settings: readonly [string, string][] = []): Promise<string> {
-  const folder = await temporaryFolder()
-  await buildRepository(folder)
-  await writeFile(join(folder, 'attributes'), '* filter=q diff=q\n')
-  for (const [name, value] of settings) await run('git', ['config', name, value], { cwd: folder })
-  return folder
-}
-
-async function inspect(folder: string): Promise<boolean> {
-  const { stdout: names } = await run('git', ['config', '--local', '--includes', '--name-only', '--list'], {
-    cwd: folder,
-  })
-  const { stdout: files } = await run('git', ['ls-files', '--stage'], { cwd: folder })
-  return repositoryIsPlain(names.trim().split('\n'), files.trim().split('\n'))
-}
-
-const fired = (folder: string) =>
-  access(join(folder, 'fired')).then(
-    () => true,
-    () => false,
-  )
+/** Those with a name of their own in the middle or at the end. */
+const named = [
+  ...['diff.q.textconv', 'diff.q.command', 'merge.q.driver', 'remote.o.promisor', 'remote.o.partialCloneFilter'],
+  ...['remote.o.uploadpack', 'remote.o.vcs', 'pager.log', 'alias.status', 'filter.q.clean', 'gpg.ssh.program'],
+  ...['includeIf.gitdir:/x.path', 'submodule.x.url', 'uploadpack.packObjectsHook', 'trace2.eventTarget'],
+  ...['credential.helper', 'pretty.mine'],
+]
 
 describe("a repository's own settings", () => {
-  test.each(hostile)('that name %s run it, and are told', async (_, settings, line) => {
-    const folder = await repository(settings)
-    expect(await inspect(folder)).toBe(false)
-    await output(line, folder, environment)
-    expect(await fired(folder)).toBe(true)
-  })
-
-  test('of an ordinary one are plain', async () => {
-    const folder = await repository([
-      ['remote.origin.url', 'https://a.example/x.git'],
-      ['branch.main.remote', 'origin'],
-      ['pull.rebase', 'true'],
-    ])
-    expect(await inspect(folder)).toBe(true)
-    expect(await output('git status --short', folder, quietEnvironment(environment))).toContain(' M a')
-    expect(await output('git diff', folder, quietEnvironment(environment))).toContain('+x 3')
-  })
-
-  test('do not count where there is another repository within', async () => {
-    const folder = await repository()
-    await mkdir(join(folder, 'sub'))
-    await buildRepository(join(folder, 'sub'))
-    await run('git', ['add', 'sub'], { cwd: folder })
-    expect(await inspect(folder)).toBe(false)
-  })
-
-  test.each([
-    'include.path',
-    'includeIf.gitdir:/x.path',
-    'alias.status',
-    'core.hooksPath',
-    'CORE.FSMONITOR',
-    'core.pager',
-    'pager.log',
-    'gpg.program',
-    'submodule.x.url',
-    'extensions.worktreeConfig',
-    'remote.o.promisor',
-    'core.sshCommand',
-  ])('may name a program: %s', name => {
+  test.each([...naming, ...named, 'CORE.FSMONITOR'])('may name a program: %s', name => {
     expect(repositoryIsPlain(['user.name', name])).toBe(false)
+    expect(repositoryIsPlain([` ${name} `, 'user.name'])).toBe(false)
+  })
+
+  test('are plain where they only look like those', () => {
+    const ordinary = ['user.name', 'core.bare', 'core.pagerx', 'remote.origin.url', 'branch.main.remote', 'pull.rebase']
+    expect(repositoryIsPlain([])).toBe(true)
+    expect(repositoryIsPlain(ordinary)).toBe(true)
+    for (const name of naming) expect.soft(repositoryIsPlain([`${name}s`]), `${name}s`).toBe(true)
+    for (const name of [...naming, ...named]) expect.soft(repositoryIsPlain([`my${name}`]), `my${name}`).toBe(true)
+  })
+
+  test('do not count where there is a repository within', () => {
+    expect(repositoryIsPlain([], ['100644 a 0\ta', '100755 b 0\tb'])).toBe(true)
+    expect(repositoryIsPlain([], ['100644 a 0\ta', '160000 b 0\tb'])).toBe(false)
+    expect(repositoryIsPlain([], ['100644 160000 0\ta'])).toBe(true)
   })
 })
 
 describe('the quiet environment', () => {
-  test('stops a monitor and hooks even where the settings name them', async () => {
-    const folder = await repository([['core.fsmonitor', 'touch fired;false']])
-    const hook = join(folder, '.git', 'hooks', 'post-index-change')
-    await mkdir(join(folder, '.git', 'hooks'), { recursive: true })
-    await writeFile(hook, '#!/bin/sh\ntouch fired\n', { mode: 0o755 })
-    await output('git status', folder, quietEnvironment(environment))
-    expect(await fired(folder)).toBe(false)
-    await output('git status', folder, environment)
-    expect(await fired(folder)).toBe(true)
+  const added = {
+    GIT_CONFIG_COUNT: '5',
+    GIT_CONFIG_KEY_0: 'core.fsmonitor',
+    GIT_CONFIG_VALUE_0: 'false',
+    GIT_CONFIG_KEY_1: 'core.hooksPath',
+    GIT_CONFIG_VALUE_1: '/dev/null',
+    GIT_CONFIG_KEY_2: 'core.pager',
+    GIT_CONFIG_VALUE_2: 'cat',
+    GIT_CONFIG_KEY_3: 'log.showSignature',
+    GIT_CONFIG_VALUE_3: 'false',
+    GIT_CONFIG_KEY_4: 'safe.bareRepository',
+    GIT_CONFIG_VALUE_4: 'explicit',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_PAGER: 'cat',
+    PAGER: 'cat',
+    TERM: 'dumb',
+  }
+
+  test('keeps what programs need, and makes git quiet', () => {
+    const needed = { PATH: '/bin', HOME: '/h', LANG: 'C.UTF-8', USER: 'me' }
+    expect(quietEnvironment({ ...needed, TERM: 'xterm', PAGER: 'less' })).toEqual({ ...needed, ...added })
   })
 
-  test('keeps what programs need, and drops what names others', () => {
-    const quiet = quietEnvironment({
-      PATH: '/bin',
-      HOME: '/h',
-      LANG: 'C.UTF-8',
-      LD_PRELOAD: 'x',
-      BASH_ENV: 'x',
-      ENV: 'x',
-      GIT_EXTERNAL_DIFF: 'x',
-      RIPGREP_CONFIG_PATH: 'x',
-      PAGER: 'x',
-      NODE_OPTIONS: 'x',
-      CDPATH: 'x',
-      IFS: 'x',
-    })
-    expect(quiet).toMatchObject({ PATH: '/bin', HOME: '/h', LANG: 'C.UTF-8', PAGER: 'cat', GIT_OPTIONAL_LOCKS: '0' })
-    for (const name of [
-      'LD_PRELOAD',
-      'BASH_ENV',
-      'ENV',
-      'GIT_EXTERNAL_DIFF',
-      'RIPGREP_CONFIG_PATH',
-      'NODE_OPTIONS',
-      'CDPATH',
-      'IFS',
-    ])
-      expect(quiet).not.toHaveProperty(name)
+  test('drops what names a program, a start-up file or an option', () => {
+    const dropped = [
+      ...[
+        'GIT_DIR',
+        'GIT_EXTERNAL_DIFF',
+        'LD_PRELOAD',
+        'DYLD_INSERT_LIBRARIES',
+        'BASH_ENV',
+        'ENV',
+        'SHELLOPTS',
+        'PS4',
+        'IFS',
+      ],
+      ...[
+        'CDPATH',
+        'GLOBIGNORE',
+        'RIPGREP_CONFIG_PATH',
+        'GREP_OPTIONS',
+        'GREP_COLOR',
+        'GREP_COLORS',
+        'MANPAGER',
+        'LESS',
+      ],
+      ...[
+        'LESSOPEN',
+        'EDITOR',
+        'VISUAL',
+        'AWKPATH',
+        'AWKLIBPATH',
+        'POSIXLY_CORRECT',
+        'TREE_COLORS',
+        'MAGIC',
+        'JQ_COLORS',
+      ],
+      ...['NODE_OPTIONS', 'npm_config_prefix', 'PYTHONPATH', 'PYTHONSTARTUP', 'TMPDIR', 'TAR_OPTIONS', 'bash_env'],
+    ]
+    expect(quietEnvironment(Object.fromEntries(dropped.map(name => [name, 'x'])))).toEqual(added)
+  })
+
+  test('keeps names that only contain one of those', () => {
+    const kept = ['MY_GIT_DIR', 'ENVIRONMENT', 'VENV', 'MYPAGER', 'PAGERS', 'IFSX', 'OLD_X', 'EDITOR_X', 'XIFS']
+    const environment = Object.fromEntries(kept.map(name => [name, 'x']))
+    expect(quietEnvironment(environment)).toEqual({ ...environment, ...added })
   })
 })

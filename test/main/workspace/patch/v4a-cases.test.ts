@@ -29,7 +29,7 @@ function createdNumbers(diff: string): Numbers[] {
 
 /** Where each line of a diff is before and after, from where its hunks were placed. */
 function updatedNumbers(input: string, diff: string): Numbers[] {
-  const search = lineSearch(textLines(input).map(line => line.text))
+  const search = lineSearch(input, textLines(input))
   const { placed } = placeHunks(parseHunks(patchLines(diff)), search, { path: 'a', dialect: 'single-file' })
   let shift = 0
   return placed.flatMap(({ at, lines }) => {

@@ -1,0 +1,102 @@
+import type { Reply } from '../../shared/messages'
+import { costOf } from '../../shared/model-facts'
+import { sessionCost } from '../../shared/session-cost'
+import type { SessionState } from '../../shared/session-state'
+import type { Provider, Request } from '../providers/provider'
+import type { LiveSession } from './live-session'
+import type { Answering, BasisParts } from './request-basis'
+import { titleFromModel, titleFromWords } from './session-title'
+
+/** Gives sessions better names than their first words. */
+export type SessionNames = {
+  /** Asks for a name, in the background, where the session has just got its first answer and nobody has named it. */
+  improve(session: Named): void
+  /** Resolves once nothing is asked for any more. */
+  close(): Promise<void>
+}
+
+/** What every request for a title says, and no other. */
+export const TITLE_RULES =
+  'You name conversations. Answer with a title for the conversation below, in its language: at most six words on one line, ' +
+  'without quotes and without a full stop. Do not answer the conversation itself.'
+
+/** Of what was said first, and of the answer, so many characters are shown to the model. */
+const MAX_SHOWN = 2_000
+const MAX_TOKENS = 1_000
+const LIMIT_MS = 30_000
+
+/** Nobody waits for a name: where none can be had, the session keeps the one it has. */
+export function sessionNames({ answering }: Pick<BasisParts, 'answering'>): SessionNames {
+  const closing = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  async function name(session: Named): Promise<void> {
+    const state = session.state()
+    const asked = await namerFor(state, answering)
+    if (!asked) return
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(LIMIT_MS)])
+    const reply = await replyTo(asked.provider, { ...requestFor(state, asked.profile.model), signal })
+    if (!closing.signal.aborted) await keep(session, reply, asked)
+  }
+
+  return {
+    improve(session) {
+      const naming = name(session).catch(keepName)
+      underWay.add(naming)
+      void naming.finally(() => underWay.delete(naming))
+    },
+    async close() {
+      closing.abort()
+      await Promise.all(underWay)
+    },
+  }
+}
+
+type Named = Pick<LiveSession, 'state' | 'record'>
+
+/** Who is asked: the model for sub-agents, where there is one. Nobody where the session has a name or must not cost more. */
+async function namerFor(state: SessionState, answering: BasisParts['answering']): Promise<Answering | undefined> {
+  if (!isNamedByWords(state)) return undefined
+  const { profile } = await answering(state.turns[0]?.profile.id)
+  const { maxSessionCost: limit, subAgentModel } = profile
+  if (limit !== undefined && sessionCost(state) >= limit) return undefined
+  const asked = await answering(profile.id, subAgentModel)
+  return asked.provider.id === 'offline' ? undefined : asked
+}
+
+/** The person may have named it meanwhile. What the request cost is written down all the same. */
+async function keep(session: Named, { text, error, usage }: Reply, { facts }: Answering): Promise<void> {
+  const title = error || !isNamedByWords(session.state()) ? '' : titleFromModel(text)
+  if (title === '' && !usage) return
+  const cost = usage && costOf(usage, facts)
+  const spent = { ...(usage && { usage }), ...(cost !== undefined && { cost }) }
+  await session.record({ type: 'session.renamed', title: title || session.state().title, by: 'model', ...spent })
+}
+
+/** Where the provider is gone, or the session is: it keeps the name it has. */
+function keepName(): void {}
+
+/** Only of a session of the person's that has its first turn. */
+function isNamedByWords({ title, turns, parent }: SessionState): boolean {
+  const [first] = turns
+  return !parent && turns.length === 1 && first !== undefined && title === titleFromWords(first.text)
+}
+
+function requestFor({ turns }: SessionState, model: string): Omit<Request, 'signal'> {
+  const answer =
+    turns[0]?.replies
+      .map(({ reply }) => reply.text)
+      .filter(Boolean)
+      .at(-1) ?? ''
+  const text = `They said:\n${shown(turns[0]?.text ?? '')}\n\nThe answer was:\n${shown(answer)}\n\nThe title:`
+  return { model, system: TITLE_RULES, messages: [{ role: 'user', text }], tools: [], maxOutputTokens: MAX_TOKENS }
+}
+
+function shown(text: string): string {
+  return text.slice(0, MAX_SHOWN)
+}
+
+async function replyTo(provider: Provider, request: Request): Promise<Reply> {
+  for await (const event of provider.stream(request)) if (event.type === 'done') return event.reply
+  throw new Error(`${provider.id} ended its stream without "done"`)
+}

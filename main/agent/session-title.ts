@@ -1,0 +1,24 @@
+/** What a session is called before anything was said in it. */
+export const UNNAMED = 'New session'
+
+const MAX_TITLE = 60
+
+/** What a session is called after the first thing that is said in it; '' where that has no words. */
+export function titleFromWords(text: string): string {
+  return shortened(text.trim().split(/[\r\n]/)[0] ?? '')
+}
+
+/** A title as a model gave it, without the signs that models like to put around one; '' where there is none. */
+export function titleFromModel(text: string): string {
+  const line = text.split(/[\r\n]/).find(part => part.trim() !== '') ?? ''
+  const plain = line
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/^\s*(?:title\s*:|[#>*-]+\s)\s*/i, '')
+    .replace(/^[\s"'`*_“”„«»「」]+|[\s"'`*_“”„«»「」.。]+$/gu, '')
+  return shortened(plain.replace(/\s+/g, ' '))
+}
+
+function shortened(text: string): string {
+  const characters = [...text]
+  return (characters.length > MAX_TITLE ? [...characters.slice(0, MAX_TITLE - 1), '…'] : characters).join('')
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
+import { KeptGrant } from '../store/grants'
+import { McpMemory } from '../store/mcp-memory'
+
+/** The list of what a backup holds. It is written last: a folder without it is no backup. */
+export const MANIFEST = 'atrium-backup.json'
+
+const MOST_FILES = 5_000_000
+
+/** Names that lead nowhere but into the backup, on every system; what else Atrium keeps by a name of its own is a document. */
+const isOwnName = (name: string) =>
+  isBackedUp(name) && !/(^|\/)\.{1,2}(\/|$)|[\\:\0]|\/\//.test(name) && name.length <= 1_000
+
+export const Manifest = z.object({
+  format: z.literal('atrium-backup'),
+  version: z.literal(1),
+  app: z.string().max(100),
+  at: z.number().int(),
+  files: z
+    .array(
+      z.object({
+        name: z.string().refine(isOwnName, 'is no name of Atrium’s data'),
+        bytes: z.number().int().nonnegative(),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .max(MOST_FILES),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** Whether a file of the data folder belongs into a backup: all but keys, copies and what a write has just begun. */
+export function isBackedUp(name: string): boolean {
+  if (/^(sessions|trash|blobs|global)\/./.test(name)) return !/(^|\/)\.[^/]*\.tmp$/.test(name)
+  return /^[a-z][a-z-]*\.json$/.test(name) && name !== 'keys.json'
+}
+
+/** What the documents hold, by their names. */
+export const DOCUMENTS = {
+  'settings.json': Settings,
+  'providers.json': z.array(ProviderSettings),
+  'profiles.json': z.array(Profile),
+  'recent-folders.json': z.array(RecentFolder),
+  'sessions.json': z.array(SessionSummary),
+  'grants.json': z.array(KeptGrant),
+  'mcp.json': McpMemory,
+} as const satisfies Record<string, z.ZodType>

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { patiently } from '../store/patiently'
+import { exists } from '../store/set-aside'
+import { codeOf } from '../store/storage-error'
+import { CLEARED, filesIn } from './data-files'
+
+const HOUR_MS = 3_600_000
+const HASH = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g
+const HASH_LENGTH = 64
+
+/**
+ * Takes kept pictures and copies of files away that nothing in the data names, and resolves to their bytes. They wait in a
+ * folder of their own for the next start, where `settleCleared` looks again: what a session came to need meanwhile returns.
+ * What was kept within the last hour stays, since whatever it belongs to may not be written down yet.
+ */
+export async function clearUnused(dataFolder: string, now: number = Date.now()): Promise<number> {
+  const used = await usedHashes(dataFolder)
+  const target = join(dataFolder, CLEARED)
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  let cleared = 0
+  for await (const { path, bytes } of filesIn(join(dataFolder, 'blobs'))) {
+    const hash = basename(path)
+    if (!/^[0-9a-f]{64}$/.test(hash) || used.has(hash)) continue
+    if (now - (await stat(path)).mtimeMs < HOUR_MS) continue
+    await patiently(() => rename(path, join(target, hash)))
+    cleared += bytes
+  }
+  return cleared
+}
+
+/** Deletes what was cleared and is still named by nothing, and puts back what is. */
+export async function settleCleared(dataFolder: string): Promise<void> {
+  const folder = join(dataFolder, CLEARED)
+  if (!(await exists(folder))) return
+  const used = await usedHashes(dataFolder)
+  for (const hash of await readdir(folder)) {
+    const [from, home] = [join(folder, hash), join(dataFolder, 'blobs', hash.slice(0, 2), hash)]
+    if (!used.has(hash) || (await exists(home))) await rm(from, { recursive: true, force: true })
+    else {
+      await mkdir(dirname(home), { recursive: true, mode: 0o700 })
+      await patiently(() => rename(from, home))
+    }
+  }
+}
+
+/** Everything in the data that could be the name of a kept copy: rather one too many than one too few. */
+async function usedHashes(dataFolder: string): Promise<Set<string>> {
+  const used = new Set<string>()
+  for await (const { name, path } of filesIn(dataFolder)) {
+    if (!/^(blobs|cleared)\//.test(name)) await collectHashes(path, used)
+  }
+  return used
+}
+
+async function collectHashes(path: string, into: Set<string>): Promise<void> {
+  let end = ''
+  try {
+    for await (const piece of createReadStream(path, { encoding: 'latin1', highWaterMark: 1024 * 1024 })) {
+      const text = end + (piece as string)
+      for (const [hash] of text.matchAll(HASH)) into.add(hash)
+      end = text.slice(-HASH_LENGTH)
+    }
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+}

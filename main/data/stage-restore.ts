@@ -1,0 +1,33 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '../../shared/errors'
+import { storageError } from '../store/storage-error'
+import { syncFolder } from '../store/write-atomic'
+import { copyFile } from './copy-file'
+import { placesBeside } from './data-files'
+import { readBackup } from './read-backup'
+
+/**
+ * Copies a backup beside the data, checking every byte, so that the next start puts it in the place of the data: see
+ * `takeUpData`. Until then nothing has changed; what fails or is cancelled leaves nothing.
+ */
+export async function stageRestore(dataFolder: string, backup: string, signal?: AbortSignal): Promise<void> {
+  const { incoming, ready, clear } = placesBeside(dataFolder)
+  const { manifest } = await readBackup(backup)
+  try {
+    await rm(incoming, { recursive: true, force: true })
+    await mkdir(incoming, { mode: 0o700 })
+    for (const { name, sha256 } of manifest.files) {
+      const copied = await copyFile(join(backup, name), join(incoming, name), { signal })
+      if (copied.sha256 !== sha256) throw new AppError('bad-input', `The backup is damaged: ${name} has changed.`)
+    }
+    await rm(ready, { recursive: true, force: true })
+    await rm(clear, { force: true })
+    await rename(incoming, ready)
+    await syncFolder(dirname(dataFolder))
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true })
+    if (signal?.aborted) throw new AppError('cancelled', 'Nothing was restored.', { cause: error })
+    throw storageError('The backup could not be restored', error)
+  }
+}

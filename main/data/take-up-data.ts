@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Notice } from '../../shared/settings'
+import { patiently } from '../store/patiently'
+import { exists, freePath, timestamp } from '../store/set-aside'
+import { reasonOf } from '../store/storage-error'
+import { namesIn, syncFolder } from '../store/write-atomic'
+import { deleteLeftovers } from './clear-data'
+import { settleCleared } from './clear-unused'
+import { placesBeside } from './data-files'
+import { putAside } from './data-size'
+
+/** What moves folders; tests let it fail. */
+type Rename = (from: string, to: string) => Promise<void>
+
+/**
+ * Before the store is opened: puts a backup that was made ready in the place of the data, or clears what the person said
+ * goes. Nothing is deleted by restoring: the former data stays beside it. A crash at any point is made good by the next start.
+ * `cleaned` resolves when what goes is gone; nobody needs to wait for it.
+ */
+export async function takeUpData(
+  dataFolder: string,
+  move: Rename = rename,
+): Promise<{ notices: Notice[]; cleaned: Promise<void> }> {
+  const notices: Notice[] = []
+  try {
+    if (await exists(placesBeside(dataFolder).ready)) notices.push(await restore(dataFolder, move))
+    else await clearAll(dataFolder, move)
+  } catch (error) {
+    const why = reasonOf(error)
+    notices.push(
+      notice('warning', `The data could not be replaced: ${why} It is as it was; the next start tries again.`),
+    )
+  }
+  return { notices, cleaned: clean(dataFolder) }
+}
+
+async function restore(dataFolder: string, move: Rename): Promise<Notice> {
+  const { ready, replaced } = placesBeside(dataFolder)
+  const aside = await freePath(replaced + timestamp())
+  // Without data an earlier start ended between the two moves.
+  const hasData = await exists(dataFolder)
+  if (hasData) {
+    await keepKeys(dataFolder, ready)
+    await patiently(() => move(dataFolder, aside))
+  }
+  try {
+    await patiently(() => move(ready, dataFolder))
+  } catch (error) {
+    if (hasData) await move(aside, dataFolder)
+    throw error
+  }
+  await syncFolder(dirname(dataFolder))
+  return notice('info', `The backup was restored. What was there before is kept in ${aside}.`)
+}
+
+/** A backup has no keys. Each is for one provider at one address, so that one which fits no longer is given to nobody. */
+async function keepKeys(from: string, to: string): Promise<void> {
+  for (const name of await namesIn(from)) {
+    if (/^keys\.json(\.bak)?$/.test(name)) await copyFile(join(from, name), join(to, name))
+  }
+}
+
+async function clearAll(dataFolder: string, move: Rename): Promise<void> {
+  const { clear, cleared } = placesBeside(dataFolder)
+  if (!(await exists(clear))) return
+  for (const folder of [...(await putAside(dataFolder)), dataFolder]) {
+    const going = cleared + randomUUID()
+    if (await exists(folder)) await patiently(() => move(folder, going))
+  }
+  await rm(clear, { force: true })
+  await syncFolder(dirname(dataFolder))
+}
+
+async function clean(dataFolder: string): Promise<void> {
+  await deleteLeftovers(dataFolder)
+  await settleCleared(dataFolder)
+}
+
+function notice(level: Notice['level'], message: string): Notice {
+  return { id: randomUUID(), level, message }
+}

@@ -1,0 +1,74 @@
+import { AppError } from '../../shared/errors'
+import { backUp } from '../data/back-up'
+import { clearBackups, clearTrash, requestClearAll } from '../data/clear-data'
+import { clearUnused } from '../data/clear-unused'
+import { dataSize } from '../data/data-size'
+import { readBackup } from '../data/read-backup'
+import { stageRestore } from '../data/stage-restore'
+import type { Handlers } from './answer'
+import type { Parts } from './parts'
+
+type Own = Extract<keyof Handlers, `data.${string}`>
+type DataParts = Pick<Parts, 'dataFolder' | 'desktop' | 'sessions'>
+
+/** What the person does with everything that Atrium keeps. One thing at a time. */
+export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick<Handlers, Own> {
+  let underWay: AbortController | undefined
+  /** Only what the person pointed at in the system's dialog is restored. */
+  let picked: string | null = null
+
+  async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (underWay)
+      throw new AppError('conflict', 'Something is being done with the data already. Wait until it is done.')
+    underWay = new AbortController()
+    try {
+      return await work(underWay.signal)
+    } finally {
+      underWay = undefined
+    }
+  }
+
+  function checkIdle(): void {
+    if (sessions.list().every(({ status }) => status === 'idle')) return
+    throw new AppError('conflict', 'A session is working or waits for you. Let it end, or stop it, and try again.')
+  }
+
+  const clear = {
+    trash: () => clearTrash(dataFolder),
+    backups: () => clearBackups(dataFolder),
+    async unused() {
+      checkIdle()
+      return clearUnused(dataFolder)
+    },
+    async all() {
+      checkIdle()
+      const { parts } = await dataSize(dataFolder)
+      await requestClearAll(dataFolder)
+      desktop.restart()
+      return parts.reduce((sum, { bytes }) => sum + bytes, 0)
+    },
+  }
+
+  return {
+    'data.size': () => dataSize(dataFolder),
+    'data.reveal': () => desktop.revealFile(dataFolder),
+    'data.backUp': () =>
+      alone(async signal => {
+        const target = await desktop.pickFolder()
+        return target && backUp({ dataFolder, target, version: desktop.version, signal })
+      }),
+    'data.cancel': () => underWay?.abort(),
+    'data.pickBackup': async () => {
+      picked = await desktop.pickFolder()
+      return picked === null ? null : (await readBackup(picked)).summary
+    },
+    'data.restore': ({ path }) =>
+      alone(async signal => {
+        if (path !== picked) throw new AppError('denied', 'Choose the folder of the backup first.')
+        checkIdle()
+        await stageRestore(dataFolder, path, signal)
+        desktop.restart()
+      }),
+    'data.clear': ({ kind }) => alone(() => clear[kind]()),
+  }
+}

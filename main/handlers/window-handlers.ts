@@ -1,0 +1,17 @@
+import type { Handlers } from './answer'
+import type { Parts } from './parts'
+
+type Own = 'window.open' | 'window.openFolder' | 'window.shows' | 'window.describe'
+
+export function windowHandlers({ desktop }: Parts): Pick<Handlers, Own> {
+  const { windows } = desktop
+  return {
+    'window.open': ({ sessionId }) => windows.open(sessionId === undefined ? {} : { sessionId }),
+    'window.openFolder': async () => {
+      const folder = await desktop.pickFolder()
+      if (folder !== null) windows.open({ folder })
+    },
+    'window.shows': ({ sessionId }) => windows.shows(sessionId),
+    'window.describe': ({ words }) => windows.describe(words),
+  }
+}

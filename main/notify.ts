@@ -1,0 +1,65 @@
+import type { EventName, Events } from '../shared/ipc'
+import type { SessionStatus } from '../shared/session-state'
+
+export type Note = { sessionId: string; title: string; body: string }
+type ListedSession = { id: string; title: string; status: SessionStatus }
+
+type NotifierParts = {
+  /** Whether the person looks at a window of Atrium. */
+  isInFront(): boolean
+  isWanted(): boolean
+  /** What a notification says, in the person's language; undefined while no page has told it. */
+  words(name: 'done' | 'failed' | 'waits'): string | undefined
+  show(note: Note): void
+  withdraw(sessionId: string): void
+  /** How many sessions wait for the person. */
+  count(waiting: number): void
+}
+
+/** Tells a person who looks elsewhere that a turn ended, failed or waits for them. Sub-agents tell it through their session. */
+export function notifier(parts: NotifierParts) {
+  const sessions = new Map<string, ListedSession>()
+  let waiting = 0
+
+  function recount(): void {
+    const now = [...sessions.values()].filter(({ status }) => status === 'waiting').length
+    if (now !== waiting) parts.count(now)
+    waiting = now
+  }
+
+  function tell({ id, title }: ListedSession, name: 'done' | 'failed' | 'waits'): void {
+    const body = parts.words(name)
+    if (body !== undefined && parts.isWanted() && !parts.isInFront()) parts.show({ sessionId: id, title, body })
+  }
+
+  function list(session: ListedSession): void {
+    const before = sessions.get(session.id)?.status
+    sessions.set(session.id, session)
+    if (session.status === 'waiting' && before !== 'waiting') tell(session, 'waits')
+    if (session.status !== 'waiting' && before === 'waiting') parts.withdraw(session.id)
+    recount()
+  }
+
+  function end({ sessionId, event }: Events['session.event']): void {
+    const session = sessions.get(sessionId)
+    if (!session || event.type !== 'turn.ended') return
+    if (event.reason === 'done' || event.reason === 'failed') tell(session, event.reason)
+  }
+
+  return {
+    /** Takes the sessions that are there already, and says nothing about them. */
+    know(listed: readonly ListedSession[]): void {
+      for (const session of listed) sessions.set(session.id, session)
+      recount()
+    },
+
+    hear<N extends EventName>(name: N, payload: Events[N]): void {
+      if (name === 'session.listed') list((payload as Events['session.listed']).session)
+      if (name === 'session.event') end(payload as Events['session.event'])
+      if (name !== 'session.removed') return
+      const { sessionId } = payload as Events['session.removed']
+      if (sessions.delete(sessionId)) parts.withdraw(sessionId)
+      recount()
+    },
+  }
+}

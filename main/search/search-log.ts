@@ -1,0 +1,73 @@
+import { isAscii } from 'node:buffer'
+import { closeSync, openSync } from 'node:fs'
+import type { FoundText } from '../../shared/session-calls'
+import { foldText } from './fold-text'
+import { type Entry, entriesOf, eventOf } from './log-entries'
+import { type Block, type LogIndex, readBytes } from './log-index'
+import { firstPlace, makeSnippet } from './make-snippet'
+import { mayHave } from './signature'
+
+/** What is looked for: folded words, and the hashes of their pieces. */
+export type Wanted = { words: readonly string[]; hashes: readonly number[] }
+
+/** Of one session, so many texts are shown. */
+const MAX_TEXTS = 3
+
+/** The texts of a log that hold all words, the latest first. The log itself is asked: the index only says where to look. */
+export function searchLog(path: string, index: LogIndex, wanted: Wanted): { texts: FoundText[]; more: boolean } {
+  const blocks = index.blocks.filter(({ signature }) => mayHave(signature, wanted.hashes)).reverse()
+  const texts: FoundText[] = []
+  if (blocks.length === 0) return { texts, more: false }
+  const file = openSync(path, 'r')
+  try {
+    for (const block of blocks) {
+      texts.push(...searchBlock(file, block, wanted.words))
+      if (texts.length > MAX_TEXTS) break
+    }
+  } finally {
+    closeSync(file)
+  }
+  return { texts: texts.slice(0, MAX_TEXTS), more: texts.length > MAX_TEXTS }
+}
+
+function searchBlock(file: number, block: Block, words: readonly string[]): FoundText[] {
+  const found: FoundText[] = []
+  let { position } = block
+  const bytes = readBytes(file, block.start, block.end)
+  if (isAscii(bytes) && !mayHold(bytes.toString('latin1'), words)) return []
+  for (const line of bytes.toString().split('\n')) {
+    const isOfCall = ofCall.test(line)
+    const isWorthReading = isOfCall ? hasAll(line, words) : mayHold(line, words)
+    if (isOfCall && !isWorthReading) continue
+    const event = eventOf(line)
+    if (!event) continue
+    const read = entriesOf(event, position)
+    position = read.position
+    if (isWorthReading) found.push(...read.entries.flatMap(entry => foundIn(entry, words)))
+  }
+  return found.reverse()
+}
+
+function foundIn({ text, ...entry }: Entry, words: readonly string[]): FoundText[] {
+  const place = firstPlace(foldText(text), words)
+  return place < 0 ? [] : [{ ...entry, snippet: makeSnippet(text, words, place) }]
+}
+
+/** As the log writes what happens to calls, which is most of it: it does not move the conversation on, and has no JSON within JSON. */
+const ofCall = /^\{"v":\d+,"seq":\d+,("prev":"[0-9a-f]{64}",)?"at":[\d.]+,"type":"call\./
+
+/** What JSON writes otherwise than it is, so that it cannot be looked for in it: quotes, backslashes, controls, lone halves. */
+const writtenOtherwise = /["\\\p{Cc}\p{Cs}]/u
+
+/**
+ * Whether lines are worth being read, which takes far longer than to look at them. A model may write the arguments of a call
+ * with letters as escapes. The log itself, as JSON.stringify writes it, has no letters as escapes.
+ */
+function mayHold(lines: string, words: readonly string[]): boolean {
+  return hasAll(lines, words) || lines.includes('\\\\u')
+}
+
+function hasAll(lines: string, words: readonly string[]): boolean {
+  const folded = foldText(lines)
+  return words.every(word => writtenOtherwise.test(word) || folded.includes(word))
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { SearchAnswer } from '../../shared/session-calls'
+import type { SearchFolders, SearchQuestion } from './search-service'
+import type { SearchTask } from './search-thread'
+
+/** Searches all sessions. */
+export type SessionSearch = { find(question: SearchQuestion): Promise<SearchAnswer>; close(): Promise<void> }
+
+/** Where the sessions of a data folder are, and what the search keeps of them. */
+export function searchFolders(dataFolder: string): SearchFolders {
+  return { logs: join(dataFolder, 'sessions'), index: join(dataFolder, 'search') }
+}
+
+/** So long after the last question the thread ends, and gives its memory back. */
+const IDLE_MS = 2 * 60_000
+
+type Reply = { answer: SearchAnswer } | { problem: string }
+
+/** The search on a thread of its own, which starts with the first question. One question is answered after the other. */
+export function sessionSearch(folders: SearchFolders, idleMs = IDLE_MS): SessionSearch {
+  let last: Promise<unknown> = Promise.resolve()
+  let thread: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function close(): Promise<void> {
+    clearTimeout(timer)
+    const ending = thread
+    thread = undefined
+    await ending?.terminate()
+  }
+
+  async function ask(question: SearchQuestion): Promise<SearchAnswer> {
+    clearTimeout(timer)
+    thread ??= await startThread(folders)
+    const worker = thread
+    const ended = new AbortController()
+    try {
+      const gone = once(worker, 'exit', ended).then(() => Promise.reject(new Error('The search has ended.')))
+      const answered = once(worker, 'message', ended)
+      worker.postMessage(question)
+      const [reply] = (await Promise.race([answered, gone])) as [Reply]
+      if ('problem' in reply) throw new Error(reply.problem)
+      return reply.answer
+    } catch (thrown) {
+      // The next question begins anew.
+      await close()
+      throw thrown
+    } finally {
+      ended.abort()
+      timer = setTimeout(() => void close(), idleMs).unref()
+    }
+  }
+
+  return {
+    find(question) {
+      const answer = last.then(() => ask(question))
+      last = answer.catch(() => undefined)
+      return answer
+    },
+    close,
+  }
+}
+
+async function startThread(folders: SearchFolders): Promise<Worker> {
+  const { searchThreadFile } = await import('./search-thread')
+  const workerData: SearchTask = { type: 'search', folders }
+  return new Worker(searchThreadFile, { workerData })
+}

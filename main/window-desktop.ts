@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions, shell } from 'electron'
+import type { Settings } from '../shared/settings'
+import type { Note } from './notify'
+import { outsideLink } from './outside-links'
+
+export function setTheme(theme: Settings['theme']): void {
+  nativeTheme.themeSource = theme
+}
+
+/** The system's own dialog; null when the person cancelled. */
+export async function pickFolder(window: BrowserWindow | undefined): Promise<string | null> {
+  const how: OpenDialogOptions = { properties: ['openDirectory', 'createDirectory'] }
+  const { filePaths } = await (window ? dialog.showOpenDialog(window, how) : dialog.showOpenDialog(how))
+  return filePaths[0] ?? null
+}
+
+/** Asks where to save a file, and writes it. What is there is replaced only as the system's own dialog allows it. */
+export async function saveFile(
+  window: BrowserWindow | undefined,
+  { name, content }: { name: string; content: string },
+): Promise<string | null> {
+  const how = { defaultPath: join(app.getPath('documents'), name) }
+  const { filePath } = await (window ? dialog.showSaveDialog(window, how) : dialog.showSaveDialog(how))
+  if (!filePath) return null
+  await writeFile(filePath, content)
+  return filePath
+}
+
+/** Hands a web or mail address to the system, and refuses everything else. */
+export async function openOutside(url: string): Promise<void> {
+  await shell.openExternal(outsideLink(url))
+}
+
+export function revealFile(path: string): void {
+  shell.showItemInFolder(path)
+}
+
+/** Shows notifications, one for a session. `clicked` hears of the session whose notification was clicked. */
+export function systemNotes(clicked: (sessionId: string) => void) {
+  const shown = new Map<string, Notification>()
+  const withdraw = (sessionId: string): void => {
+    shown.get(sessionId)?.close()
+    shown.delete(sessionId)
+  }
+  return {
+    show({ sessionId, title, body }: Note): void {
+      withdraw(sessionId)
+      if (!Notification.isSupported()) return
+      const note = new Notification({ title, body })
+      note.on('click', () => clicked(sessionId))
+      note.show()
+      // Without a reference it is collected, and its click is not heard.
+      shown.set(sessionId, note)
+    },
+    withdraw,
+  }
+}
+
+/** Shows at the app's icon how many sessions wait. Windows has no number there, so the icon flashes. */
+export function showCount(count: number, window: BrowserWindow | undefined): void {
+  if (process.platform === 'win32') window?.flashFrame(count > 0 && !window.isFocused())
+  else app.setBadgeCount(count)
+}

@@ -1,0 +1,36 @@
+import { app, Menu } from 'electron'
+import { actions, type Shortcuts } from '../shared/actions'
+import { type MenuLine, menuTemplate } from './menu-template'
+
+export type MenuState = {
+  words: Readonly<Record<string, string>> | undefined
+  shortcuts: Shortcuts
+  hasSession: boolean
+}
+
+/** Until the page has said what things are called, only what the system names itself. */
+const PLAIN: MenuLine[] = [{ label: 'Atrium', submenu: [{ role: 'close' }, { role: 'quit' }] }, { role: 'editMenu' }]
+
+/** Keeps the menu in step with what things are called, the shortcuts, and whether a session is open. */
+export function appMenu(choose: (id: string) => void) {
+  let shown = ''
+  return ({ words, shortcuts, hasSession }: MenuState): void => {
+    const now = JSON.stringify([words, shortcuts])
+    if (now !== shown) {
+      shown = now
+      const { platform } = process
+      const facts = { shortcuts, platform, isPackaged: app.isPackaged, hasSession, choose }
+      Menu.setApplicationMenu(Menu.buildFromTemplate(words ? menuTemplate({ words, ...facts }) : PLAIN))
+    }
+    enable(hasSession)
+  }
+}
+
+/** A menu that is built anew closes while somebody reads it. */
+function enable(hasSession: boolean): void {
+  const menu = Menu.getApplicationMenu()
+  for (const { id } of actions.filter(action => action.where === 'session')) {
+    const item = menu?.getMenuItemById(id)
+    if (item) item.enabled = hasSession
+  }
+}

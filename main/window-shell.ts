@@ -1,0 +1,90 @@
+import type { BrowserWindow } from 'electron'
+import type { Answer, CallName, EventName, Events, Output } from '../shared/ipc'
+import type { Services } from './compose'
+import type { Windows } from './handlers/parts'
+import { callingWindow } from './ipc'
+import { notifier } from './notify'
+import { showCount, systemNotes } from './window-desktop'
+import { appMenu } from './window-menu'
+import type { WindowSet } from './window-set'
+
+/** What the other windows show too. */
+const CHANGING: ReadonlySet<unknown> = new Set<CallName>([
+  ...(['settings.update', 'provider.save', 'provider.remove', 'provider.adopt', 'profile.save'] as const),
+  ...(['profile.remove', 'folder.pick', 'folder.open', 'folder.forget'] as const),
+])
+
+export type WindowShell = ReturnType<typeof windowShell>
+
+/** What belongs to all windows together: the menu, notifications, and that they know of each other's changes. */
+export function windowShell(windows: WindowSet) {
+  let words: Readonly<Record<string, string>> | undefined
+  let services: Pick<Services, 'settings' | 'respond'> | undefined
+  const settings = () => services?.settings() ?? { shortcuts: {}, notifications: false }
+  const terminals = new WeakMap<BrowserWindow, string[]>()
+
+  const menu = appMenu(id => {
+    const window = windows.front()
+    if (window) windows.tell(window, 'action.chosen', { id })
+  })
+  const notes = systemNotes(windows.show)
+  const told = notifier({
+    isInFront: windows.isInFront,
+    isWanted: () => settings().notifications,
+    words: name => words?.[`note.${name}`],
+    ...notes,
+    count: waiting => showCount(waiting, windows.front()),
+  })
+
+  function turned(): void {
+    const { shortcuts } = settings()
+    menu({ words, shortcuts, hasSession: windows.sessionOf(windows.front()) !== null })
+  }
+
+  const calls: Windows = {
+    start() {
+      const window = callingWindow()
+      return window && windows.startOf(window)
+    },
+    open: windows.openNew,
+    shows(sessionId) {
+      const window = callingWindow()
+      if (window) windows.shows(window, sessionId)
+    },
+    describe(said) {
+      words = said
+      turned()
+    },
+    listed: told.know,
+  }
+
+  return {
+    calls,
+    turned,
+    hear: <N extends EventName>(name: N, payload: Events[N]): void => told.hear(name, payload),
+
+    /** From now on there are settings, and something that answers. */
+    follow(given: Services): void {
+      services = given
+    },
+
+    /** Lets the other windows know of what a call changed. */
+    answered(name: unknown, answer: Answer): Answer {
+      const window = callingWindow()
+      if (answer.ok && window && name === 'terminal.open') {
+        const { terminalId } = answer.value as Output<'terminal.open'>
+        terminals.set(window, [...(terminals.get(window) ?? []), terminalId])
+      }
+      if (answer.ok && CHANGING.has(name)) {
+        windows.tellAll('app.changed', {}, window)
+        turned()
+      }
+      return answer
+    },
+
+    /** A window takes its terminals with it. */
+    closed(window: BrowserWindow): void {
+      for (const terminalId of terminals.get(window) ?? []) void services?.respond('terminal.close', { terminalId })
+    },
+  }
+}

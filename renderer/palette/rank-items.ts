@@ -1,0 +1,60 @@
+/** What can be found by a few letters. */
+export type Findable = { label: string; detail?: string }
+
+const START = 40
+const WORD = 30
+const INSIDE = 20
+const LETTERS = 10
+const DETAIL_SHARE = 0.5
+
+/**
+ * The items that fit what was typed, the best first; of equal ones, the one that was given first. Every word must fit,
+ * in any order. Without a word all fit.
+ */
+export function rankItems<T extends Findable>(items: readonly T[], query: string): T[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...items]
+  return items
+    .map(item => ({ item, score: scoreOf(item, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item)
+}
+
+function scoreOf({ label, detail }: Findable, words: readonly string[]): number {
+  const [inLabel, inDetail] = [label.toLowerCase(), (detail ?? '').toLowerCase()]
+  let total = 0
+  for (const word of words) {
+    const score = Math.max(wordScore(inLabel, word), wordScore(inDetail, word) * DETAIL_SHARE)
+    if (score === 0) return 0
+    total += score
+  }
+  // Of two that fit as well, the shorter one is meant.
+  return total + 1 / (1 + label.length)
+}
+
+function wordScore(text: string, word: string): number {
+  if (text.startsWith(word)) return START
+  if (nextStart(text, word, 0) > 0) return WORD
+  if (text.includes(word)) return INSIDE
+  return word.length > 1 ? lettersScore(text, word) : 0
+}
+
+/** The letters in order: each at the start of a word, or right after the one before. */
+function lettersScore(text: string, word: string): number {
+  let at = -1
+  for (const letter of word) {
+    const next = text[at + 1] === letter ? at + 1 : nextStart(text, letter, at + 1)
+    if (next < 0) return 0
+    at = next
+  }
+  return LETTERS
+}
+
+/** Where some letters stand at the start of a word; -1 where they nowhere do. */
+function nextStart(text: string, letters: string, from: number): number {
+  for (let at = text.indexOf(letters, from); at >= 0; at = text.indexOf(letters, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return at
+  }
+  return -1
+}

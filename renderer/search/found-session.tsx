@@ -1,0 +1,69 @@
+import { memo } from 'react'
+import type { FoundSession, FoundText } from '../../shared/session-calls'
+import { VisibleLine } from '../diff/visible-line'
+import { formatAgo } from '../format'
+import { useApp } from '../stores/app'
+import { folderName } from '../stores/folders'
+import { openSession } from '../stores/session'
+import { attempt } from '../stores/ui'
+import { text } from '../text'
+import { showFound } from './jump'
+import { MarkedText } from './marked-text'
+
+type FoundSessionItemProps = { found: FoundSession; now: number }
+
+const ITEM = 'flex w-full min-w-0 flex-col rounded-sm px-2 py-1 text-left hover:bg-hover'
+
+/** A session in which something was found: it opens at its end, each text where it stands. */
+export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: FoundSessionItemProps) {
+  const { sessionId, title, workspace, parent, updatedAt, texts, more } = found
+  const isArchived = useApp(({ start }) => start?.sessions.some(({ id, archived }) => id === sessionId && archived))
+  const about = [
+    folderName(workspace),
+    parent !== undefined && text.sessions.search.agent,
+    isArchived && text.sessions.search.archived,
+    formatAgo(updatedAt, now),
+  ]
+  return (
+    <li data-testid="found-session">
+      <button type="button" data-search-result onClick={() => attempt(openSession(sessionId))} className={ITEM}>
+        <span className="block w-full truncate text-sm font-medium">
+          <MarkedText snippet={title} />
+        </span>
+        <span className="block w-full truncate text-xs text-ink-3">
+          <VisibleLine text={about.filter(Boolean).join(' · ')} />
+        </span>
+      </button>
+      <ul>
+        {texts.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was found in a session is shown as a whole
+          <FoundTextItem key={index} sessionId={sessionId} found={one} now={now} />
+        ))}
+      </ul>
+      {more && <p className="px-2 pl-4 text-xs text-ink-3">{text.sessions.search.more}</p>}
+    </li>
+  )
+})
+
+type FoundTextItemProps = { sessionId: string; found: FoundText; now: number }
+
+function FoundTextItem({ sessionId, found, now }: FoundTextItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-search-result
+        onClick={() => attempt(showFound(sessionId, found))}
+        className={`${ITEM} border-l-2 border-line pl-2`}
+      >
+        <span className="flex w-full justify-between gap-2 text-xs text-ink-3">
+          <span>{text.sessions.search.kinds[found.kind]}</span>
+          <time>{formatAgo(found.at, now)}</time>
+        </span>
+        <span className="line-clamp-3 w-full text-xs text-ink-2 wrap-anywhere">
+          <MarkedText snippet={found.snippet} />
+        </span>
+      </button>
+    </li>
+  )
+}

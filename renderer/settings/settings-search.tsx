@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { settingsText } from '../text-settings'
+import { TextInput } from '../ui/field'
+import { findEntries, type SettingsEntry, settingsEntries } from './settings-entries'
+
+/** Finds a setting on any page. What is found can be reached by Tab; Enter takes the first. */
+export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): void }) {
+  const words = settingsText.search
+  const [query, setQuery] = useState('')
+  const found = useMemo(() => findEntries(settingsEntries(), query), [query])
+  const choose = (entry: SettingsEntry) => {
+    setQuery('')
+    onChoose(entry)
+  }
+  return (
+    <search className="flex flex-col gap-1">
+      <div className="relative">
+        <Search size={15} aria-hidden="true" className="absolute top-1/2 left-2 -translate-y-1/2 text-ink-3" />
+        <TextInput
+          type="search"
+          className="pl-7"
+          aria-label={words.label}
+          placeholder={words.label}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={event => {
+            const [first] = found
+            if (event.key === 'Enter' && first) choose(first)
+            if (event.key !== 'Escape' || query === '') return
+            // The first Esc empties the field, the next one closes the settings.
+            event.preventDefault()
+            event.stopPropagation()
+            setQuery('')
+          }}
+        />
+      </div>
+      <div aria-live="polite" className="text-xs text-ink-2">
+        {query.trim() !== '' && found.length === 0 && <p className="px-3 py-1">{words.none(query.trim())}</p>}
+      </div>
+      {found.length > 0 && (
+        <ul aria-label={words.found} className="flex flex-col rounded-md border border-line p-1">
+          {found.slice(0, 12).map(entry => (
+            <li key={`${entry.page} ${entry.label}`}>
+              <button
+                type="button"
+                onClick={() => choose(entry)}
+                className="w-full rounded-sm px-2 py-1 text-left hover:bg-hover"
+              >
+                <span className="block text-sm wrap-anywhere">{entry.label}</span>
+                {entry.label !== entry.pageLabel && <span className="block text-xs text-ink-2">{entry.pageLabel}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { withKnownStyle } from '../../shared/model-facts'
+import type { Profile } from '../../shared/settings'
+import { ToolsFields } from '../dialogs/tools-fields'
+import { useModelFacts } from '../dialogs/use-model-facts'
+import { saveProfile, useApp } from '../stores/app'
+import { attempt } from '../stores/ui'
+import { settingsText } from '../text-settings'
+import { Field, Select } from '../ui/field'
+
+const NONE: readonly Profile[] = []
+
+/** Which tools each profile offers; a change is kept at once. */
+export function ToolsPage() {
+  const words = settingsText.toolsPage
+  const profiles = useApp(state => state.start?.profiles ?? NONE)
+  const activeId = useApp(state => state.start?.settings.activeProfileId)
+  const [chosenId, setChosenId] = useState(activeId)
+  const chosen = profiles.find(({ id }) => id === chosenId) ?? profiles[0]
+  if (!chosen) return null
+  return (
+    <div className="flex max-w-xl flex-col gap-4">
+      <p className="text-sm text-ink-2">{words.lead}</p>
+      <Field label={words.profile} hint={words.profileHint}>
+        {ids => (
+          <Select {...ids} value={chosen.id} onChange={event => setChosenId(event.target.value)}>
+            {profiles.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {chosen.id === 'offline' ? (
+        <p className="rounded-sm bg-sunken px-3 py-2 text-sm text-ink-2">{words.builtIn}</p>
+      ) : (
+        <ProfileTools key={chosen.id} profile={chosen} />
+      )}
+    </div>
+  )
+}
+
+function ProfileTools({ profile }: { profile: Profile }) {
+  const facts = useModelFacts(profile.providerId, profile.model)
+  const change = ({ toolGroups, editTools }: Pick<Profile, 'toolGroups' | 'editTools'>) => {
+    const { toolGroups: _groups, editTools: _edit, ...rest } = profile
+    attempt(saveProfile({ ...rest, ...(toolGroups && { toolGroups }), ...(editTools && { editTools }) }))
+  }
+  return (
+    <ToolsFields
+      value={profile}
+      offered={withKnownStyle(profile, facts ?? {})}
+      onChange={part => change({ ...profile, ...part })}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { call, on } from '../bridge'
+import { useApp } from '../stores/app'
+import { openNewestSession } from '../stores/folders'
+import { useSession } from '../stores/session'
+import { attempt } from '../stores/ui'
+import { actionText } from '../text-actions'
+
+/** Tells main what menus and notifications say, and which session the window shows; hears what other windows change. */
+export function describeWindow(): () => void {
+  // At first a window shows nothing yet, whatever it was opened for.
+  let shown: string | null = null
+  let described: unknown
+  const tell = () => {
+    const { start } = useApp.getState()
+    if (!start) return
+    const { id } = useSession.getState()
+    if (id !== shown) void call('window.shows', { sessionId: id }).catch(() => undefined)
+    shown = id
+    if (start.settings.language !== described) void call('window.describe', { words: words() }).catch(() => undefined)
+    described = start.settings.language
+  }
+  tell()
+  const stops = [
+    useApp.subscribe(tell),
+    useSession.subscribe(tell),
+    on('app.changed', () => void takeChanges()),
+    on('session.removed', ({ sessionId }) => {
+      if (useSession.getState().id === sessionId) attempt(openNewestSession(sessionId))
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Another window's changes. What this one shows stays. */
+async function takeChanges(): Promise<void> {
+  const { settings, providers, profiles, recentFolders } = await call('app.start')
+  useApp.setState(({ start }) => (start ? { start: { ...start, settings, providers, profiles, recentFolders } } : {}))
+}
+
+function words(): Record<string, string> {
+  const { names, menus, roles, notes } = actionText
+  const groups = { action: names, menu: menus, role: roles, note: notes }
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([group, texts]) =>
+      Object.entries(texts).map(([name, text]): [string, string] => [`${group}.${name}`, text]),
+    ),
+  )
+}

@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react'
+import { formatCount } from '../format'
+import type { ListedSession } from '../stores/folders'
+import { setOpened, useOpened } from '../stores/opened'
+import { text } from '../text'
+import { useNow } from '../ui/use-now'
+import { SessionList } from './session-list'
+
+const KEY = 'sidebar:archived'
+
+/** What was put away, from all folders. Closed until the person asks for it. */
+export function ArchivedSection({ sessions }: { sessions: readonly ListedSession[] }) {
+  const isOpen = useOpened(state => state[KEY] ?? false)
+  const now = useNow(30_000)
+  const label = text.sessions.list.archived(formatCount(sessions.length))
+  if (sessions.length === 0) return null
+  return (
+    <section aria-label={label}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpened(KEY, !isOpen)}
+        className="flex min-h-7 w-full items-center gap-1 rounded-sm px-1 text-left text-xs font-semibold text-ink-2 hover:bg-hover"
+      >
+        <ChevronRight
+          size={13}
+          aria-hidden="true"
+          className={`shrink-0 transition-transform ${isOpen ? 'rotate-90' : ''}`}
+        />
+        {label}
+      </button>
+      {isOpen && <SessionList sessions={sessions} now={now} label={label} />}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { Settings } from '../../shared/settings'
+import { updateSettings, useApp } from '../stores/app'
+import { attempt } from '../stores/ui'
+import { useMedia } from '../ui/use-media'
+
+/** In a narrow window, or with large text, the side panel lies over the conversation instead of beside it. */
+const NARROW = '(max-width: 68rem)'
+
+/** In a narrow window the panel is shown for as long as the person peeks; a wide one remembers it. */
+const usePeek = create<{ isPeeking: boolean; isNarrow: boolean }>()(() => ({ isPeeking: false, isNarrow: false }))
+
+const panelOf = () => useApp.getState().start?.settings.panel ?? 'changes'
+
+/** Used once, by the window: `togglePanel` goes by what it says here. */
+export function useSidePanel() {
+  const isNarrow = useMedia(NARROW)
+  const panel = useApp(state => state.start?.settings.panel ?? 'changes')
+  const isPeeking = usePeek(state => state.isPeeking)
+  useEffect(() => usePeek.setState({ isNarrow }), [isNarrow])
+  return { isNarrow, isShown: panel !== 'none' && (!isNarrow || isPeeking) }
+}
+
+export function togglePanel(): void {
+  const { isNarrow, isPeeking } = usePeek.getState()
+  const panel = panelOf()
+  usePeek.setState({ isPeeking: panel === 'none' || (isNarrow && !isPeeking) })
+  if (panel === 'none') attempt(updateSettings({ panel: 'changes' }))
+  else if (!isNarrow) attempt(updateSettings({ panel: 'none' }))
+}
+
+export function showPanel(panel: Exclude<Settings['panel'], 'none'>): void {
+  usePeek.setState({ isPeeking: true })
+  attempt(updateSettings({ panel }))
+}

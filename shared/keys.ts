@@ -1,0 +1,75 @@
+/*
+ * Keys are written as `Mod+Shift+K`. `Mod` is ⌘ on macOS and Ctrl elsewhere; `Ctrl` is the Ctrl key of macOS. The key
+ * itself has the name that a keyboard event gives it, in upper case, and `Plus` for '+', which separates.
+ */
+
+const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const
+const NAMED = [
+  ...['Enter', 'Escape', 'Tab', 'Space', 'Backspace', 'Delete', 'Insert', 'Home', 'End', 'PageUp', 'PageDown'],
+  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Plus'],
+]
+const KEY = new RegExp(`^(?:${NAMED.join('|')}|F(?:[1-9]|1\\d|2[0-4])|[A-Z0-9]|[-,./;'[\\]\\\\\`])$`)
+
+/** The parts of a way to press keys: modifiers in their order, then the key. */
+export type Keys = { modifiers: readonly (typeof MODIFIERS)[number][]; key: string }
+
+/** Reads keys as they are written; null where they are not written so. */
+export function parseKeys(text: string): Keys | null {
+  const parts = text.split('+')
+  const key = parts.pop() ?? ''
+  const modifiers = MODIFIERS.filter(modifier => parts.includes(modifier))
+  return KEY.test(key) && modifiers.join('+') === parts.join('+') ? { modifiers, key } : null
+}
+
+/** What of a keyboard event says which keys were pressed. */
+export type KeyPress = {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** The keys of a press; null where only a modifier was pressed, or a key that has no name here. */
+export function keysOfPress(press: KeyPress, isMac: boolean): string | null {
+  const key = keyOf(press)
+  if (!KEY.test(key)) return null
+  const { ctrlKey, metaKey, altKey, shiftKey } = press
+  const isPressed = { Mod: isMac ? metaKey : ctrlKey, Ctrl: isMac && ctrlKey, Alt: altKey, Shift: shiftKey }
+  // '+' needs Shift on some keyboards and not on others.
+  const modifiers = MODIFIERS.filter(name => isPressed[name] && !(name === 'Shift' && key === 'Plus'))
+  return [...modifiers, key].join('+')
+}
+
+/** By what is printed on the key and, where that is no Latin letter, or made by Shift or Alt, by its place. */
+function keyOf({ key, code, altKey, shiftKey }: KeyPress): string {
+  if (key === '+' || (key === '=' && code === 'Equal')) return 'Plus'
+  if (key === ' ') return 'Space'
+  if (key === '_' && code === 'Minus') return '-'
+  const byPlace = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]
+  const isPrinted = /^[\x21-\x7e]$/.test(key) && !(altKey && byPlace) && !(shiftKey && /^Digit/.test(code))
+  if (isPrinted || key.length > 1) return key.length === 1 ? key.toUpperCase() : key
+  return byPlace ?? key
+}
+
+const ARROWS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Plus: '+' }
+const ON_MAC: Readonly<Record<string, string>> = {
+  ...ARROWS,
+  ...{ Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Enter: '↩', Escape: '⎋', Backspace: '⌫' },
+}
+const ELSEWHERE: Readonly<Record<string, string>> = { ...ARROWS, Mod: 'Ctrl', Escape: 'Esc' }
+
+/** Keys as the system's own menus show them. */
+export function shownKeys(text: string, isMac: boolean): string {
+  const parts = text.split('+').filter(Boolean)
+  return isMac ? parts.map(part => ON_MAC[part] ?? part).join('') : parts.map(part => ELSEWHERE[part] ?? part).join('+')
+}
+
+/** Keys as Electron's menus take them; undefined where there are none. */
+export function acceleratorOf(text: string): string | undefined {
+  const keys = parseKeys(text)
+  if (!keys) return undefined
+  const modifiers = keys.modifiers.map(modifier => (modifier === 'Mod' ? 'CommandOrControl' : modifier))
+  return [...modifiers, keys.key.replace('Arrow', '')].join('+')
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** What a person puts in the place of what was proposed: the text of the command, or the content of one of its files. */
+export const PlanEdit = z.union([
+  z.strictObject({ command: z.string().max(100_000).regex(/\S/) }),
+  z.strictObject({ path: z.string().min(1), content: z.string().max(8_000_000) }),
+])
+export type PlanEdit = z.infer<typeof PlanEdit>

@@ -1,0 +1,180 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { look } from './axe'
+import { expect, test } from './launch'
+import { composer, openFolder } from './person'
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Find anything' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Find anything' }).getByRole('option')
+
+test('by keyboard alone a person reaches an action, a session, a file and a page of the settings', async ({
+  launch,
+  folder,
+}) => {
+  const workspace = await folder('palette')
+  await mkdir(join(workspace, 'src'))
+  await writeFile(join(workspace, 'src', 'harvest.md'), '# Apples\n')
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, workspace)
+
+  await test.step('an action, which its own keys do too', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeFocused()
+    await look(page, 'palette')
+    await page.keyboard.type('theme dark')
+    await expect(options(page).first()).toHaveText(/Theme: dark/)
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(composer(page)).toBeFocused()
+    await page.keyboard.press('Control+n')
+    await expect(page.getByTestId('session-item')).toHaveCount(2)
+  })
+
+  await test.step('what was chosen last comes first, and Esc changes nothing', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(options(page).first()).toHaveText(/Theme: dark/)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(composer(page)).toBeFocused()
+  })
+
+  await test.step('a session, by a few letters of its title', async () => {
+    await composer(page).fill('help')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('turn-end')).toHaveCount(1)
+    await page.keyboard.press('Control+n')
+    await expect(page.getByTestId('turn-end')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('hel')
+    await expect(options(page).first()).toHaveAttribute('data-kind', 'session')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('turn-end')).toHaveCount(1)
+  })
+
+  await test.step('a file, which is shown beside the conversation', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('harv')
+    await expect(options(page).first()).toContainText('src/harvest.md')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('complementary', { name: 'Side panel' })).toContainText('Apples')
+  })
+
+  await test.step('a page of the settings; arrows choose, and wrap', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('permissions')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await expect(palette(page)).toHaveAttribute('aria-activedescendant', 'palette-option-0')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Permissions' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('it opens within 50 ms', async () => {
+    const durations: number[] = []
+    for (let run = 0; run < 5; run++) {
+      durations.push(await openingTime(page))
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toHaveCount(0)
+    }
+    expect(durations.sort((a, b) => a - b)[2]).toBeLessThan(50)
+  })
+})
+
+/** From the keys to the frame in which the results are drawn, in milliseconds. */
+function openingTime(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const start = performance.now()
+    const keys = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
+    while (!document.querySelector('dialog [role="option"]')) {
+      await new Promise(later => requestAnimationFrame(later))
+    }
+    return performance.now() - start
+  })
+}
+
+test('a person changes a shortcut and uses it; what is taken is not lost unnoticed', async ({ launch, folder }) => {
+  const data = await folder('data')
+  const atrium = await launch(data)
+  const { page } = atrium
+  await openFolder(atrium, await folder('keys'))
+  const keysOf = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
+  const openPage = async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('keyboard shortcuts')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('searchbox', { name: 'Search shortcuts' })).toBeVisible()
+  }
+
+  await test.step('new keys, without the mouse', async () => {
+    await openPage()
+    await look(page, 'shortcuts')
+    await page.getByRole('searchbox', { name: 'Search shortcuts' }).focus()
+    await page.keyboard.type('new session')
+    await keysOf('New session in this folder').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByPlaceholder(/^Press the new keys/)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(page.getByRole('alert')).toContainText('needed for typing')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('alert')).toContainText('always does “Approve what waits”')
+    await page.keyboard.press('F6')
+    await expect(keysOf('New session in this folder')).toHaveAccessibleName(/: F6\./)
+    await expect(keysOf('New session in this folder')).toBeFocused()
+  })
+
+  await test.step('Esc while keys are awaited keeps the old ones, and the dialog', async () => {
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(keysOf('New session in this folder')).toHaveAccessibleName(/: F6\./)
+  })
+
+  await test.step('keys of another action are swapped knowingly', async () => {
+    await page.getByRole('searchbox', { name: 'Search shortcuts' }).fill('text')
+    await keysOf('Larger text').press('Enter')
+    await page.keyboard.press('Control+-')
+    await expect(page.getByRole('alert')).toContainText('Ctrl+- does “Smaller text” already.')
+    await look(page, 'shortcuts')
+    await page.getByRole('button', { name: 'Swap' }).press('Enter')
+    await expect(keysOf('Larger text')).toHaveAccessibleName(/: Ctrl\+-\./)
+    await expect(keysOf('Smaller text')).toHaveAccessibleName(/: Ctrl\+\+\./)
+    await page.getByRole('button', { name: 'Reset the keys of Larger text' }).press('Enter')
+    await expect(keysOf('Larger text')).toHaveAccessibleName(/: Ctrl\+\+\./)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('the new keys work, the old ones no longer, also after a restart, and the menu shows them', async () => {
+    await page.keyboard.press('Control+n')
+    await page.keyboard.press('F6')
+    await expect(page.getByTestId('session-item')).toHaveCount(2)
+    await atrium.quit()
+    const again = await launch(data)
+    await expect(again.page.getByTestId('session-item')).toHaveCount(2)
+    await again.page.keyboard.press('F6')
+    await expect(again.page.getByTestId('session-item')).toHaveCount(3)
+    const accelerator = () =>
+      again.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('session.new')?.accelerator)
+    await expect.poll(accelerator).toBe('F6')
+  })
+})
+
+test('text grows and shrinks by keys', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeVisible()
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await page.keyboard.press('Control++')
+  await page.keyboard.press('Control+=')
+  await expect.poll(size).toBe('19.2px')
+  await page.keyboard.press('Control+-')
+  await expect.poll(size).toBe('17.6px')
+  await page.keyboard.press('Control+0')
+  await expect.poll(size).toBe('16px')
+})

@@ -1,0 +1,173 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { modelServer } from '../helpers/model-server'
+import { look } from './axe'
+import { type Atrium, answerFolderDialog, expect, test } from './launch'
+import { connectModel, openFolder } from './person'
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  return page.getByRole('dialog', { name: 'Settings' })
+}
+
+/** Answers the system's dialog for saving. */
+async function answerSaveDialog({ app }: Atrium, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, path)
+}
+
+/** Atrium would start itself again outside the test: it is noted only, and the test starts it. */
+async function holdRestart({ app }: Atrium): Promise<void> {
+  await app.evaluate(({ app }) => {
+    app.relaunch = () => undefined
+  })
+}
+
+const rootStyle = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset, style } = document.documentElement
+    const spacing = getComputedStyle(document.documentElement).getPropertyValue('--spacing')
+    return { theme: dataset.theme, contrast: dataset.contrast, fontSize: style.fontSize, spacing }
+  })
+
+test('looks change at once, hold from the first paint on, and are found by search', async ({ launch, folder }) => {
+  const data = await folder('data')
+  const first = await launch(data)
+  await openFolder(first, await folder('work'))
+  const settings = await openSettings(first.page)
+  await settings.getByRole('searchbox', { name: 'Search settings' }).fill('density')
+  await first.page.keyboard.press('Enter')
+  await expect(settings.getByRole('combobox', { name: 'Density' })).toBeFocused()
+  await settings.getByRole('combobox', { name: 'Density' }).selectOption('compact')
+  await settings.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+  await settings.getByRole('combobox', { name: 'Contrast' }).selectOption('more')
+  const size = settings.getByRole('spinbutton', { name: 'Text size (%)' })
+  await size.fill('20')
+  await expect(settings.getByRole('alert')).toContainText('80 to 200')
+  await size.fill('150')
+  await size.press('Enter')
+  const wanted = { theme: 'dark', contrast: 'more', fontSize: '150%' }
+  await expect.poll(() => rootStyle(first.page)).toMatchObject(wanted)
+  expect((await rootStyle(first.page)).spacing).toContain('.21875rem')
+  await look(first.page, 'appearance')
+  await first.quit()
+
+  const second = await launch(data)
+  expect(await rootStyle(second.page)).toMatchObject(wanted)
+  expect(new URL(second.page.url()).searchParams.get('contrast')).toBe('more')
+})
+
+test('every page of the settings opens by keyboard, and axe finds nothing serious', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('work'))
+  const settings = await openSettings(page)
+  const tabs = settings.getByRole('tab')
+  await expect(tabs.first()).toBeVisible()
+  const names = await tabs.allTextContents()
+  expect(names).toEqual(expect.arrayContaining(['Profiles', 'Providers', 'Tools', 'Appearance', 'Shortcuts', 'Data']))
+  await tabs.first().focus()
+  for (const name of names) {
+    await expect(settings.getByRole('tabpanel', { name })).toBeVisible()
+    await look(page, name)
+    await page.keyboard.press('ArrowDown')
+  }
+  await settings.getByRole('searchbox').fill('nothing like this')
+  await expect(settings.getByText('No setting is about')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(settings.getByRole('searchbox')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(settings).toHaveCount(0)
+})
+
+test('providers and profiles go to a file without keys and come back from it', async ({ launch, folder }) => {
+  const server = await modelServer()
+  const [data, elsewhere] = [await folder('data'), await folder('elsewhere')]
+  const atrium = await launch(data)
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  const settings = await openSettings(page)
+  await settings.getByRole('tab', { name: 'Data' }).click()
+  const file = join(elsewhere, 'setup.json')
+  await answerSaveDialog(atrium, file)
+  await settings.getByRole('button', { name: 'Export…' }).click()
+  await expect(settings.getByText(`Saved as ${file}`)).toBeVisible()
+
+  const setup = JSON.parse(await readFile(file, 'utf8')) as { providers: { label: string }[] }
+  expect(Object.keys(setup)).toEqual(['format', 'version', 'providers', 'profiles'])
+  for (const provider of setup.providers) provider.label = 'From elsewhere'
+  await writeFile(file, JSON.stringify(setup))
+  await settings.locator('input[type=file]').setInputFiles(file)
+  const conflict = settings.getByRole('region', { name: 'Some are there already' })
+  await expect(conflict).toContainText('From elsewhere')
+  await look(page, 'conflict')
+  await conflict.getByRole('button', { name: 'Add as copies' }).click()
+  await expect(settings.getByText('Taken over')).toBeVisible()
+  await settings.getByRole('tab', { name: 'Providers' }).click()
+  await expect(settings.getByRole('tabpanel')).toContainText('From elsewhere (2)')
+
+  await settings.getByRole('tab', { name: 'Data' }).click()
+  await writeFile(file, '{"format":"something else"}')
+  await settings.locator('input[type=file]').setInputFiles(file)
+  await expect(settings.getByText('holds no providers and profiles')).toBeVisible()
+  await server.close()
+})
+
+test('a backup brings everything back, and what was there is put aside', async ({ launch, folder }) => {
+  const [data, target] = [await folder('data'), await folder('target')]
+  const first = await launch(data)
+  await openFolder(first, await folder('work'))
+  const settings = await openSettings(first.page)
+  await settings.getByRole('tab', { name: 'Data' }).click()
+  await expect(settings.getByText('Together')).toBeVisible()
+  await answerFolderDialog(first, target)
+  await settings.getByRole('button', { name: 'Back up…' }).click()
+  await expect(settings.getByText('The backup is in')).toBeVisible()
+  const [name = ''] = await readdir(target)
+  expect(name).toMatch(/^atrium-backup-/)
+
+  await settings.getByRole('tab', { name: 'Appearance' }).click()
+  await settings.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+  await settings.getByRole('tab', { name: 'Data' }).click()
+  await answerFolderDialog(first, join(target, name))
+  await holdRestart(first)
+  await settings.getByRole('button', { name: 'Restore a backup…' }).click()
+  const found = settings.getByRole('region', { name: 'Restore this backup?' })
+  await expect(found).toContainText('Sessions')
+  await look(first.page, 'restore')
+  const closed = new Promise<void>(resolve => first.app.once('close', () => resolve()))
+  await found.getByRole('button', { name: 'Restore and start again' }).click()
+  await closed
+  await first.quit()
+
+  const second = await launch(data)
+  await expect(second.page.getByText('The backup was restored')).toBeVisible()
+  await expect(second.page.getByTestId('session-item')).toHaveCount(1)
+  await expect(second.page.getByRole('button', { name: 'Theme: Like the system' })).toBeVisible()
+  expect((await readdir(data)).filter(entry => entry.startsWith('data.replaced-'))).toHaveLength(1)
+})
+
+test('everything is cleared only once the person wrote so, and the folder stays', async ({ launch, folder }) => {
+  const [data, work] = [await folder('data'), await folder('work')]
+  await mkdir(join(work, 'mine'))
+  const first = await launch(data)
+  await openFolder(first, work)
+  const settings = await openSettings(first.page)
+  await settings.getByRole('tab', { name: 'Data' }).click()
+  await settings.getByRole('button', { name: 'Clear: Everything' }).click()
+  const sure = settings.getByRole('button', { name: 'Clear for good' })
+  await expect(sure).toBeDisabled()
+  await settings.getByRole('textbox', { name: 'Write DELETE' }).fill('DELETE')
+  await holdRestart(first)
+  const closed = new Promise<void>(resolve => first.app.once('close', () => resolve()))
+  await sure.click()
+  await closed
+  await first.quit()
+
+  const second = await launch(data)
+  await expect(second.page.getByRole('heading', { name: 'Work in your folders' })).toBeVisible()
+  expect(await readdir(work)).toEqual(['mine'])
+})

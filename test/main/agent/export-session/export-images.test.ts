@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { exportSession } from '../../../../main/agent/export-session/export-session'
+import { LOG_VERSION, type SessionFact } from '../../../../shared/session-events'
+import { began, ended, replied } from '../../../helpers/session-of'
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const hash = createHash('sha256').update(PNG).digest('hex')
+const page = Buffer.from('<script>alert(1)</script>')
+const pageHash = createHash('sha256').update(page).digest('hex')
+
+const kept: Record<string, Buffer> = { [hash]: PNG, [pageHash]: page }
+const get = async (blob: string) => kept[blob] ?? Promise.reject(new Error('gone'))
+
+const image = (name: string, blob: string) => ({ name, mimeType: 'image/png', bytes: 16, blob })
+const facts: SessionFact[] = [
+  { type: 'session.created', id: 's', workspace: '/w', title: 'Pictures' },
+  {
+    type: 'turn.started',
+    turnId: 't1',
+    text: 'Look',
+    attachments: [image('a" onerror="x.png', hash), image('page.png', pageHash), image('gone.png', '0'.repeat(64))],
+    profile: { id: 'p', name: 'P', model: 'm' },
+  },
+  ...replied('t1', 'Nice.'),
+  ended('t1'),
+  began('t2', 'Thanks'),
+]
+const events = facts.map((fact, index) => ({ v: LOG_VERSION, seq: index + 1, at: index + 1, ...fact }))
+
+test('writes images into the page, and names what is none or gone', async () => {
+  const { content } = await exportSession(events, 'html', get)
+  expect(content).toContain(
+    `<img alt="a&quot; onerror=&quot;x.png" src="data:image/png;base64,${PNG.toString('base64')}">`,
+  )
+  expect(content.match(/<img/g)).toHaveLength(1)
+  expect(content).toContain('Image: page.png')
+  expect(content).toContain('Image: gone.png')
+  expect(content).toContain('img-src data:')
+  expect(content).not.toContain('<script')
+})
+
+test('names images in Markdown, and has the real ones in JSON', async () => {
+  expect((await exportSession(events, 'markdown', get)).content).toContain('*Image: page.png*')
+  const { images } = JSON.parse((await exportSession(events, 'json', get)).content)
+  expect(images).toEqual({ [hash]: PNG.toString('base64') })
+})

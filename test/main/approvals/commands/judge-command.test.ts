@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { analyseCommand } from '../../../../main/approvals/commands/analyse-command'
+import { namesWithin } from '../../../../main/approvals/commands/command-verdict'
+import { judgeCommand } from '../../../../main/approvals/commands/judge-command'
+import { context, verdictOf } from './verdict-of'
+
+const asked = { type: 'ask', isDestructive: false, reads: [], writes: [] } as const
+const at = (path: string) => `/home/me/project/${path}`
+
+describe('the whole verdict', () => {
+  test.each([
+    ['pwd', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [] }],
+    ['cat a', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [at('a')] }],
+    ['cat - < a', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [at('a')] }],
+    ['cat -', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [] }],
+    ['cat /dev/null', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [] }],
+  ])('on a line that only reads: %s', async (line, expected) => {
+    expect(await verdictOf(line)).toEqual({ isDestructive: false, writes: [], ...expected })
+  })
+
+  test.each([
+    ['touch a', { reason: 'it writes inside the folder', effects: 'writes-inside', writes: [at('a')] }],
+    [
+      'cat a > b',
+      { reason: 'it writes inside the folder', effects: 'writes-inside', reads: [at('a')], writes: [at('b')] },
+    ],
+    ['cat /etc/passwd', { reason: '“/etc/passwd” is outside the folder', effects: 'reads' }],
+    ['touch /etc/x', { reason: '“/etc/x” is outside the folder', effects: 'unknown' }],
+    ['cat a > /etc/x', { reason: '“/etc/x” is outside the folder', effects: 'unknown', reads: [at('a')] }],
+    ['npm test', { reason: 'npm test is not known to only read', effects: 'unknown' }],
+    ['cat a && npm test', { reason: 'npm test is not known to only read', effects: 'unknown', reads: [at('a')] }],
+    ['X=1 Y=2 ls', { reason: 'it sets X=1 Y=2', effects: 'unknown' }],
+    ['ls --nope', { reason: 'of ls, the option --nope is not known to be safe', effects: 'unknown' }],
+    ['git log --nope', { reason: 'of git log, the option --nope is not known to be safe', effects: 'unknown' }],
+    ['git show HEAD:.env', { reason: '“HEAD:.env” may hold secrets', effects: 'reads' }],
+    ['echo $X', { reason: 'a part of it cannot be judged: an expansion ($)', effects: 'unknown' }],
+  ])('on a line that is asked: %s', async (line, expected) => {
+    expect(await verdictOf(line)).toEqual({ ...asked, ...expected })
+  })
+
+  test.each([
+    ['tool a', ['tool', 'a']],
+    ['tool 2>&1', ['tool']],
+    ['tool a > /dev/null', ['tool', 'a']],
+    ['tool > b', ['b', 'tool']],
+    ['tool --out=a -ob', ['tool', 'a', 'b']],
+    ['tool https://a.org/b', ['tool']],
+    ['cd sub && tool a', ['cd', 'sub', 'sub/tool', 'sub/a']],
+    ['cd sub; tool a', ['cd', 'sub', 'tool', 'sub/tool', 'a', 'sub/a']],
+  ])('in Full on what may write to all that it names: %s', async (line, named) => {
+    const { writes, ...verdict } = await verdictOf(line, { mode: 'full' })
+    expect(verdict).toMatchObject({ type: 'allow', reason: 'it stays inside the folder, as far as it says' })
+    expect(writes).toEqual(named.map(at))
+  })
+
+  test('in Full on what sets variables', async () => {
+    expect((await verdictOf('X=1 Y=2 tool', { mode: 'full' })).reason).toBe('it sets X=1 Y=2')
+  })
+})
+
+describe('a program is called', () => {
+  test.each([
+    ['git x', 'git x'],
+    ['git', 'git'],
+    ['git -x', 'git'],
+    ['git 5x', 'git'],
+    ['npm run', 'npm run'],
+    ['cargo build', 'cargo build'],
+    ['docker ps', 'docker ps'],
+    ['mygit status', 'mygit'],
+    ['gitx status', 'gitx'],
+    ['make all', 'make'],
+  ])('by its command too where it is known for them: %s', async (line, words) => {
+    expect((await verdictOf(line)).reason).toBe(`${words} is not known to only read`)
+  })
+})
+
+describe('a change of folder', () => {
+  test('is one to a folder within, and nothing else', async () => {
+    for (const line of ['cd sub', 'cd a-', 'cd .', 'cd /home/me/project/a'])
+      expect.soft((await verdictOf(line)).type, line).toBe('allow')
+    for (const line of ['cd', 'cd -', 'cd -P a', 'cd -- a', 'cd a b'])
+      expect.soft(await verdictOf(line), line).toMatchObject({ type: 'ask', reason: 'it leaves the folder' })
+  })
+
+  test('to nowhere that is told is not followed', async () => {
+    expect(await verdictOf('echo cd sub && cat a')).toMatchObject({ reads: [at('a')] })
+    expect(await verdictOf('cd a && cd b && cat c')).toMatchObject({ reads: [at('a'), at('a/b'), at('a/b/c')] })
+    expect(await verdictOf('cd a || cat c')).toMatchObject({ reads: [at('a'), at('c'), at('a/c')] })
+    expect(await verdictOf('cd a | cat c')).toMatchObject({ reads: [at('a'), at('c'), at('a/c')] })
+  })
+})
+
+test('a stand-in is known by a folder of its name alone', async () => {
+  const typeWith = async (entry: string) => (await verdictOf('node -v', { searchPath: [entry] })).type
+  for (const entry of ['/x/shims', '/x/shims/bin', '/shims']) expect.soft(await typeWith(entry), entry).toBe('ask')
+  for (const entry of ['/x/shimsy', '/x/myshims', '/bin']) expect.soft(await typeWith(entry), entry).toBe('allow')
+})
+
+test('a redirection to what is not known is asked', async () => {
+  const { commands } = await analyseCommand('cat a > b', '/bin/bash')
+  const [command] = commands
+  const [redirection] = command!.redirections
+  const places = { ...context, directories: [context.workingDirectory], moved: false }
+  for (const target of [null, { ...redirection!.target!, value: null }]) {
+    const judged = judgeCommand({ ...command!, redirections: [{ ...redirection!, target }] }, context, places)
+    expect(judged).toMatchObject({ effects: 'unknown', problem: 'a redirection cannot be understood' })
+  }
+})
+
+describe('of a word, what may name a file', () => {
+  test.each([
+    ['a', ['a']],
+    ['-x', []],
+    ['-ofile', ['file']],
+    ['a-ofile', ['a-ofile']],
+    ['--out=a', ['a']],
+    ['a=b:c,d@e', ['a=b:c,d@e', 'b', 'c', 'd', 'e']],
+    ['@file', ['@file', 'file']],
+    ['https://a.org/../b', []],
+    ['git+ssh://a.org/b', []],
+    ['HTTP://a.org', []],
+    ['file:///etc/passwd', ['file:///etc/passwd', '///etc/passwd']],
+    ['file://a/b', ['file://a/b', '//a/b']],
+    ['FILE://a/b', ['FILE://a/b', '//a/b']],
+    ['x:///etc/passwd', ['x:///etc/passwd', '///etc/passwd']],
+    ['x=https://a.org', ['x=https://a.org', 'https', '//a.org']],
+    ['profile://a', []],
+    ['a-', ['a-']],
+    ['', ['']],
+  ])('%s', (word, names) => {
+    expect(namesWithin(word)).toEqual(names)
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { analyseCommand } from '../../../main/approvals/commands/analyse-command'
+import { commandVerdict } from '../../../main/approvals/commands/command-verdict'
+import { offersFor, wouldMatch } from '../../../main/approvals/grant-offers'
+import type { LookedCommand } from '../../../main/approvals/look-at-command'
+import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/effects'
+import type { GrantRule } from '../../../shared/permissions'
+import { context } from './commands/verdict-of'
+
+const where = { workspace: context.workspace, home: context.home }
+
+function change(path: string): FileChange {
+  const diff = { type: 'lines' as const, hunks: [] }
+  return { type: 'file-change', path, before: null, after: { hash: 'a', bytes: 1 }, added: 1, removed: 0, diff }
+}
+
+function command(line: string, workingDirectory = '.'): CommandEffect {
+  return { type: 'command', command: line, workingDirectory, shell: '/bin/bash', timeLimitMs: 1, environment: [] }
+}
+
+const request = (...hosts: string[]): NetworkEffect => ({
+  type: 'network',
+  method: 'GET',
+  url: 'https://a.org/',
+  hosts,
+})
+const call: McpCallEffect = { type: 'mcp-call', server: 'git', tool: 'log', arguments: '{}', pin: 'p1' }
+
+/** What is known of the commands of a plan, as after looking at them. */
+async function lookedAt(effects: readonly Effect[], found: Partial<LookedCommand> = {}) {
+  const looked = new Map<CommandEffect, LookedCommand>()
+  for (const effect of effects) {
+    if (effect.type !== 'command') continue
+    const analysis = await analyseCommand(effect.command, effect.shell)
+    looked.set(effect, { analysis, verdict: commandVerdict(analysis, { ...context, mode: 'ask' }), ...found })
+  }
+  return looked
+}
+
+async function offered(effects: Effect[], found?: Partial<LookedCommand>) {
+  return offersFor(effects, where, await lookedAt(effects, found))
+}
+
+async function matched(rules: GrantRule[], effects: Effect[], found?: Partial<LookedCommand>) {
+  return wouldMatch(rules, effects, { where, commands: await lookedAt(effects, found) })
+}
+
+describe('what is offered for longer than once', () => {
+  test('is one rule for any number of files', async () => {
+    expect(await offered([change('a'), change('src/b')])).toEqual([
+      { rules: [{ kind: 'edits' }], words: 'changes to files inside this folder' },
+    ])
+  })
+
+  test('is nothing where one of the files is protected', async () => {
+    expect(await offered([change('a'), change('.git/hooks/pre-commit')])).toEqual([])
+    expect(await offered([change('.vscode/tasks.json')])).toEqual([])
+  })
+
+  test('is the exact line and then its template, where the command runs', async () => {
+    const offers = await offered([command('git add a', 'sub')])
+    expect(offers.map(({ rules }) => rules)).toEqual([
+      [{ kind: 'command', line: 'git add a', workingDirectory: 'sub' }],
+      [{ kind: 'command-template', argv: ['git', 'add'], holes: ['path'], workingDirectory: 'sub' }],
+    ])
+    expect(offers[0]?.words).toBe('exactly “git add a” in sub')
+  })
+
+  test.each<[string, Partial<LookedCommand>]>([
+    ['a link leads elsewhere', { problem: 'it is a link' }],
+    ['it may change a protected place', { protects: 'it may change what an editor runs' }],
+  ])('is nothing for a command where %s', async (_, found) => {
+    expect(await offered([command('git add a')])).toHaveLength(2)
+    expect(await offered([command('git add a')], found)).toEqual([])
+  })
+
+  test('is nothing for a command that is grave, cannot be understood, runs outside or was not looked at', async () => {
+    for (const [line, folder] of [['rm -rf /'], ['echo $X'], ['ls', '..'], ['ls', '/etc']] as const)
+      expect.soft(await offered([command(line, folder)]), line).toEqual([])
+    const verdict = { ...commandVerdict(await analyseCommand('ls', '/bin/sh'), { ...context, mode: 'ask' }) }
+    expect(await offered([command('ls')], { verdict: { ...verdict, isDestructive: true } })).toEqual([])
+    expect(offersFor([command('ls')], where, new Map())).toEqual([])
+  })
+
+  test('is every host of a request together', async () => {
+    expect(await offered([request('m.org', 'a.org')])).toEqual([
+      {
+        rules: [
+          { kind: 'host', host: 'm.org' },
+          { kind: 'host', host: 'a.org' },
+        ],
+        words: 'requests to m.org, and to no other host; and requests to a.org, and to no other host',
+      },
+    ])
+  })
+
+  test('is a tool as it was pinned, and nothing for one that was not', async () => {
+    const [offer, ...more] = await offered([call])
+    expect(offer?.rules).toEqual([{ kind: 'mcp-tool', server: 'git', tool: 'log', pin: 'p1' }])
+    expect(more).toEqual([])
+    expect(await offered([{ ...call, pin: '' }])).toEqual([])
+  })
+
+  test('is nothing for a plan of nothing, of several commands or of several kinds', async () => {
+    for (const effects of [[], [command('ls'), command('pwd')], [call, call], [change('a'), command('ls')]])
+      expect(await offered(effects)).toEqual([])
+  })
+
+  test('would have allowed the very plan that it was offered for', async () => {
+    const plans: Effect[][] = [
+      [change('a'), change('b')],
+      [command('npm test')],
+      [command('git add a', 'sub')],
+      [request('m.org', 'a.org')],
+      [call],
+    ]
+    for (const plan of plans) {
+      const offers = await offered(plan)
+      expect(offers.length).toBeGreaterThan(0)
+      for (const { rules } of offers) expect.soft(await matched(rules, plan), rules[0]?.kind).toBe(true)
+    }
+  })
+})
+
+describe('rules would have allowed', () => {
+  const edits: GrantRule = { kind: 'edits' }
+  const line: GrantRule = { kind: 'command', line: 'npm test', workingDirectory: '.' }
+  const hosts: GrantRule[] = [
+    { kind: 'host', host: 'm.org' },
+    { kind: 'host', host: 'a.org' },
+  ]
+
+  test('nothing where there was nothing', async () => {
+    expect(await matched([edits], [])).toBe(false)
+    expect(await matched([], [change('a')])).toBe(false)
+  })
+
+  test('a plan only where they allow each part of it', async () => {
+    expect(await matched([edits], [change('a'), command('npm test')])).toBe(false)
+    expect(await matched([edits, line], [change('a'), command('npm test')])).toBe(true)
+    expect(await matched([edits], [change('a'), change('../b')])).toBe(false)
+  })
+
+  test('a request only where there is one for each of its hosts', async () => {
+    expect(await matched(hosts, [request('m.org', 'a.org')])).toBe(true)
+    expect(await matched(hosts.slice(0, 1), [request('m.org', 'a.org')])).toBe(false)
+    expect(await matched(hosts, [request('a.org')])).toBe(true)
+  })
+
+  test('no file that is protected', async () => {
+    expect(await matched([edits], [change('.git/config')])).toBe(false)
+  })
+
+  test('no command of which something must always be asked, or that nobody has looked at', async () => {
+    expect(await matched([line], [command('npm test')])).toBe(true)
+    expect(await matched([line], [command('npm test')], { problem: 'it is a link' })).toBe(false)
+    expect(await matched([line], [command('npm test')], { protects: 'it may change it' })).toBe(false)
+    const effects = [command('npm test')]
+    expect(wouldMatch([line], effects, { where, commands: new Map() })).toBe(false)
+  })
+})

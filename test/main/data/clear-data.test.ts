@@ -1,0 +1,125 @@
+import { mkdir, readdir, rename, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { clearBackups, clearTrash, requestClearAll } from '../../../main/data/clear-data'
+import { clearUnused } from '../../../main/data/clear-unused'
+import { dataSize } from '../../../main/data/data-size'
+import { takeUpData } from '../../../main/data/take-up-data'
+import { contentOf, keepBlob, keptData, writeAll } from '../../helpers/kept-data'
+import { temporaryFolder } from '../../helpers/temp-folder'
+
+async function setUp() {
+  const parent = await temporaryFolder()
+  const dataFolder = join(parent, 'data')
+  return { parent, dataFolder, ...(await keptData(dataFolder)) }
+}
+
+const blobs = async (folder: string) =>
+  Object.keys(await contentOf(folder))
+    .filter(name => name.startsWith('blobs/'))
+    .map(name => name.slice('blobs/00/'.length))
+    .sort()
+
+async function restart(dataFolder: string): Promise<void> {
+  await (await takeUpData(dataFolder)).cleaned
+}
+
+test('the size is told by kind', async () => {
+  const { dataFolder, parent } = await setUp()
+  await writeAll(parent, { 'data.replaced-1/settings.json': '12345', 'data/providers.json.corrupt-x': '123' })
+  const { folder, parts } = await dataSize(dataFolder)
+  expect(folder).toBe(dataFolder)
+  const files = Object.fromEntries(parts.map(({ kind, files }) => [kind, files]))
+  expect(files).toEqual({ sessions: 2, pictures: 1, preimages: 3, trash: 1, backups: 2, other: 7 })
+  expect(parts.find(({ kind }) => kind === 'backups')?.bytes).toBe(8)
+})
+
+describe('clearing what no session refers to', () => {
+  test('takes only that, and deletes it at the next start', async () => {
+    const { dataFolder, used, shown, inTrash, unused } = await setUp()
+    const young = await keepBlob(dataFolder, Buffer.from('just kept'))
+    await utimes(join(dataFolder, 'blobs', young.slice(0, 2), young), new Date(), new Date())
+    expect(await clearUnused(dataFolder)).toBe(Buffer.from('nobody needs this any more').length)
+    expect(await blobs(dataFolder)).toEqual([used, shown, inTrash, young].sort())
+    expect(await readdir(join(dataFolder, 'cleared'))).toEqual([unused])
+    await restart(dataFolder)
+    expect(await readdir(join(dataFolder, 'cleared'))).toEqual([])
+  })
+
+  test('gives back what a session came to need meanwhile', async () => {
+    const { dataFolder, unused } = await setUp()
+    await clearUnused(dataFolder)
+    await writeAll(dataFolder, { 'sessions/d.jsonl': `{"before":"${unused}"}\n` })
+    await restart(dataFolder)
+    expect(await blobs(dataFolder)).toContain(unused)
+  })
+
+  test('finds a name wherever it stands in a long file', async () => {
+    const { dataFolder, unused } = await setUp()
+    const line = `${'x'.repeat(1024 * 1024 - 30)}"${unused}"`
+    await writeAll(dataFolder, { 'sessions/d.jsonl': line })
+    expect(await clearUnused(dataFolder)).toBe(0)
+  })
+
+  test('that was cut in the middle loses nothing', async () => {
+    const { dataFolder, unused, used } = await setUp()
+    await clearUnused(dataFolder)
+    // As if a crash had come while blobs were being put back.
+    await writeAll(dataFolder, { 'sessions/d.jsonl': `{"before":"${unused}"}\n` })
+    await mkdir(join(dataFolder, 'blobs', unused.slice(0, 2)), { recursive: true })
+    await rename(join(dataFolder, 'cleared', unused), join(dataFolder, 'blobs', unused.slice(0, 2), unused))
+    await restart(dataFolder)
+    expect(await blobs(dataFolder)).toEqual(expect.arrayContaining([unused, used]))
+  })
+})
+
+test('clearing the trash leaves the sessions', async () => {
+  const { dataFolder } = await setUp()
+  expect(await clearTrash(dataFolder)).toBeGreaterThan(0)
+  expect(await readdir(join(dataFolder, 'trash'))).toEqual([])
+  expect(await readdir(join(dataFolder, 'sessions'))).toEqual(['a.jsonl', 'b.jsonl'])
+})
+
+test('clearing what was put aside leaves the data', async () => {
+  const { dataFolder, parent } = await setUp()
+  const before = await contentOf(dataFolder)
+  await writeAll(parent, { 'data.replaced-1/settings.json': '12345', 'data/providers.json.corrupt-x': '123' })
+  expect(await clearBackups(dataFolder)).toBe(8)
+  expect(await contentOf(dataFolder)).toEqual(before)
+  expect(await readdir(parent)).toEqual(['data'])
+})
+
+describe('clearing all', () => {
+  test('happens at the next start and leaves nothing', async () => {
+    const { dataFolder, parent } = await setUp()
+    await writeAll(parent, { 'data.replaced-1/settings.json': '12345' })
+    const before = await contentOf(dataFolder)
+    await requestClearAll(dataFolder)
+    expect(await contentOf(dataFolder)).toEqual(before)
+    await restart(dataFolder)
+    expect(await readdir(parent)).toEqual([])
+  })
+
+  test('that fails leaves everything, and is done at the start after that', async () => {
+    const { dataFolder, parent } = await setUp()
+    const before = await contentOf(dataFolder)
+    await requestClearAll(dataFolder)
+    const failed = await takeUpData(dataFolder, async () => {
+      throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+    })
+    await failed.cleaned
+    expect(failed.notices).toMatchObject([{ level: 'warning' }])
+    expect(await contentOf(dataFolder)).toEqual(before)
+    await restart(dataFolder)
+    expect(await readdir(parent)).toEqual([])
+  })
+
+  test('is finished where a crash came while it deleted', async () => {
+    const { dataFolder, parent } = await setUp()
+    await rename(dataFolder, `${dataFolder}.cleared-1`)
+    await writeAll(dataFolder, { 'settings.json': 'new' })
+    await restart(dataFolder)
+    expect(await readdir(parent)).toEqual(['data'])
+    expect(await contentOf(dataFolder)).toEqual({ 'settings.json': 'new' })
+  })
+})

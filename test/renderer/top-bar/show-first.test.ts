@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest'
+import { startApp, useApp } from '../../../renderer/stores/app'
+import { closeSession, useSession } from '../../../renderer/stores/session'
+import { showFirst } from '../../../renderer/top-bar/show-first'
+import type { StartState } from '../../../shared/ipc'
+import { emptySession } from '../../../shared/session-state'
+import { Settings } from '../../../shared/settings'
+import type { WindowStart } from '../../../shared/window-calls'
+import { fakeMain } from '../fake-main'
+
+const session = (id: string, updatedAt: number) => ({
+  ...{ id, updatedAt, status: 'idle' as const },
+  ...{ workspace: '/notes', title: id, createdAt: 0 },
+})
+
+async function first(shows?: WindowStart) {
+  const start: StartState = {
+    ...{ version: '0', platform: 'linux', canEncrypt: true, settings: Settings.parse({}) },
+    ...{ providers: [], profiles: [], recentFolders: [], notices: [] },
+    ...{ sessions: [session('old', 1), session('new', 2)], ...(shows && { shows }) },
+  }
+  const { calls } = fakeMain({
+    'app.start': () => start,
+    'folder.open': ({ path }: { path: string }) => ({ path, name: 'other', at: 1 }),
+    'session.create': ({ workspace }: { workspace: string }) => ({ ...session('made', 3), workspace }),
+    'session.open': ({ sessionId }: { sessionId: string }) => ({
+      ...{ state: { ...emptySession, id: sessionId, workspace: '/notes' }, partial: '', partialThinking: '' },
+    }),
+  })
+  const state = await startApp()
+  if (state) await showFirst(state)
+  return { calls, shown: () => useSession.getState().id }
+}
+
+afterEach(() => {
+  useApp.setState({ start: null })
+  closeSession()
+})
+
+test('a window shows the newest session where nothing else is said', async () => {
+  expect((await first()).shown()).toBe('new')
+})
+
+test('a window that is opened again shows the session that it showed', async () => {
+  expect((await first({ sessionId: 'old' })).shown()).toBe('old')
+})
+
+test('a session that is gone gives way to the newest', async () => {
+  expect((await first({ sessionId: 'gone' })).shown()).toBe('new')
+})
+
+test('a new window begins with the start screen', async () => {
+  expect((await first({})).shown()).toBeNull()
+})
+
+test('a window for a folder opens it, and begins its first session', async () => {
+  const { calls, shown } = await first({ folder: '/other' })
+  await expect.poll(shown).toBe('made')
+  expect(calls).toContainEqual(['folder.open', { path: '/other' }])
+})

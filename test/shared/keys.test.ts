@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { acceleratorOf, type KeyPress, keysOfPress, parseKeys, shownKeys } from '../../shared/keys'
+
+const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+})
+
+describe('keys of a press', () => {
+  test.each([
+    [press('k', 'KeyK', { ctrlKey: true }), 'Mod+K'],
+    [press('K', 'KeyK', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+K'],
+    [press('F6', 'F6'), 'F6'],
+    [press('PageDown', 'PageDown', { ctrlKey: true }), 'Mod+PageDown'],
+    [press(' ', 'Space', { altKey: true }), 'Alt+Space'],
+    [press(',', 'Comma', { ctrlKey: true }), 'Mod+,'],
+  ])('%o are %s', (event, keys) => {
+    expect(keysOfPress(event, false)).toBe(keys)
+  })
+
+  test('on macOS ⌘ is the modifier, and Ctrl another one', () => {
+    expect(keysOfPress(press('k', 'KeyK', { metaKey: true }), true)).toBe('Mod+K')
+    expect(keysOfPress(press('k', 'KeyK', { ctrlKey: true }), true)).toBe('Ctrl+K')
+    expect(keysOfPress(press('k', 'KeyK', { metaKey: true }), false)).toBe('K')
+  })
+
+  test('a Cyrillic or Greek keyboard goes by the place of the key', () => {
+    expect(keysOfPress(press('л', 'KeyK', { ctrlKey: true }), false)).toBe('Mod+K')
+    expect(keysOfPress(press('κ', 'KeyK', { ctrlKey: true }), false)).toBe('Mod+K')
+  })
+
+  test('another Latin keyboard goes by what is printed on the key', () => {
+    expect(keysOfPress(press('a', 'KeyQ', { ctrlKey: true }), false)).toBe('Mod+A')
+  })
+
+  test('a digit is one also where it needs Shift, or Shift makes another sign of it', () => {
+    expect(keysOfPress(press('à', 'Digit0', { ctrlKey: true }), false)).toBe('Mod+0')
+    expect(keysOfPress(press('!', 'Digit1', { ctrlKey: true, shiftKey: true }), false)).toBe('Mod+Shift+1')
+    expect(keysOfPress(press('0', 'Numpad0', { ctrlKey: true }), false)).toBe('Mod+0')
+  })
+
+  test('Alt on macOS types signs, and is heard by the place of the key', () => {
+    expect(keysOfPress(press('˚', 'KeyK', { metaKey: true, altKey: true }), true)).toBe('Mod+Alt+K')
+  })
+
+  test.each([
+    press('+', 'Equal', { ctrlKey: true, shiftKey: true }),
+    press('=', 'Equal', { ctrlKey: true }),
+    press('+', 'BracketRight', { ctrlKey: true }),
+    press('+', 'NumpadAdd', { ctrlKey: true }),
+  ])('plus is plus on every keyboard: %o', event => {
+    expect(keysOfPress(event, false)).toBe('Mod+Plus')
+  })
+
+  test.each([
+    press('Control', 'ControlLeft', { ctrlKey: true }),
+    press('Dead', 'Quote'),
+    press('AudioVolumeUp', 'AudioVolumeUp'),
+    press('Unidentified', ''),
+    press('Process', 'KeyK'),
+  ])('%o are none', event => {
+    expect(keysOfPress(event, false)).toBeNull()
+  })
+})
+
+describe('written keys', () => {
+  test('are read with their modifiers', () => {
+    expect(parseKeys('Mod+Alt+Shift+PageUp')).toEqual({ modifiers: ['Mod', 'Alt', 'Shift'], key: 'PageUp' })
+  })
+
+  test.each([
+    '',
+    '+',
+    'Mod',
+    'Mod+',
+    'Mod+KK',
+    'Shift+Mod+K',
+    'Mod+Mod+K',
+    'Hyper+K',
+    'mod+k',
+    'Mod+k',
+    'Mod+\n',
+    'F25',
+  ])('%j are none', text => {
+    expect(parseKeys(text)).toBeNull()
+    expect(acceleratorOf(text)).toBeUndefined()
+  })
+
+  test('become what Electron calls them', () => {
+    expect(acceleratorOf('Mod+Shift+ArrowUp')).toBe('CommandOrControl+Shift+Up')
+    expect(acceleratorOf('Mod+Plus')).toBe('CommandOrControl+Plus')
+    expect(acceleratorOf('Mod+,')).toBe('CommandOrControl+,')
+  })
+
+  test('are shown as each system shows them', () => {
+    expect(shownKeys('Mod+Shift+K', true)).toBe('⌘⇧K')
+    expect(shownKeys('Mod+Shift+K', false)).toBe('Ctrl+Shift+K')
+    expect(shownKeys('Mod+Plus', false)).toBe('Ctrl++')
+    expect(shownKeys('Escape', false)).toBe('Esc')
+    expect(shownKeys('', true)).toBe('')
+  })
+})
