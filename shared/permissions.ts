@@ -58,7 +58,7 @@ export function wordsForRule(rule: GrantRule): string {
     case 'mcp-tool':
       return `the tool ${visible(rule.tool)} of the MCP server ${visible(rule.server)}, as long as its definition stays as it is now`
     case 'host':
-      return `requests to ${visible(rule.host)}, and to no other host`
+      return `requests to ${visible(rule.host)}, and to no other host, with at most 200 characters after it`
   }
 }
 

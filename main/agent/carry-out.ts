@@ -10,7 +10,7 @@ import { planDigest } from '../tools/plan-digest'
 import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
 import type { Proposal, ProposalOutcome, ToolContext } from '../tools/tool'
 import type { Place } from './change-order'
-import { type Decided, type EarlierQuestion, obtainDecision } from './obtain-decision'
+import { type Decided, decidedByTyping, type EarlierQuestion, obtainDecision } from './obtain-decision'
 import type { CallSurroundings } from './run-call'
 
 /** Where a call that changes something is carried out. */
@@ -102,6 +102,7 @@ async function* decideOn(
   const { signal } = context
   scene.earlier = undefined
   const plan: Plan = { effects, digest }
+  if (around.isTyped) return yield* decidedByTyping(callId, plan)
   const judge = async (): Promise<Verdict> => {
     const ground = await around.look?.(plan, around.policy)
     signal.throwIfAborted()

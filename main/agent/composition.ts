@@ -65,7 +65,7 @@ function chosen<T extends { name: string }>(
 function isNamed(text: string, sign: string, name: string): boolean {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(
-    `(?<![\\p{L}\\p{N}_./${sign}])[${sign}]${escaped}(?![\\p{L}\\p{N}_-]|[./][\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}_./${sign}])[${sign}]${escaped}(?![\\p{L}\\p{N}_-]|[./:][\\p{L}\\p{N}])`,
     'u',
   ).test(text)
 }

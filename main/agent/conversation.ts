@@ -5,6 +5,7 @@ import type { Message } from '../providers/provider'
 import { textAfterAlias } from './composition'
 import { appliedCompaction } from './context/applied-compaction'
 import { saidMessage } from './said-message'
+import { typedMessage } from './typed-message'
 
 /** Who is asked now. What a model thought is handed back only to itself. */
 export type Asked = { providerId: string; model: string }
@@ -21,6 +22,7 @@ export function conversationOf(state: SessionState, asked?: Asked): Message[] {
     const from = index === 0 && summary ? summary.keptFrom.replies : 0
     const isSame =
       asked !== undefined && turn.profile.providerId === asked.providerId && turn.profile.model === asked.model
+    if (turn.typed) return [typedMessage(turn, state)]
     return [
       saidMessage({ ...turn, text: turn.command ? textAfterAlias(turn.text) : turn.text }),
       ...repliesOf({ turn, from, isSame }, state),

@@ -1,57 +1,79 @@
 import { AppError } from '../../shared/errors'
-import type { Attachment, ResourcePlace } from '../../shared/messages'
-import { imageType } from '../workspace/detect-image'
+import { imageTypeOf } from '../../shared/image-type'
+import type { Attachment, Pixels, ResourcePlace } from '../../shared/messages'
 
 /** A file as a person sends it along, or a resource of an MCP server. */
 export type SentFile = {
   name: string
   bytes: Uint8Array
+  /** Begins with `text/` where its text is meant. */
   mimeType?: string | undefined
   resource?: ResourcePlace | undefined
+  pixels?: Pixels | undefined
+  /** The image before it was made smaller to be sent. */
+  original?: { bytes: Uint8Array; pixels: Pixels } | undefined
 }
 
 const MAX_BYTES = 20 * 1024 * 1024
-/** A resource's text is in every request from then on. */
+/** A text is in every request from then on. */
 const MAX_TEXT_BYTES = 400_000
 
+type Blobs = { put(bytes: Uint8Array): Promise<string> }
+
 /**
- * Keeps the images, and texts of resources, that go with a message, all of them or none is used. Refuses with an `AppError` that names the first
- * file that is no image, or is too large; what a file is, its bytes say and not its name.
+ * Keeps the images and texts that go with a message, all of them or none is used. Refuses with an `AppError` that names the first
+ * file that is neither, or is too large; what a file is, its bytes say and not its name.
  */
-export async function keepAttachments(
-  files: readonly SentFile[],
-  blobs: { put(bytes: Uint8Array): Promise<string> },
-): Promise<Attachment[]> {
-  const checked = files.map(file => ({ ...file, mimeType: checkedType(file) }))
+export async function keepAttachments(files: readonly SentFile[], blobs: Blobs): Promise<Attachment[]> {
+  const checked = files.map(file => ({ ...file, ...checkedContent(file) }))
   const kept: Attachment[] = []
-  for (const { name, mimeType, bytes, resource } of checked) {
-    const isText = !mimeType.startsWith('image/')
+  for (const { name, mimeType, bytes, resource, text, pixels, original } of checked) {
     kept.push({
       name,
       mimeType,
       bytes: bytes.length,
       blob: await blobs.put(bytes),
       ...(resource && { resource }),
-      ...(isText && { text: Buffer.from(bytes).toString('utf8') }),
+      ...(pixels && { pixels }),
+      ...(original && { original: await keepOriginal(original, name, blobs) }),
+      ...(text !== undefined && { text }),
     })
   }
   return kept
 }
 
-function checkedType({ name, bytes, mimeType, resource }: SentFile): string {
-  if (bytes.length > MAX_BYTES) {
-    const size = (bytes.length / 1024 / 1024).toFixed(1)
-    throw new AppError('bad-input', `${name} has ${size} MB; 20 MB is the most. Make it smaller and attach it again.`)
-  }
-  const type = imageType(bytes) ?? (isGif(bytes) ? 'image/gif' : null)
-  if (type) return type
-  if (resource && bytes.length <= MAX_TEXT_BYTES) return mimeType?.startsWith('text/') ? mimeType : 'text/plain'
+async function keepOriginal({ bytes, pixels }: NonNullable<SentFile['original']>, name: string, blobs: Blobs) {
+  checkSize(name, bytes)
+  const mimeType = imageTypeOf(bytes)
+  if (!mimeType) throw new AppError('bad-input', `${name} was no image before it was made smaller.`)
+  return { mimeType, bytes: bytes.length, blob: await blobs.put(bytes), pixels }
+}
+
+function checkSize(name: string, { length }: Uint8Array): void {
+  if (length <= MAX_BYTES) return
+  const size = (length / 1024 / 1024).toFixed(1)
+  throw new AppError('bad-input', `${name} has ${size} MB; 20 MB is the most. Make it smaller and attach it again.`)
+}
+
+function checkedContent({ name, bytes, mimeType = '', resource }: SentFile): { mimeType: string; text?: string } {
+  checkSize(name, bytes)
+  const type = imageTypeOf(bytes)
+  if (type) return { mimeType: type }
+  const isMeant = resource !== undefined || mimeType.startsWith('text/')
+  const text = isMeant && bytes.length <= MAX_TEXT_BYTES ? textIn(bytes, resource !== undefined) : undefined
+  if (text !== undefined) return { mimeType: mimeType.startsWith('text/') ? mimeType : 'text/plain', text }
   throw new AppError(
     'bad-input',
     `${name} is not an image that can be sent. Attach a PNG, JPEG, WebP or GIF; anything else, put into the folder and name it.`,
   )
 }
 
-function isGif(bytes: Uint8Array): boolean {
-  return /^GIF8[79]a/.test(Buffer.from(bytes.subarray(0, 6)).toString('latin1'))
+/** A server says that its resource is a text; of a file that must be so. */
+function textIn(bytes: Uint8Array, isSure: boolean): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: !isSure, ignoreBOM: isSure }).decode(bytes)
+    return isSure || !text.includes('\0') ? text : undefined
+  } catch {
+    return undefined
+  }
 }

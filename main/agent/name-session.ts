@@ -1,7 +1,7 @@
 import type { Reply } from '../../shared/messages'
 import { costOf } from '../../shared/model-facts'
 import { sessionCost } from '../../shared/session-cost'
-import type { SessionState } from '../../shared/session-state'
+import type { SessionState, TurnState } from '../../shared/session-state'
 import type { Provider, Request } from '../providers/provider'
 import type { LiveSession } from './live-session'
 import type { Answering, BasisParts } from './request-basis'
@@ -57,7 +57,7 @@ type Named = Pick<LiveSession, 'state' | 'record'>
 /** Who is asked: the model for sub-agents, where there is one. Nobody where the session has a name or must not cost more. */
 async function namerFor(state: SessionState, answering: BasisParts['answering']): Promise<Answering | undefined> {
   if (!isNamedByWords(state)) return undefined
-  const { profile } = await answering(state.turns[0]?.profile.id)
+  const { profile } = await answering(firstSpoken(state)?.profile.id)
   const { maxSessionCost: limit, subAgentModel } = profile
   if (limit !== undefined && sessionCost(state) >= limit) return undefined
   const asked = await answering(profile.id, subAgentModel)
@@ -78,17 +78,24 @@ function keepName(): void {}
 
 /** Only of a session of the person's that has its first turn. */
 function isNamedByWords({ title, turns, parent }: SessionState): boolean {
-  const [first] = turns
-  return !parent && turns.length === 1 && first !== undefined && title === titleFromWords(first.text)
+  const spoken = turns.filter(turn => !turn.typed)
+  const [first] = spoken
+  return !parent && spoken.length === 1 && first !== undefined && title === titleFromWords(turns[0]?.text ?? '')
 }
 
-function requestFor({ turns }: SessionState, model: string): Omit<Request, 'signal'> {
+/** The first turn that a model took part in. */
+function firstSpoken({ turns }: SessionState): TurnState | undefined {
+  return turns.find(turn => !turn.typed)
+}
+
+function requestFor(state: SessionState, model: string): Omit<Request, 'signal'> {
+  const first = firstSpoken(state)
   const answer =
-    turns[0]?.replies
+    first?.replies
       .map(({ reply }) => reply.text)
       .filter(Boolean)
       .at(-1) ?? ''
-  const text = `They said:\n${shown(turns[0]?.text ?? '')}\n\nThe answer was:\n${shown(answer)}\n\nThe title:`
+  const text = `They said:\n${shown(first?.text ?? '')}\n\nThe answer was:\n${shown(answer)}\n\nThe title:`
   return { model, system: TITLE_RULES, messages: [{ role: 'user', text }], tools: [], maxOutputTokens: MAX_TOKENS }
 }
 

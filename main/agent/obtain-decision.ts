@@ -95,6 +95,14 @@ async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Dec
   return { ...decision, ...(grantId && { grantId }) }
 }
 
+/** Who writes a command wants it: nobody else is asked. */
+export async function* decidedByTyping(callId: string, plan: Plan): AsyncGenerator<SessionFact, Decided> {
+  const decision = { approved: true, by: 'person' as const }
+  yield { type: 'call.planned', callId, plan, asks: false, reason: 'The person typed it.' }
+  yield { type: 'call.decided', callId, digest: plan.digest, ...decision }
+  return decision
+}
+
 function planned({ callId, plan, verdict, edits = [] }: AskedPlan, asks: boolean): SessionFact {
   const { reason, isGrave } = verdict
   const edited = edits.length > 0 && { editedBy: 'person' as const, edits: lastEdits(edits) }

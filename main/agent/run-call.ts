@@ -45,6 +45,8 @@ export type CallSurroundings = {
   refused?: ReadonlyMap<string, ToolResult>
   /** The sub-agent that makes the calls. */
   agentName?: string
+  /** The person wrote the calls themselves: nothing is asked, and no rule is heard. */
+  isTyped?: boolean
 }
 
 /**

@@ -8,6 +8,7 @@ import { type OpenSession, type OpenSessions, type Running, settled } from './op
 import { checkTurn } from './rewind-session'
 import { type Beginning, prepareTurn, type Scene, type TurnParts, type Work } from './start-turn'
 import { prepareResumed } from './take-up-turn'
+import { prepareTyped } from './typed-turn'
 
 export type SessionTurns = ReturnType<typeof sessionTurns>
 
@@ -110,6 +111,13 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         await session.live.record({ type: 'message.queued', messageId, text: said.text, ...attachments, steer })
       }),
 
+    /** Runs what the person typed, without a model. */
+    type: (id: string, text: string): Promise<void> =>
+      between(id, session => {
+        if (session.live.state().parent) throw new AppError('conflict', 'In the session of a sub-agent only it works.')
+        return start(id, session, scene => prepareTyped(parts, scene, { text }))
+      }),
+
     /** Asks for the rest of an answer that was cut. */
     goOn: (id: string): Promise<void> =>
       between(id, async session => {
@@ -125,6 +133,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         const turn = checkTurn(session.live.state(), turnId)
         const said = { text: text ?? turn.text, ...(turn.attachments && { attachments: turn.attachments }) }
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
+        if (turn.typed) return start(id, session, scene => prepareTyped(parts, scene, { text: said.text, before }))
         const continues = text === undefined && turn.continues === true
         await begin(id, session, { said, before, continues })
       }),
@@ -153,7 +162,7 @@ function nextMessage({ queued }: SessionState): QueuedMessage | undefined {
 /** Whether the last turn did not end properly, and there is something to go on from. */
 function isCut(state: SessionState): boolean {
   const turn = state.turns.at(-1)
-  if (!turn?.end || turn.end.reason === 'done') return false
+  if (!turn?.end || turn.typed || turn.end.reason === 'done') return false
   const hasText = turn.replies.some(({ reply, retried }) => !retried && reply.text !== '')
   return hasText || callsOf(state, turn).length > 0
 }

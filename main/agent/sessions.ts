@@ -73,6 +73,12 @@ export function sessions(parts: SessionsParts) {
       await turns.say(id, { text, ...(kept.length > 0 && { attachments: kept }) }, steer)
     },
 
+    /** Runs a command of the person's in the folder, and resolves once it is under way. The model hears of it with the next message. */
+    async type(id: string, text: string): Promise<void> {
+      checkText(text)
+      await turns.type(id, text)
+    },
+
     /** Takes back what waits to be said. */
     async removeMessage(id: string, messageId: string): Promise<void> {
       const { live, door } = await opened.get(id)
@@ -98,12 +104,15 @@ export function sessions(parts: SessionsParts) {
     /** Ends the wait before a request is sent again. */
     retryNow: async (id: string): Promise<void> => (await opened.get(id)).running?.retry.now(),
 
-    /** Takes a turn and all after it out of the conversation. What they changed stays, and can be undone. */
-    rewind: (id: string, turnId: string): Promise<void> =>
-      turns.between(id, async ({ live }) => {
+    /** Takes a turn and all after it out of the conversation, as a branch. What they changed stays, and can be undone. */
+    async rewind(id: string, turnId: string): Promise<{ branchId: string }> {
+      const branchId = randomUUID()
+      await turns.between(id, async ({ live }) => {
         checkTurn(live.state(), turnId)
-        await live.record({ type: 'turns.rewound', branchId: randomUUID(), turnId })
-      }),
+        await live.record({ type: 'turns.rewound', branchId, turnId })
+      })
+      return { branchId }
+    },
 
     restoreBranch: (id: string, branchId: string): Promise<void> =>
       turns.between(id, async ({ live }) => {

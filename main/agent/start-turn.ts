@@ -91,7 +91,7 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
 }
 
 /** A session is named after the first thing that is said in it, until the person names it. */
-async function nameAfter(session: LiveSession, text: string): Promise<void> {
+export async function nameAfter(session: LiveSession, text: string): Promise<void> {
   const { title, turns } = session.state()
   if (title !== UNNAMED || turns.length > 0) return
   const words = titleFromWords(text)

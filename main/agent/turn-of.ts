@@ -1,10 +1,11 @@
 import pLimit from 'p-limit'
-import type { Usage } from '../../shared/messages'
+import type { ToolCall, Usage } from '../../shared/messages'
 import { costOf } from '../../shared/model-facts'
 import type { SessionFact } from '../../shared/session-events'
 import type { SessionState } from '../../shared/session-state'
 import type { Profile } from '../../shared/settings'
 import type { Permissions, PolicyFor } from '../approvals/permissions'
+import type { ToolContext } from '../tools/tool'
 import { followLinks } from '../workspace/resolve-path'
 import { refusedOf } from './agents/refused-tools'
 import { makeRoom } from './context/make-room'
@@ -59,15 +60,24 @@ export function turnOf(
     retryNow: retry,
     steering: () => steeringOf(session.state()),
     ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
-    contextFor: call => ({
-      workspace,
-      signal,
-      blobs: parts.blobs,
-      jobs: parts.jobs.of(id),
-      ...(parts.folders && { folders: parts.folders }),
-      report: output => parts.emit('call.output', { sessionId: id, callId: call.id, text: output }),
-    }),
+    contextFor: contextsFor(parts, id, { workspace, signal }),
   }
+}
+
+/** What the tools of a session may reach, call by call. */
+export function contextsFor(
+  parts: TurnParts,
+  sessionId: string,
+  { workspace, signal }: Pick<ToolContext, 'workspace' | 'signal'>,
+) {
+  return (call: ToolCall): ToolContext => ({
+    workspace,
+    signal,
+    blobs: parts.blobs,
+    jobs: parts.jobs.of(sessionId),
+    ...(parts.folders && { folders: parts.folders }),
+    report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
+  })
 }
 
 /** Where Atrium's own folders really are. */

@@ -5,6 +5,7 @@ import { templatesFor } from './commands/templates-for'
 import type { LookedCommand } from './look-at-command'
 import { matchGrant } from './match-grant'
 import { protectedPlace } from './protected-places'
+import { saysMuch } from './says-much'
 
 export type Offer = { rules: GrantRule[]; words: string }
 
@@ -27,7 +28,7 @@ export function offersFor(effects: readonly Effect[], where: Where, commands: Co
     case 'command':
       return commandOffers(first, where, commands)
     case 'network':
-      return [offer(first.hosts.map(host => ({ kind: 'host', host })))]
+      return saysMuch(first.url) ? [] : [offer(first.hosts.map(host => ({ kind: 'host', host })))]
     case 'mcp-call': {
       const { server, tool, pin } = first
       return pin === '' ? [] : [offer([{ kind: 'mcp-tool', server, tool, pin }])]

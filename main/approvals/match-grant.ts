@@ -6,6 +6,7 @@ import { destructiveReason } from './commands/destructive'
 import { fillsHole } from './commands/fills-hole'
 import { isRunner } from './commands/runners'
 import { directoryWithin, onlyArguments } from './commands/templates-for'
+import { saysMuch } from './says-much'
 
 /** One effect, where it would happen and for whom. A command needs its analysis; without one no rule for commands matches. */
 export type GrantSubject = {
@@ -51,7 +52,10 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
       )
     case 'host':
       return (
-        effect.type === 'network' && effect.hosts.length > 0 && effect.hosts.every(host => isSameHost(host, rule.host))
+        effect.type === 'network' &&
+        effect.hosts.length > 0 &&
+        effect.hosts.every(host => isSameHost(host, rule.host)) &&
+        !saysMuch(effect.url)
       )
   }
 }

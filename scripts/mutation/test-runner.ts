@@ -17,7 +17,7 @@ import type { Registered } from './test-registry'
 
 const FOLDER = 'test/main/approvals'
 
-/** Draw their cases by lot, measure time, or start shells and git to prove a line: what they say of a mutant is not certain, or takes hours. */
+/** Draw their cases by lot, measure time, or start shells and git to prove a line: not certain of a mutant, or too slow. */
 const OTHER_TESTS = /-(property|speed|fires)\.test\.ts$/
 
 /** Within the folder, besides all of `commands`: the others go through a whole session. */
@@ -32,7 +32,7 @@ type Namespace = {
   hitLimit?: number | undefined
 }
 
-/** Runs the tests of the rules for approvals within Stryker's own process, some forty times as fast as Vitest starts. */
+/** Runs the tests of the rules for approvals within Stryker's own process: a start of Vitest for each mutant takes ten times as long. */
 function inProcessRunner(): TestRunner {
   const shared = globalThis as Record<string, unknown>
   const namespace: Namespace = {}

@@ -247,3 +247,18 @@ test('W5: a model server that redirects does not take the key or the conversatio
   await hostile.call('provider.remove', { id: 'moved' })
   await Promise.all([mine.close(), elsewhere.close()])
 })
+
+test('W4: what the person allowed for a host does not let a long query through', async ({ hostile, stage }) => {
+  const { attempt, stop } = await stage()
+  const { page } = hostile
+  await attempt(fetching('http://public.example.com/'))
+  await card(page)
+    .getByRole('button', { name: /^Approve for this session/ })
+    .click()
+  await page.getByRole('menuitem').first().click()
+  await expect(timeline(page)).toContainText('Over.')
+  expect(statuses(await attempt(fetching('http://public.example.com/short')))).toEqual(['failed'])
+  const [call] = await attempt(fetching(`http://public.example.com/?leak=${'s3cret'.repeat(100)}`))
+  expect(call?.status).toBe('waiting')
+  await stop()
+})

@@ -18,7 +18,10 @@ describe('the words for a grant', () => {
       { kind: 'mcp-tool' as const, server: 'x', tool: 'y', pin: 'p' },
       'the tool y of the MCP server x, as long as its definition stays as it is now',
     ],
-    [{ kind: 'host' as const, host: 'a.example' }, 'requests to a.example, and to no other host'],
+    [
+      { kind: 'host' as const, host: 'a.example' },
+      'requests to a.example, and to no other host, with at most 200 characters after it',
+    ],
   ])('say what it allows', (rule, words) => {
     expect(wordsForRule(rule)).toBe(words)
   })

@@ -30,7 +30,10 @@ export function toldTurn(turn: TurnState, { calls }: SessionState): ToldPart[] {
 }
 
 function toldSaid({ text, attachments = [] }: Said): ToldPart[] {
-  return [{ type: 'person', text }, ...attachments.map(({ name, blob }): ToldPart => ({ type: 'image', name, blob }))]
+  const attached = attachments.map(({ name, blob, text: content }): ToldPart => {
+    return content === undefined ? { type: 'image', name, blob } : { type: 'person', text: `${name}:\n\n${content}` }
+  })
+  return [{ type: 'person', text }, ...attached]
 }
 
 function toldImages({ call, result }: CallState): ToldPart[] {

@@ -49,7 +49,8 @@ function takeOver(event: SessionEvent, ids: Ids): SessionEvent | undefined {
   }
   switch (event.type) {
     case 'turn.started': {
-      const { messageId: _, command: __, profile, ...rest } = event
+      // A command that is said to be the person's own is none of theirs here.
+      const { messageId: _, command: __, typed: ____, profile, ...rest } = event
       const { providerId: ___, ...known } = profile
       return { ...rest, ...sentAlong(event), turnId: newId(ids.turns, event.turnId), profile: known }
     }
@@ -110,9 +111,9 @@ function takeOverCall(event: OfCall): SessionEvent | undefined {
   }
 }
 
-/** What a server's resource said stays; where it was is a place of another computer. */
+/** What a server's resource said stays; where it was is a place of another computer. Of an image only what was sent came along. */
 function sentAlong({ attachments }: { attachments?: Attachment[] | undefined }) {
-  return attachments && { attachments: attachments.map(({ resource: _, ...rest }) => rest) }
+  return attachments && { attachments: attachments.map(({ resource: _, original: __, ...rest }) => rest) }
 }
 
 /** Thoughts stay only as they can be read. What is sealed was made for whoever made it. */

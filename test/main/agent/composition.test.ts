@@ -50,7 +50,7 @@ describe('what a message puts in force', () => {
     expect([names(named.skills), names(named.agents)]).toEqual([['t'], ['helper']])
   })
 
-  test.each(['a$t', '$ts', '$t-x', '@helper/file', 'me@helper', '@helper.ts', '$$t'])(
+  test.each(['a$t', '$ts', '$t-x', '@helper/file', 'me@helper', '@helper.ts', '@helper:readme', '$$t'])(
     'names nobody in %s',
     async text => {
       expect(compositionOf(text, await project()).named).toEqual({ skills: [], agents: [] })

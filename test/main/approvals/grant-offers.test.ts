@@ -89,9 +89,15 @@ describe('what is offered for longer than once', () => {
           { kind: 'host', host: 'm.org' },
           { kind: 'host', host: 'a.org' },
         ],
-        words: 'requests to m.org, and to no other host; and requests to a.org, and to no other host',
+        words:
+          'requests to m.org, and to no other host, with at most 200 characters after it; and requests to a.org, and to no other host, with at most 200 characters after it',
       },
     ])
+  })
+
+  test('is nothing for an address that can carry much', async () => {
+    expect(await offered([{ ...request('m.org'), url: `https://m.org/?q=${'x'.repeat(196)}` }])).toHaveLength(1)
+    expect(await offered([{ ...request('m.org'), url: `https://m.org/?q=${'x'.repeat(197)}` }])).toEqual([])
   })
 
   test('is a tool as it was pinned, and nothing for one that was not', async () => {

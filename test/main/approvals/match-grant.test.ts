@@ -237,4 +237,15 @@ describe('a rule for other effects', () => {
     for (const hosts of [[], ['b.example'], ['a.example', 'b.example'], ['evil-a.example'], ['a.example.evil']])
       expect(holds(request(...hosts), rule)).toBe(false)
   })
+
+  test.each([
+    [`/${'a'.repeat(199)}`, true],
+    [`/${'a'.repeat(200)}`, false],
+    [`/?leak=${'a'.repeat(600)}`, false],
+    [`/a?b=${'a'.repeat(100)}#${'c'.repeat(500)}`, true],
+  ])('on a host and %s after it: %j', (after, expected) => {
+    const rule = { kind: 'host' as const, host: 'a.example' }
+    expect(holds({ ...request('a.example'), url: `https://a.example${after}` } as Effect, rule)).toBe(expected)
+    expect(holds({ ...request('a.example'), url: 'no address' } as Effect, rule)).toBe(false)
+  })
 })

@@ -13,13 +13,14 @@ const kept: Record<string, Buffer> = { [hash]: PNG, [pageHash]: page }
 const get = async (blob: string) => kept[blob] ?? Promise.reject(new Error('gone'))
 
 const image = (name: string, blob: string) => ({ name, mimeType: 'image/png', bytes: 16, blob })
+const resource = { ...image('docs:readme', 'a'.repeat(64)), mimeType: 'text/plain', text: 'Read <me>.' }
 const facts: SessionFact[] = [
   { type: 'session.created', id: 's', workspace: '/w', title: 'Pictures' },
   {
     type: 'turn.started',
     turnId: 't1',
     text: 'Look',
-    attachments: [image('a" onerror="x.png', hash), image('page.png', pageHash), image('gone.png', '0'.repeat(64))],
+    attachments: [image('a" onerror="x.png', hash), image('page.png', pageHash), image('gone.png', '0'.repeat(64)), resource],
     profile: { id: 'p', name: 'P', model: 'm' },
   },
   ...replied('t1', 'Nice.'),
@@ -38,6 +39,7 @@ test('writes images into the page, and names what is none or gone', async () => 
   expect(content).toContain('Image: gone.png')
   expect(content).toContain('img-src data:')
   expect(content).not.toContain('<script')
+  expect(content).toContain('Read &lt;me&gt;.')
 })
 
 test('names images in Markdown, and has the real ones in JSON', async () => {

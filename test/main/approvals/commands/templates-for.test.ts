@@ -45,6 +45,11 @@ describe('the rules that may be offered', () => {
     expect(await kinds('git add')).toEqual(['command'])
   })
 
+  test('leave no word open that nobody reads to its end', async () => {
+    expect(await kinds(`git add ${'a'.repeat(500)}`)).toEqual(['command', 'command-template'])
+    expect(await kinds(`git add ${'a'.repeat(501)}`)).toEqual(['command'])
+  })
+
   test('are none where nothing would run', async () => {
     const analysis = await analysed('ls')
     expect(templatesFor({ ...analysis, commands: [] }, where)).toEqual([])
