@@ -1,7 +1,5 @@
+import { IMAGE_TYPES, type ImageType, imageTypeOf } from '../shared/image-type'
 import { PAGE_ORIGIN } from './page-files'
-
-const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
-export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /** The kept picture that a URL of our own scheme asks for; null for every other URL. Pure. */
 export function blobFile(url: string): { hash: string; type: ImageType } | null {
@@ -12,18 +10,9 @@ export function blobFile(url: string): { hash: string; type: ImageType } | null 
   return hash !== undefined && type ? { hash, type } : null
 }
 
-/** How each type begins, as latin-1; a dot stands for any byte. */
-const BEGINNINGS: Readonly<Record<ImageType, readonly string[]>> = {
-  'image/png': ['\x89PNG\r\n\x1a\n'],
-  'image/jpeg': ['\xff\xd8\xff'],
-  'image/webp': ['RIFF....WEBP'],
-  'image/gif': ['GIF87a', 'GIF89a'],
-}
-
 /** Whether bytes begin as a picture of this type does. The store keeps other files too, and none of those is a picture. */
 export function isImage(bytes: Uint8Array, type: ImageType): boolean {
-  const found = String.fromCharCode(...bytes.subarray(0, 16))
-  return BEGINNINGS[type].some(beginning => [...beginning].every((mark, at) => mark === '.' || mark === found[at]))
+  return imageTypeOf(bytes) === type
 }
 
 /** A picture can load nothing and run nothing, also where it is opened by itself. Its address is its content, so it never changes. */

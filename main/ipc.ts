@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { BrowserWindow, ipcMain } from 'electron'
 import type { Answer } from '../shared/ipc'
+import { sentValue } from '../shared/sent-as-text'
 
 const DENIED: Answer = { ok: false, code: 'denied', message: 'Only the windows of Atrium itself may call.' }
 
@@ -22,10 +23,12 @@ export function callingWindow(): BrowserWindow | undefined {
 
 /** Answers the calls of our windows' own pages, as long as they are of `origin`, and of nothing else. */
 export function serve({ isOurs, origin, respond }: ServeParts): void {
-  ipcMain.handle('call', ({ sender, senderFrame }, name: unknown, input: unknown) => {
+  ipcMain.handle('call', async ({ sender, senderFrame }, name: unknown, input: unknown) => {
     const window = BrowserWindow.fromWebContents(sender)
     if (!window || window.isDestroyed() || !isOurs(window)) return DENIED
     if (senderFrame === null || senderFrame !== window.webContents.mainFrame) return DENIED
-    return senderFrame.url.startsWith(`${origin}/`) ? calling.run(window, () => respond(name, input)) : DENIED
+    if (!senderFrame.url.startsWith(`${origin}/`)) return DENIED
+    const answer = await calling.run(window, () => respond(name, input))
+    return answer.ok ? { ok: true, value: sentValue(name, answer.value) } : answer
   })
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { KeptWindow, Settings, WindowBounds } from '../shared/settings'
+import { type KeptWindow, Language, type Settings, type WindowBounds } from '../shared/settings'
 
-type Looks = Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize'>
+type Looks = Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize' | 'language'>
 export type StartHints = Looks & { windows: KeptWindow[] }
 
 /**
- * What the window needs before the store is open, so that it can be drawn at once: colours and place. Whatever is not
+ * What the window needs before the store is open, so that it can be drawn at once: its looks, its language and its place. Whatever is not
  * there or not right is left at its default; the store itself reports what is wrong with the file.
  */
 export function readStartHints(settingsFile: string): StartHints {
@@ -13,17 +13,18 @@ export function readStartHints(settingsFile: string): StartHints {
   return { ...looksIn(data), windows: windowsOf(data) }
 }
 
-/** The looks as the window's address carries them, for `appearanceFromAddress` of the page. */
-export function looksQuery({ theme, contrast, density, textSize }: Looks): string {
-  return new URLSearchParams({ theme, contrast, density, text: String(textSize) }).toString()
+/** The looks as the window's address carries them, for `appearanceFromAddress` and `languageFromAddress` of the page. */
+export function looksQuery({ theme, contrast, density, textSize, language }: Looks): string {
+  return new URLSearchParams({ theme, contrast, density, text: String(textSize), language }).toString()
 }
 
-function looksIn({ theme, contrast, density, textSize }: Record<string, unknown>): Looks {
+function looksIn({ theme, contrast, density, textSize, language }: Record<string, unknown>): Looks {
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     contrast: contrast === 'more' ? 'more' : 'system',
     density: density === 'compact' ? 'compact' : 'comfortable',
     textSize: isTextSize(textSize) ? textSize : 100,
+    language: Language.safeParse(language).data ?? 'system',
   }
 }
 

@@ -19,7 +19,7 @@ export async function pickFolder(window: BrowserWindow | undefined): Promise<str
 /** Asks where to save a file, and writes it. What is there is replaced only as the system's own dialog allows it. */
 export async function saveFile(
   window: BrowserWindow | undefined,
-  { name, content }: { name: string; content: string },
+  { name, content }: { name: string; content: string | Uint8Array },
 ): Promise<string | null> {
   const how = { defaultPath: join(app.getPath('documents'), name) }
   const { filePath } = await (window ? dialog.showSaveDialog(window, how) : dialog.showSaveDialog(how))

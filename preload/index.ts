@@ -1,4 +1,4 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
+import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron'
 import type { Bridge } from '../shared/ipc'
 
 const bridge: Bridge = {
@@ -10,6 +10,7 @@ const bridge: Bridge = {
     ipcRenderer.on('event', receive)
     return () => ipcRenderer.off('event', receive)
   },
+  pathOf: file => (file instanceof File ? webUtils.getPathForFile(file) : ''),
 }
 
 contextBridge.exposeInMainWorld('bridge', bridge)

@@ -1,5 +1,6 @@
 import { AppError } from '../shared/errors'
 import type { Bridge, CallName, EventName, Events, Input, Output } from '../shared/ipc'
+import { receivedValue } from '../shared/sent-as-text'
 
 declare global {
   interface Window {
@@ -14,7 +15,7 @@ type Arguments<N extends CallName> = Input<N> extends void ? [] : [Input<N>]
 export async function call<N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Output<N>> {
   const answer = await window.bridge.call(name, input)
   if (!answer.ok) throw new AppError(answer.code, answer.message)
-  return answer.value as Output<N>
+  return receivedValue(name, answer.value) as Output<N>
 }
 
 /** Listens to main; returns the function that stops listening. */

@@ -1,3 +1,4 @@
+import { language } from './languages/language'
 import { text } from './text'
 
 const MINUTE = 60_000
@@ -7,7 +8,7 @@ const DAY = 24 * HOUR
 /** A length of time for people: `38 ms`, `1.9 s`, `2:05`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
-  if (milliseconds < MINUTE) return `${(Math.floor(milliseconds / 100) / 10).toLocaleString('en')} s`
+  if (milliseconds < MINUTE) return `${(Math.floor(milliseconds / 100) / 10).toLocaleString(language())} s`
   const seconds = Math.floor(milliseconds / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
@@ -15,7 +16,7 @@ export function formatDuration(milliseconds: number): string {
 /** A limit in words: `30 s`, `5 min`. */
 export function formatLimit(milliseconds: number): string {
   if (milliseconds >= MINUTE && milliseconds % MINUTE === 0) return text.time.minutes(milliseconds / MINUTE)
-  return `${(milliseconds / 1000).toLocaleString('en')} s`
+  return `${(milliseconds / 1000).toLocaleString(language())} s`
 }
 
 export function formatBytes(bytes: number): string {
@@ -27,23 +28,28 @@ export function formatBytes(bytes: number): string {
     value /= 1000
     unit++
   }
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
+  return `${value < 10 ? tenths(value) : formatCount(Math.round(value))} ${units[unit]}`
+}
+
+function tenths(value: number): string {
+  return value.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 /** A whole number, in groups of three. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en')
+  return count.toLocaleString(language())
 }
 
 /** Tokens: `640`, `12.4k`. */
 export function formatTokens(count: number): string {
-  return count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 100_000 ? 1 : 0)}k`
+  if (count < 1000) return String(count)
+  return `${count < 100_000 ? tenths(count / 1000) : formatCount(Math.round(count / 1000))}k`
 }
 
 /** An amount of US dollars. Small amounts keep two digits that say something. */
 export function formatCost(dollars: number): string {
   const digits = dollars >= 0.1 || dollars === 0 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 }
-  return dollars.toLocaleString('en', { style: 'currency', currency: 'USD', minimumFractionDigits: 2, ...digits })
+  return dollars.toLocaleString(language(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2, ...digits })
 }
 
 /** How long ago, as short as a list needs it. Both in epoch milliseconds. */
@@ -53,13 +59,13 @@ export function formatAgo(at: number, now: number): string {
   if (age < HOUR) return text.time.minutes(Math.floor(age / MINUTE))
   if (age < DAY) return text.time.hours(Math.floor(age / HOUR))
   if (age < 2 * DAY) return text.time.yesterday
-  if (age < 7 * DAY) return new Date(at).toLocaleDateString('en', { weekday: 'short' })
-  return new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'short' })
+  if (age < 7 * DAY) return new Date(at).toLocaleDateString(language(), { weekday: 'short' })
+  return new Date(at).toLocaleDateString(language(), { day: 'numeric', month: 'short' })
 }
 
 /** A day, as a sentence or a line needs it. In epoch milliseconds. */
 export function formatDay(at: number): string {
-  return new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })
+  return new Date(at).toLocaleDateString(language(), { dateStyle: 'medium' })
 }
 
 /** A day and a time. In epoch milliseconds. */
@@ -68,5 +74,5 @@ export function formatMoment(at: number): string {
 }
 
 export function formatClock(at: number): string {
-  return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  return new Date(at).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
 }

@@ -1,3 +1,4 @@
+import { languageFromAddress, languageOf, speak } from './languages/language'
 import { appearanceFromAddress, applyAppearance } from './theme'
 import './styles.css'
 
@@ -9,7 +10,11 @@ const stop = applyAppearance(appearanceFromAddress(location.search))
 // The bar of index.html is drawn first; reading and running the app takes longer than that.
 const drawn = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 const waited = new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS))
-await Promise.race([drawn, waited])
+// Without its file the app is still of use, in English.
+const spoken = speak(languageOf(languageFromAddress(location.search))).catch(() => undefined)
+await Promise.all([Promise.race([drawn, waited]), spoken])
 await import('./start')
 const { followAppearance } = await import('./settings/follow-appearance')
 followAppearance(stop)
+const { followLanguage } = await import('./languages/follow-language')
+followLanguage()

@@ -1,7 +1,8 @@
 import type { ActionId, MenuName } from '../shared/actions'
+import { inLanguage } from './languages/language'
 
 /** What actions are called, in menus, in the palette and among the shortcuts. */
-export const actionText = {
+export const actionText = inLanguage('actionText', {
   names: {
     'window.new': 'New window',
     'folder.open': 'Open folder…',
@@ -99,4 +100,4 @@ export const actionText = {
       fixed: (keys: string, name: string) => `${keys} always does “${name}”.`,
     },
   },
-} as const
+} as const)

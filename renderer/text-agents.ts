@@ -1,5 +1,6 @@
+import { inLanguage } from './languages/language'
 /** The texts of sub-agents and of questions to the person. Part of the catalogue. */
-export const agentsText = {
+export const agentsText = inLanguage('agentsText', {
   title: 'Agents',
   empty: 'No agent has been given a task in this session.',
   emptyHint: 'The model can give tasks to agents that work side by side. What they do is shown here while they do it.',
@@ -39,4 +40,4 @@ export const agentsText = {
     missing: 'Answer this one too.',
     notAnswered: 'Not answered.',
   },
-} as const
+} as const)

@@ -1,7 +1,8 @@
 import type { DataKind } from '../shared/data-calls'
+import { inLanguage } from './languages/language'
 
 /** The texts of the appearance page. */
-export const appearanceText = {
+export const appearanceText = inLanguage('appearanceText', {
   colours: 'Colours',
   theme: 'Theme',
   themeHint: 'Default: like the system.',
@@ -16,26 +17,29 @@ export const appearanceText = {
   densityHint: 'How far things stand apart. Default: comfortable.',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   motion: 'Movement follows the system: where it asks for less, nothing moves.',
+  language: 'Language',
+  languageHint: 'What the tools and the system say stays as it is. Default: like the system.',
+  languageOfSystem: 'Like the system',
   notices: 'Notifications',
   notifications: 'Tell when a turn ends or waits',
   notificationsHint: 'Only while no window of Atrium is in front. Default: on.',
-}
+})
 
 /** The texts of the pages about tools and data, and of the search over all settings. */
-export const settingsSearchText = {
+export const settingsSearchText = inLanguage('settingsSearchText', {
   label: 'Search settings',
   none: (query: string) => `No setting is about “${query}”.`,
   found: 'Settings found',
   pages: 'Pages of settings',
-}
+})
 
-export const toolsPageText = {
+export const toolsPageText = inLanguage('toolsPageText', {
   title: 'Tools',
   lead: 'What the model may use, for each profile. Changes hold from the next message on.',
   profile: 'Profile',
   profileHint: 'Default: the one in use.',
   builtIn: 'The offline guide works all tools and cannot be changed. Choose another profile, or connect a provider.',
-}
+})
 
 const kinds: Record<DataKind, { label: string; hint: string }> = {
   sessions: { label: 'Sessions', hint: 'everything that was said and done' },
@@ -46,7 +50,7 @@ const kinds: Record<DataKind, { label: string; hint: string }> = {
   other: { label: 'Everything else', hint: 'settings, profiles, rules, your own skills' },
 }
 
-export const dataText = {
+export const dataText = inLanguage('dataText', {
   title: 'Data',
   where: 'Where it is',
   reveal: 'Show in the file manager',
@@ -106,4 +110,4 @@ export const dataText = {
   conflictKinds: { provider: 'Provider', profile: 'Profile' },
   replace: 'Replace mine',
   copy: 'Add as copies',
-}
+})

@@ -1,5 +1,6 @@
+import { inLanguage } from './languages/language'
 /** The texts about calls: their lines and views, the card that asks, diffs, and the list of changes. Part of the catalogue. */
-export const callText = {
+export const callText = inLanguage('callText', {
   tool: {
     verbs: {
       search: { base: 'search for', now: 'Searching for', done: 'Searched for' },
@@ -82,6 +83,8 @@ export const callText = {
   },
   approval: {
     label: 'Waits for your answer',
+    /** What is asked, of what would be done. */
+    question: (action: string) => `${action}?`,
     createFile: (path: string) => `Create ${path}`,
     changeFile: (path: string) => `Change ${path}`,
     deleteFile: (path: string) => `Delete ${path}`,
@@ -155,4 +158,4 @@ export const callText = {
     undoFailed: 'Not undone',
     undoFailedHint: 'The file was changed since, so it was left as it is.',
   },
-} as const
+} as const)

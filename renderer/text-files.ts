@@ -1,5 +1,6 @@
+import { inLanguage } from './languages/language'
 /** The texts of the files panel, of mentions and of code. Part of the catalogue. */
-export const filesText = {
+export const filesText = inLanguage('filesText', {
   title: 'Files',
   shownAsSource: 'shown as source',
   tree: 'Files of this folder',
@@ -27,4 +28,27 @@ export const filesText = {
     none: 'Nothing fits',
     hint: '↑↓ choose · Enter inserts · Esc closes',
   },
-} as const
+  copyFullPath: 'Copy full path',
+  openOutside: 'Open in its usual program',
+  pdf: {
+    asText: 'Text',
+    asPages: 'Pages',
+    page: (n: string, of: string) => `Page ${n} of ${of}`,
+    cut: (shown: string, whole: string) => `The first ${shown} of ${whole} pages are shown.`,
+    noText: 'There is no text in this PDF. It may be made of pictures.',
+    locked: 'This PDF is protected by a password. Open it in its usual program.',
+    broken: 'This PDF could not be read.',
+  },
+  search: {
+    mode: 'Search in the contents',
+    label: 'Search in the files',
+    isCaseSensitive: 'Match case',
+    isWord: 'Whole words',
+    isRegex: 'Regular expression',
+    results: 'Where it was found',
+    searching: 'Searching…',
+    stop: 'Stop',
+    none: (pattern: string) => `“${pattern}” is in no file that is not ignored.`,
+    cut: 'These are the first ones. There are more.',
+  },
+} as const)

@@ -1,9 +1,10 @@
+import { inLanguage } from './languages/language'
 /** The texts of an answer of an MCP server in the timeline. */
-export const mcpResultText = {
+export const mcpResultText = inLanguage('mcpResultText', {
   structured: 'Structured answer',
   audio: (type: string, size: string) => `Audio, ${type}, ${size}`,
   resource: 'Resource',
   picture: (n: number) => `Picture ${n}`,
   more: (n: number) => `… ${n} more`,
   cut: 'The rest is left out.',
-}
+})

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: servers' configurations name values like that
+import { inLanguage } from './languages/language'
 /** The texts of MCP servers; part of the catalogue, apart because their page is loaded when it is opened. */
-export const mcpText = {
+export const mcpText = inLanguage('mcpText', {
   page: 'MCP servers',
   lead: 'Programs that give the model more tools. None of a folder’s starts before you agreed to what it runs.',
   noFolder: 'Open a folder first: servers run for a folder.',
@@ -166,4 +167,4 @@ export const mcpText = {
     decline: 'Decline',
     request: 'What it asks the model',
   },
-}
+})

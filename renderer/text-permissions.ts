@@ -1,5 +1,6 @@
+import { inLanguage } from './languages/language'
 /** The texts about what is allowed for longer than once, and about what a card says of a command or a tool of a server. */
-export const permissionText = {
+export const permissionText = inLanguage('permissionText', {
   card: {
     grave: 'Look closely',
     edited: 'You changed this. The model will be told.',
@@ -103,4 +104,4 @@ export const permissionText = {
     noFolder: 'Open a folder first.',
     verdicts: { allow: 'Runs without asking', ask: 'Is asked', deny: 'Is refused' },
   },
-} as const
+} as const)

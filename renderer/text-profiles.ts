@@ -1,5 +1,6 @@
+import { inLanguage } from './languages/language'
 /** The texts about models, about what was found on this computer, and of the form of a profile. */
-export const factsText = {
+export const factsText = inLanguage('factsText', {
   title: 'What is known of models',
   hint: 'Fill in what you know better than the built-in table; what is empty stays as it is there. Prices are for a million tokens.',
   model: 'Model',
@@ -28,9 +29,9 @@ export const factsText = {
   free: 'free',
   unknownPrice: 'price not known',
   unknown: 'Nothing is known of this model. Its window and price can be set where the provider is edited.',
-}
+})
 
-export const offersText = {
+export const offersText = inLanguage('offersText', {
   title: 'Found on this computer',
   key: (preset: string, variable: string, last4: string) => `${preset}: the key in ${variable} (…${last4})`,
   keyHint: (host: string) => `Copies it into Atrium’s own store; it is sent to ${host} alone.`,
@@ -40,9 +41,9 @@ export const offersText = {
   use: 'Use',
   adopt: (name: string) => `Use ${name}`,
   using: 'Connecting…',
-}
+})
 
-export const profileText = {
+export const profileText = inLanguage('profileText', {
   id: 'Id',
   subAgentModel: 'Model of sub-agents',
   subAgentModelHint: 'For sub-agents that name none, at the same provider. Default: the model above.',
@@ -92,4 +93,4 @@ export const profileText = {
       error: 'Write a whole number from 1 to 16.',
     },
   },
-}
+})

@@ -1,5 +1,6 @@
+import { inLanguage } from './languages/language'
 /** The texts of the Project page. Part of the catalogue. */
-export const projectText = {
+export const projectText = inLanguage('projectText', {
   page: 'Project',
   noFolder: 'Open a folder to see what it brings along.',
   loading: 'Looking at the folder…',
@@ -61,4 +62,4 @@ export const projectText = {
     keepMine: 'Keep mine',
     failed: 'This file could not be opened.',
   },
-} as const
+} as const)

@@ -1,5 +1,6 @@
+import { inLanguage } from './languages/language'
 /** The texts of what MCP servers put into a message. Part of the catalogue. */
-export const resourcesText = {
+export const resourcesText = inLanguage('resourcesText', {
   strip: 'Resources that go along',
   from: (server: string) => `from ${server}`,
   states: {
@@ -24,4 +25,4 @@ export const resourcesText = {
   emptyPrompt: 'The server’s prompt says nothing.',
   prompt: (server: string) => `prompt of ${server}`,
   resource: (server: string) => `resource of ${server}`,
-} as const
+} as const)

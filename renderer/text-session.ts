@@ -1,5 +1,6 @@
+import { inLanguage } from './languages/language'
 /** The texts of a conversation: what is done with its messages, what waits, how much room is left. Part of the catalogue. */
-export const sessionText = {
+export const sessionText = inLanguage('sessionText', {
   thinking: {
     now: 'Thinking…',
     done: 'Thought',
@@ -55,13 +56,13 @@ export const sessionText = {
     running: 'Enter queues',
     steer: 'steers at once',
     queue: 'Queue',
-    addImage: 'Add images',
-    dropHere: 'Drop images here',
+    addImage: 'Add files',
+    dropHere: 'Drop files here',
     removeImage: (name: string) => `Remove ${name}`,
     notImage: (name: string) =>
-      `${name} is not an image that can be sent. PNG, JPEG, WebP and GIF can; mention other files by their path.`,
+      `${name} cannot be sent: it is neither a text nor a PNG, JPEG, WebP or GIF. Put it into the folder and mention it.`,
     tooLarge: (name: string) => `${name} is larger than 20 MB.`,
-    tooMany: 'At most 20 images can be sent at once.',
+    tooMany: 'At most 20 files can be sent at once.',
   },
   commandChanges: {
     label: 'What changed while it ran',
@@ -111,4 +112,4 @@ export const sessionText = {
       images: 'Images',
     },
   },
-} as const
+} as const)

@@ -1,5 +1,6 @@
+import { inLanguage } from './languages/language'
 /** The texts of the list of sessions and of the search in them. Part of the catalogue. */
-export const sessionsText = {
+export const sessionsText = inLanguage('sessionsText', {
   search: {
     label: 'Search all sessions',
     placeholder: 'Search sessions…',
@@ -11,7 +12,6 @@ export const sessionsText = {
     tooShort: 'Write two letters or more.',
     found: (sessions: string) => `Found in ${sessions}`,
     foundSome: (sessions: string) => `Found in ${sessions} so far`,
-    sessions: { one: 'session', many: 'sessions' },
     reading: (done: string, all: string) => `Reading what is new: ${done} of ${all} sessions`,
     older: 'Search older sessions',
     more: 'There is more in this session.',
@@ -43,4 +43,4 @@ export const sessionsText = {
     importedNow: (title: string) => `Imported as “${title}”.`,
     tooLarge: 'This file is too large to be a session.',
   },
-} as const
+} as const)

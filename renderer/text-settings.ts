@@ -1,8 +1,9 @@
+import { inLanguage } from './languages/language'
 import { appearanceText, dataText, settingsSearchText, toolsPageText } from './text-appearance'
 import { factsText, offersText, profileText } from './text-profiles'
 
-/** The texts of the dialogs; part of the catalogue, apart because those dialogs are loaded when they are opened. */
-export const settingsText = {
+/** The texts of the dialogs that belong to no single page; part of the catalogue, apart because those dialogs are loaded when they are opened. */
+export const generalSettingsText = inLanguage('settingsText', {
   connect: {
     title: 'Connect a provider',
     editTitle: 'Edit provider',
@@ -42,13 +43,6 @@ export const settingsText = {
     save: 'Connect',
     labelMissing: 'Give it a name.',
   },
-  appearance: appearanceText,
-  data: dataText,
-  search: settingsSearchText,
-  toolsPage: toolsPageText,
-  facts: factsText,
-  offers: offersText,
-  profile: profileText,
   settings: {
     title: 'Settings',
     appearance: 'Appearance',
@@ -96,4 +90,16 @@ export const settingsText = {
     confirmRemove: 'Remove?',
     version: (version: string) => `Atrium ${version}`,
   },
-} as const
+} as const)
+
+/** All texts of the dialogs. */
+export const settingsText = {
+  ...generalSettingsText,
+  appearance: appearanceText,
+  data: dataText,
+  search: settingsSearchText,
+  toolsPage: toolsPageText,
+  facts: factsText,
+  offers: offersText,
+  profile: profileText,
+}

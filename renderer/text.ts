@@ -1,8 +1,9 @@
+import { inLanguage } from './languages/language'
 import { callText } from './text-calls'
 import { sessionsText } from './text-sessions'
 
-/** Every text that a person sees, in English. Another language is another object of this type. */
-export const text = {
+/** The texts that belong to no single area. */
+export const generalText = inLanguage('text', {
   appName: 'Atrium',
   common: {
     undo: 'Undo',
@@ -19,7 +20,16 @@ export const text = {
     details: 'Details',
     dismiss: 'Dismiss',
     loading: 'Loading…',
-    plural: (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`,
+  },
+  /** A count with what is counted. */
+  counts: {
+    files: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'file' : 'files'}`,
+    lines: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'line' : 'lines'}`,
+    matches: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'match' : 'matches'}`,
+    entries: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'entry' : 'entries'}`,
+    requests: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'request' : 'requests'}`,
+    turns: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'turn' : 'turns'}`,
+    sessions: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'session' : 'sessions'}`,
   },
   time: {
     now: 'now',
@@ -58,7 +68,6 @@ export const text = {
     renameTitle: 'Rename session',
     renameLabel: 'Title',
   },
-  sessions: sessionsText,
   session: {
     loading: 'Opening the session…',
     failed: 'This session could not be opened.',
@@ -96,9 +105,6 @@ export const text = {
     stopHint: 'Esc stops',
     loading: 'The session is being opened.',
   },
-  tool: callText.tool,
-  diff: callText.diff,
-  approval: callText.approval,
   turn: {
     tokens: (input: string, output: string) => `${input} tokens in · ${output} out`,
     stopped: 'You stopped this turn.',
@@ -122,7 +128,6 @@ export const text = {
       cancelled: 'It was cancelled.',
     },
   },
-  changes: callText.changes,
   terminal: {
     title: 'Terminal',
     label: 'Your terminal',
@@ -138,4 +143,7 @@ export const text = {
     code: 'code',
     task: { done: 'Done', open: 'Open' },
   },
-} as const
+} as const)
+
+/** Every text that a person sees, in the language that is spoken. */
+export const text = { ...generalText, ...callText, sessions: sessionsText }

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './build-app'
 import type { Electron } from './electron/electron'
-import { endToEndReport, prepareElectron, runEndToEnd } from './end-to-end'
+import { endToEndReports, prepareElectron, runAllEndToEnd } from './end-to-end'
 import { packageApp } from './package-app'
 import { projectRoot } from './project-root'
 import { runTool } from './run-command'
@@ -30,7 +30,7 @@ const stages: Stage[] = [
   },
   { name: 'Build', run: buildApp },
   { name: 'Package', run: () => withElectron(packageForTests) },
-  { name: 'End-to-end tests', run: () => withElectron(({ executable }) => runEndToEnd(executable, [])) },
+  { name: 'End-to-end tests', run: () => withElectron(({ executable }) => runAllEndToEnd(executable)) },
 ]
 
 async function withElectron(run: (electron: Electron) => Promise<number>): Promise<number> {
@@ -74,7 +74,10 @@ async function test(): Promise<number> {
   await rm(join(projectRoot, 'test-results'), { recursive: true, force: true })
   const exitCode = await runStages()
   const counts = addCounts(
-    await Promise.all([countReport(vitestReport, countVitest), countReport(endToEndReport, countPlaywright)]),
+    await Promise.all([
+      countReport(vitestReport, countVitest),
+      ...endToEndReports.map(report => countReport(report, countPlaywright)),
+    ]),
   )
   console.log(`\n${closingLine(counts)}`)
   return exitCode || (isSuccess(counts) ? 0 : 1)

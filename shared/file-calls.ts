@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MatchedFile } from './tool-results'
 
 /** Paths are relative to the folder, with '/'. */
 const inFolder = z.object({ workspace: z.string().min(1) })
@@ -10,8 +11,23 @@ export type FolderEntry = { name: string; kind: 'file' | 'folder' }
 export type FilePreview =
   | { type: 'text'; text: string; bytes: number; isWhole: boolean }
   | { type: 'image'; mimeType: string; content: Uint8Array; bytes: number }
-  /** Neither a text nor a picture, or one that is too large to be shown. */
+  | { type: 'pdf'; content: Uint8Array; bytes: number }
+  /** None of these, or one that is too large to be shown. */
   | { type: 'none'; bytes: number }
+
+/** What is looked for in the files of a folder. */
+export const FolderQuery = z.object({
+  pattern: z.string().min(1).max(1_000),
+  isRegex: z.boolean(),
+  isCaseSensitive: z.boolean(),
+  isWord: z.boolean(),
+})
+export type FolderQuery = z.infer<typeof FolderQuery>
+
+/** What a search found since it was last asked; a file may come in parts. `more` where it ended before it had seen all. */
+export type FoundInFiles = { files: MatchedFile[]; isDone: boolean; more: boolean }
+
+const bySearch = z.object({ searchId: z.string().min(1).max(100) })
 
 /** What the renderer may ask about the files of a folder. */
 export const fileCalls = {
@@ -21,6 +37,16 @@ export const fileCalls = {
     output: z.custom<Record<string, FolderEntry[]>>(),
   },
   'file.preview': { input: inFolder.extend({ path }), output: z.custom<FilePreview>() },
+  /** Opens a document in the program that the system has for it. Refuses whatever might run by itself. */
+  'file.openOutside': { input: inFolder.extend({ path }), output: z.void() },
+  /** Begins a search, under an id that the page makes up, and gives its first finds as soon as there are some. */
+  'file.search': {
+    input: inFolder.extend({ ...bySearch.shape, query: FolderQuery }),
+    output: z.custom<FoundInFiles>(),
+  },
+  /** Waits for the next finds. A search that nobody asks for half a minute ends. */
+  'file.searchOn': { input: bySearch, output: z.custom<FoundInFiles>() },
+  'file.searchEnd': { input: bySearch, output: z.void() },
   /** From now on `files.changed` tells about this folder, and no longer about the one before. */
   'file.watch': { input: z.object({ workspace: z.string().min(1).nullable() }), output: z.void() },
 }

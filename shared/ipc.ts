@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { composerCalls } from './composer-calls'
 import { dataCalls } from './data-calls'
 import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
-import { ResourcePlace } from './messages'
+import { Pixels, ResourcePlace } from './messages'
 import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
 import { sessionCalls } from './session-calls'
@@ -22,13 +23,14 @@ import {
   Settings,
   SettingsChange,
 } from './settings'
+import { type TerminalEvents, terminalCalls } from './terminal-calls'
 import { type WindowEvents, type WindowStart, windowCalls } from './window-calls'
 
 const nothing = z.void()
 const bySession = z.object({ sessionId: z.string() })
 const byCall = bySession.extend({ callId: z.string() })
 const byTurn = bySession.extend({ turnId: z.string() })
-/** Images come as bytes, at most 20 MiB each, and so does the text of a server's resource. */
+/** Images come as bytes, at most 20 MiB each, and so does the text of a file or of a server's resource. */
 const message = {
   text: z.string().min(1).max(1_000_000),
   attachments: z
@@ -38,16 +40,17 @@ const message = {
         bytes: z.instanceof(Uint8Array),
         mimeType: z.string().max(200).optional(),
         resource: ResourcePlace.optional(),
+        pixels: Pixels.optional(),
+        original: z.object({ bytes: z.instanceof(Uint8Array), pixels: Pixels }).optional(),
       }),
     )
     .max(20)
     .optional(),
 }
-const byTerminal = z.object({ terminalId: z.string() })
-const terminalSize = { columns: z.number().int().min(2).max(1000), rows: z.number().int().min(1).max(500) }
 
 /** A session as a view needs it to join: the state, and what has come of a reply that is still streaming. */
-export type SessionSnapshot = { state: SessionState; partial: string; partialThinking: string }
+/** `isTail` says that all but the last turns are left out. */
+export type SessionSnapshot = { state: SessionState; partial: string; partialThinking: string; isTail?: boolean }
 
 /** What fills the context window, in estimated tokens. `window` is absent where the model's is not known. */
 export type ContextUse = {
@@ -128,13 +131,18 @@ export const calls = {
     }),
     output: z.array(z.string()),
   },
+  ...composerCalls,
   ...dataCalls,
   ...exportCalls,
   ...fileCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
 
   'session.create': { input: z.object({ workspace: z.string() }), output: SessionSummary },
-  'session.open': { input: bySession, output: made<SessionSnapshot>() },
+  /** With `last`, a session that is much longer comes with its last turns only. */
+  'session.open': {
+    input: bySession.extend({ last: z.number().int().min(1).optional() }),
+    output: made<SessionSnapshot>(),
+  },
   /** Starts a turn. While one runs, the message waits for its end or, with `steer`, for its next request. */
   'session.send': { input: bySession.extend({ ...message, steer: z.boolean().optional() }), output: nothing },
   'session.stop': { input: bySession, output: nothing },
@@ -143,7 +151,7 @@ export const calls = {
   /** Does not wait for the end of the countdown. */
   'session.retryNow': { input: bySession, output: nothing },
   /** Takes a turn and all after it out of the conversation; they stay as a branch. */
-  'session.rewind': { input: byTurn, output: nothing },
+  'session.rewind': { input: byTurn, output: z.object({ branchId: z.string() }) },
   'session.restoreBranch': { input: bySession.extend({ branchId: z.string() }), output: nothing },
   /** Rewinds to before a turn, and says its text again or another one. */
   'session.resend': { input: byTurn.extend({ text: message.text.optional() }), output: nothing },
@@ -163,24 +171,18 @@ export const calls = {
   /** Takes back all that a turn changed, the last change first. */
   'change.undoTurn': { input: byTurn, output: nothing },
 
-  'terminal.open': {
-    input: z.object({ workspace: z.string(), ...terminalSize }),
-    output: z.object({ terminalId: z.string() }),
-  },
-  'terminal.write': { input: byTerminal.extend({ data: z.string().max(1_000_000) }), output: nothing },
-  'terminal.resize': { input: byTerminal.extend(terminalSize), output: nothing },
-  'terminal.close': { input: byTerminal, output: nothing },
-
   ...mcpCalls,
   ...permissionCalls,
   ...projectCalls,
   ...sessionCalls,
+  ...terminalCalls,
   ...windowCalls,
 }
 
 /** Everything that main may tell the renderer, unasked. */
 export type Events = FileEvents &
   McpEvents &
+  TerminalEvents &
   WindowEvents & {
     'session.event': { sessionId: string; event: SessionEvent }
     /** Text of the running reply or of what the model thinks, joined per frame. `offset` is its place in that text, in UTF-16 units. */
@@ -189,8 +191,6 @@ export type Events = FileEvents &
     'call.output': { sessionId: string; callId: string; text: string }
     'session.listed': { session: SessionSummary & { status: SessionStatus } }
     'session.removed': { sessionId: string }
-    'terminal.output': { terminalId: string; data: string }
-    'terminal.exited': { terminalId: string; exitCode: number }
     'notice.added': Notice
     /** What a folder brings along may be another by now: whoever shows it reads it again. */
     'project.changed': { workspace: string }
@@ -208,4 +208,6 @@ export type Answer = { ok: true; value: unknown } | { ok: false; code: ErrorCode
 export type Bridge = {
   call(name: string, input: unknown): Promise<Answer>
   on(name: string, listener: (payload: unknown) => void): () => void
+  /** Where a file that the person dropped or pasted is on the disk; '' where it is on none. */
+  pathOf(file: object): string
 }

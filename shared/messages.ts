@@ -86,13 +86,22 @@ export type ContentPart = z.infer<typeof ContentPart>
 export const ResourcePlace = z.object({ server: z.string().max(300), uri: z.string().max(10_000) })
 export type ResourcePlace = z.infer<typeof ResourcePlace>
 
-/** What a person sent along: an image or, with `text`, what a server's resource said. The bytes are kept as a blob. */
+/** The size of a picture. */
+export const Pixels = z.object({ width: z.number().int().positive(), height: z.number().int().positive() })
+export type Pixels = z.infer<typeof Pixels>
+
+/**
+ * What a person sent along: an image or, with `text`, a text file or what a server's resource said. The bytes are kept as a
+ * blob; an image that was made smaller to be sent is kept as it was, too.
+ */
 export const Attachment = z.object({
   name: z.string(),
   mimeType: z.string(),
   bytes: z.number(),
   blob: z.string(),
   resource: ResourcePlace.optional(),
+  pixels: Pixels.optional(),
+  original: z.object({ mimeType: z.string(), bytes: z.number(), blob: z.string(), pixels: Pixels }).optional(),
   text: z.string().optional(),
 })
 export type Attachment = z.infer<typeof Attachment>

@@ -128,9 +128,9 @@ function putCall(draft: Draft, id: string, value: CallState): void {
 }
 
 function startTurn(draft: Draft, event: Of<'turn.started'>): void {
-  const { turnId: id, text, attachments, profile, at: startedAt, continues, command } = event
+  const { turnId: id, text, attachments, profile, at: startedAt, continues, command, typed } = event
   const extra = { ...(attachments && { attachments }), ...(continues && { continues }), ...(command && { command }) }
-  ownTurns(draft).push({ id, text, startedAt, profile, replies: [], ...extra })
+  ownTurns(draft).push({ id, text, startedAt, profile, replies: [], ...extra, ...(typed && { typed }) })
   if (event.messageId) dequeue(draft, event.messageId)
 }
 
@@ -197,7 +197,9 @@ function addReply(draft: Draft, event: Of<'reply.finished'>): void {
   const added = { reply, durationMs, ...(cost !== undefined && { cost }) }
   changeTurn(draft, turnId, turn => ({ ...turn, replies: [...turn.replies, added] }))
   if (reply.error) return
-  for (const call of reply.toolCalls) putCall(draft, call.id, { call, turnId, status: 'queued' })
+  const typed = draft.turns.findLast(({ id }) => id === turnId)?.typed
+  for (const call of reply.toolCalls)
+    putCall(draft, call.id, { call, turnId, status: 'queued', ...(typed && { typed }) })
 }
 
 function endTurn(draft: Draft, event: Of<'turn.ended'>): void {

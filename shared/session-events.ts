@@ -67,6 +67,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     continues: z.boolean().optional(),
     /** The command that the text calls, by its name. */
     command: z.string().optional(),
+    /** The text is a command that the person ran themselves; no model was asked, and the profile is empty. */
+    typed: z.boolean().optional(),
   }),
   /** `cost` is in US dollars, where the price was known. */
   z.object({

@@ -15,6 +15,8 @@ export type CallStatus = 'queued' | 'running' | 'waiting' | 'applying' | 'done' 
 export type CallState = {
   readonly call: ToolCall
   readonly turnId: string
+  /** The person wrote it, and no model. */
+  readonly typed?: boolean
   readonly status: CallStatus
   readonly startedAt?: number
   readonly durationMs?: number
@@ -66,6 +68,8 @@ export type TurnState = Said & {
   readonly continues?: boolean
   /** The command that the text calls, by its name. */
   readonly command?: string
+  /** The person ran a command, which is its one call; no model was asked. */
+  readonly typed?: boolean
   readonly replies: readonly ReplyState[]
   /** What was said within the turn, each after so many of its replies. */
   readonly steered?: readonly (Said & { readonly id: string; readonly afterReplies: number })[]
@@ -157,7 +161,7 @@ export function waitingCalls(state: SessionState): CallState[] {
 }
 
 /** The calls of a turn, in the order in which they were made. */
-export function callsOf(state: SessionState, turn: TurnState): CallState[] {
+export function callsOf(state: Pick<SessionState, 'calls'>, turn: TurnState): CallState[] {
   const ids = turn.replies.flatMap(({ reply }) => reply.toolCalls.map(call => call.id))
   return ids.flatMap(id => state.calls[id] ?? [])
 }

@@ -103,27 +103,22 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     /** Starts a turn. While something runs the message waits for its end or, with `steer`, for the next request. */
     say: (id: string, said: Said, steer: boolean): Promise<void> =>
       settledly(id, async session => {
-        if (session.live.state().parent)
-          throw new AppError('conflict', 'A sub-agent hears only the one that gave it its task.')
+        refuseAgent(session)
         if (!session.running) return begin(id, session, { said })
-        const attachments = said.attachments && { attachments: [...said.attachments] }
-        const messageId = randomUUID()
-        await session.live.record({ type: 'message.queued', messageId, text: said.text, ...attachments, steer })
+        await session.live.record(queuedFact(said, steer))
       }),
 
     /** Runs what the person typed, without a model. */
     type: (id: string, text: string): Promise<void> =>
-      between(id, session => {
-        if (session.live.state().parent) throw new AppError('conflict', 'In the session of a sub-agent only it works.')
-        return start(id, session, scene => prepareTyped(parts, scene, { text }))
+      between(id, async session => {
+        refuseAgent(session)
+        await start(id, session, scene => prepareTyped(parts, scene, { text }))
       }),
 
     /** Asks for the rest of an answer that was cut. */
     goOn: (id: string): Promise<void> =>
       between(id, async session => {
-        if (!isCut(session.live.state())) {
-          throw new AppError('bad-input', 'There is no answer here that was cut. Write what you want instead.')
-        }
+        refuseUncut(session)
         await begin(id, session, { said: { text: 'Go on exactly where you stopped.' }, continues: true })
       }),
 
@@ -134,8 +129,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         const said = { text: text ?? turn.text, ...(turn.attachments && { attachments: turn.attachments }) }
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
         if (turn.typed) return start(id, session, scene => prepareTyped(parts, scene, { text: said.text, before }))
-        const continues = text === undefined && turn.continues === true
-        await begin(id, session, { said, before, continues })
+        await begin(id, session, { said, before, continues: text === undefined && turn.continues === true })
       }),
 
     compact: (id: string): Promise<void> =>
@@ -146,6 +140,21 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       void start(id, session, scene => prepareResumed(parts, scene))
     },
   }
+}
+
+function queuedFact({ text, attachments }: Said, steer: boolean): SessionFact {
+  const along = attachments && { attachments: [...attachments] }
+  return { type: 'message.queued', messageId: randomUUID(), text, ...along, steer }
+}
+
+function refuseUncut({ live }: OpenSession): void {
+  if (isCut(live.state())) return
+  throw new AppError('bad-input', 'There is no answer here that was cut. Write what you want instead.')
+}
+
+function refuseAgent({ live }: OpenSession): void {
+  if (!live.state().parent) return
+  throw new AppError('conflict', 'A sub-agent hears only the one that gave it its task.')
 }
 
 /** Stopped, or at its end: what is asked for now is meant for after it. */

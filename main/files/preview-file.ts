@@ -10,9 +10,10 @@ const MIB = 1024 * 1024
 /** Of a longer text the beginning is shown. */
 const TEXT_BYTES = MIB
 const IMAGE_BYTES = 20 * MIB
+const PDF_BYTES = 50 * MIB
 const LINE_FEED = 10
 
-/** A file for the person to look at: a text, a picture, or neither. `absolute` is what `resolveInside` gave. */
+/** A file for the person to look at: a text, a picture, a PDF, or none of these. `absolute` is what `resolveInside` gave. */
 export async function previewFile(absolute: string): Promise<FilePreview> {
   const handle = await openRegularFile(absolute)
   try {
@@ -22,6 +23,10 @@ export async function previewFile(absolute: string): Promise<FilePreview> {
     if (mimeType) {
       if (bytes > IMAGE_BYTES) return { type: 'none', bytes }
       return { type: 'image', mimeType, content: new Uint8Array(await readFrom(handle, bytes)), bytes }
+    }
+    if (isPdf(head)) {
+      if (bytes > PDF_BYTES) return { type: 'none', bytes }
+      return { type: 'pdf', content: new Uint8Array(await readFrom(handle, bytes)), bytes }
     }
     const encoding = detectText(head.subarray(0, SAMPLE_BYTES))
     if (!encoding) return { type: 'none', bytes }
@@ -43,6 +48,10 @@ async function readFrom(handle: FileHandle, length: number): Promise<Buffer> {
 function pictureType(head: Uint8Array): string | null {
   const isGif = /^GIF8[79]a/.test(Buffer.from(head.subarray(0, 6)).toString('latin1'))
   return imageType(head) ?? (isGif ? 'image/gif' : null)
+}
+
+function isPdf(head: Buffer): boolean {
+  return head.toString('latin1', 0, 5) === '%PDF-'
 }
 
 /** Without the line, or at least the character, that is cut at the end. */

@@ -1,17 +1,28 @@
+import type { fileCalls } from '../../shared/file-calls'
+import { folderSearches } from '../files/folder-searches'
+import { openOutside } from '../files/open-outside'
 import { previewFile } from '../files/preview-file'
+import { searchFolder } from '../files/search-folder'
 import { openFolder } from '../workspace/open-folder'
 import { resolveInside } from '../workspace/resolve-path'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
-type Own = 'file.find' | 'file.list' | 'file.preview' | 'file.watch'
-
-export function fileHandlers({ files }: Parts): Pick<Handlers, Own> {
+export function fileHandlers({ files }: Parts): Pick<Handlers, 'file.find' | keyof typeof fileCalls> {
   let lastWatch = 0
+  const searches = folderSearches()
   return {
     'file.find': async ({ workspace, query, limit }) => files.find(await openFolder(workspace), query, limit),
     'file.list': async ({ workspace, folders }) => files.list(await openFolder(workspace), folders),
     'file.preview': async ({ workspace, path }) => previewFile(await resolveInside(await openFolder(workspace), path)),
+    'file.openOutside': async ({ workspace, path }) =>
+      openOutside(await resolveInside(await openFolder(workspace), path)),
+    'file.search': async ({ searchId, workspace, query }) => {
+      const folder = await openFolder(workspace)
+      return searches.begin(searchId, signal => searchFolder(folder, query, signal))
+    },
+    'file.searchOn': ({ searchId }) => searches.next(searchId),
+    'file.searchEnd': ({ searchId }) => searches.end(searchId),
     'file.watch': async ({ workspace }) => {
       const own = ++lastWatch
       const folder = workspace === null ? null : await openFolder(workspace)

@@ -1,5 +1,6 @@
 import type { Handlers } from './answer'
 import { appHandlers } from './app-handlers'
+import { composerHandlers } from './composer-handlers'
 import { dataHandlers } from './data-handlers'
 import { exportHandlers } from './export-handlers'
 import { fileHandlers } from './file-handlers'
@@ -18,6 +19,7 @@ import { windowHandlers } from './window-handlers'
 export function handlers(parts: Parts): Handlers {
   return {
     ...appHandlers(parts),
+    ...composerHandlers(parts),
     ...dataHandlers(parts),
     ...exportHandlers(parts),
     ...fileHandlers(parts),

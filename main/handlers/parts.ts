@@ -19,7 +19,7 @@ export type Desktop = {
   platform: string
   pickFolder(): Promise<string | null>
   /** Shows the system's dialog and writes the file; null when the person cancelled. */
-  saveFile(file: { name: string; content: string }): Promise<string | null>
+  saveFile(file: { name: string; content: string | Uint8Array }): Promise<string | null>
   openOutside(url: string): Promise<void>
   revealFile(path: string): void
   setTheme(theme: 'system' | 'light' | 'dark'): void

@@ -1,3 +1,4 @@
+import { sessionTail } from '../../shared/session-tail'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
@@ -28,10 +29,11 @@ type Own =
 export function sessionHandlers({ sessions, mcp, search }: Parts): Pick<Handlers, Own> {
   return {
     'session.create': ({ workspace }) => sessions.create(workspace),
-    'session.open': async ({ sessionId }) => {
+    'session.open': async ({ sessionId, last }) => {
       const snapshot = await sessions.snapshot(sessionId)
       mcp.visit(snapshot.state.workspace)
-      return snapshot
+      const tail = last === undefined ? null : sessionTail(snapshot.state, last)
+      return tail ? { ...snapshot, state: tail, isTail: true } : snapshot
     },
     'session.send': ({ sessionId, ...message }) => sessions.send(sessionId, message),
     'session.stop': ({ sessionId }) => sessions.stop(sessionId),

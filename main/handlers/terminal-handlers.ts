@@ -1,14 +1,18 @@
+import type { terminalCalls } from '../../shared/terminal-calls'
 import { openFolder } from '../workspace/open-folder'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
-type Own = 'terminal.open' | 'terminal.write' | 'terminal.resize' | 'terminal.close'
-
-export function terminalHandlers({ terminals }: Parts): Pick<Handlers, Own> {
+export function terminalHandlers({ terminals }: Parts): Pick<Handlers, keyof typeof terminalCalls> {
+  const groupOf = ({ workspace, windowKey }: { workspace: string; windowKey: string }) => `${windowKey}\0${workspace}`
   return {
-    'terminal.open': async ({ workspace, ...size }) => terminals.open({ cwd: await openFolder(workspace), ...size }),
+    'terminal.open': async ({ workspace, windowKey, ...size }) =>
+      terminals.open({ cwd: await openFolder(workspace), group: groupOf({ workspace, windowKey }), ...size }),
+    'terminal.list': place => terminals.list(groupOf(place)),
+    'terminal.attach': ({ terminalId }) => terminals.attach(terminalId),
     'terminal.write': ({ terminalId, data }) => terminals.write(terminalId, data),
     'terminal.resize': ({ terminalId, ...size }) => terminals.resize(terminalId, size),
+    'terminal.hold': ({ terminalId, isHeld }) => terminals.hold(terminalId, isHeld),
     'terminal.close': ({ terminalId }) => terminals.close(terminalId),
   }
 }

@@ -1,16 +1,20 @@
 const FRAME_MS = 16
 const FRAME_CHARACTERS = 64 * 1024
+/** Who asked for silence may be gone: a page that is loaded again. */
+const HOLD_MS = 1_000
 
 export type Flow = { pause(): void; resume(): void }
 
 /**
  * Joins what a terminal prints and passes it on in frames of at most 64 K characters each 16 ms, all of it. While more
- * than a frame is waiting its source is paused, so that a flood stays in the program that makes it.
+ * than a frame is waiting its source is paused, so that a flood stays in the program that makes it. The same happens while
+ * it is held.
  */
 export function pacedOutput(emit: (text: string) => void, flow: Flow) {
   let pending = ''
   let scheduled = false
   let paused = false
+  let holding: NodeJS.Timeout | undefined
   let whenDrained: (() => void) | undefined
 
   function schedule(): void {
@@ -20,6 +24,7 @@ export function pacedOutput(emit: (text: string) => void, flow: Flow) {
 
   function sendFrame(): void {
     scheduled = false
+    if (holding) return
     const end = frameEnd(pending)
     const frame = pending.slice(0, end)
     pending = pending.slice(end)
@@ -32,7 +37,18 @@ export function pacedOutput(emit: (text: string) => void, flow: Flow) {
     else whenDrained?.()
   }
 
+  function release(): void {
+    clearTimeout(holding)
+    holding = undefined
+    if (pending) schedule()
+  }
+
   return {
+    /** Passes nothing on for a second, or until it is released. */
+    hold(isHeld: boolean): void {
+      release()
+      if (isHeld) holding = setTimeout(release, HOLD_MS)
+    },
     push(text: string): void {
       pending += text
       schedule()

@@ -1,5 +1,7 @@
+import { imageTypeOf, type ImageType as SentType } from '../../shared/image-type'
+
 /** The images that models take. */
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
+export type ImageType = Exclude<SentType, 'image/gif'>
 
 const EXTENSION = /\.(png|jpe?g|webp|heic|heif)$/i
 
@@ -11,13 +13,10 @@ export function looksLikeImage(name: string, sample: Uint8Array): boolean {
   return EXTENSION.test(name) || imageType(sample) !== null || isHeif(sample)
 }
 
-/** What the first bytes say. The name does not count: a provider refuses an image whose type is wrong. */
+/** What the first bytes say, of the types that every model takes. */
 export function imageType(sample: Uint8Array): ImageType | null {
-  const text = Buffer.from(sample.subarray(0, 12)).toString('latin1')
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
-  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'image/webp'
-  return null
+  const type = imageTypeOf(sample)
+  return type === 'image/gif' ? null : type
 }
 
 function isHeif(sample: Uint8Array): boolean {

@@ -22,9 +22,7 @@ export function AgentLines({ sessionId }: { sessionId: string }) {
   return (
     <div className="flex flex-col gap-0.5">
       {lines.length > shown.length && (
-        <p className="text-xs text-ink-3">
-          {agentsText.earlier(text.common.plural(lines.length - shown.length, 'line', 'lines'))}
-        </p>
+        <p className="text-xs text-ink-3">{agentsText.earlier(text.counts.lines(lines.length - shown.length))}</p>
       )}
       <ul data-testid="agent-lines" className="flex flex-col border-l-2 border-line pl-2">
         {shown.map(line => (

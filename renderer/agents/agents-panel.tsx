@@ -98,7 +98,7 @@ function Figures({ agentCall }: { agentCall: AgentCall }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-xs text-ink-3 tabular-nums">
       {agentCall.durationMs === undefined ? <Elapsed agentCall={agentCall} /> : formatDuration(agentCall.durationMs)}
-      {requests > 0 && <span>{text.common.plural(requests, 'request', 'requests')}</span>}
+      {requests > 0 && <span>{text.counts.requests(requests)}</span>}
       {tokens && <span>{tokens}</span>}
       {cost && <span>{cost}</span>}
     </p>

@@ -24,7 +24,7 @@ export function describePlan({ effects }: Plan, isGrave = false): PlanDescriptio
     ...networkFacts(requests),
     ...toolFacts(tools),
   ]
-  return { headline: `${action}?`, approve, facts }
+  return { headline: text.approval.question(action), approve, facts }
 }
 
 function ofType<T extends Effect['type']>(effects: readonly Effect[], type: T): Extract<Effect, { type: T }>[] {

@@ -1,10 +1,11 @@
-import { ArrowUp, ImagePlus, ListPlus, Square } from 'lucide-react'
+import { ArrowUp, ListPlus, Paperclip, Square, Terminal } from 'lucide-react'
 import { useRef } from 'react'
 import { text } from '../text'
+import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
 
-/** Picks images for the next message. */
-export function ImageButton({ onPick }: { onPick(files: FileList): void }) {
+/** Picks files for the next message. */
+export function FileButton({ onPick }: { onPick(files: FileList): void }) {
   const input = useRef<HTMLInputElement>(null)
   const label = sessionText.composer.addImage
   return (
@@ -14,7 +15,6 @@ export function ImageButton({ onPick }: { onPick(files: FileList): void }) {
         type="file"
         multiple
         hidden
-        accept="image/png,image/jpeg,image/webp,image/gif"
         onChange={event => {
           if (event.target.files) onPick(event.target.files)
           event.target.value = ''
@@ -27,7 +27,7 @@ export function ImageButton({ onPick }: { onPick(files: FileList): void }) {
         onClick={() => input.current?.click()}
         className="grid size-7 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink"
       >
-        <ImagePlus size={16} aria-hidden="true" />
+        <Paperclip size={16} aria-hidden="true" />
       </button>
     </>
   )
@@ -48,11 +48,14 @@ export function StopButton({ onStop }: { onStop(): void }) {
   )
 }
 
-type SendButtonProps = { isDisabled: boolean; isQueueing: boolean; onSend(): void }
+type SendButtonProps = { isDisabled: boolean; does: 'send' | 'queue' | 'run'; onSend(): void }
 
-export function SendButton({ isDisabled, isQueueing, onSend }: SendButtonProps) {
-  const label = isQueueing ? sessionText.composer.queue : text.composer.send
-  const Icon = isQueueing ? ListPlus : ArrowUp
+const ICONS = { send: ArrowUp, queue: ListPlus, run: Terminal } as const
+
+export function SendButton({ isDisabled, does, onSend }: SendButtonProps) {
+  const labels = { send: text.composer.send, queue: sessionText.composer.queue, run: composerText.command.run }
+  const label = labels[does]
+  const Icon = ICONS[does]
   return (
     <button
       type="button"

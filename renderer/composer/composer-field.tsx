@@ -2,9 +2,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { setDraft } from '../stores/drafts'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { isComposing } from './is-plain-key'
 import { withMention } from './mention-at'
 import { MENTIONS_ID, MentionList, mentionId } from './mention-list'
-import { addImages } from './picked-images'
+import { addFiles } from './picked-files'
 import type { ServerPrompt, ServerResource } from './server-choices'
 import { useMentions } from './use-mentions'
 import { useRecall } from './use-recall'
@@ -23,15 +24,17 @@ type ComposerFieldProps = {
   onResource(resource: ServerResource): void
 }
 
-/** The field of a message: Enter sends, lists open for mentions, Up recalls, images can be pasted. */
+/** The field of a message: Enter sends, lists open for mentions, Up recalls, files can be pasted. */
 export function ComposerField(props: ComposerFieldProps) {
   const { sessionId, draft, placeholder, box, canSteer, onSend, onPrompt, onResource } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(draft.length)
   const write = useWrite(field, sessionId)
+  // In a command, '$' and '@' are the shell's.
+  const isCommand = draft.startsWith('!')
   const mentions = useMentions({
-    text: draft,
-    caret,
+    text: isCommand ? '' : draft,
+    caret: isCommand ? 0 : caret,
     choose: (mention, { word, prompt, resource }) => {
       if (prompt) return onPrompt(prompt, draft.slice(mention.to).trim())
       const next = withMention(draft, mention, word)
@@ -46,8 +49,8 @@ export function ComposerField(props: ComposerFieldProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (mentions.onKeyDown(event) || recalled.onKeyDown(event)) return
-    // While an input method composes, Enter takes its suggestion. Some engines report that only by the code 229.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+    // While an input method composes, Enter takes its suggestion.
+    if (event.key !== 'Enter' || isComposing(event)) return
     if (event.shiftKey || event.altKey) return
     const isSteering = event.ctrlKey || event.metaKey
     if (isSteering && !canSteer) return
@@ -77,9 +80,9 @@ export function ComposerField(props: ComposerFieldProps) {
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         onPaste={({ clipboardData: { files } }) => {
-          if (files.length > 0) attempt(addImages(sessionId, files))
+          if (files.length > 0) attempt(addFiles(sessionId, files))
         }}
-        className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
+        className={`block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none ${isCommand ? 'font-mono text-sm/6' : ''}`}
       />
       {open && <MentionList open={open} box={box} />}
     </>

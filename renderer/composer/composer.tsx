@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { statusOf } from '../../shared/session-state'
+import { typedCommand } from '../../shared/typed-command'
 import { call } from '../bridge'
 import { takeResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
@@ -7,13 +8,14 @@ import { setDraft, useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
 import { Keys } from '../ui/button'
-import { ImageButton, SendButton, StopButton } from './composer-buttons'
+import { FileButton, SendButton, StopButton } from './composer-buttons'
 import { ComposerField } from './composer-field'
-import { ImageStrip } from './image-strip'
+import { FileStrip } from './file-strip'
 import { ModePicker } from './mode-picker'
-import { addImages, takeImages, usePickedImages } from './picked-images'
+import { addFiles, type PickedFile, takeFiles, usePickedFiles } from './picked-files'
 import { QueuedMessages } from './queued-messages'
 import { useDroppedFiles } from './use-dropped-files'
 import { useEscapeStops } from './use-escape-stops'
@@ -23,21 +25,29 @@ type Status = 'idle' | 'running' | 'waiting' | 'loading'
 
 /**
  * Where the person writes. Enter sends or, while a turn runs, queues; Ctrl/⌘+Enter gives the message to the running turn; Shift+Enter
- * begins a new line, Esc stops the turn. Images are pasted, dropped or picked; `@`, `/` and `$` offer files, commands and skills; Up recalls.
+ * begins a new line, Esc stops the turn. Files are pasted, dropped or picked; `@`, `/` and `$` offer files, commands and skills; Up recalls.
+ * What begins with `!` is a command that the person runs themselves.
  */
 export function Composer({ sessionId }: { sessionId: string }) {
   const draft = useDrafts(state => state[sessionId] ?? '')
   const status: Status = useSession(state => (state.phase === 'ready' ? statusOf(state.state) : 'loading'))
-  const images = usePickedImages(sessionId)
+  const files = usePickedFiles(sessionId)
   const box = useRef<HTMLDivElement>(null)
   const isRunning = status === 'running' || status === 'waiting'
-  const canSend = status !== 'loading' && draft.trim() !== ''
+  const command = typedCommand(draft)
+  const canSend = command === null ? status !== 'loading' && draft.trim() !== '' : status === 'idle'
   const stop = () => attempt(call('session.stop', { sessionId }))
-  const isOver = useDroppedFiles(files => attempt(addImages(sessionId, files)))
+  const isOver = useDroppedFiles(dropped => attempt(addFiles(sessionId, dropped)))
   useEscapeStops(status === 'running', stop)
 
   const { send, insert, attach } = useServerParts(sessionId, steer => sendDraft(sessionId, draft, isRunning && steer))
+  const sendOrRun = (steer: boolean) => {
+    if (!canSend) return
+    if (command === null) send(draft, steer)
+    else attempt(runCommand(sessionId, draft))
+  }
 
+  const does = command !== null ? 'run' : isRunning ? 'queue' : 'send'
   return (
     // The gutter is the timeline's, so that both columns stand under each other.
     <div className="shrink-0 overflow-hidden [scrollbar-gutter:stable]">
@@ -47,7 +57,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           ref={box}
           className={`relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
         >
-          <ImageStrip sessionId={sessionId} />
+          <FileStrip sessionId={sessionId} />
           <ResourceStrip sessionId={sessionId} />
           <ComposerField
             sessionId={sessionId}
@@ -56,19 +66,19 @@ export function Composer({ sessionId }: { sessionId: string }) {
             box={box}
             // Where something waits for an answer, these keys approve it.
             canSteer={status === 'running'}
-            onSend={steer => canSend && send(draft, steer)}
+            onSend={sendOrRun}
             onPrompt={insert}
             onResource={attach}
           />
-          <div className="flex min-h-9 items-center gap-2 py-1 pr-2 pl-2">
-            <ImageButton onPick={files => attempt(addImages(sessionId, files))} />
+          <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 pr-2 pl-2">
+            <FileButton onPick={picked => attempt(addFiles(sessionId, picked))} />
             <ModePicker />
             <p id="composer-hint" className="min-w-0 flex-1 truncate text-xs text-ink-3">
-              <Hint status={status} />
+              {command === null ? <Hint status={status} /> : <CommandHint isIdle={status === 'idle'} />}
             </p>
             {isRunning && <StopButton onStop={stop} />}
-            {(!isRunning || draft.trim() !== '' || images.length > 0) && (
-              <SendButton isDisabled={!canSend} isQueueing={isRunning} onSend={() => canSend && send(draft, false)} />
+            {(!isRunning || draft.trim() !== '' || files.length > 0) && (
+              <SendButton isDisabled={!canSend} does={does} onSend={() => sendOrRun(false)} />
             )}
           </div>
         </div>
@@ -78,22 +88,44 @@ export function Composer({ sessionId }: { sessionId: string }) {
   )
 }
 
-/** Sends what was written, with its images and resources. Where that fails all of it is put back. */
+/** Runs what was written. Where that fails it is put back; files wait for a message. */
+async function runCommand(sessionId: string, draft: string): Promise<void> {
+  setDraft(sessionId, '')
+  try {
+    await call('session.type', { sessionId, text: draft })
+  } catch (error) {
+    setDraft(sessionId, draft)
+    throw error
+  }
+}
+
+/** Sends what was written, with its files and resources. Where that fails all of it is put back. */
 async function sendDraft(sessionId: string, draft: string, steer: boolean): Promise<void> {
-  const { images, putBack } = takeImages(sessionId)
+  const { files, putBack } = takeFiles(sessionId)
   const resources = takeResources(sessionId)
   setDraft(sessionId, '')
   try {
-    const attachments = [...images.map(({ name, bytes }) => ({ name, bytes })), ...(await resources.files())]
+    const attachments = [...files.map(sentFile), ...(await resources.files())]
     const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
     await call('session.send', { sessionId, text: draft, ...more })
-    for (const { url } of images) URL.revokeObjectURL(url)
+    for (const file of files) if (file.kind === 'image') URL.revokeObjectURL(file.url)
   } catch (error) {
     setDraft(sessionId, draft)
     putBack()
     resources.putBack()
     throw error
   }
+}
+
+function sentFile(file: PickedFile) {
+  const { name, bytes } = file
+  if (file.kind === 'text') return { name, bytes, mimeType: 'text/plain' }
+  const { pixels, original } = file
+  return { name, bytes, ...(pixels && { pixels }), ...(original && { original }) }
+}
+
+function CommandHint({ isIdle }: { isIdle: boolean }) {
+  return isIdle ? composerText.command.hint : composerText.command.waits
 }
 
 function Hint({ status }: { status: Status }) {

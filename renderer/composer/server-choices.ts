@@ -5,7 +5,7 @@ import { escapedText } from '../diff/visible-text'
 import { askFillIn } from '../mcp/fill-in'
 import { addRead, pickResource } from '../mcp/picked-resources'
 import { resourcesText } from '../text-resources'
-import { addImages } from './picked-images'
+import { addFiles } from './picked-files'
 
 export type ServerPrompt = McpOffers['prompts'][number]
 export type ServerResource = McpOffers['resources'][number]
@@ -62,7 +62,7 @@ type Source = { workspace: string; id: string; server: string }
 
 async function addParts(sessionId: string, source: Source, { images, resources }: McpPromptText): Promise<void> {
   for (const resource of resources) addRead(sessionId, { ...source, uri: resource.uri, name: resource.uri }, resource)
-  await addImages(
+  await addFiles(
     sessionId,
     images.map(({ name, bytes }) => new File([bytes.slice()], name)),
   )

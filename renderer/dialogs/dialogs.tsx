@@ -5,7 +5,7 @@ import { useUi } from '../stores/ui'
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog')).ConnectDialog }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog')).SettingsDialog }))
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }))
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog')).PictureDialog }))
+const PictureDialog = lazy(async () => ({ default: (await import('../pictures/picture-dialog')).PictureDialog }))
 
 export function Dialogs() {
   const dialog = useUi(state => state.dialog)

@@ -1,4 +1,6 @@
 import type { ModelFacts } from '../../shared/settings'
+import { formatCount } from '../format'
+import { language } from '../languages/language'
 import { settingsText } from '../text-settings'
 
 const words = () => settingsText.facts
@@ -7,8 +9,8 @@ const words = () => settingsText.facts
 export function factsWords({ contextWindow, maxOutputTokens, images, price }: ModelFacts): string[] {
   if (contextWindow === undefined && !price && images === undefined) return []
   return [
-    ...(contextWindow === undefined ? [] : [words().window(contextWindow.toLocaleString('en'))]),
-    ...(maxOutputTokens === undefined ? [] : [words().longest(maxOutputTokens.toLocaleString('en'))]),
+    ...(contextWindow === undefined ? [] : [words().window(formatCount(contextWindow))]),
+    ...(maxOutputTokens === undefined ? [] : [words().longest(formatCount(maxOutputTokens))]),
     ...(images === undefined ? [] : [images ? words().withImages : words().withoutImages]),
     priceWords(price),
   ]
@@ -18,6 +20,10 @@ function priceWords(price: ModelFacts['price']): string {
   if (!price) return words().unknownPrice
   const { input, output, cachedInput } = price
   if (input === 0 && output === 0) return words().free
-  const cached = cachedInput === undefined ? '' : `, ${words().cachedPrice(String(cachedInput))}`
-  return `${words().price(String(input), String(output))}${cached} ${words().perMillion}`
+  const cached = cachedInput === undefined ? '' : `, ${words().cachedPrice(amount(cachedInput))}`
+  return `${words().price(amount(input), amount(output))}${cached} ${words().perMillion}`
+}
+
+function amount(dollars: number): string {
+  return dollars.toLocaleString(language(), { maximumFractionDigits: 6 })
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { messageOf } from '../../shared/errors'
+import { language } from '../languages/language'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, TextInput } from '../ui/field'
@@ -28,7 +29,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
     try {
       const found = await onLoad()
       setModels(found.length > 0 ? found : null)
-      const count = found.length.toLocaleString('en')
+      const count = found.length.toLocaleString(language())
       setNote({ text: found.length > 0 ? words().modelsFound(count) : words().noModels, isError: false })
     } catch (thrown) {
       setNote({ text: messageOf(thrown), isError: true })

@@ -14,7 +14,7 @@ import { useGrowingCount } from './use-growing-count'
 import { VisibleLine } from './visible-line'
 
 /** Lines in one block of the document. Blocks off screen are not laid out. */
-const CHUNK = 200
+const CHUNK = 100
 
 /** One file's change as a unified diff: its path and counts (where it is titled), then every line. Nothing is left out. */
 export const DiffView = memo(function DiffView({
@@ -118,7 +118,7 @@ type DiffLineProps = { row: DiffRow; tokens: LineTokens | undefined }
 
 const DiffLine = memo(function DiffLine({ row, tokens }: DiffLineProps) {
   if (row.kind === 'skipped') {
-    const lines = text.common.plural(row.lines, 'line', 'lines')
+    const lines = text.counts.lines(row.lines)
     return <div className="bg-sunken px-3 py-0.5 font-sans text-ink-3 select-none">⋯ {text.diff.skipped(lines)}</div>
   }
   if (row.kind === 'no-newline') {

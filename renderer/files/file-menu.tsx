@@ -1,4 +1,4 @@
-import { AtSign, Copy, Ellipsis, FolderSearch } from 'lucide-react'
+import { AtSign, Copy, Ellipsis, ExternalLink, FolderSearch, Link2 } from 'lucide-react'
 import { call } from '../bridge'
 import { mentionFile } from '../composer/mention-file'
 import { escapedText } from '../diff/visible-text'
@@ -7,20 +7,42 @@ import { text } from '../text'
 import { filesText } from '../text-files'
 import { Button } from '../ui/button'
 import { Menu, MenuItem } from '../ui/menu'
+import { useFiles } from './files-store'
+import { fullPath } from './full-path'
 
 type FileActionProps = { path: string; sessionId: string }
 
-/** What can be done with a file or a folder, wherever it is named. */
-export function fileActions({ path, sessionId }: FileActionProps) {
+/** What can be done with a file or a folder, wherever it is named. What is wanted most of a file that is shown stands beside its name. */
+export function fileActions({ path, sessionId, isFolder = false }: FileActionProps & { isFolder?: boolean }) {
+  const workspace = () => useFiles.getState().workspace
+  const copy = (copied: string) => attempt(navigator.clipboard.writeText(copied))
+  const outside = {
+    label: filesText.openOutside,
+    isMain: true,
+    Icon: ExternalLink,
+    run: () => attempt(call('file.openOutside', { workspace: workspace(), path })),
+  }
   return [
-    { label: filesText.mention, Icon: AtSign, run: () => mentionFile(sessionId, path) },
-    { label: filesText.copyPath, Icon: Copy, run: () => attempt(navigator.clipboard.writeText(path)) },
-    { label: filesText.reveal, Icon: FolderSearch, run: () => attempt(call('file.reveal', { sessionId, path })) },
+    { label: filesText.mention, isMain: true, Icon: AtSign, run: () => mentionFile(sessionId, path) },
+    { label: filesText.copyPath, isMain: false, Icon: Copy, run: () => copy(path) },
+    { label: filesText.copyFullPath, isMain: false, Icon: Link2, run: () => copy(fullPath(workspace(), path)) },
+    {
+      label: filesText.reveal,
+      isMain: false,
+      Icon: FolderSearch,
+      run: () => attempt(call('file.reveal', { sessionId, path })),
+    },
+    ...(isFolder ? [] : [outside]),
   ]
 }
 
 /** The actions of a row; seen where the pointer or the keys are. */
-export function FileMenu({ path, sessionId, isShown }: FileActionProps & { isShown: boolean }) {
+export function FileMenu({
+  path,
+  sessionId,
+  isFolder,
+  isShown,
+}: FileActionProps & { isFolder: boolean; isShown: boolean }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps what is done in the menu from the row around it
     <span onClick={event => event.stopPropagation()} onKeyDown={event => event.stopPropagation()}>
@@ -37,7 +59,7 @@ export function FileMenu({ path, sessionId, isShown }: FileActionProps & { isSho
           </Button>
         }
       >
-        {fileActions({ path, sessionId }).map(({ label, Icon, run }) => (
+        {fileActions({ path, sessionId, isFolder }).map(({ label, Icon, run }) => (
           <MenuItem key={label} onSelect={run}>
             <Icon size={14} aria-hidden="true" className="text-ink-3" />
             {label}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FilePreview } from '../../shared/file-calls'
 import { escapedText } from '../diff/visible-text'
 import { formatBytes } from '../format'
@@ -8,12 +8,18 @@ import { Markdown } from '../markdown/markdown'
 import { text } from '../text'
 import { filesText } from '../text-files'
 import { Button } from '../ui/button'
-import { fileActions } from './file-menu'
+import { FileMenu, fileActions } from './file-menu'
 import { type ShownFile, showFile } from './files-store'
 import { NumberedLines } from './numbered-lines'
 import { PicturePreview } from './picture-preview'
 import { TablePreview } from './table-preview'
 import { usePreview } from './use-preview'
+
+/** What reads PDF is large, so it is loaded when it is first needed. */
+const PdfPreview = lazy(async () => {
+  const { PdfPreview: component } = await import('./pdf-preview')
+  return { default: component }
+})
 
 type FilePreviewViewProps = { workspace: string; sessionId: string; shown: ShownFile }
 
@@ -23,7 +29,11 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
   const preview = usePreview(workspace, path)
   const [isSource, setIsSource] = useState(line !== undefined)
   const file = preview.state === 'ready' ? preview.file : null
-  const hasTwoLooks = file?.type === 'text' && lookOf(path) !== 'source'
+  const hasTwoLooks = file?.type === 'pdf' || (file?.type === 'text' && lookOf(path) !== 'source')
+  const looks =
+    file?.type === 'pdf'
+      ? { plain: filesText.pdf.asText, shown: filesText.pdf.asPages }
+      : { plain: filesText.asSource, shown: filesText.asShown }
   return (
     <section aria-label={escapedText(path)} className="flex min-h-0 flex-1 flex-col">
       <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pr-2 pl-1">
@@ -36,14 +46,17 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
         </span>
         {hasTwoLooks && (
           <Button kind="link" className="min-h-6 px-1 text-xs" onClick={() => setIsSource(!isSource)}>
-            {isSource ? filesText.asShown : filesText.asSource}
+            {isSource ? looks.shown : looks.plain}
           </Button>
         )}
-        {fileActions({ path, sessionId }).map(({ label, Icon, run }) => (
-          <Button key={label} kind="icon" className="size-6" aria-label={label} title={label} onClick={run}>
-            <Icon size={14} aria-hidden="true" />
-          </Button>
-        ))}
+        {fileActions({ path, sessionId })
+          .filter(({ isMain }) => isMain)
+          .map(({ label, Icon, run }) => (
+            <Button key={label} kind="icon" className="size-6" aria-label={label} title={label} onClick={run}>
+              <Icon size={14} aria-hidden="true" />
+            </Button>
+          ))}
+        <FileMenu path={path} sessionId={sessionId} isFolder={false} isShown={true} />
       </header>
       {preview.state === 'loading' && <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}
       {preview.state === 'failed' && (
@@ -51,7 +64,7 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
           {filesText.gone} <span className="block pt-1 text-xs">{preview.message}</span>
         </p>
       )}
-      {file && <Content file={file} path={path} line={line} look={isSource ? 'source' : lookOf(path)} />}
+      {file && <Content file={file} path={path} line={line} isSource={isSource} />}
     </section>
   )
 }
@@ -63,19 +76,25 @@ function lookOf(path: string): Look {
   return /\.(csv|tsv|tab)$/i.test(path) ? 'table' : 'source'
 }
 
-type ContentProps = { file: FilePreview; path: string; line: number | undefined; look: Look }
+type ContentProps = { file: FilePreview; path: string; line: number | undefined; isSource: boolean }
 
-function Content({ file, path, line, look }: ContentProps) {
+function Content({ file, path, line, isSource }: ContentProps) {
   switch (file.type) {
     case 'image':
       return <PicturePreview file={file} name={escapedText(path)} />
+    case 'pdf':
+      return (
+        <Suspense fallback={<p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}>
+          <PdfPreview content={file.content} name={escapedText(path)} isText={isSource} />
+        </Suspense>
+      )
     case 'none':
       return <p className="p-4 text-sm text-ink-2">{filesText.noPreview}</p>
     case 'text':
       if (file.text === '') return <p className="p-4 text-sm text-ink-2">{filesText.noText}</p>
       return (
         <>
-          <TextContent source={file.text} path={path} line={line} look={look} />
+          <TextContent source={file.text} path={path} line={line} look={isSource ? 'source' : lookOf(path)} />
           {!file.isWhole && (
             <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
               {filesText.cut(formatBytes(new Blob([file.text]).size), formatBytes(file.bytes))}

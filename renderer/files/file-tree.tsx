@@ -6,9 +6,9 @@ import { attempt } from '../stores/ui'
 import { filesText } from '../text-files'
 import { FileMenu } from './file-menu'
 import { activate, showFile, toggleFolder, useFiles } from './files-store'
+import { useRowPixels } from './row-pixels'
 import { type TreeMove, type TreeRow, treeMove, treeRows } from './tree-rows'
 
-const ROW_PIXELS = 26
 const rowId = (index: number): string => `file-row-${index}`
 
 /** The folder as a tree. Only the rows in sight are in the document. */
@@ -18,10 +18,11 @@ export function FileTree({ sessionId }: { sessionId: string }) {
   const active = useFiles(state => state.active)
   const rows = useMemo(() => treeRows(listed ?? {}, open), [listed, open])
   const scroller = useRef<HTMLDivElement>(null)
+  const rowPixels = useRowPixels()
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PIXELS,
+    estimateSize: () => rowPixels,
     getItemKey: index => rows[index]?.path ?? index,
     overscan: 12,
   })
@@ -71,6 +72,7 @@ type RowProps = { row: TreeRow; index: number; top: number; isActive: boolean; s
 const Row = memo(function Row({ row, index, top, isActive, sessionId }: RowProps) {
   const { path, name, kind, level, isOpen } = row
   const isFolder = kind === 'folder'
+  const rowPixels = useRowPixels()
   const Icon = isFolder ? (isOpen ? FolderOpen : Folder) : File
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's, which has the focus
@@ -84,7 +86,7 @@ const Row = memo(function Row({ row, index, top, isActive, sessionId }: RowProps
       {...(isFolder && { 'aria-expanded': isOpen })}
       onClick={() => follow({ type: isFolder ? 'toggle' : 'show', path })}
       className={`group absolute inset-x-1 flex items-center gap-1.5 rounded-sm pr-1 text-sm select-none hover:bg-hover ${isActive ? 'bg-hover' : ''}`}
-      style={{ top, height: ROW_PIXELS, paddingLeft: `${(level - 1) * 0.875 + 0.375}rem` }}
+      style={{ top, height: rowPixels, paddingLeft: `${(level - 1) * 0.875 + 0.375}rem` }}
     >
       <ChevronRight
         size={13}
@@ -93,7 +95,7 @@ const Row = memo(function Row({ row, index, top, isActive, sessionId }: RowProps
       />
       <Icon size={14} aria-hidden="true" className={`shrink-0 ${isFolder ? 'text-accent' : 'text-ink-3'}`} />
       <span className="min-w-0 flex-1 truncate">{escapedText(name)}</span>
-      <FileMenu path={path} sessionId={sessionId} isShown={isActive} />
+      <FileMenu path={path} sessionId={sessionId} isFolder={isFolder} isShown={isActive} />
     </div>
   )
 })

@@ -1,12 +1,15 @@
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Search, TextSearch } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { filesText } from '../text-files'
+import { Button } from '../ui/button'
 import { FilePreviewView } from './file-preview'
 import { FileTree } from './file-tree'
-import { followFiles, useFiles } from './files-store'
+import { followFiles, setFilter, useFiles } from './files-store'
+import { endSearch, searchFolder, useFolderSearch } from './folder-search'
 import { FoundFiles } from './found-files'
+import { SearchView } from './search-view'
 
 /** The folder of the session: its files, or one of them. It follows the disk. */
 export function FilesPanel() {
@@ -17,43 +20,81 @@ export function FilesPanel() {
   useEffect(() => (workspace ? followFiles(workspace) : undefined), [workspace])
   if (!sessionId || !isOwn) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
   return shown ? (
-    <FilePreviewView key={shown.path} workspace={workspace} sessionId={sessionId} shown={shown} />
+    <FilePreviewView
+      key={`${shown.path}:${shown.line ?? ''}`}
+      workspace={workspace}
+      sessionId={sessionId}
+      shown={shown}
+    />
   ) : (
     <FolderView workspace={workspace} sessionId={sessionId} />
   )
 }
 
 function FolderView({ workspace, sessionId }: { workspace: string; sessionId: string }) {
-  const isKnown = useFiles(state => state.listed !== null)
-  const isEmpty = useFiles(state => state.listed?.['']?.length === 0)
-  const [query, setQuery] = useState('')
+  const filter = useFiles(state => state.filter)
   return (
     <>
-      <label className="flex shrink-0 items-center gap-2 border-b border-line px-3 py-2">
-        <Search size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-        <input
-          type="search"
-          value={query}
-          spellCheck={false}
-          aria-label={filesText.filter}
-          placeholder={filesText.filter}
-          maxLength={200}
-          onChange={event => setQuery(event.target.value)}
-          className="min-w-0 flex-1 bg-transparent text-sm outline-none"
-        />
-      </label>
-      {query !== '' ? (
-        <FoundFiles workspace={workspace} query={query} />
-      ) : isEmpty ? (
-        <div className="p-4 text-sm">
-          <p className="font-medium">{filesText.empty}</p>
-          <p className="mt-1 text-ink-2">{filesText.emptyHint}</p>
-        </div>
-      ) : isKnown ? (
-        <FileTree sessionId={sessionId} />
+      <SearchField workspace={workspace} />
+      {filter === null ? (
+        <SearchView workspace={workspace} />
+      ) : filter !== '' ? (
+        <FoundFiles workspace={workspace} query={filter} />
       ) : (
-        <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
+        <WholeFolder sessionId={sessionId} />
       )}
     </>
+  )
+}
+
+/** One field for names and for contents. */
+function SearchField({ workspace }: { workspace: string }) {
+  const filter = useFiles(state => state.filter)
+  const query = useFolderSearch(state => state.query)
+  const isOfContents = filter === null
+  const pattern = isOfContents ? query.pattern : filter
+  const label = isOfContents ? filesText.search.label : filesText.filter
+  const look = (wanted: string, inContents: boolean) => {
+    setFilter(inContents ? null : wanted)
+    if (inContents) searchFolder(workspace, { ...query, pattern: wanted })
+    else endSearch()
+  }
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-3 focus-within:border-accent">
+      <Search size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <input
+        type="search"
+        value={pattern}
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        onChange={event => look(event.target.value, isOfContents)}
+        className="min-w-0 flex-1 bg-transparent text-sm outline-none"
+      />
+      <Button
+        kind="icon"
+        aria-pressed={isOfContents}
+        aria-label={filesText.search.mode}
+        title={filesText.search.mode}
+        className="size-6 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        onClick={() => look(pattern, !isOfContents)}
+      >
+        <TextSearch size={15} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+function WholeFolder({ sessionId }: { sessionId: string }) {
+  const isKnown = useFiles(state => state.listed !== null)
+  const isEmpty = useFiles(state => state.listed?.['']?.length === 0)
+  if (!isKnown) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
+  if (!isEmpty) return <FileTree sessionId={sessionId} />
+  return (
+    <div className="p-4 text-sm">
+      <p className="font-medium">{filesText.empty}</p>
+      <p className="mt-1 text-ink-2">{filesText.emptyHint}</p>
+    </div>
   )
 }

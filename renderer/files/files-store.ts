@@ -16,9 +16,19 @@ export type FilesState = {
   shown: ShownFile | null
   /** Counts what happened to the file that is shown. */
   version: number
+  /** Part of a name that is looked for; null while the contents are searched. */
+  filter: string | null
 }
 
-const none: FilesState = { workspace: '', listed: null, open: new Set(), active: '', shown: null, version: 0 }
+const none: FilesState = {
+  workspace: '',
+  listed: null,
+  open: new Set(),
+  active: '',
+  shown: null,
+  version: 0,
+  filter: '',
+}
 
 export const useFiles = create<FilesState>()(() => none)
 
@@ -65,6 +75,8 @@ export async function toggleFolder(path: string): Promise<void> {
 }
 
 export const activate = (path: string): void => useFiles.setState({ active: path })
+
+export const setFilter = (filter: string | null): void => useFiles.setState({ filter })
 
 export function showFile(shown: ShownFile | null): void {
   useFiles.setState({ shown, ...(shown && { active: shown.path }) })

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the cells of one text never move
 import { useMemo } from 'react'
 import { VisibleLine } from '../diff/visible-line'
-import { text } from '../text'
+import { formatCount } from '../format'
 import { filesText } from '../text-files'
 import { parseTable, separatorOf } from './parse-table'
 
@@ -44,7 +44,7 @@ export function TablePreview({ source }: { source: string }) {
       </div>
       {more && (
         <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
-          {filesText.rowsCut(text.common.plural(MAX_ROWS, 'row', 'rows'))}
+          {filesText.rowsCut(formatCount(MAX_ROWS))}
         </p>
       )}
     </>

@@ -32,7 +32,8 @@ export function useCodeTokens(language: Language | null, lines: readonly string[
   }, [language, lines, isGrowing])
 
   const listen = useCallback((heard: () => void) => (opened ? documents.listen(opened, heard) : nothing), [opened])
-  const known = useSyncExternalStore(listen, () => opened?.tokens.length ?? 0)
+  const lengthNow = () => opened?.tokens.length ?? 0
+  const known = useSyncExternalStore(listen, lengthNow, lengthNow)
   const count = Math.min(known, lines.length)
   return useMemo(() => ({ count, tokens: opened?.tokens ?? NONE }), [count, opened])
 }

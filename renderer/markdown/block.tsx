@@ -87,7 +87,7 @@ function List({ token }: { token: Tokens.List }) {
   )
 }
 
-function ListItem({ item }: { item: Tokens.ListItem }) {
+const ListItem = memo(function ListItem({ item }: { item: Tokens.ListItem }) {
   if (!item.task) {
     return (
       <li className={`[&>:first-child]:mt-0 ${item.loose ? 'mt-2' : 'mt-1'}`}>
@@ -110,7 +110,7 @@ function ListItem({ item }: { item: Tokens.ListItem }) {
       </div>
     </li>
   )
-}
+})
 
 function Table({ token }: { token: Tokens.Table }) {
   return (

@@ -4,47 +4,54 @@ import type { ReactNode } from 'react'
 import { decodeEntities } from './decode-entities'
 import { ImageLink, Link } from './link'
 
-/** Inline tokens as elements. HTML is shown as the text it is. */
-export function Inline({ tokens }: { tokens: readonly Token[] | undefined }): ReactNode {
-  return tokens?.map((token, index) => <InlineToken key={index} token={token as MarkedToken} />)
+type InlineProps = { tokens: readonly Token[] | undefined; isInLink?: boolean }
+
+/** Inline tokens as elements. HTML is shown as the text it is. Within a link there is no other one: a click has one meaning. */
+export function Inline({ tokens, isInLink = false }: InlineProps): ReactNode {
+  return tokens?.map((token, index) => <InlineToken key={index} token={token as MarkedToken} isInLink={isInLink} />)
 }
 
-function InlineToken({ token }: { token: MarkedToken }): ReactNode {
+function InlineToken({ token, isInLink }: { token: MarkedToken; isInLink: boolean }): ReactNode {
   switch (token.type) {
     case 'strong':
       return (
         <strong className="font-semibold">
-          <Inline tokens={token.tokens} />
+          <Inline tokens={token.tokens} isInLink={isInLink} />
         </strong>
       )
     case 'em':
       return (
         <em>
-          <Inline tokens={token.tokens} />
+          <Inline tokens={token.tokens} isInLink={isInLink} />
         </em>
       )
     case 'del':
       return (
         <del>
-          <Inline tokens={token.tokens} />
+          <Inline tokens={token.tokens} isInLink={isInLink} />
         </del>
       )
     case 'codespan':
       return <code className="rounded-sm bg-bubble px-1 py-px font-mono text-[0.9em] wrap-anywhere">{token.text}</code>
     case 'link':
+      if (isInLink) return <Inline tokens={token.tokens} isInLink />
       return (
         <Link href={token.href}>
-          <Inline tokens={token.tokens} />
+          <Inline tokens={token.tokens} isInLink />
         </Link>
       )
     case 'image':
-      return <ImageLink href={token.href} name={decodeEntities(token.text)} />
+      return <ImageLink href={isInLink ? '' : token.href} name={decodeEntities(token.text)} />
     case 'br':
       return <br />
     case 'checkbox':
       return null
     case 'text':
-      return 'tokens' in token && token.tokens ? <Inline tokens={token.tokens} /> : decodeEntities(token.text)
+      return 'tokens' in token && token.tokens ? (
+        <Inline tokens={token.tokens} isInLink={isInLink} />
+      ) : (
+        decodeEntities(token.text)
+      )
     case 'escape':
       return token.text
     default:

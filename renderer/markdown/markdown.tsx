@@ -1,24 +1,29 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { Token } from 'marked'
-import { memo, useMemo, useRef } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { Block } from './block'
 import { CodeBlock } from './code-block'
-import { type Blocks, growBlocks, noBlocks, splitBlocks } from './split-blocks'
+import { type Blocks, finishBlocks, groupedBlocks, growBlocks, noBlocks } from './split-blocks'
 
 /** Markdown as elements. `isGrowing` says that more text will come: then only the end is worked on. */
 export const Markdown = memo(function Markdown({ source, isGrowing = false }: { source: string; isGrowing?: boolean }) {
   const former = useRef<Blocks>(noBlocks)
   const blocks = useMemo(() => {
-    former.current = isGrowing ? growBlocks(former.current, source) : splitBlocks(source)
+    former.current = isGrowing ? growBlocks(former.current, source) : finishBlocks(former.current, source)
     return former.current
   }, [source, isGrowing])
 
+  // What it has left out of layout is not laid out at once because the text has ended.
+  const [isLazy, setIsLazy] = useState(isGrowing)
+  if (isGrowing && !isLazy) setIsLazy(true)
+
+  // A block has its place among the groups before it is settled, so that it is not made anew when it is.
+  const groups = useMemo(() => groupedBlocks(blocks.groups, blocks.tail), [blocks])
   return (
     <div className="min-w-0 wrap-anywhere [&>:first-child>:first-child]:mt-0">
-      {blocks.groups.map((group, index) => (
-        <BlockGroup key={index} tokens={group} isGrowing={isGrowing} />
+      {groups.map((group, index) => (
+        <BlockGroup key={index} tokens={group} isLazy={isLazy} />
       ))}
-      {blocks.tail.length > 0 && <BlockGroup tokens={blocks.tail} isGrowing={false} />}
       {blocks.fence && (
         <div className="flow-root">
           <CodeBlock language={blocks.fence.language} lines={blocks.fence.lines} isGrowing />
@@ -28,15 +33,15 @@ export const Markdown = memo(function Markdown({ source, isGrowing = false }: { 
   )
 })
 
-type BlockGroupProps = { tokens: readonly Token[]; isGrowing: boolean }
+type BlockGroupProps = { tokens: readonly Token[]; isLazy: boolean }
 
 /**
- * While a text grows, its groups that are out of sight are left out of layout and paint. Blocks have space only above
+ * The groups of a text that grows, or grew here, left out of layout and paint where they are out of sight. Blocks have space only above
  * them, so that it does not matter where one group ends.
  */
-const BlockGroup = memo(function BlockGroup({ tokens, isGrowing }: BlockGroupProps) {
+const BlockGroup = memo(function BlockGroup({ tokens, isLazy }: BlockGroupProps) {
   return (
-    <div className={`flow-root ${isGrowing ? 'lazy-lines [contain-intrinsic-size:auto_40rem]' : ''}`}>
+    <div className={`flow-root ${isLazy ? 'lazy-lines [contain-intrinsic-size:auto_40rem]' : ''}`}>
       {tokens.map((token, index) => (
         <Block key={index} token={token} />
       ))}

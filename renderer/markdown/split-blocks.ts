@@ -1,5 +1,7 @@
-import type { Token } from 'marked'
+import type { MarkedToken, Token } from 'marked'
+import { keepTokens } from './keep-tokens'
 import { lexMarkdown } from './math'
+import { growList, type OpenList, openList } from './open-list'
 
 /** A fence that has begun and not ended: its lines are added without lexing anything again. */
 export type OpenFence = { language: string; lines: readonly string[]; closing: RegExp; indent: number; start: number }
@@ -14,6 +16,8 @@ export type Blocks = {
   readonly groups: readonly (readonly Token[])[]
   readonly tail: readonly Token[]
   readonly fence?: OpenFence
+  /** Set while the tail begins with a long list. */
+  readonly list?: OpenList
 }
 
 export const noBlocks: Blocks = { text: '', from: 0, groups: [], tail: [] }
@@ -24,7 +28,7 @@ const GROUP_SIZE = 32
 export function splitBlocks(text: string): Blocks {
   const whole = unixLines(text)
   const tokens = contentOf(lexMarkdown(whole))
-  return { text: whole, from: whole.length, groups: grouped([], tokens), tail: [] }
+  return { text: whole, from: whole.length, groups: groupedBlocks([], tokens), tail: [] }
 }
 
 /** The blocks after more text has come. Any other text than a longer version of the former starts over. */
@@ -32,28 +36,56 @@ export function growBlocks(former: Blocks, text: string): Blocks {
   const whole = unixLines(text)
   const base = whole.startsWith(former.text) ? former : noBlocks
   if (base.text.length === whole.length) return base
-  return (base.fence && growFence({ ...base, fence: base.fence }, whole)) ?? lexTail(base, whole)
+  return growFence(base, whole) ?? growLastList(base, whole) ?? lexTail(base, whole)
 }
+
+/**
+ * The blocks of a text that has grown and is whole now. What was there before stays as it was, unless a link's target
+ * may have been defined after its use.
+ */
+export function finishBlocks(former: Blocks, text: string): Blocks {
+  const whole = unixLines(text)
+  if (former === noBlocks || !whole.startsWith(former.text)) return splitBlocks(text)
+  const before = [...former.groups.flat(), ...former.tail]
+  const rest = DEFINITION.test(whole) ? whole : whole.slice(former.from)
+  const known = rest === whole ? [] : former.groups
+  const tokens = keepTokens(rest === whole ? before : former.tail, contentOf(lexMarkdown(rest)))
+  return { text: whole, from: whole.length, groups: groupedBlocks(known, tokens), tail: [] }
+}
+
+/** A line that may define the target of a link, in a list or a quote too. */
+const DEFINITION = /^[ \t>*+\-\d.)]*\[[^\]\n]+\]:/m
 
 function lexTail(base: Blocks, text: string): Blocks {
   const wholeLines = text.slice(base.from, text.lastIndexOf('\n') + 1)
   const hasNewLine = base.from + wholeLines.length > base.text.length
-  const settled = hasNewLine ? settledBlocks(wholeLines) : []
+  const { settled, last } = hasNewLine ? settledBlocks(wholeLines) : NOTHING_NEW
   const from = settled.reduce((end, token) => end + token.raw.length, base.from)
-  const groups = grouped(base.groups, contentOf(settled))
+  const kept = keepTokens(base.tail, contentOf(settled))
+  const groups = groupedBlocks(base.groups, kept)
   const fence = openFence(text, from)
-  const tail = fence ? [] : contentOf(lexMarkdown(text.slice(from)))
-  return { text, from, groups, tail, ...(fence && { fence }) }
+  const tail = fence ? [] : keepTokens(base.tail.slice(kept.length), contentOf(lexMarkdown(text.slice(from))))
+  const list = !fence && last?.type === 'list' ? openList(last, from) : undefined
+  return { text, from, groups, tail, ...(fence && { fence }), ...(list && { list }) }
 }
+
+type Settled = { settled: readonly Token[]; last?: MarkedToken | undefined }
+
+const NOTHING_NEW: Settled = { settled: [] }
 
 /**
  * The blocks that no further line can change: all that are followed by another block. Only whole lines may say so,
  * because half a line may still turn out to belong to the block before it.
  */
-function settledBlocks(wholeLines: string): Token[] {
+function settledBlocks(wholeLines: string): Settled {
   const tokens = lexMarkdown(wholeLines)
-  const last = tokens.findLastIndex(token => token.type !== 'space')
-  return tokens.slice(0, Math.max(0, last))
+  const index = tokens.findLastIndex(token => token.type !== 'space')
+  return { settled: tokens.slice(0, Math.max(0, index)), last: tokens[index] as MarkedToken | undefined }
+}
+
+function growLastList(base: Blocks, text: string): Blocks | undefined {
+  const grown = base.list && growList(base.list, text)
+  return grown && { ...base, text, tail: keepTokens(base.tail, contentOf(grown.tokens)), list: grown.list }
 }
 
 function openFence(text: string, from: number): OpenFence | undefined {
@@ -67,8 +99,9 @@ function openFence(text: string, from: number): OpenFence | undefined {
   return { ...fence, lines: lines.map(line => unindented(line, fence.indent)) }
 }
 
-function growFence(base: Blocks & { fence: OpenFence }, text: string): Blocks | undefined {
+function growFence(base: Blocks, text: string): Blocks | undefined {
   const { fence } = base
+  if (!fence) return undefined
   const lastStart = Math.max(fence.start, base.text.lastIndexOf('\n') + 1)
   const added = text.slice(lastStart).split('\n')
   if (added.some(line => fence.closing.test(line))) return undefined
@@ -84,7 +117,11 @@ function contentOf(tokens: readonly Token[]): Token[] {
   return tokens.filter(token => token.type !== 'space' && token.type !== 'def')
 }
 
-function grouped(groups: readonly (readonly Token[])[], more: readonly Token[]): readonly (readonly Token[])[] {
+/** Puts more blocks behind those that are there already. */
+export function groupedBlocks(
+  groups: readonly (readonly Token[])[],
+  more: readonly Token[],
+): readonly (readonly Token[])[] {
   if (more.length === 0) return groups
   const open = groups.at(-1)
   const starts = open && open.length < GROUP_SIZE ? groups.length - 1 : groups.length

@@ -20,7 +20,7 @@ export function ChangesPanel() {
   return (
     <div className="flex flex-col gap-4 p-3">
       <p className="px-1 text-sm text-ink-2">
-        {count === 0 ? text.changes.allUndone : text.changes.summary(text.common.plural(count, 'file', 'files'))}
+        {count === 0 ? text.changes.allUndone : text.changes.summary(text.counts.files(count))}
       </p>
       {turns.map(({ turn, calls }) => (
         <TurnChanges key={turn.id} turn={turn} calls={calls} />

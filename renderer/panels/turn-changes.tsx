@@ -58,7 +58,7 @@ function ConfirmTurn({ count, onYes, onNo }: ConfirmTurnProps) {
         if (event.key === 'Escape') onNo()
       }}
     >
-      <p>{text.changes.undoTurnAsk(text.common.plural(count, 'file', 'files'))}</p>
+      <p>{text.changes.undoTurnAsk(text.counts.files(count))}</p>
       <div className="flex gap-2">
         <Button onClick={onYes}>{text.changes.undoTurnYes}</Button>
         <Button kind="quiet" autoFocus onClick={onNo}>

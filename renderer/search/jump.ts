@@ -16,7 +16,7 @@ export async function showFound(sessionId: string, { kind, place }: Pick<FoundTe
   // What is folded away could not be seen.
   if (kind === 'call' || kind === 'output' || kind === 'thinking') setOpened(rowKey, true)
   useJump.setState({ jump: { sessionId, rowKey, isMarked: false } })
-  if (useSession.getState().id !== sessionId) await openSession(sessionId)
+  if (useSession.getState().id !== sessionId) await openSession(sessionId, 'anywhere')
 }
 
 /** The conversation is there: the row is marked for a moment. */

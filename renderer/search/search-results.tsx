@@ -39,7 +39,7 @@ export function SearchResults() {
 /** How far the search is, in a sentence. */
 export function wordsFor({ query, status, sessions, next, pending, total, failure }: SearchState): string {
   const words = text.sessions.search
-  const count = text.common.plural(sessions.length, words.sessions.one, words.sessions.many)
+  const count = text.counts.sessions(sessions.length)
   if (status === 'failed') return failure
   if (pending > 0) return words.reading(formatCount(total - pending), formatCount(total))
   if (status === 'looking') return sessions.length > 0 ? words.foundSome(count) : words.looking

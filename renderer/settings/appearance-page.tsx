@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SettingsChange } from '../../shared/settings'
+import { LANGUAGE_NAMES } from '../languages/language'
 import { updateSettings, useApp } from '../stores/app'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
@@ -23,6 +24,14 @@ export function AppearancePage() {
         <Choice name="density" label={words.density} hint={words.densityHint} choices={words.densities} />
         <p className="text-xs text-ink-2">{words.motion}</p>
       </Section>
+      <Section title={words.language}>
+        <Choice
+          name="language"
+          label={words.language}
+          hint={words.languageHint}
+          choices={{ system: words.languageOfSystem, ...LANGUAGE_NAMES }}
+        />
+      </Section>
       <Section title={words.notices}>
         <Notifications />
       </Section>
@@ -31,7 +40,7 @@ export function AppearancePage() {
 }
 
 type ChoiceProps = {
-  name: 'theme' | 'contrast' | 'density'
+  name: 'theme' | 'contrast' | 'density' | 'language'
   label: string
   hint: string
   choices: Readonly<Record<string, string>>

@@ -43,6 +43,6 @@ export function verdict({ lines, chainedFrom, breaks }: LogVerification): string
   const [first] = breaks
   if (first) return words.broken(first.message)
   if (chainedFrom === null) return words.unchained
-  const count = text.common.plural(lines, 'line', 'lines')
+  const count = text.counts.lines(lines)
   return chainedFrom > 1 ? words.wholeFrom(count, chainedFrom) : words.whole(count)
 }

@@ -1,20 +1,53 @@
 import { create } from 'zustand'
 
-const KEY = 'atrium.drafts'
+const KEY = 'atrium.draft.'
+/** Nobody looks for what they began to write so long ago. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+/** A draft that is longer stays as long as the window does. */
+const MOST = 200_000
 
-/** What was typed and not sent, by session. Lives as long as the window. */
-export const useDrafts = create<Readonly<Record<string, string>>>()(() => stored())
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** What was typed and not sent, by session. Kept over a restart; each session by itself, as another window may write others. */
+export const useDrafts = create<Readonly<Record<string, string>>>()(() => storedDrafts(globalThis.localStorage))
 
 export function setDraft(sessionId: string, text: string): void {
   useDrafts.setState({ [sessionId]: text })
-  globalThis.sessionStorage?.setItem(KEY, JSON.stringify(useDrafts.getState()))
+  // What is being changed about a sent message is not kept: the message is.
+  if (!sessionId.startsWith('edit:')) storeDraft(globalThis.localStorage, sessionId, text)
 }
 
-function stored(): Record<string, string> {
+function storeDraft(storage: Storage | undefined, sessionId: string, text: string): void {
   try {
-    const value: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEY) ?? '{}')
-    return Object.fromEntries(Object.entries(value ?? {}).filter(entry => typeof entry[1] === 'string'))
+    if (text === '' || text.length > MOST) storage?.removeItem(KEY + sessionId)
+    else storage?.setItem(KEY + sessionId, JSON.stringify({ text, at: Date.now() }))
   } catch {
-    return {}
+    // There is no room. The draft is still in the window.
+    storage?.removeItem(KEY + sessionId)
+  }
+}
+
+/** What is stored; what is too old, or cannot be read, is removed. */
+export function storedDrafts(storage: Storage | undefined, now = Date.now()): Record<string, string> {
+  const drafts: Record<string, string> = {}
+  for (const key of keysOf(storage)) {
+    const text = read(storage?.getItem(key) ?? '', now)
+    if (text === null) storage?.removeItem(key)
+    else drafts[key.slice(KEY.length)] = text
+  }
+  return drafts
+}
+
+function keysOf(storage: Storage | undefined): string[] {
+  const all = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+  return all.filter(key => key.startsWith(KEY))
+}
+
+function read(stored: string, now: number): string | null {
+  try {
+    const { text, at }: { text?: unknown; at?: unknown } = JSON.parse(stored)
+    return typeof text === 'string' && typeof at === 'number' && now - at < KEPT_MS ? text : null
+  } catch {
+    return null
   }
 }

@@ -1,5 +1,6 @@
 import type { ApprovalMode } from '../../shared/settings'
 import { call } from '../bridge'
+import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
 import { openSession, useSession } from './session'
 import { attempt, showToast } from './ui'
@@ -15,8 +16,14 @@ export function resend(turnId: string, text?: string): void {
   withSession(sessionId => call('session.resend', { sessionId, turnId, ...(text !== undefined && { text }) }))
 }
 
-/** Takes a turn and all after it out of the conversation. */
-export const rewind = (turnId: string): void => withSession(sessionId => call('session.rewind', { sessionId, turnId }))
+/** Takes a turn and all after it out of the conversation, and offers to bring it back. */
+export function rewind(turnId: string): void {
+  withSession(async sessionId => {
+    const { branchId } = await call('session.rewind', { sessionId, turnId })
+    const run = () => attempt(call('session.restoreBranch', { sessionId, branchId }))
+    showToast({ tone: 'info', text: composerText.removed, action: { label: composerText.undo, run } })
+  })
+}
 
 export const restoreBranch = (branchId: string): void =>
   withSession(sessionId => call('session.restoreBranch', { sessionId, branchId }))

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
+import type { SessionSnapshot } from '../../shared/ipc'
 import { emptySession, type SessionState } from '../../shared/session-state'
 import { call } from '../bridge'
 import { text } from '../text'
@@ -38,11 +39,20 @@ export const join = sessionJoin()
 /** Snapshots that are asked for in a row before the app admits that it cannot keep up. */
 const ATTEMPTS = 3
 
-/** Shows a session: takes main's snapshot and then what has happened since it was made. */
-export async function openSession(id: string): Promise<void> {
-  if (useSession.getState().id !== id) useSession.setState({ ...none, id, phase: 'loading' })
+/** Of a long session this many turns are shown while the others are on their way. */
+const SHOWN_FIRST = 20
+
+/**
+ * Shows a session: takes main's snapshot and then what has happened since it was made. `at` says what of it is looked at
+ * first: where that is the end, the end of a long session is shown before all of it is there.
+ */
+export async function openSession(id: string, at: 'end' | 'anywhere' = 'end'): Promise<void> {
+  const isOther = useSession.getState().id !== id
+  if (isOther) useSession.setState({ ...none, id, phase: 'loading' })
   try {
-    await takeSnapshot(id, join.begin(id))
+    const ticket = join.begin(id)
+    const snapshot = isOther && at === 'end' ? showEnd(id, ticket) : call('session.open', { sessionId: id })
+    await takeSnapshot(id, ticket, snapshot)
   } catch (error) {
     if (useSession.getState().id !== id) return
     join.stop()
@@ -50,10 +60,19 @@ export async function openSession(id: string): Promise<void> {
   }
 }
 
-async function takeSnapshot(id: string, first: object): Promise<void> {
+/** The whole snapshot. Until it is there, what is heard is kept, and the end of the session stands as it was. */
+async function showEnd(id: string, ticket: object): Promise<SessionSnapshot> {
+  const end = await call('session.open', { sessionId: id, last: SHOWN_FIRST })
+  if (!end.isTail || !join.isCurrent(ticket)) return end
+  const { state, partial, partialThinking } = end
+  useSession.setState({ state, partial, partialThinking, phase: 'ready', failure: null })
+  return call('session.open', { sessionId: id })
+}
+
+async function takeSnapshot(id: string, first: object, asked: Promise<SessionSnapshot>): Promise<void> {
   let ticket = first
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const snapshot = await call('session.open', { sessionId: id })
+    const snapshot = await (attempt === 0 ? asked : call('session.open', { sessionId: id }))
     if (!join.isCurrent(ticket)) return
     const joined = join.finish(snapshot)
     if (joined) return useSession.setState({ ...joined, phase: 'ready', failure: null })

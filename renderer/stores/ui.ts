@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
 
-/** A picture that can be shown in full; `about` says its type and size. */
-export type Picture = { name: string; url: string; about: string }
+/** A picture that can be shown in full; `about` says its type and size, `path` where it is in the folder. */
+export type Picture = { name: string; url: string; about: string; path?: string }
 
 export type Dialog =
   | { type: 'connect'; providerId?: string }

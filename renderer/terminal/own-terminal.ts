@@ -1,40 +1,82 @@
 import { FitAddon } from '@xterm/addon-fit'
+import { type ISearchOptions, SearchAddon } from '@xterm/addon-search'
 import { Terminal } from '@xterm/xterm'
-import { call, on } from '../bridge'
+import { call } from '../bridge'
 import { attempt } from '../stores/ui'
 import { allowSpanStyles, withStyleSheets } from './allowed-styles'
-import { terminalTheme } from './terminal-theme'
+import { joinShell } from './join-shell'
+import { type TerminalAction, terminalAction } from './terminal-keys'
+import { addLinks } from './terminal-links'
+import { searchColors, terminalTheme } from './terminal-theme'
+import { windowKey } from './window-key'
 
 /** One terminal of the person: its screen, and the shell behind it. It lives on while its panel is hidden. */
 export type OwnTerminal = {
   /** Shows the screen in a box, or takes it out again with the function that is returned. */
   show(box: HTMLElement, label: string): () => void
   fit(): void
+  focus(): void
+  selection(): string
+  /** Types a text as a paste; programs that can tell a paste from typing are told. */
+  paste(text: string): void
+  /** Marks all places that have a text and goes to the next one, or to the one before. An empty text ends the search. */
+  find(text: string, isBack?: boolean): void
   close(): void
 }
 
-const SCROLLBACK = 5000
+export type TerminalListener = {
+  onExit(exitCode: number): void
+  onTitle(title: string): void
+  onSelection(hasSelection: boolean): void
+  onFound(found: { at: number; count: number }): void
+  /** A press of keys that is for the terminal itself. */
+  onAction(action: TerminalAction): void
+  /** What the clipboard holds; it is not pasted yet. */
+  onPaste(clipboard: string): void
+}
 
-/** Opens a shell in a folder. `onExit` is told its exit code. */
-export function ownTerminal(workspace: string, onExit: (exitCode: number) => void): OwnTerminal {
+type Place = {
+  workspace: string
+  isMac: boolean
+  /** The terminal of main that is joined; without one a new one is opened. */
+  terminalId?: string
+  listener: TerminalListener
+}
+
+const SCROLLBACK = 5000
+/** Of the text's size as the page shows it. */
+const FONT_REM = 12.5 / 16
+
+/** Opens a shell in a folder, once it is shown, or joins one. */
+export function ownTerminal({ workspace, isMac, terminalId, listener }: Place): OwnTerminal {
   allowSpanStyles()
-  const screen = new Terminal({
-    fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-code'),
-    fontSize: 12.5,
-    lineHeight: 1.3,
-    scrollback: SCROLLBACK,
-    minimumContrastRatio: 4.5,
-    cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    theme: terminalTheme(),
-  })
-  const fitting = new FitAddon()
-  screen.loadAddon(fitting)
   const host = document.createElement('div')
   host.className = 'h-full w-full'
-  const themeWatch = watchTheme(() => {
-    screen.options.theme = terminalTheme()
+  const screen = newScreen()
+  const fitting = new FitAddon()
+  const searching = new SearchAddon()
+  screen.loadAddon(fitting)
+  screen.loadAddon(searching)
+  addLinks(screen, workspace, hint => {
+    host.title = hint
   })
-  let shell: ReturnType<typeof connect> | null = null
+  const stopLooks = watchLooks(() => {
+    Object.assign(screen.options, looks())
+    if (host.isConnected) fitting.fit()
+  })
+  listen({ screen, searching, host, isMac, listener })
+  let shell: ReturnType<typeof joinShell> | null = null
+
+  function join(): void {
+    const size = { columns: screen.cols, rows: screen.rows }
+    const opened = () => call('terminal.open', { workspace, windowKey: windowKey(), ...size })
+    const opening = terminalId ? Promise.resolve(terminalId) : opened().then(({ terminalId: id }) => id)
+    const onExit = (exitCode: number) => {
+      screen.options.disableStdin = true
+      listener.onExit(exitCode)
+    }
+    shell = joinShell({ screen, opening, isRestored: terminalId !== undefined, onExit })
+  }
 
   return {
     show(box, label) {
@@ -42,77 +84,77 @@ export function ownTerminal(workspace: string, onExit: (exitCode: number) => voi
       if (!screen.element) withStyleSheets(() => screen.open(host))
       screen.textarea?.setAttribute('aria-label', label)
       fitting.fit()
-      shell ??= connect(screen, workspace, onExit)
+      if (!shell) join()
       screen.focus()
       return () => host.remove()
     },
     fit: () => fitting.fit(),
+    focus: () => screen.focus(),
+    selection: () => screen.getSelection(),
+    paste: text => screen.paste(text),
+    find(text, isBack = false) {
+      if (text === '') return searching.clearDecorations()
+      const how: ISearchOptions = { decorations: searchColors() }
+      if (isBack) searching.findPrevious(text, how)
+      else searching.findNext(text, { ...how, incremental: false })
+    },
     close() {
-      themeWatch()
-      shell?.close()
+      stopLooks()
+      if (shell) shell.close()
+      else if (terminalId) attempt(call('terminal.close', { terminalId }))
       screen.dispose()
     },
   }
 }
 
-/** Joins a screen to a shell in main. What a shell says before main has named it is kept until then. */
-function connect(screen: Terminal, workspace: string, onExit: (exitCode: number) => void) {
-  let id: string | null = null
-  let isOver = false
-  const early: { terminalId: string; data: string }[] = []
-  const stops = [
-    on('terminal.output', output => {
-      if (id === null) early.push(output)
-      else if (output.terminalId === id) screen.write(output.data)
-    }),
-    on('terminal.exited', ({ terminalId, exitCode }) => {
-      if (terminalId !== id) return
-      end()
-      screen.options.disableStdin = true
-      onExit(exitCode)
-    }),
-  ]
-  const end = () => {
-    isOver = true
-    for (const stop of stops) stop()
-  }
-  const size = { columns: screen.cols, rows: screen.rows }
-  const opening = call('terminal.open', { workspace, ...size }).then(({ terminalId }) => {
-    id = terminalId
-    for (const output of early.splice(0)) if (output.terminalId === terminalId) screen.write(output.data)
-    return terminalId
+function newScreen(): Terminal {
+  return new Terminal({
+    ...looks(),
+    fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-code'),
+    lineHeight: 1.3,
+    scrollback: SCROLLBACK,
+    minimumContrastRatio: 4.5,
+    cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    // Search marks its hits by this.
+    allowProposedApi: true,
   })
-  attempt(opening)
-
-  /** What is typed before the shell is there waits for it. That it could not be opened was said already. */
-  const tell = (task: (terminalId: string) => Promise<void>) => {
-    const told = opening.then(
-      terminalId => (isOver ? undefined : task(terminalId)),
-      () => undefined,
-    )
-    attempt(told)
-  }
-  screen.onData(data => tell(terminalId => call('terminal.write', { terminalId, data })))
-  screen.onResize(({ cols: columns, rows }) =>
-    tell(terminalId => call('terminal.resize', { terminalId, columns, rows })),
-  )
-
-  return {
-    close() {
-      if (isOver) return
-      end()
-      attempt(
-        opening.then(
-          terminalId => call('terminal.close', { terminalId }),
-          () => undefined,
-        ),
-      )
-    },
-  }
 }
 
-function watchTheme(changed: () => void): () => void {
+function looks() {
+  const pixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return { theme: terminalTheme(), fontSize: pixels * FONT_REM }
+}
+
+type Listened = Pick<Place, 'isMac' | 'listener'> & { screen: Terminal; searching: SearchAddon; host: HTMLElement }
+
+function listen({ screen, searching, host, isMac, listener }: Listened): void {
+  screen.onTitleChange(listener.onTitle)
+  screen.onSelectionChange(() => listener.onSelection(screen.hasSelection()))
+  searching.onDidChangeResults(({ resultIndex, resultCount }) =>
+    listener.onFound({ at: resultIndex + 1, count: resultCount }),
+  )
+  screen.attachCustomKeyEventHandler(event => {
+    const action = terminalAction(event, isMac)
+    if (!action) return true
+    if (event.type === 'keydown') {
+      event.preventDefault()
+      listener.onAction(action)
+    }
+    return false
+  })
+  // Before the library pastes by itself.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    listener.onPaste(event.clipboardData?.getData('text/plain') ?? '')
+  }
+  host.addEventListener('paste', paste, { capture: true })
+}
+
+/** Calls back when the theme, the contrast or the size of text is another. */
+function watchLooks(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  const attributeFilter = ['data-theme', 'data-contrast', 'style']
+  observer.observe(document.documentElement, { attributes: true, attributeFilter })
   return () => observer.disconnect()
 }

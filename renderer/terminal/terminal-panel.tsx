@@ -1,46 +1,70 @@
+import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useRef } from 'react'
-import { create } from 'zustand'
 import { useSession } from '../stores/session'
+import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
-import { type OwnTerminal, ownTerminal } from './own-terminal'
+import { PasteDialog } from './paste-dialog'
+import { TerminalSearch } from './terminal-search'
+import { TerminalTabs } from './terminal-tabs'
+import {
+  addTerminal,
+  answerPaste,
+  beginTerminals,
+  closeTerminal,
+  showTerminal,
+  type TerminalTab,
+  useTerminals,
+} from './terminals-store'
 import '@xterm/xterm/css/xterm.css'
-
-type Entry = { terminal: OwnTerminal; exitCode: number | null }
-
-/** The person's terminals, one for each folder. They outlive the panel, so a running program is not lost by looking away. */
-const useTerminals = create<Readonly<Record<string, Entry>>>()(() => ({}))
-
-function openTerminal(workspace: string): Entry {
-  const terminal = ownTerminal(workspace, exitCode => useTerminals.setState({ [workspace]: { terminal, exitCode } }))
-  const entry = { terminal, exitCode: null }
-  useTerminals.setState({ [workspace]: entry })
-  return entry
-}
-
-function replaceTerminal(workspace: string): void {
-  useTerminals.getState()[workspace]?.terminal.close()
-  openTerminal(workspace)
-}
 
 export function TerminalPanel() {
   const workspace = useSession(state => state.state.workspace)
   if (!workspace) return <p className="p-4 text-sm text-ink-2">{text.terminal.noFolder}</p>
-  return <WorkspaceTerminal key={workspace} workspace={workspace} />
+  return <WorkspaceTerminals key={workspace} workspace={workspace} />
 }
 
-function WorkspaceTerminal({ workspace }: { workspace: string }) {
-  const entry = useTerminals(state => state[workspace])
-  const terminal = entry?.terminal
+/** The terminals of a folder, one at a time. */
+function WorkspaceTerminals({ workspace }: { workspace: string }) {
+  const folder = useTerminals(state => state[workspace])
+  useEffect(() => attempt(beginTerminals(workspace)), [workspace])
+  if (!folder) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
+  return (
+    <Tabs.Root
+      value={folder.active}
+      onValueChange={key => showTerminal(workspace, key)}
+      activationMode="manual"
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <TerminalTabs workspace={workspace} folder={folder} />
+      <p className="border-b border-line px-4 py-1.5 text-xs text-ink-2">{text.terminal.hint}</p>
+      {folder.tabs.length === 0 && (
+        <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
+          {terminalText.none}
+          <Button onClick={() => addTerminal(workspace)}>{terminalText.new}</Button>
+        </div>
+      )}
+      {folder.tabs.map(tab => (
+        <Tabs.Content
+          key={tab.key}
+          value={tab.key}
+          tabIndex={-1}
+          className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden"
+        >
+          <ShownTerminal workspace={workspace} tab={tab} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  )
+}
+
+function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab }) {
+  const { terminal, exitCode } = tab
   const box = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!useTerminals.getState()[workspace]) openTerminal(workspace)
-  }, [workspace])
-
   useEffect(() => {
     const place = box.current
-    if (!place || !terminal) return
+    if (!place) return
     const hide = terminal.show(place, text.terminal.label)
     const observer = new ResizeObserver(() => terminal.fit())
     observer.observe(place)
@@ -52,17 +76,21 @@ function WorkspaceTerminal({ workspace }: { workspace: string }) {
 
   return (
     <>
-      <p className="border-b border-line px-4 py-2 text-xs text-ink-2">
-        <span className="font-medium text-ink">{text.terminal.label}.</span> {text.terminal.hint}
-      </p>
+      {tab.isSearching && <TerminalSearch workspace={workspace} tab={tab} />}
       <div className="min-h-0 flex-1 bg-surface py-2 pl-3">
         <div ref={box} data-testid="terminal" className="h-full overflow-hidden" />
       </div>
-      {entry && entry.exitCode !== null && (
-        <div role="status" className="flex items-center gap-3 border-t border-line px-4 py-2 text-sm text-ink-2">
-          <span className="flex-1">{text.terminal.exited(entry.exitCode)}</span>
-          <Button onClick={() => replaceTerminal(workspace)}>{text.terminal.again}</Button>
+      {exitCode !== null && (
+        <div role="status" className="flex items-center gap-2 border-t border-line px-4 py-2 text-sm text-ink-2">
+          <span className="flex-1">{text.terminal.exited(exitCode)}</span>
+          <Button kind="quiet" onClick={() => closeTerminal(workspace, tab.key)}>
+            {text.common.close}
+          </Button>
+          <Button onClick={() => addTerminal(workspace)}>{text.terminal.again}</Button>
         </div>
+      )}
+      {tab.asked !== null && (
+        <PasteDialog pasted={tab.asked} onAnswer={isWanted => answerPaste(workspace, tab, isWanted)} />
       )}
     </>
   )

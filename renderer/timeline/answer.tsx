@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Citation } from '../../shared/messages'
+import type { Citation, Reply } from '../../shared/messages'
 import { escapedText } from '../diff/visible-text'
 import { Link } from '../markdown/link'
 import { Markdown } from '../markdown/markdown'
@@ -7,27 +7,23 @@ import { useSession } from '../stores/session'
 import { text } from '../text'
 import { sessionText } from '../text-session'
 
-type AnswerProps = { source: string; citations?: readonly Citation[] | undefined }
+/** An answer that has ended. The one that is coming is null. */
+type AnswerProps = { reply: Reply | null }
 
-/** A finished answer. */
-export const Answer = memo(function Answer({ source, citations = [] }: AnswerProps) {
+/**
+ * An answer. While it is coming it alone follows the stream, so nothing else is drawn while text comes in; once it has ended it
+ * stays the same element, so that nothing of it is made again.
+ */
+export const Answer = memo(function Answer({ reply }: AnswerProps) {
+  const partial = useSession(state => (reply ? '' : state.partial))
+  const citations = reply?.citations ?? []
   return (
-    <article aria-label={text.session.assistant} className="py-2">
-      <Markdown source={source} />
+    <article aria-label={text.session.assistant} aria-busy={reply === null} className="py-2">
+      <Markdown source={reply?.text ?? partial} isGrowing={reply === null} />
       {citations.length > 0 && <Sources citations={citations} />}
     </article>
   )
 })
-
-/** The answer that is coming. It alone follows the stream, so nothing else is drawn while text comes in. */
-export function StreamingAnswer() {
-  const partial = useSession(state => state.partial)
-  return (
-    <article aria-label={text.session.assistant} aria-busy="true" className="py-2">
-      <Markdown source={partial} isGrowing />
-    </article>
-  )
-}
 
 /** The pages that an answer names as its sources, each once. */
 function Sources({ citations }: { citations: readonly Citation[] }) {

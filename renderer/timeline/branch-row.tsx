@@ -13,9 +13,7 @@ export function BranchRow({ branch }: { branch: Branch }) {
   return (
     <div data-testid="branch" className="flex min-h-8 items-center gap-2 py-1 text-xs text-ink-3">
       <GitBranch size={13} aria-hidden="true" className="shrink-0" />
-      <span className="shrink-0">
-        {sessionText.branch.what(text.common.plural(branch.turns.length, 'turn', 'turns'))}
-      </span>
+      <span className="shrink-0">{sessionText.branch.what(text.counts.turns(branch.turns.length))}</span>
       <span className="min-w-0 flex-1 truncate text-ink-2">{first}</span>
       <Button kind="link" disabled={!isIdle} onClick={() => restoreBranch(branch.id)}>
         {sessionText.branch.bringBack}

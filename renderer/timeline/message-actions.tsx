@@ -4,6 +4,7 @@ import { setDraft } from '../stores/drafts'
 import { setOpened } from '../stores/opened'
 import { useSession } from '../stores/session'
 import { fork, resend, rewind } from '../stores/session-actions'
+import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
@@ -55,7 +56,7 @@ function MoreActions({ turn }: { turn: TurnState }) {
     >
       <MenuItem onSelect={() => resend(turn.id)}>
         <RefreshCw size={14} aria-hidden="true" />
-        {sessionText.message.regenerate}
+        {turn.typed ? composerText.command.again : sessionText.message.regenerate}
       </MenuItem>
       <MenuItem onSelect={() => fork(turn.id)}>
         <GitFork size={14} aria-hidden="true" />

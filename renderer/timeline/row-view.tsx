@@ -5,7 +5,7 @@ import { ApprovalCard } from '../approval/approval-card'
 import { QuestionCard } from '../questions/question-card'
 import { text } from '../text'
 import { ToolLine } from '../tools/tool-line'
-import { Answer, StreamingAnswer } from './answer'
+import { Answer } from './answer'
 import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
 import { RetryRow } from './retry-row'
@@ -26,11 +26,11 @@ export function RowView({ row, isLast }: { row: TimelineRow; isLast: boolean }):
     case 'streaming-thinking':
       return <StreamingThinking id={row.key} />
     case 'text':
-      return <Answer source={row.reply.reply.text} citations={row.reply.reply.citations} />
+      return <Answer reply={row.reply.reply} />
     case 'retry':
       return <RetryRow reply={row.reply} isWaiting={row.isWaiting} />
     case 'streaming':
-      return <StreamingAnswer />
+      return <Answer reply={null} />
     case 'call':
       return <ToolLine call={row.call} isFirst={row.isFirst} isLast={row.isLast} />
     case 'approval':

@@ -2,12 +2,13 @@ import type { Attachment } from '../../shared/messages'
 import { ExactText } from '../approval/exact-text'
 import { escapedText } from '../diff/visible-text'
 import { formatBytes } from '../format'
+import { sentPicture } from '../pictures/picture-of'
+import { shownScaling } from '../pictures/shown-scaling'
 import { showDialog } from '../stores/ui'
 import { resourcesText } from '../text-resources'
 import { sessionText } from '../text-session'
-import { blobUrl } from '../tools/blob-url'
 
-/** What went along with a message: images, each of which opens in full, and what resources said. */
+/** What went along with a message: images, each of which opens in full, and the texts of files and resources. */
 export function SentImages({ images: sent }: { images: readonly Attachment[] }) {
   const images = sent.filter(({ text }) => text === undefined)
   const texts = sent.filter(({ text }) => text !== undefined)
@@ -43,22 +44,23 @@ function SentText({ sent: { name, bytes, resource, text = '' } }: { sent: Attach
 function Images({ images }: { images: readonly Attachment[] }) {
   return (
     <ul className="mb-1.5 flex flex-wrap justify-end gap-1.5">
-      {images.map(({ name: given, mimeType, bytes, blob }) => {
-        const name = escapedText(given)
-        const url = blobUrl(blob, mimeType)
-        const about = [mimeType.replace(/^image\//, '').toUpperCase(), formatBytes(bytes)].join(' · ')
-        if (!url) return null
+      {images.map(image => {
+        const picture = sentPicture(image)
+        if (!picture) return null
+        const { name, url, about } = picture
+        const scaling = shownScaling(image.pixels, image.original?.pixels)
         return (
-          <li key={`${blob}${given}`}>
+          <li key={`${image.blob}${image.name}`} className="flex flex-col items-end">
             <button
               type="button"
               aria-label={sessionText.message.attachment(name)}
               title={`${name} · ${about}`}
-              onClick={() => showDialog({ type: 'picture', picture: { name, url, about } })}
+              onClick={() => showDialog({ type: 'picture', picture })}
               className="checkered block h-24 max-w-48 overflow-hidden rounded-md border border-line hover:border-line-strong"
             >
               <img src={url} alt={name} className="h-full max-w-full object-cover" />
             </button>
+            {image.original && <span className="pt-0.5 text-xs text-ink-3 tabular-nums">{scaling}</span>}
           </li>
         )
       })}

@@ -28,15 +28,30 @@ export type Streaming = { text: boolean; thinking: boolean }
 export function timelineRows(state: SessionState, streaming: Streaming): TimelineRow[] {
   const last = state.turns.at(-1)
   const quiet = { text: false, thinking: false }
-  const rows = [
-    ...branchRows(state, null),
-    ...state.turns.flatMap(turn => [
-      ...turnRows(turn, state, turn === last ? streaming : quiet),
-      ...branchRows(state, turn.id),
-    ]),
-  ]
+  const rows = branchRows(state, null)
+  for (const turn of state.turns) {
+    const own = turn.end ? endedRows(turn, state) : turnRows(turn, state, turn === last ? streaming : quiet)
+    for (const row of own) rows.push(row)
+    if (state.branches.length > 0) rows.push(...branchRows(state, turn.id))
+  }
   const { compacting } = state
   return compacting ? [...rows, { type: 'compacting', key: 'compacting', compacting }] : rows
+}
+
+type Ended = { rows: readonly TimelineRow[]; calls: readonly unknown[]; compactions: SessionState['compactions'] }
+
+const ended = new WeakMap<TurnState, Ended>()
+
+/** The rows of a turn that has ended: the same objects for as long as neither it nor its calls change. */
+function endedRows(turn: TurnState, state: SessionState): readonly TimelineRow[] {
+  const { compactions } = state
+  const calls = turn.replies.flatMap(({ reply }) => reply.toolCalls.map(({ id }) => state.calls[id]))
+  const known = ended.get(turn)
+  const isSame = known?.compactions === compactions && known.calls.every((call, index) => call === calls[index])
+  if (known && isSame) return known.rows
+  const rows = turnRows(turn, state, { text: false, thinking: false })
+  ended.set(turn, { rows, calls, compactions })
+  return rows
 }
 
 /** The versions that were left at this place. */

@@ -41,7 +41,7 @@ export function Timeline() {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: index => ESTIMATES[rows[index]?.type ?? 'text'],
-    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    getItemKey: useKeyOf(rows),
     anchorTo: 'end',
     scrollEndThreshold: NEAR_END,
     paddingStart: 8,
@@ -83,6 +83,24 @@ export function Timeline() {
       <JumpBar scroller={scroller} isAtEnd={isAtEnd} onLatest={toEnd} onShow={showRow} />
     </div>
   )
+}
+
+type KeyOf = (index: number) => string | number
+
+/** Names a row. The function stays the same while the names do: for another one the list places all of its rows anew. */
+function useKeyOf(rows: readonly TimelineRow[]): KeyOf {
+  const known = useRef<{ rows: readonly TimelineRow[]; keyOf: KeyOf } | null>(null)
+  return useMemo(() => {
+    const former = known.current
+    if (former && haveSameKeys(former.rows, rows)) return former.keyOf
+    const keyOf: KeyOf = index => rows[index]?.key ?? index
+    known.current = { rows, keyOf }
+    return keyOf
+  }, [rows])
+}
+
+function haveSameKeys(former: readonly TimelineRow[], rows: readonly TimelineRow[]): boolean {
+  return former.length === rows.length && former.every(({ key }, index) => key === rows[index]?.key)
 }
 
 function showByKey(

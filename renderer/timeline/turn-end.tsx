@@ -30,7 +30,7 @@ export const TurnEnd = memo(function TurnEnd({ turn, isLast }: TurnEndProps) {
         <span>{formatDuration(durationMs)}</span>
         {tokens && <span>{tokens}</span>}
         {cost && <span>{cost}</span>}
-        <span>{turn.profile.name}</span>
+        {turn.profile.name && <span>{turn.profile.name}</span>}
         {answer && (
           <span className="opacity-0 group-hover:opacity-100 focus-within:opacity-100">
             <CopyButton value={answer} label={sessionText.message.copyAnswer} />

@@ -1,7 +1,11 @@
+import { Terminal } from 'lucide-react'
 import { memo } from 'react'
 import type { Said, TurnState } from '../../shared/session-state'
+import { typedCommand } from '../../shared/typed-command'
+import { VisibleLine } from '../diff/visible-line'
 import { useOpened } from '../stores/opened'
 import { text } from '../text'
+import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
 import { EditMessage } from './edit-message'
 import { editKey, MessageActions } from './message-actions'
@@ -17,12 +21,37 @@ export const UserMessage = memo(function UserMessage({ turn }: { turn: TurnState
       ) : (
         <>
           <MessageActions turn={turn} />
-          <Bubble said={turn} note={turn.continues ? sessionText.message.continued : ''} />
+          {turn.typed ? (
+            <TypedCommand turn={turn} />
+          ) : (
+            <Bubble said={turn} note={turn.continues ? sessionText.message.continued : ''} />
+          )}
         </>
       )}
     </article>
   )
 })
+
+/** A command that the person ran, apart from what they said to the model. */
+function TypedCommand({ turn }: { turn: TurnState }) {
+  const lines = (typedCommand(turn.text) ?? turn.text).split('\n')
+  return (
+    <section
+      aria-label={composerText.command.label}
+      className="flex max-w-[85%] min-w-0 items-start gap-2 rounded-lg rounded-br-sm border border-line-strong bg-surface px-3 py-2"
+    >
+      <Terminal size={14} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
+      <p className="min-w-0 font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a command never change
+          <span key={index} className="block">
+            <VisibleLine text={line} />
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
 
 /** What the person said while the model was at work. */
 export function SteeredMessage({ said }: { said: Said }) {

@@ -15,20 +15,19 @@ export function callSummary(call: CallState): string {
 }
 
 function summaryOfDetails(details: ToolDetails): string {
-  const { plural } = text.common
   switch (details.type) {
     case 'matches': {
       if (details.total === 0) return text.tool.noMatches
-      const matches = plural(details.total, 'match', 'matches')
-      return withMore(text.tool.matches(matches, plural(details.files.length, 'file', 'files')), details.more)
+      const matches = text.counts.matches(details.total)
+      return withMore(text.tool.matches(matches, text.counts.files(details.files.length)), details.more)
     }
     case 'paths':
       if (details.paths.length === 0) return text.tool.noMatches
-      return withMore(plural(details.paths.length, 'file', 'files'), details.more)
+      return withMore(text.counts.files(details.paths.length), details.more)
     case 'file-text':
       return details.endLine < details.startLine ? '' : text.tool.lines(details.startLine, details.endLine)
     case 'directory':
-      return withMore(plural(details.entries.length, 'entry', 'entries'), details.more)
+      return withMore(text.counts.entries(details.entries.length), details.more)
     case 'image':
       return formatBytes(details.bytes)
     case 'web-page':
@@ -38,7 +37,7 @@ function summaryOfDetails(details: ToolDetails): string {
     case 'mcp':
       return details.server
     case 'agent':
-      return plural(details.requests, 'request', 'requests')
+      return text.counts.requests(details.requests)
     case 'command':
       return commandSummary(details.outcome)
   }

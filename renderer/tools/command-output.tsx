@@ -6,6 +6,7 @@ import { formatDuration } from '../format'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { ScrollToEnd } from '../ui/scroll-to-end'
+
 import { commandSummary } from './call-summary'
 import { CommandChanges } from './command-changes'
 

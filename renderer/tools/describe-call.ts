@@ -74,7 +74,7 @@ function changeAction(changes: readonly FileChange[]): Action {
   const [verb = 'change'] = verbs.size === 1 ? verbs : []
   const [first] = items
   if (!first || items.length > 1) {
-    return { verb, target: text.common.plural(items.length, 'file', 'files'), isCode: false }
+    return { verb, target: text.counts.files(items.length), isCode: false }
   }
   const target = first.type === 'move' ? text.tool.moved(first.from.path, first.to.path) : first.change.path
   return { verb, target }

@@ -3,8 +3,12 @@
 import { File, Folder } from 'lucide-react'
 import type { ToolDetails } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
+import { openFile } from '../files/files-store'
 import { NumberedLines } from '../files/numbered-lines'
+import { useSession } from '../stores/session'
+import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { filesText } from '../text-files'
 
 const BOX = 'max-h-96 overflow-auto rounded-md border border-line bg-surface py-1 font-mono text-xs/5'
 
@@ -33,20 +37,44 @@ export function DirectoryView({ entries, more }: { entries: readonly string[]; m
   )
 }
 
-/** Found paths, as they are sorted. */
+/** Found paths, as they are sorted. A file opens in the side panel. */
 export function PathsView({ paths, more }: { paths: readonly string[]; more: boolean }) {
   if (paths.length === 0) return <p className="text-ink-2">{text.tool.noMatches}</p>
-  return <DirectoryView entries={paths} more={more} />
+  return (
+    <div tabIndex={0} className={BOX}>
+      <ul>
+        {paths.map(path => (
+          <Entry
+            key={path}
+            name={path}
+            onOpen={() => attempt(openFile(useSession.getState().state.workspace, { path }))}
+          />
+        ))}
+      </ul>
+      {more && <More>{text.tool.moreEntries}</More>}
+    </div>
+  )
 }
 
-function Entry({ name }: { name: string }) {
+function Entry({ name, onOpen }: { name: string; onOpen?(): void }) {
   const Icon = name.endsWith('/') ? Folder : File
   return (
     <li className="flex items-start gap-2 px-3">
       <Icon size={13} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
-      <span className="min-w-0 wrap-anywhere">
-        <VisibleLine text={name} />
-      </span>
+      {onOpen && Icon === File ? (
+        <button
+          type="button"
+          title={filesText.open}
+          onClick={onOpen}
+          className="min-w-0 text-left wrap-anywhere hover:underline"
+        >
+          <VisibleLine text={name} />
+        </button>
+      ) : (
+        <span className="min-w-0 wrap-anywhere">
+          <VisibleLine text={name} />
+        </span>
+      )}
     </li>
   )
 }

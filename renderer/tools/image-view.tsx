@@ -2,19 +2,20 @@ import { useState } from 'react'
 import type { ToolDetails } from '../../shared/tool-results'
 import { escapedText } from '../diff/visible-text'
 import { formatBytes } from '../format'
+import { formatOf } from '../pictures/picture-of'
 import { showDialog } from '../stores/ui'
 import { text } from '../text'
 import { blobUrl } from './blob-url'
 
-type ImageViewProps = { details: Extract<ToolDetails, { type: 'image' }> }
+/** An image of a server is in no folder. */
+type ImageViewProps = { details: Extract<ToolDetails, { type: 'image' }>; isInFolder?: boolean }
 
 /** A small picture that opens in full. */
-export function ImageView({ details }: ImageViewProps) {
+export function ImageView({ details, isInFolder = false }: ImageViewProps) {
   const [isMissing, setIsMissing] = useState(false)
   const name = escapedText(details.path)
   const [pixels, setPixels] = useState('')
-  const format = details.mimeType.replace(/^image\//, '').toUpperCase()
-  const about = [format, pixels, formatBytes(details.bytes)].filter(Boolean).join(' · ')
+  const about = [formatOf(details.mimeType), pixels, formatBytes(details.bytes)].filter(Boolean).join(' · ')
   const url = blobUrl(details.blob, details.mimeType)
   return (
     <figure className="flex flex-col items-start gap-1">
@@ -22,7 +23,9 @@ export function ImageView({ details }: ImageViewProps) {
         <button
           type="button"
           aria-label={text.tool.imageOpen(name)}
-          onClick={() => showDialog({ type: 'picture', picture: { name, url, about } })}
+          onClick={() =>
+            showDialog({ type: 'picture', picture: { name, url, about, ...(isInFolder && { path: details.path }) } })
+          }
           className="checkered h-40 max-w-full overflow-hidden rounded-md border border-line hover:border-line-strong"
         >
           <img

@@ -48,7 +48,7 @@ const MatchedFileView = memo(function MatchedFileView({
         >
           <VisibleLine text={file.path} />
         </button>
-        <span className="shrink-0 text-ink-3">{text.common.plural(file.count, 'match', 'matches')}</span>
+        <span className="shrink-0 text-ink-3">{text.counts.matches(file.count)}</span>
       </p>
       {file.lines.length > 0 && (
         <ol className="py-1 font-mono text-xs/5">

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import { memo, useMemo } from 'react'
 import type { CallState } from '../../shared/session-state'
 import type { ToolResult } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
 import { text } from '../text'
+import { CHUNK, LazyLines } from '../ui/lazy-lines'
 import { callArguments } from './call-arguments'
 
 /** For results without a view of their own: what was asked, and the text that the model got. */
@@ -37,12 +39,33 @@ function TextBox({ label, content }: { label: string; content: string }) {
         tabIndex={0}
         className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
       >
-        {content.split('\n').map((line, index) => (
-          <div key={index} className="relative min-h-5">
-            <VisibleLine text={line} />
-          </div>
-        ))}
+        <TextLines content={content} />
       </div>
     </section>
   )
+}
+
+const TextLines = memo(function TextLines({ content }: { content: string }) {
+  const chunks = useMemo(() => chunked(content.split('\n')), [content])
+  const [first] = chunks
+  if (first && chunks.length === 1) return <Lines lines={first} />
+  return chunks.map((lines, index) => (
+    <LazyLines key={index} plain={lines.join('\n')} isLast={index === chunks.length - 1}>
+      {() => <Lines lines={lines} />}
+    </LazyLines>
+  ))
+})
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <div key={index} className="relative min-h-5">
+      <VisibleLine text={line} />
+    </div>
+  ))
+}
+
+function chunked(lines: readonly string[]): string[][] {
+  const chunks: string[][] = []
+  for (let index = 0; index < lines.length; index += CHUNK) chunks.push(lines.slice(index, index + CHUNK))
+  return chunks
 }

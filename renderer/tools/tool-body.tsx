@@ -74,7 +74,7 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
     case 'directory':
       return <DirectoryView entries={details.entries} more={details.more} />
     case 'image':
-      return <ImageView details={details} />
+      return <ImageView details={details} isInFolder />
     case 'mcp':
       return <McpResult details={details} />
     case 'web-page':

@@ -19,7 +19,8 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
   const key = `call:${call.call.id}`
   const hasOutput = useSession(state => state.output[call.call.id] !== undefined)
   const chosen = useOpened(state => state[key])
-  const isOpen = chosen ?? (isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
+  // A person who runs a command wants to see what it prints.
+  const isOpen = chosen ?? (call.typed || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
   const description = describeCall(call)
 
   return (

@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { saying } from '../helpers/chat-answers'
 import { events, modelServer } from '../helpers/model-server'
 import { expect, test } from './launch'
-import { composer, connectModel, openFolder, say, timeline } from './person'
+import { composer, connectModel, openFolder, say, timeline, toolLine } from './person'
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNoaGjAgxhGpRsaGgDZzGkB1r5l5wAAAABJRU5ErkJggg=='
 
@@ -37,6 +38,19 @@ test('a person mentions files while writing, and finds earlier messages again', 
     await expect(composer(page)).toHaveValue(/and @$/)
   })
 
+  await test.step('an Enter that an input method takes sends nothing, and chooses nothing', async () => {
+    await composer(page).fill('see @')
+    await expect(list.getByRole('option')).toHaveCount(2)
+    for (const how of [{ isComposing: true }, { keyCode: 229 }]) {
+      await composer(page).dispatchEvent('keydown', { key: 'Enter', ...how })
+      await expect(composer(page)).toHaveValue('see @')
+    }
+    await page.keyboard.press('Escape')
+    await composer(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    await expect(composer(page)).toHaveValue('see @')
+    await expect(page.getByTestId('turn-end')).toHaveCount(0)
+  })
+
   await test.step('what was sent comes back with Up', async () => {
     await say(page, 'first words')
     await expect(page.getByTestId('turn-end')).toHaveCount(1)
@@ -50,6 +64,69 @@ test('a person mentions files while writing, and finds earlier messages again', 
     await page.keyboard.press('ArrowDown')
     await expect(composer(page)).toHaveValue('')
   })
+})
+
+test('a person runs a command, sends files, and finds what they wrote after a restart', async ({ launch, folder }) => {
+  const [workspace, elsewhere, data] = [await folder('own'), await folder('elsewhere'), await folder('data')]
+  await writeFile(join(workspace, 'inside.md'), '# Inside\n')
+  await writeFile(join(elsewhere, 'notes.txt'), 'From elsewhere.\n')
+  await writeFile(join(elsewhere, 'tool.bin'), Buffer.of(0, 1, 2, 255))
+  const server = await modelServer([saying('I know.'), saying('Read.')])
+  const atrium = await launch(data)
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, workspace)
+  const sent = (index: number) => JSON.stringify(server.requests[index]?.body)
+
+  await test.step('what begins with ! runs in the folder, and no model is asked', async () => {
+    await composer(page).fill('!echo "from $((40 + 2))" | tee made.txt')
+    await expect(page.getByText('Enter runs this in the folder.')).toBeVisible()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('turn-end')).toHaveCount(1)
+    await expect(toolLine(page, 'echo').getByRole('region', { name: 'Output' })).toContainText('from 42')
+    await expect(timeline(page).getByRole('region', { name: 'Command that you ran' })).toContainText('tee made.txt')
+    expect(await readFile(join(workspace, 'made.txt'), 'utf8')).toBe('from 42\n')
+    expect(server.requests).toEqual([])
+  })
+
+  await test.step('the model hears of it with the next message', async () => {
+    await say(page, 'What did I do?')
+    await expect(page.getByTestId('turn-end')).toHaveCount(2)
+    expect(sent(0)).toContain('I ran this command myself')
+    expect(sent(0)).toContain('from 42')
+  })
+
+  await test.step('a file of the folder becomes a mention, a text from elsewhere a copy, and others are refused', async () => {
+    const files = [join(workspace, 'inside.md'), join(elsewhere, 'notes.txt'), join(elsewhere, 'tool.bin')]
+    await page.locator('input[type=file][multiple]').setInputFiles(files)
+    await expect(page.getByRole('list', { name: 'Files that go along' })).toHaveText(/notes\.txt\s*16 B/)
+    await expect(composer(page)).toHaveValue('@inside.md ')
+    await expect(page.getByText(/tool\.bin is outside the folder/)).toBeVisible()
+    await composer(page).pressSequentially('and this')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('turn-end')).toHaveCount(3)
+    expect(sent(1)).toContain('From elsewhere.')
+    expect(sent(1)).toContain('<attached-file name=')
+  })
+
+  await test.step('a message that is taken out can be brought back at once', async () => {
+    const message = timeline(page).getByRole('article', { name: 'You' }).filter({ hasText: 'and this' })
+    await message.hover()
+    await message.getByRole('button', { name: 'Actions for this message' }).click()
+    await page.getByRole('menuitem', { name: /Take this and all after it/ }).click()
+    await expect(message).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(message).toHaveCount(1)
+  })
+
+  await test.step('what was written and not sent is there after a restart', async () => {
+    await composer(page).fill('half a thought')
+    await atrium.quit()
+    const again = await launch(data)
+    await expect(composer(again.page)).toHaveValue('half a thought')
+  })
+  await server.close()
 })
 
 test('the files panel shows the folder as it is, and each kind of file', async ({ launch, folder }) => {

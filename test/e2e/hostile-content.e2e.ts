@@ -127,7 +127,7 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
     await settings.getByRole('tab', { name: 'MCP servers' }).click()
     await settings.getByRole('button', { name: HOSTILE_NAME }).first().click()
     await settings.getByText('Definition and try').first().click()
-    await expect(settings).toContainText(END)
+    await expect(settings).toContainText('<img src=')
     expect(await foreignElements(hostile.page)).toEqual([])
     await hostile.page.keyboard.press('Escape')
     await hostile.call('mcp.remove', { workspace, id })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { expect, test } from '../helpers/hostile-app'
+import { expect, ofPerson, test } from '../helpers/hostile-app'
 
 const SCHEMES = ['atrium', 'app', 'mcp', 'vscode', 'http', 'https', 'file', 'mailto', 'phi-core']
 
@@ -28,7 +28,7 @@ test('L1: the app is registered for no kind of link, and would hear of none', as
 
 test('L3: whatever a second start is called with changes nothing in the first', async ({ hostile, stage }) => {
   const { watched } = await stage()
-  const before = await hostile.call('app.start', undefined)
+  const before = await ofPerson(hostile)
   const url = hostile.page.url()
   await hostile.app.evaluate(({ app }, lists) => {
     for (let round = 0; round < 1_000; round++) {
@@ -36,8 +36,7 @@ test('L3: whatever a second start is called with changes nothing in the first', 
       app.emit('second-instance', {}, ['atrium', ...list, `--fuzz=${round}`], '/', {})
     }
   }, ARGUMENTS)
-  const after = await hostile.call('app.start', undefined)
-  expect({ ...after, sessions: after.sessions.length }).toEqual({ ...before, sessions: before.sessions.length })
+  expect(await ofPerson(hostile)).toEqual(before)
   expect(hostile.page.url()).toBe(url)
   expect(await watched()).toMatchObject({ opened: [], started: [], lookedUp: [] })
 })
@@ -47,7 +46,7 @@ test('L3: a real second start with such arguments ends, and the first goes on as
   stage,
 }) => {
   const { watched } = await stage()
-  const before = await hostile.call('app.start', undefined)
+  const before = await ofPerson(hostile)
   const switches = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = [
     ...switches,
@@ -58,6 +57,6 @@ test('L3: a real second start with such arguments ends, and the first goes on as
   ]
   const second = spawn(process.env.ATRIUM_ELECTRON ?? '', args)
   expect(await new Promise(ended => second.once('exit', ended))).toBe(0)
-  expect(await hostile.call('app.start', undefined)).toEqual(before)
+  expect(await ofPerson(hostile)).toEqual(before)
   expect(await watched()).toMatchObject({ opened: [], started: [], lookedUp: [] })
 })

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../helpers/hostile-app'
+import { expect, ofPerson, test } from '../helpers/hostile-app'
 import { CANARY, FAULT_SERVER, viewOf } from '../helpers/hostile-servers'
 import { card, isThere } from './person'
 
@@ -52,7 +52,7 @@ for (const mode of ['auto-edit', 'full'] as const) {
     await card(hostile.page)
       .getByRole('button', { name: /^Create/ })
       .click()
-    await expect.poll(async () => (await viewOf(hostile, workspace, 'evil')).state).toBe('needs-approval')
+    await expect(async () => expect((await viewOf(hostile, workspace, 'evil')).state).toBe('needs-approval')).toPass()
     expect((await watched()).started.filter(line => line.includes('canary'))).toEqual([])
     expect(await isThere(workspace, 'canary')).toBe(false)
   })
@@ -65,8 +65,8 @@ for (const mode of ['auto-edit', 'full'] as const) {
       ...[
         'AGENTS~1/mcp.json',
         '.ＧＩＴ/config',
-        './/.agents//mcp.json',
-        'x/../.agents/mcp.json',
+        './/.agents//mcp-2.json',
+        'x/../.agents/hooks.json',
         'Agents.MD',
         '.VSCode/x',
       ],
@@ -82,7 +82,7 @@ test('M4: a folder that wants everything to happen at once gets nothing, not eve
   stage,
 }) => {
   const { origin } = hostile.trap
-  const settingsBefore = await hostile.call('app.start', undefined)
+  const before = await ofPerson(hostile)
   const hook = { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'touch canary' }] }] } }
   const { attempt, workspace, watched } = await stage({
     files: {
@@ -116,12 +116,7 @@ test('M4: a folder that wants everything to happen at once gets nothing, not eve
   const { servers } = await hostile.call('mcp.list', { workspace })
   expect(servers.map(({ state }) => state)).toEqual(['needs-approval', 'needs-approval', 'needs-approval'])
   expect((await watched()).started.filter(line => /canary|mcp/.test(line))).toEqual([])
-  const after = await hostile.call('app.start', undefined)
-  expect([after.settings, after.providers, after.profiles]).toEqual([
-    settingsBefore.settings,
-    settingsBefore.providers,
-    settingsBefore.profiles,
-  ])
+  expect(await ofPerson(hostile)).toEqual(before)
   expect(await hostile.app.evaluate(() => process.env.ATRIUM_TRAP)).toBeUndefined()
 })
 

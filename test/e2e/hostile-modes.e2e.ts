@@ -1,5 +1,5 @@
 import { ApprovalMode } from '../../shared/settings'
-import { expect, test } from '../helpers/hostile-app'
+import { expect, ofPerson, test } from '../helpers/hostile-app'
 import { card } from './person'
 
 const statuses = (calls: readonly { status: string }[]): string[] => calls.map(({ status }) => status)
@@ -11,7 +11,7 @@ test('Read only does nothing that changes something, and asks for no such thing'
     ['replace_in_file', { path: 'a', old_string: 'x', new_string: 'canary' }],
     ['shell', { command: 'touch canary' }],
     ['shell', { command: 'echo $(touch canary)' }],
-    ['shell', { command: 'sleep 60', background: true }],
+    ['shell', { command: 'touch canary', background: true }],
   )
   expect(statuses(calls).filter(status => !['denied', 'failed'].includes(status))).toEqual([])
   await expect(card(hostile.page)).toHaveCount(0)
@@ -66,7 +66,7 @@ for (const mode of ApprovalMode.options) {
 
 test('Atrium’s own data is out of reach even where its folder is the one that is open', async ({ hostile, stage }) => {
   const { attempt } = await stage({ mode: 'full', workspace: hostile.data })
-  const { settings } = await hostile.call('app.start', undefined)
+  const before = await ofPerson(hostile)
   const calls = await attempt(
     ['write_file', { path: 'data/settings.json', content: '{}' }],
     ['write_file', { path: 'data/canary', content: '{}' }],
@@ -74,5 +74,5 @@ test('Atrium’s own data is out of reach even where its folder is the one that 
     ['shell', { command: 'rm data/grants.json', working_directory: 'data' }],
   )
   expect(statuses(calls)).toEqual(['denied', 'denied', 'denied', 'denied'])
-  expect((await hostile.call('app.start', undefined)).settings).toEqual(settings)
+  expect(await ofPerson(hostile)).toEqual(before)
 })

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+/** Runs that are parts of one another's whole write beside each other. */
+const results = `../../test-results/end-to-end-${process.env.ATRIUM_PART ?? 'alone'}`
+
 /** Run through `npm run test:e2e`, which gives the tests ATRIUM_ELECTRON and a display. */
 export default defineConfig({
   testDir: '.',
@@ -11,6 +14,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   failOnFlakyTests: true,
   // Playwright empties this folder when it starts: the reports beside it must survive.
-  outputDir: '../../test-results/end-to-end',
-  reporter: [['list'], ['json', { outputFile: '../../test-results/end-to-end.json' }]],
+  outputDir: results,
+  reporter: [['list'], ['json', { outputFile: `${results}.json` }]],
 })

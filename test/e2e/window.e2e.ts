@@ -14,13 +14,13 @@ declare global {
   }
 }
 
-test('the page has no Node, and a bridge of two functions', async ({ launch, folder }) => {
+test('the page has no Node, and a bridge of three functions', async ({ launch, folder }) => {
   const { app, page } = await launch(await folder('data'))
   const found = await page.evaluate(() => {
     const world = globalThis as Record<string, unknown>
     return { names: Object.keys(window.bridge), require: typeof world.require, process: typeof world.process }
   })
-  expect(found).toEqual({ names: ['call', 'on'], require: 'undefined', process: 'undefined' })
+  expect(found).toEqual({ names: ['call', 'on', 'pathOf'], require: 'undefined', process: 'undefined' })
   const preferences = await app.evaluate(({ webContents }) =>
     // Not in Electron's types: what a page really runs with.
     webContents

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { CallName, Input, Output } from '../../shared/ipc'
+import { receivedValue } from '../../shared/sent-as-text'
 import type { CallState } from '../../shared/session-state'
 import type { ApprovalMode } from '../../shared/settings'
 import { type Atrium, answerFolderDialog, test as base, expect, startElectron } from '../e2e/launch'
@@ -90,6 +91,13 @@ export const test = base.extend<Fixtures, { hostile: HostileApp }>({
 
 export { expect } from '../e2e/launch'
 
+/** What the person has set up; the app itself writes down where its window is. */
+export async function ofPerson({ call }: HostileApp) {
+  const { settings, providers, profiles } = await call('app.start', undefined)
+  const { activeProfileId, theme } = settings
+  return { activeProfileId, theme, providers, profiles }
+}
+
 async function setStage(hostile: HostileApp, base: string, settings: StageSettings) {
   const { page, server, call, app, trap } = hostile
   const { mode = 'ask', files = {}, workspace = join(base, 'work') } = settings
@@ -146,7 +154,7 @@ function speaking(page: Page): Pick<HostileApp, 'call'> {
     async call(name, input) {
       const answer = await page.evaluate(([called, given]) => window.bridge.call(called, given), [name, input] as const)
       if (!answer.ok) throw new Error(`${name}: ${answer.message}`)
-      return answer.value as never
+      return receivedValue(name, answer.value) as never
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const PWN = 'window.__pwn=1'
 
 /** HTML that fetches something from elsewhere as soon as it is part of a page. */
-function fetching(origin: string): string[] {
+export function fetching(origin: string): string[] {
   const at = (name: string): string => `${origin}/${name}`
   return [
     `<img src="${at('img')}">`,
@@ -28,7 +28,7 @@ function fetching(origin: string): string[] {
 }
 
 /** HTML that runs a script as soon as it is part of a page. */
-const RUNNING: readonly string[] = [
+export const RUNNING: readonly string[] = [
   `<script>${PWN}</script>`,
   `<script src="data:text/javascript,${PWN}"></script>`,
   `<img src=x: onerror="${PWN}">`,
@@ -71,7 +71,7 @@ export const BAD_LINKS: readonly string[] = [
 ]
 
 /** Markdown that hides the same in every place that Markdown has for it. */
-function inMarkdown(origin: string): string[] {
+export function inMarkdown(origin: string): string[] {
   const html = `<img src="${origin}/md" onerror="${PWN}">`
   return [
     `![x](${origin}/image)`,

@@ -2,10 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { looksQuery, readStartHints } from '../../main/start-hints'
+import { languageFromAddress } from '../../renderer/languages/language'
 import { appearanceFromAddress } from '../../renderer/theme'
 import { temporaryFolder } from '../helpers/temp-folder'
 
-const usual = { theme: 'system', contrast: 'system', density: 'comfortable', textSize: 100 } as const
+const usual = {
+  theme: 'system',
+  contrast: 'system',
+  density: 'comfortable',
+  textSize: 100,
+  language: 'system',
+} as const
 
 async function hintsFrom(text: string) {
   const file = join(await temporaryFolder(), 'settings.json')
@@ -15,7 +22,7 @@ async function hintsFrom(text: string) {
 
 test('colours and place come from the settings file', async () => {
   const window = { width: 900, height: 700, x: 5, y: 6, maximized: true }
-  const looks = { theme: 'dark', contrast: 'more', density: 'compact', textSize: 150 }
+  const looks = { theme: 'dark', contrast: 'more', density: 'compact', textSize: 150, language: 'de' }
   const hints = await hintsFrom(JSON.stringify({ version: 1, data: { ...looks, window } }))
   expect(hints).toEqual({ ...looks, windows: [window] })
 })
@@ -35,6 +42,7 @@ test.each([
   ['nothing', ''],
   ['another shape', '[1]'],
   ['another theme', '{"data":{"theme":"pink"}}'],
+  ['a language that nobody speaks', '{"data":{"language":"xx"}}'],
   ['text too small to read', '{"data":{"textSize":3}}'],
   ['text in words', '{"data":{"textSize":"large","contrast":1,"density":null}}'],
   ['a window without size', '{"data":{"window":{"width":"wide"}}}'],
@@ -50,6 +58,9 @@ test('a file that is not there gives the defaults', () => {
 
 test('the page reads from its address what main put there', () => {
   const looks = { theme: 'light', contrast: 'more', density: 'compact', textSize: 80 } as const
-  expect(appearanceFromAddress(`?${looksQuery(looks)}`)).toEqual(looks)
-  expect(appearanceFromAddress(`?${looksQuery(usual)}`)).toEqual(usual)
+  const { language: _, ...usualLooks } = usual
+  expect(appearanceFromAddress(`?${looksQuery({ ...looks, language: 'ja' })}`)).toEqual(looks)
+  expect(appearanceFromAddress(`?${looksQuery(usual)}`)).toEqual(usualLooks)
+  expect(languageFromAddress(`?${looksQuery({ ...looks, language: 'ja' })}`)).toBe('ja')
+  expect(languageFromAddress(`?${looksQuery(usual)}`)).toBe('system')
 })

@@ -19,6 +19,7 @@ export function fakeMain(answers: Answers) {
       listeners.set(name, heard.add(listener))
       return () => heard.delete(listener)
     },
+    pathOf: () => '',
   }
   globalThis.window = { bridge } as Window & typeof globalThis
 

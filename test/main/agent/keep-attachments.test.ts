@@ -85,3 +85,43 @@ describe('attachments', () => {
     await again.leave()
   })
 })
+
+describe('a text file', () => {
+  const text = (content: Uint8Array, mimeType = 'text/plain') =>
+    keepAttachments([{ name: 'a.txt', bytes: content, mimeType }], { put: async () => 'blob' })
+
+  test('is kept with its text where that is meant, and what it is called counts for nothing', async () => {
+    expect(await text(Buffer.from('Wörter\r\n'))).toEqual([
+      { name: 'a.txt', mimeType: 'text/plain', bytes: 9, blob: 'blob', text: 'Wörter\r\n' },
+    ])
+    expect(await text(PNG)).toMatchObject([{ mimeType: 'image/png' }])
+  })
+
+  test.each([
+    ['is no UTF-8', Uint8Array.of(0xff, 0xfe, 65)],
+    ['has a zero in it', bytes('a\0b')],
+    ['is too long', new Uint8Array(400_001).fill(97)],
+  ])('that %s is refused', async (_what, content) => {
+    await expect(text(content)).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  test('is refused where it is sent as something else', async () => {
+    await expect(text(bytes('{}'), 'application/json')).rejects.toMatchObject({ code: 'bad-input' })
+  })
+})
+
+test('an image that was made smaller is kept as it was, too', async () => {
+  const pixels = { width: 1568, height: 1045 }
+  const original = { bytes: bytes('\xff\xd8\xff\xe0....'), pixels: { width: 3000, height: 2000 } }
+  const blobs = { put: async (one: Uint8Array) => `blob${one.length}` }
+  const [kept] = await keepAttachments([{ name: 'a', bytes: PNG, pixels, original }], blobs)
+  expect(kept).toMatchObject({
+    mimeType: 'image/png',
+    pixels,
+    original: { mimeType: 'image/jpeg', bytes: 8, blob: 'blob8', pixels: original.pixels },
+  })
+  const broken = { ...original, bytes: bytes('words') }
+  await expect(keepAttachments([{ name: 'a', bytes: PNG, pixels, original: broken }], blobs)).rejects.toMatchObject({
+    code: 'bad-input',
+  })
+})

@@ -15,7 +15,8 @@ async function start(parts: Partial<Parameters<typeof startSessions>[0]> = {}) {
   return { app, id, folder, dataFolder }
 }
 
-const said = (messages: readonly { role: string; text?: string }[] = []) => messages.map(({ role, text }) => [role, text])
+const said = (messages: readonly { role: string; text?: string }[] = []) =>
+  messages.map(({ role, text }) => [role, text])
 
 describe('a command that the person types', () => {
   test('runs in the folder without a question or a model, also where nothing may change anything', async () => {
@@ -24,9 +25,17 @@ describe('a command that the person types', () => {
     await app.type(id, '!cat a.txt; echo new > .git-like; rm a.txt')
     const { turns, calls, title } = await app.ended(id)
     const [turn] = turns
-    expect(turn).toMatchObject({ typed: true, text: '!cat a.txt; echo new > .git-like; rm a.txt', end: { reason: 'done' } })
+    expect(turn).toMatchObject({
+      typed: true,
+      text: '!cat a.txt; echo new > .git-like; rm a.txt',
+      end: { reason: 'done' },
+    })
     expect(Object.values(calls)).toMatchObject([
-      { status: 'done', decision: { approved: true, by: 'person' }, result: { details: { outcome: { stdout: 'old\n', exitCode: 0 } } } },
+      {
+        status: 'done',
+        decision: { approved: true, by: 'person' },
+        result: { details: { outcome: { stdout: 'old\n', exitCode: 0 } } },
+      },
     ])
     expect(title).toBe('cat a.txt; echo new > .git-like; rm a.txt')
     expect(await fileTree(folder)).toEqual({ '.git-like': '644 new\n' })

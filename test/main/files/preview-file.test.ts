@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { previewFile } from '../../../main/files/preview-file'
+import { makePdf } from '../../helpers/make-pdf'
 import { toolContext } from '../../helpers/tool-context'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -40,6 +41,12 @@ test('cuts no character where a long text has no lines', async () => {
 test('gives the bytes of a picture, whatever it is called', async () => {
   expect(await preview(PNG)).toEqual({ type: 'image', mimeType: 'image/png', content: new Uint8Array(PNG), bytes: 16 })
   expect(await preview('GIF89a...')).toMatchObject({ type: 'image', mimeType: 'image/gif' })
+})
+
+test('gives the bytes of a PDF, whatever it is called', async () => {
+  const pdf = makePdf(['one'])
+  expect(await preview(pdf)).toEqual({ type: 'pdf', content: new Uint8Array(pdf), bytes: pdf.length })
+  expect(await preview('a text about %PDF-1.4')).toMatchObject({ type: 'text' })
 })
 
 test('shows no binary file, and a drawing only as its source', async () => {

@@ -18,7 +18,7 @@ async function start() {
   const open = () =>
     startServices(data, {
       pickFolder: async () => picked,
-      saveFile: async ({ content }) => `saved ${saved.push(content)}`,
+      saveFile: async ({ content }) => `saved ${saved.push(String(content))}`,
       restart: () => {
         restarts += 1
       },

@@ -5,7 +5,7 @@ import { startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 test('a session is saved where the person says, or not at all', async () => {
-  const saved: { name: string; content: string }[] = []
+  const saved: { name: string; content: string | Uint8Array }[] = []
   let answer: string | null = '/chosen'
   const app = await startServices(await temporaryFolder(), {
     saveFile: async file => {

@@ -37,6 +37,34 @@ test('lists folders and shows files, and nothing outside the folder', async () =
   await expect(call('file.preview', { workspace, path: 'none.md' })).rejects.toThrow('not found')
 })
 
+test('searches a folder in parts, and says what is wrong with a pattern', async () => {
+  const { workspace } = await toolContext({ 'a.ts': 'one\nneedle\n', 'b.ts': 'Needle' })
+  const { call, bugs } = await services()
+  const query = { pattern: 'needle', isRegex: false, isCaseSensitive: false, isWord: false }
+  let found = await call('file.search', { searchId: 's', workspace, query })
+  const paths = found.files.map(({ path }) => path)
+  while (!found.isDone) {
+    found = await call('file.searchOn', { searchId: 's' })
+    paths.push(...found.files.map(({ path }) => path))
+  }
+  expect(paths.sort()).toEqual(['a.ts', 'b.ts'])
+  await expect(call('file.searchOn', { searchId: 's' })).rejects.toThrow('This search has ended')
+  await call('file.searchEnd', { searchId: 's' })
+  const broken = { ...query, pattern: '(', isRegex: true }
+  await expect(call('file.search', { searchId: 't', workspace, query: broken })).rejects.toThrow(
+    'no regular expression',
+  )
+  await expect(call('file.search', { searchId: 'u', workspace: '/none', query })).rejects.toThrow('is not there')
+  expect(bugs).toEqual([])
+})
+
+test('opens no program, and nothing outside the folder', async () => {
+  const { workspace } = await toolContext({ 'run.sh': '#!/bin/sh' })
+  const { call } = await services()
+  await expect(call('file.openOutside', { workspace, path: 'run.sh' })).rejects.toThrow('not opened from here')
+  await expect(call('file.openOutside', { workspace, path: '../a.txt' })).rejects.toThrow('outside')
+})
+
 test('tells the window what changes in the folder that it watches', async () => {
   const { workspace, write } = await toolContext({ 'README.md': '' })
   const { call, told } = await services()

@@ -17,6 +17,7 @@ const emit: TerminalSurroundings['emit'] = (name, payload) => {
   if (name === 'terminal.output' && 'data' in payload) {
     expect(exited.has(payload.terminalId)).toBe(false)
     longestFrame = Math.max(longestFrame, payload.data.length)
+    expect(payload.offset).toBe(printed.get(payload.terminalId)?.length ?? 0)
     printed.set(payload.terminalId, (printed.get(payload.terminalId) ?? '') + payload.data)
   }
   if (name === 'terminal.exited' && 'exitCode' in payload) exited.set(payload.terminalId, payload.exitCode)
@@ -176,6 +177,51 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
     expect(() => terminal.write(terminalId, 'x')).toThrow('This terminal has ended.')
     expect(() => terminal.resize(terminalId, { columns: 10, rows: 10 })).toThrow('This terminal has ended.')
     await expect(terminal.close(terminalId)).resolves.toBeUndefined()
+  })
+
+  test('are listed by whose they are, until they are closed', async () => {
+    const first = await terminal.open({ cwd: folder, group: 'a', columns: 80, rows: 24 })
+    const second = await terminal.open({ cwd: folder, group: 'a', columns: 80, rows: 24 })
+    const other = await terminal.open({ cwd: folder, group: 'b', columns: 80, rows: 24 })
+    expect([terminal.list('a'), terminal.list('b'), terminal.list('c')]).toEqual([[first, second], [other], []])
+
+    terminal.write(first.terminalId, 'exit 3\n')
+    await exitOf(first.terminalId)
+    expect(terminal.list('a')).toEqual([first, second])
+    expect(terminal.attach(first.terminalId)).toMatchObject({ exitCode: 3 })
+
+    await terminal.close(first.terminalId)
+    expect(terminal.list('a')).toEqual([second])
+    expect(() => terminal.attach(first.terminalId)).toThrow('This terminal has ended.')
+  })
+
+  test('give what they printed to a page that joins late, and the place where the rest begins', async () => {
+    const terminalId = await open()
+    terminal.write(terminalId, 'echo first "one"\n')
+    await vi.waitFor(() => expect(outputOf(terminalId)).toContain('first one\n'))
+
+    const joined = terminal.attach(terminalId)
+
+    expect(joined).toMatchObject({ exitCode: null, output: printed.get(terminalId) })
+    expect(joined.end).toBe(joined.output.length)
+  })
+
+  test('print nothing while they are held, and all of it after', async () => {
+    const terminalId = await open()
+    await vi.waitFor(() => expect(outputOf(terminalId)).not.toBe(''))
+    terminal.hold(terminalId, true)
+    const before = outputOf(terminalId)
+    const heldAt = performance.now()
+    terminal.write(terminalId, 'seq 1 20000; exit\n')
+
+    await exitOf(terminalId)
+
+    expect(performance.now() - heldAt).toBeGreaterThan(900)
+    expect(outputOf(terminalId).slice(before.length)).toContain(lines(20_000))
+  })
+
+  test('hold nothing where there is no such terminal', () => {
+    expect(() => terminal.hold('none', true)).not.toThrow()
   })
 
   test('are not opened in a folder that is gone', async () => {

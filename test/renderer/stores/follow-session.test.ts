@@ -141,6 +141,37 @@ describe('the open session', () => {
     expect(opened()).toBe(2)
   })
 
+  test('shows the end of a long session first, and keeps what happens until the whole is there', async () => {
+    const whole = sessionOf(turn('t1'), reply('t1', 'Hi'))
+    const tail = { ...whole, turns: whole.turns.slice(-1), title: 'The end of it' }
+    let giveWhole: (snapshot: SessionSnapshot) => void = () => {}
+    snapshots = [
+      { state: tail, partial: 'So', partialThinking: '', isTail: true },
+      new Promise(resolve => {
+        giveWhole = resolve
+      }),
+    ]
+    const opening = openSession('s2')
+    await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ phase: 'ready', partial: 'So', state: tail }))
+    expect(main.calls.slice(-2)).toEqual([
+      ['session.open', { sessionId: 's2', last: 20 }],
+      ['session.open', { sessionId: 's2' }],
+    ])
+    tellText(2, ' be', 's2')
+    frame()
+    tellEvent(4, { type: 'session.renamed', title: 'Told meanwhile' }, 's2')
+    expect(useSession.getState().state).toBe(tail)
+    giveWhole({ state: whole, partial: 'So be', partialThinking: '' })
+    await opening
+    expect(useSession.getState()).toMatchObject({ partial: 'So be', state: { title: 'Told meanwhile', seq: 4 } })
+  })
+
+  test('asks for all of a session at once where something within it is to be shown', async () => {
+    snapshots = [start]
+    await openSession('s2', 'anywhere')
+    expect(main.calls.at(-1)).toEqual(['session.open', { sessionId: 's2' }])
+  })
+
   test('shows only the session that was opened last', async () => {
     const slow = deferred<SessionSnapshot>()
     const other = { state: { ...sessionOf(), id: 's3' }, partial: '', partialThinking: '' }

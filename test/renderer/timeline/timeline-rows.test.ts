@@ -16,6 +16,23 @@ describe('timelineRows', () => {
     expect(keys([])).toEqual([])
   })
 
+  test('gives the same rows again for turns that have ended, until one of their calls changes', () => {
+    const facts: SessionFact[] = [
+      turn('t1'),
+      reply('t1', 'Ok.', one),
+      { type: 'turn.ended', turnId: 't1', reason: 'done' },
+    ]
+    const before = sessionOf(...facts)
+    const rows = timelineRows(before, quiet)
+    const later = timelineRows({ ...before, title: 'Other' }, quiet)
+    expect(later.every((row, index) => row === rows[index])).toBe(true)
+    const call = before.calls.c1
+    if (!call) throw new Error('There is a call')
+    const changed = { ...call, undo: { status: 'undone' as const } }
+    const undone = timelineRows({ ...before, calls: { c1: changed } }, quiet)
+    expect(undone.find(row => row.type === 'call')).toMatchObject({ call: changed })
+  })
+
   test('shows that it works until the first text comes', () => {
     expect(keys([turn('t1')])).toEqual(['user t1:user', 'working t1:working'])
   })

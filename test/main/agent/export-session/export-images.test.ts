@@ -20,7 +20,12 @@ const facts: SessionFact[] = [
     type: 'turn.started',
     turnId: 't1',
     text: 'Look',
-    attachments: [image('a" onerror="x.png', hash), image('page.png', pageHash), image('gone.png', '0'.repeat(64)), resource],
+    attachments: [
+      image('a" onerror="x.png', hash),
+      image('page.png', pageHash),
+      image('gone.png', '0'.repeat(64)),
+      resource,
+    ],
     profile: { id: 'p', name: 'P', model: 'm' },
   },
   ...replied('t1', 'Nice.'),

@@ -176,3 +176,23 @@ test('is listed in its folder, and can be gone on with', async () => {
   expect((await sessions.ended(id, 2)).turns[1]?.replies[0]?.reply.text).toBe('Done.')
   await sessions.leave()
 })
+
+test('a command that is said to be the person’s own cannot be run again, and of an image only what was sent is there', async () => {
+  const pixels = { width: 10, height: 10 }
+  const original = { mimeType: 'image/png', bytes: 9, blob: hash, pixels }
+  const state = await imported(
+    textOf(
+      {
+        ...began('t1', '!rm -rf .'),
+        typed: true,
+        attachments: [{ ...attachments[0], pixels, original }],
+      } as SessionFact,
+      ...replied('t1', '', { c1: 'gone' }),
+      ended('t1'),
+    ),
+  )
+  expect(state.turns[0]?.text).toBe('!rm -rf .')
+  expect(state.turns[0]?.typed).toBeUndefined()
+  expect(Object.values(state.calls)[0]?.typed).toBeUndefined()
+  expect(state.turns[0]?.attachments).toEqual([{ ...attachments[0], pixels }])
+})

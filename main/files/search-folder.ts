@@ -1,0 +1,68 @@
+import { AppError, messageOf } from '../../shared/errors'
+import type { FolderQuery } from '../../shared/file-calls'
+import type { MatchedFile } from '../../shared/tool-results'
+import { type Hit, parseHits } from '../workspace/parse-hits'
+import { ripgrep } from '../workspace/ripgrep'
+import { patternArguments, printedPath, rootArguments, scopeArguments } from '../workspace/ripgrep-arguments'
+
+/** Where a search ends: nobody reads more. */
+export const MAX_LINES = 2_000
+const MAX_LINES_OF_FILE = 200
+/** Longer lines are cut, in bytes. */
+const MAX_COLUMNS = 400
+
+/**
+ * Searches the files of a folder that are not ignored, in no order, and yields what each piece of ripgrep's output
+ * holds; a file may come in several. Returns whether it ended before it had seen all. Throws `AppError('bad-input')` for
+ * a pattern that is none.
+ */
+export async function* searchFolder(
+  workspace: string,
+  query: FolderQuery,
+  signal: AbortSignal,
+): AsyncGenerator<MatchedFile[], boolean> {
+  const scope = { workspace, roots: ['.'], base: '.', globs: [], excludes: [] }
+  const args = [
+    ...(await scopeArguments(scope)),
+    '--line-number',
+    '--with-filename',
+    '--no-heading',
+    `--max-columns=${MAX_COLUMNS}`,
+    '--max-columns-preview',
+    `--max-count=${MAX_LINES_OF_FILE}`,
+    query.isCaseSensitive ? '--case-sensitive' : '--ignore-case',
+    ...(query.isWord ? ['--word-regexp'] : []),
+    ...patternArguments(query.pattern, query.isRegex),
+    ...rootArguments(scope),
+  ]
+  let room = MAX_LINES
+  try {
+    for await (const hits of parseHits(ripgrep({ args, cwd: workspace, signal }), 'lines')) {
+      const kept = hits.slice(0, room)
+      room -= kept.length
+      yield byFile(kept)
+      if (room === 0) return true
+    }
+    return false
+  } catch (thrown) {
+    signal.throwIfAborted()
+    throw inWords(thrown)
+  }
+}
+
+function byFile(hits: readonly Hit[]): MatchedFile[] {
+  const files = new Map<string, MatchedFile>()
+  for (const { path: printed, number, text } of hits) {
+    const path = printedPath(printed, '.')
+    const file = files.get(path) ?? { path, count: 0, lines: [] }
+    file.lines.push({ number, text, isMatch: true })
+    file.count += 1
+    files.set(path, file)
+  }
+  return [...files.values()]
+}
+
+function inWords(thrown: unknown): unknown {
+  const problem = /^invalid regex: (.*)$/s.exec(messageOf(thrown))?.[1]
+  return problem ? new AppError('bad-input', `This is no regular expression: ${problem}.`, { cause: thrown }) : thrown
+}

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises'
+import { AppError } from '../../shared/errors'
+import { type ImageType, imageTypeOf } from '../../shared/image-type'
+import { openFolder } from '../workspace/open-folder'
+import { locateInside, relativePath } from '../workspace/resolve-path'
+import type { Handlers } from './answer'
+import type { Parts } from './parts'
+
+type Own = 'session.type' | 'file.inside' | 'picture.save'
+
+export function composerHandlers({
+  sessions,
+  store,
+  desktop,
+}: Pick<Parts, 'sessions' | 'store' | 'desktop'>): Pick<Handlers, Own> {
+  return {
+    'session.type': ({ sessionId, text }) => sessions.type(sessionId, text),
+    'file.inside': async ({ workspace, path }) => pathInside(await openFolder(workspace), path),
+    'picture.save': async ({ blob, name }) => {
+      const content = await store.blobs.get(blob)
+      const type = imageTypeOf(content)
+      // Other files are kept there too, and none of them is for a page to have written.
+      if (!type) throw new AppError('bad-input', 'This is no picture.')
+      return desktop.saveFile({ name: pictureName(name, type), content })
+    },
+  }
+}
+
+async function pathInside(workspace: string, path: string): Promise<string | null> {
+  const real = await locateInside(workspace, path)
+  const found = real === null ? null : await stat(real).catch(() => null)
+  return real !== null && found?.isFile() ? relativePath(workspace, real) : null
+}
+
+const ENDINGS: Readonly<Record<ImageType, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+}
+
+/** A file name for a picture: without folders, with an ending that its bytes agree with. */
+function pictureName(name: string, type: ImageType): string {
+  const base = name.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}<>:"|?*]/gu, '')
+  const [, stem = base, ending = ''] = /^(.+)\.([^.]*)$/s.exec(base) ?? []
+  const [first] = ENDINGS[type]
+  return ENDINGS[type].includes(ending.toLowerCase()) ? base : `${stem || 'picture'}.${first}`
+}

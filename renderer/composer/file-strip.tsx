@@ -1,0 +1,72 @@
+import { FileText, X } from 'lucide-react'
+import { escapedText } from '../diff/visible-text'
+import { formatBytes } from '../format'
+import { shownScaling } from '../pictures/shown-scaling'
+import { composerText } from '../text-composer'
+import { sessionText } from '../text-session'
+import { type PickedFile, removeFile, usePickedFiles } from './picked-files'
+
+/** The images and texts that go along with the next message, each as it will be sent. */
+export function FileStrip({ sessionId }: { sessionId: string }) {
+  const files = usePickedFiles(sessionId)
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={composerText.files.strip} className="flex flex-wrap items-end gap-2 px-4 pt-3">
+      {files.map(file => (
+        <li key={file.id}>
+          {file.kind === 'image' ? (
+            <Thumbnail sessionId={sessionId} file={file} />
+          ) : (
+            <TextChip sessionId={sessionId} file={file} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FileProps<K extends PickedFile['kind']> = { sessionId: string; file: Extract<PickedFile, { kind: K }> }
+
+function Thumbnail({ sessionId, file }: FileProps<'image'>) {
+  const name = escapedText(file.name)
+  const about = [shownScaling(file.pixels, file.original?.pixels), formatBytes(file.bytes.byteLength)]
+  return (
+    <figure title={name} className="flex flex-col items-start gap-0.5">
+      <div className="relative">
+        <img src={file.url} alt={name} className="checkered h-16 max-w-40 rounded-md border border-line object-cover" />
+        <Remove
+          sessionId={sessionId}
+          file={file}
+          className="absolute -top-1.5 -right-1.5 rounded-full border border-line-strong bg-raised"
+        />
+      </div>
+      <figcaption className="text-xs text-ink-2 tabular-nums">{about.filter(Boolean).join(' · ')}</figcaption>
+    </figure>
+  )
+}
+
+function TextChip({ sessionId, file }: FileProps<'text'>) {
+  return (
+    <p className="flex min-h-7 max-w-64 items-center gap-1.5 rounded-md border border-line bg-canvas pr-1 pl-2 text-sm">
+      <FileText size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <span className="min-w-0 truncate">{escapedText(file.name)}</span>
+      <span className="shrink-0 text-xs text-ink-2">{formatBytes(file.bytes.byteLength)}</span>
+      <Remove sessionId={sessionId} file={file} className="shrink-0 rounded-sm hover:bg-hover" />
+    </p>
+  )
+}
+
+type RemoveProps = { sessionId: string; file: PickedFile; className: string }
+
+function Remove({ sessionId, file, className }: RemoveProps) {
+  return (
+    <button
+      type="button"
+      aria-label={sessionText.composer.removeImage(escapedText(file.name))}
+      onClick={() => removeFile(sessionId, file.id)}
+      className={`grid size-5 place-items-center text-ink-2 hover:text-ink ${className}`}
+    >
+      <X size={12} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,129 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { VisibleLine } from '../diff/visible-line'
+import { escapedText } from '../diff/visible-text'
+import { formatCount } from '../format'
+import { filesText } from '../text-files'
+import { markPattern } from '../tools/mark-pattern'
+import { showFile } from './files-store'
+import { activateFound, toggleFound, useFolderSearch } from './folder-search'
+import { type FoundRow, foundRows, queryMatcher, shownLine } from './found-lines'
+import { useRowPixels } from './row-pixels'
+import { treeMove } from './tree-rows'
+
+const rowId = (index: number): string => `found-row-${index}`
+
+/** What a search found, by file. Only the rows in sight are in the document. */
+export function FoundTree() {
+  const { found, closed, active, query } = useFolderSearch()
+  const rows = useMemo(() => foundRows(found, closed), [found, closed])
+  const matcher = useMemo(() => queryMatcher(query), [query])
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowPixels = useRowPixels()
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPixels,
+    getItemKey: index => rows[index]?.path ?? index,
+    overscan: 12,
+  })
+  const at = rows.findIndex(({ path }) => path === active)
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
+  }, [at, virtualizer])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const move = treeMove(rows, active, event.key)
+    if (!move) return
+    event.preventDefault()
+    if (move.type === 'go') activateFound(move.path)
+    else choose(rows.find(({ path }) => path === move.path))
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      tabIndex={0}
+      aria-label={filesText.search.results}
+      {...(at >= 0 && { 'aria-activedescendant': rowId(at) })}
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-auto py-1 -outline-offset-2"
+    >
+      <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows[index]
+          return row && <Row key={key} row={row} index={index} top={start} isActive={index === at} matcher={matcher} />
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Folds a file, or shows the line that was found. */
+function choose(row: FoundRow | undefined): void {
+  if (!row) return
+  activateFound(row.path)
+  if (row.line) showFile({ path: row.file.path, line: row.line.number })
+  else toggleFound(row.path)
+}
+
+type RowProps = { row: FoundRow; index: number; top: number; isActive: boolean; matcher: RegExp | null }
+
+const Row = memo(function Row({ row, index, top, isActive, matcher }: RowProps) {
+  const { line, file, level, isOpen } = row
+  const rowPixels = useRowPixels()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's, which has the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the tree points here
+    <div
+      id={rowId(index)}
+      role="treeitem"
+      aria-level={level}
+      aria-selected={isActive}
+      {...(!line && { 'aria-expanded': isOpen })}
+      onClick={() => choose(row)}
+      className={`absolute inset-x-1 flex items-center gap-1.5 rounded-sm px-1.5 select-none hover:bg-hover ${isActive ? 'bg-hover' : ''}`}
+      style={{ top, height: rowPixels }}
+      title={escapedText(line ? line.text.trim() : file.path)}
+    >
+      {line ? <FoundLine line={line} matcher={matcher} /> : <FoundFile row={row} />}
+    </div>
+  )
+})
+
+function FoundFile({ row: { file, isOpen } }: { row: FoundRow }) {
+  const cut = file.path.lastIndexOf('/') + 1
+  return (
+    <>
+      <ChevronRight size={13} aria-hidden="true" className={`shrink-0 text-ink-3 ${isOpen ? 'rotate-90' : ''}`} />
+      <span className="max-w-[75%] shrink-0 truncate text-sm font-medium">{escapedText(file.path.slice(cut))}</span>
+      <span className="min-w-0 flex-1 truncate text-xs text-ink-2">
+        {escapedText(file.path.slice(0, Math.max(0, cut - 1)))}
+      </span>
+      <span className="shrink-0 rounded-sm bg-sunken px-1.5 text-xs text-ink-2">{formatCount(file.count)}</span>
+    </>
+  )
+}
+
+function FoundLine({ line, matcher }: { line: { number: number; text: string }; matcher: RegExp | null }) {
+  const pieces = markPattern(shownLine(line.text, matcher), matcher)
+  return (
+    <>
+      <span className="w-10 shrink-0 text-right font-mono text-xs text-ink-3">{line.number}</span>
+      <span className="min-w-0 flex-1 truncate font-mono text-xs whitespace-pre">
+        {pieces.map((piece, index) => {
+          const Tag = piece.isMatch ? 'mark' : 'span'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line never move
+            <Tag key={index} className={piece.isMatch ? 'rounded-xs bg-mark text-inherit' : ''}>
+              <VisibleLine text={piece.text} isLineEnd={false} />
+            </Tag>
+          )
+        })}
+      </span>
+    </>
+  )
+}

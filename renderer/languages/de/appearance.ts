@@ -1,0 +1,40 @@
+import type { Catalogue } from '../catalogue'
+
+export const appearanceText: Catalogue['appearanceText'] = {
+  colours: 'Farben',
+  theme: 'Design',
+  themeHint: 'Standard: wie das System.',
+  contrast: 'Kontrast',
+  contrastHint: 'Mehr Kontrast macht Text, Ränder und Fokus deutlicher. Standard: wie das System.',
+  contrasts: { system: 'Wie das System', more: 'Mehr Kontrast' },
+  room: 'Text und Abstände',
+  textSize: 'Textgröße (%)',
+  textSizeHint: '80 bis 200. Standard: 100.',
+  textSizeBad: 'Eine ganze Zahl von 80 bis 200 eingeben.',
+  density: 'Dichte',
+  densityHint: 'Wie weit die Dinge auseinanderstehen. Standard: bequem.',
+  densities: { comfortable: 'Bequem', compact: 'Kompakt' },
+  motion: 'Bewegung folgt dem System: Wo es weniger verlangt, bewegt sich nichts.',
+  language: 'Sprache',
+  languageHint: 'Was die Werkzeuge und das System sagen, bleibt, wie es ist. Standard: wie das System.',
+  languageOfSystem: 'Wie das System',
+  notices: 'Mitteilungen',
+  notifications: 'Melden, wenn ein Durchgang endet oder wartet',
+  notificationsHint: 'Nur solange kein Fenster von Atrium vorn ist. Standard: ein.',
+}
+
+export const settingsSearchText: Catalogue['settingsSearchText'] = {
+  label: 'Einstellungen suchen',
+  none: (query: string) => `Keine Einstellung handelt von „${query}“.`,
+  found: 'Gefundene Einstellungen',
+  pages: 'Seiten der Einstellungen',
+}
+
+export const toolsPageText: Catalogue['toolsPageText'] = {
+  title: 'Werkzeuge',
+  lead: 'Was das Modell verwenden darf, je Profil. Änderungen gelten ab der nächsten Nachricht.',
+  profile: 'Profil',
+  profileHint: 'Standard: das gerade verwendete.',
+  builtIn:
+    'Die Offline-Führung verwendet alle Werkzeuge und kann nicht geändert werden. Ein anderes Profil wählen oder einen Anbieter verbinden.',
+}

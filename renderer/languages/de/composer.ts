@@ -1,0 +1,37 @@
+import type { Catalogue } from '../catalogue'
+
+export const composerText: Catalogue['composerText'] = {
+  command: {
+    hint: 'Enter führt dies im Ordner aus. Das Modell sieht es danach.',
+    waits: 'Ein Befehl lässt sich ausführen, sobald dieser Durchgang zu Ende ist.',
+    run: 'Ausführen',
+    again: 'Erneut ausführen',
+    label: 'Selbst ausgeführter Befehl',
+  },
+  files: {
+    strip: 'Dateien, die mitgesendet werden',
+    scaled: (from, to) => `${from} → ${to}`,
+    unreadable: name => `${name} konnte nicht gelesen werden.`,
+    outside: name =>
+      `${name} liegt außerhalb des Ordners. Von dort lassen sich Bilder und Texte bis 400 kB senden; alles andere in den Ordner legen und erwähnen.`,
+  },
+  picture: {
+    label: name => `Bild ${name}`,
+    place: (at, of) => `${at} von ${of}`,
+    previous: 'Vorheriges Bild',
+    next: 'Nächstes Bild',
+    zoomIn: 'Größer',
+    zoomOut: 'Kleiner',
+    fit: 'An das Fenster anpassen',
+    zoom: percent => `${percent} %`,
+    copy: 'Bild kopieren',
+    copied: 'Das Bild wurde kopiert.',
+    save: 'Speichern unter…',
+    saved: path => `Gespeichert als ${path}.`,
+    reveal: 'Im Dateimanager zeigen',
+    notShown: 'Das Bild lässt sich nicht anzeigen.',
+    sentAs: size => `gesendet als ${size}`,
+  },
+  removed: 'Dies und alles danach wurde aus der Unterhaltung genommen.',
+  undo: 'Rückgängig',
+}

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../catalogue'
+
+export const terminalText: Catalogue['terminalText'] = {
+  list: 'Eigene Terminals',
+  numbered: (n: number) => `Terminal ${n}`,
+  ended: (title: string) => `${title}, beendet`,
+  new: 'Neues Terminal',
+  close: 'Dieses Terminal schließen',
+  none: 'Kein Terminal ist offen.',
+  search: 'Im Terminal suchen',
+  next: 'Nächster Treffer',
+  previous: 'Vorheriger Treffer',
+  closeSearch: 'Suche schließen',
+  matches: (at: string, count: string) => `${at} von ${count}`,
+  noMatches: 'Keine Treffer',
+  send: 'Auswahl in die Nachricht übernehmen',
+  sendNone: 'Zuerst etwas im Terminal auswählen.',
+  opens: (place: string) => `Ctrl oder ⌘ und ein Klick öffnet ${place}`,
+  paste: {
+    title: 'Diese Zeilen einfügen?',
+    lead: (n: number) =>
+      n === 1
+        ? 'Eine Zeile. Eine Shell führt sie womöglich sofort aus.'
+        : `${n.toLocaleString('de')} Zeilen. Eine Shell führt womöglich jede sofort aus.`,
+    preview: 'Was eingefügt wird',
+    cut: 'Nur der Anfang wird gezeigt.',
+    confirm: 'Einfügen',
+  },
+}

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../catalogue'
+
+export const composerText: Catalogue['composerText'] = {
+  command: {
+    hint: 'Intro lo ejecuta en la carpeta. El modelo lo verá después.',
+    waits: 'Se puede ejecutar un comando cuando termine este turno.',
+    run: 'Ejecutar',
+    again: 'Ejecutar otra vez',
+    label: 'Comando que ejecutaste',
+  },
+  files: {
+    strip: 'Archivos que se envían',
+    scaled: (from, to) => `${from} → ${to}`,
+    unreadable: name => `No se pudo leer ${name}.`,
+    outside: name =>
+      `${name} está fuera de la carpeta. Desde ahí se pueden enviar imágenes y textos de hasta 400 kB; pon lo demás en la carpeta y menciónalo.`,
+  },
+  picture: {
+    label: name => `Imagen ${name}`,
+    place: (at, of) => `${at} de ${of}`,
+    previous: 'Imagen anterior',
+    next: 'Imagen siguiente',
+    zoomIn: 'Más grande',
+    zoomOut: 'Más pequeña',
+    fit: 'Ajustar a la ventana',
+    zoom: percent => `${percent} %`,
+    copy: 'Copiar la imagen',
+    copied: 'Se copió la imagen.',
+    save: 'Guardar como…',
+    saved: path => `Guardada como ${path}.`,
+    reveal: 'Mostrar en el gestor de archivos',
+    notShown: 'No se puede mostrar la imagen.',
+    sentAs: size => `enviada como ${size}`,
+  },
+  removed: 'Esto y todo lo posterior se quitó de la conversación.',
+  undo: 'Deshacer',
+}

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue'
+
+export const mcpResultText: Catalogue['mcpResultText'] = {
+  structured: 'Respuesta estructurada',
+  audio: (type: string, size: string) => `Audio, ${type}, ${size}`,
+  resource: 'Recurso',
+  picture: (n: number) => `Imagen ${n}`,
+  more: (n: number) => `… ${n} más`,
+  cut: 'Se omite el resto.',
+}

@@ -1,0 +1,116 @@
+import type { Catalogue } from '../catalogue'
+
+export const sessionText: Catalogue['sessionText'] = {
+  thinking: {
+    now: 'Pensando…',
+    done: 'Razonamiento',
+    label: 'Lo que pensó el modelo',
+  },
+  retry: {
+    waiting: (seconds: number) => (seconds > 0 ? `Se vuelve a preguntar en ${seconds} s` : 'Preguntando de nuevo…'),
+    count: (attempt: number, of: number) => `intento ${attempt} de ${of}`,
+    now: 'Preguntar ahora',
+    done: 'Preguntó de nuevo',
+    left: 'Lo que había llegado hasta entonces',
+  },
+  message: {
+    actions: 'Acciones para este mensaje',
+    copy: 'Copiar mensaje',
+    copyAnswer: 'Copiar respuesta',
+    edit: 'Editar y volver a enviar',
+    editLabel: 'Mensaje que enviar en su lugar',
+    resend: 'Enviar',
+    regenerate: 'Volver a responder',
+    fork: 'Continuar desde aquí en una sesión nueva',
+    forked: (title: string) => `Continúa aquí como «${title}».`,
+    remove: 'Sacar esto y todo lo posterior de la conversación',
+    steered: 'Dicho mientras trabajaba',
+    continued: 'Se pidió el resto',
+    editHint:
+      'Lo que sigue se conserva como otra versión. Los cambios en archivos se mantienen; deshazlos en «Cambios».',
+    attachment: (name: string) => `Mostrar ${name} completo`,
+  },
+  branch: {
+    what: (turns: string) => `Otra versión de lo que sigue: ${turns}.`,
+    bringBack: 'Mostrarla en su lugar',
+  },
+  compaction: {
+    running: 'Resumiendo lo dicho hasta ahora…',
+    failed: 'No se pudo resumir la conversación.',
+    done: (before: string, after: string) => `Lo anterior está resumido: ${before} → ${after} tokens`,
+    summary: 'Resumen',
+  },
+  end: {
+    goOn: 'Continuar desde aquí',
+    cost: (amount: string) => `≈ ${amount}`,
+    cached: (tokens: string) => `${tokens} en caché`,
+    sources: 'Fuentes',
+  },
+  queue: {
+    label: 'Espera a ser enviado',
+    next: 'Se envía cuando termine este turno',
+    steer: 'Se envía con la próxima solicitud',
+    stays: 'Espera hasta que vuelvas a enviar',
+    remove: 'No enviar esto',
+  },
+  composer: {
+    running: 'Enter encola',
+    steer: 'envía al momento',
+    queue: 'Encolar',
+    addImage: 'Añadir archivos',
+    dropHere: 'Suelta los archivos aquí',
+    removeImage: (name: string) => `Quitar ${name}`,
+    notImage: (name: string) =>
+      `${name} no se puede enviar: no es un texto ni PNG, JPEG, WebP o GIF. Ponlo en la carpeta y menciónalo.`,
+    tooLarge: (name: string) => `${name} ocupa más de 20 MB.`,
+    tooMany: 'Se pueden enviar como máximo 20 archivos a la vez.',
+  },
+  commandChanges: {
+    label: 'Lo que cambió mientras se ejecutaba',
+    counts: (changed: number, created: number, deleted: number) =>
+      `Mientras se ejecutaba: cambiados: ${changed} · creados: ${created} · eliminados: ${deleted}`,
+    kinds: { created: 'creado', changed: 'cambiado', deleted: 'eliminado' },
+    notShown: (n: number) => `${n} más no se ${n === 1 ? 'muestra' : 'muestran'} aquí.`,
+    notUndoable: 'Estos no se pueden deshacer:',
+    notNamed: (n: number) => `${n} más no se ${n === 1 ? 'nombra' : 'nombran'} aquí.`,
+  },
+  record: {
+    exportAs: 'Exportar…',
+    formats: { markdown: 'Markdown', html: 'Página web', json: 'JSON', patch: 'Parche con todos los cambios' },
+    exported: (path: string) => `Escrito en ${path}.`,
+    verify: 'Verificar el registro',
+    whole: (lines: string) => `El registro está íntegro y sin alteraciones: ${lines}.`,
+    wholeFrom: (lines: string, from: number) =>
+      `El registro no se ha alterado desde la línea ${from} (${lines} en total). Las líneas anteriores se escribieron antes de que los registros se pudieran verificar.`,
+    unchained: 'Este registro se escribió antes de que los registros se pudieran verificar.',
+    broken: (first: string) => `El registro se alteró. ${first}`,
+  },
+  mode: {
+    label: (name: string) => `Aprobaciones: ${name}`,
+    choose: 'Lo que se ejecuta sin preguntar',
+    names: { 'read-only': 'Solo lectura', ask: 'Preguntar', 'auto-edit': 'Editar', full: 'Completo' },
+    hints: {
+      'read-only': 'Nada que cambie algo.',
+      ask: 'Leer. Todo lo que cambia algo se pregunta.',
+      'auto-edit': 'También los cambios de archivos dentro de la carpeta. Todo lo demás se pregunta.',
+      full: 'Todo lo que se entiende y queda dentro de la carpeta.',
+    },
+  },
+  context: {
+    label: 'Contexto',
+    use: (used: string, window: string) => `${used} de ${window} tokens`,
+    usedOnly: (used: string) => `${used} tokens`,
+    percent: (value: number) => `${value} % lleno`,
+    unknown: 'No se conoce el tamaño de la ventana de este modelo. Se puede indicar en el proveedor.',
+    compact: 'Resumir ahora',
+    parts: {
+      system: 'Instrucciones',
+      'project-rules': 'Reglas del proyecto',
+      tools: 'Herramientas',
+      summary: 'Resumen',
+      messages: 'Mensajes',
+      'tool-results': 'Resultados de herramientas',
+      images: 'Imágenes',
+    },
+  },
+}

@@ -1,0 +1,51 @@
+import type { Catalogue } from '../catalogue'
+import { counted } from './count'
+
+export const agentsText: Catalogue['agentsText'] = {
+  title: 'Agents',
+  empty: 'Aucun agent n’a reçu de tâche dans cette session.',
+  emptyHint:
+    'Le modèle peut confier des tâches à des agents qui travaillent côte à côte. Ce qu’ils font s’affiche ici au fur et à mesure.',
+  running: (n: number) => `${counted(n, 'agent', 'agents')} au travail`,
+  allDone: (n: number) => `${counted(n, 'agent', 'agents')}, travail terminé`,
+  open: 'Ouvrir',
+  openAgent: (name: string) => `Ouvrir ce que ${name} a fait`,
+  stop: 'Arrêter',
+  stopAgent: (name: string) => `Arrêter ${name}`,
+  stopAll: 'Tout arrêter',
+  states: {
+    running: 'Travaille',
+    waiting: 'Vous attend',
+    done: 'Terminé',
+    stopped: 'Arrêté',
+    ended: 'Terminé trop tôt',
+  },
+  tokens: (input: string, output: string) => `${input} en entrée · ${output} en sortie`,
+  asks: (name: string) => `${name} demande`,
+  loading: 'Chargement de ce que l’agent a fait…',
+  nothingYet: 'Rien pour l’instant.',
+  earlier: (steps: string) => `${steps} avant celles-ci`,
+  answer: 'Répondre',
+  foot: (name: string) =>
+    `Vous regardez le travail de ${name}. Il tient sa tâche de l’agent qui la lui a confiée et ne reçoit pas de messages.`,
+  back: 'Retour à la conversation',
+  questions: {
+    label: 'Une question pour vous',
+    labelMany: (n: number) => `${n} questions pour vous`,
+    recommended: 'recommandé',
+    own: 'Autre chose',
+    ownLabel: (question: string) => `Votre réponse à : ${question}`,
+    ownPlaceholder: 'Écrivez votre propre réponse…',
+    yes: 'Oui',
+    no: 'Non',
+    several: 'Choisissez tout ce qui convient.',
+    send: 'Envoyer la réponse',
+    sendMany: 'Envoyer les réponses',
+    sending: 'Envoi…',
+    dismiss: 'Ignorer',
+    dismissHint: 'Le modèle saura que vous n’avez pas répondu.',
+    keys: '1–9 choisir · Entrée envoyer · Tab continuer',
+    missing: 'Répondez aussi à celle-ci.',
+    notAnswered: 'Sans réponse.',
+  },
+}

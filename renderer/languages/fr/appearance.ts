@@ -1,0 +1,40 @@
+import type { Catalogue } from '../catalogue'
+
+export const appearanceText: Catalogue['appearanceText'] = {
+  colours: 'Couleurs',
+  theme: 'Thème',
+  themeHint: 'Par défaut : comme le système.',
+  contrast: 'Contraste',
+  contrastHint: 'Un contraste renforcé accentue le texte, les contours et le focus. Par défaut : comme le système.',
+  contrasts: { system: 'Comme le système', more: 'Contraste renforcé' },
+  room: 'Texte et espacement',
+  textSize: 'Taille du texte (%)',
+  textSizeHint: 'De 80 à 200. Par défaut : 100.',
+  textSizeBad: 'Écrivez un nombre entier de 80 à 200.',
+  density: 'Densité',
+  densityHint: 'L’espace entre les éléments. Par défaut : confortable.',
+  densities: { comfortable: 'Confortable', compact: 'Compacte' },
+  motion: 'Les animations suivent le système : s’il en demande moins, rien ne bouge.',
+  language: 'Langue',
+  languageHint: 'Ce que disent les outils et le système reste tel quel. Par défaut : comme le système.',
+  languageOfSystem: 'Comme le système',
+  notices: 'Notifications',
+  notifications: 'Prévenir quand un tour se termine ou attend',
+  notificationsHint: 'Seulement quand aucune fenêtre d’Atrium n’est au premier plan. Par défaut : activé.',
+}
+
+export const settingsSearchText: Catalogue['settingsSearchText'] = {
+  label: 'Rechercher un paramètre',
+  none: (query: string) => `Aucun paramètre ne concerne « ${query} ».`,
+  found: 'Paramètres trouvés',
+  pages: 'Pages des paramètres',
+}
+
+export const toolsPageText: Catalogue['toolsPageText'] = {
+  title: 'Outils',
+  lead: 'Ce que le modèle peut utiliser, pour chaque profil. Les changements valent dès le message suivant.',
+  profile: 'Profil',
+  profileHint: 'Par défaut : celui qui est utilisé.',
+  builtIn:
+    'Le guide hors ligne se sert de tous les outils et ne peut pas être modifié. Choisissez un autre profil ou connectez un fournisseur.',
+}

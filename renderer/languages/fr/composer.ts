@@ -1,0 +1,37 @@
+import type { Catalogue } from '../catalogue'
+
+export const composerText: Catalogue['composerText'] = {
+  command: {
+    hint: 'Entrée l’exécute dans le dossier. Le modèle le verra ensuite.',
+    waits: 'Une commande peut être exécutée une fois ce tour terminé.',
+    run: 'Exécuter',
+    again: 'Exécuter à nouveau',
+    label: 'Commande que vous avez exécutée',
+  },
+  files: {
+    strip: 'Fichiers joints au message',
+    scaled: (from: string, to: string) => `${from} → ${to}`,
+    unreadable: (name: string) => `${name} n’a pas pu être lu.`,
+    outside: (name: string) =>
+      `${name} est en dehors du dossier. De là, seuls des images et des textes d’au plus 400 ko peuvent être envoyés ; placez le reste dans le dossier et mentionnez-le.`,
+  },
+  picture: {
+    label: (name: string) => `Image ${name}`,
+    place: (at: number, of: number) => `${at} sur ${of}`,
+    previous: 'Image précédente',
+    next: 'Image suivante',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
+    fit: 'Adapter à la fenêtre',
+    zoom: (percent: string) => `${percent} %`,
+    copy: 'Copier l’image',
+    copied: 'L’image a été copiée.',
+    save: 'Enregistrer sous…',
+    saved: (path: string) => `Enregistrée dans ${path}.`,
+    reveal: 'Afficher dans le gestionnaire de fichiers',
+    notShown: 'L’image ne peut pas être affichée.',
+    sentAs: (size: string) => `envoyée en ${size}`,
+  },
+  removed: 'Ce message et tout ce qui suivait ont été retirés de la conversation.',
+  undo: 'Annuler',
+}

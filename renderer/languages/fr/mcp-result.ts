@@ -1,0 +1,11 @@
+import type { Catalogue } from '../catalogue'
+import { counted } from './count'
+
+export const mcpResultText: Catalogue['mcpResultText'] = {
+  structured: 'Réponse structurée',
+  audio: (type: string, size: string) => `Son, ${type}, ${size}`,
+  resource: 'Ressource',
+  picture: (n: number) => `Image ${n}`,
+  more: (n: number) => `… encore ${counted(n, 'élément', 'éléments')}`,
+  cut: 'La suite n’est pas affichée.',
+}

@@ -1,0 +1,53 @@
+import type { Catalogue } from '../catalogue'
+
+export const sessionsText: Catalogue['sessionsText'] = {
+  search: {
+    label: 'Rechercher dans toutes les sessions',
+    placeholder: 'Rechercher…',
+    clear: 'Effacer la recherche',
+    results: 'Trouvé dans les sessions',
+    looking: 'Recherche…',
+    none: (query: string) => `Rien n’a été trouvé pour « ${query} ».`,
+    noneHint:
+      'Tous les mots doivent être dans le même message. Mettez-les entre guillemets pour les trouver dans cet ordre.',
+    tooShort: 'Écrivez au moins deux lettres.',
+    found: (sessions: string) => `Trouvé dans ${sessions}`,
+    foundSome: (sessions: string) => `Trouvé dans ${sessions} jusqu’ici`,
+    reading: (done: string, all: string) => `Lecture des nouveautés : ${done} sessions sur ${all}`,
+    older: 'Chercher dans les plus anciennes',
+    more: 'Il y en a d’autres dans cette session.',
+    title: 'Titre',
+    agent: 'Sous-agent',
+    archived: 'Archivée',
+    kinds: {
+      person: 'Vous',
+      answer: 'Réponse',
+      thinking: 'Réflexion',
+      call: 'Outil',
+      output: 'Sortie',
+      summary: 'Résumé',
+    },
+    gone: 'Ceci n’est plus dans la conversation, mais dans une autre version de celle-ci.',
+  },
+  list: {
+    pin: 'Épingler',
+    unpin: 'Désépingler',
+    archive: 'Archiver',
+    unarchive: 'Sortir des archives',
+    archivedNow: (title: string) => `« ${title} » a été archivée.`,
+    archived: (count: string) => `Archivées (${count})`,
+    pinned: 'Épinglées',
+    imported: 'Importée',
+    ages: {
+      today: 'Aujourd’hui',
+      yesterday: 'Hier',
+      week: '7 derniers jours',
+      month: '30 derniers jours',
+      older: 'Plus anciennes',
+    },
+    showMore: (count: string) => `En afficher ${count} de plus`,
+    importInto: 'Importer une session…',
+    importedNow: (title: string) => `Importée sous le nom « ${title} ».`,
+    tooLarge: 'Ce fichier est trop gros pour être une session.',
+  },
+}

@@ -1,0 +1,40 @@
+import type { Catalogue } from '../catalogue'
+
+export const appearanceText: Catalogue['appearanceText'] = {
+  colours: '色',
+  theme: 'テーマ',
+  themeHint: '既定: システムに合わせる。',
+  contrast: 'コントラスト',
+  contrastHint: '高コントラストでは、文字、境界線、フォーカスがはっきりします。既定: システムに合わせる。',
+  contrasts: { system: 'システムに合わせる', more: '高コントラスト' },
+  room: '文字と間隔',
+  textSize: '文字サイズ (%)',
+  textSizeHint: '80～200。既定: 100。',
+  textSizeBad: '80～200の整数を入力してください。',
+  density: '密度',
+  densityHint: '項目どうしの間隔です。既定: ゆったり。',
+  densities: { comfortable: 'ゆったり', compact: 'コンパクト' },
+  motion: '動きはシステムの設定に従います。動きを減らす設定では、何も動きません。',
+  language: '言語',
+  languageHint: 'ツールやシステムからの文はそのままです。既定: システムに合わせる。',
+  languageOfSystem: 'システムに合わせる',
+  notices: '通知',
+  notifications: 'ターンの終了時と応答待ちのときに通知',
+  notificationsHint: 'Atriumのウィンドウがどれも前面にないときのみ。既定: オン。',
+}
+
+export const settingsSearchText: Catalogue['settingsSearchText'] = {
+  label: '設定を検索',
+  none: query => `「${query}」に関する設定はありません。`,
+  found: '見つかった設定',
+  pages: '設定のページ',
+}
+
+export const toolsPageText: Catalogue['toolsPageText'] = {
+  title: 'ツール',
+  lead: 'モデルが使えるツールをプロファイルごとに設定します。変更は次のメッセージから反映されます。',
+  profile: 'プロファイル',
+  profileHint: '既定: 使用中のプロファイル。',
+  builtIn:
+    'オフラインガイドはすべてのツールを使い、変更できません。別のプロファイルを選択するか、プロバイダーに接続してください。',
+}

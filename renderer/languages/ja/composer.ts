@@ -1,0 +1,37 @@
+import type { Catalogue } from '../catalogue'
+
+export const composerText: Catalogue['composerText'] = {
+  command: {
+    hint: 'Enterで、このフォルダー内で実行します。その後モデルに伝わります。',
+    waits: 'このターンが終わるとコマンドを実行できます。',
+    run: '実行',
+    again: 'もう一度実行',
+    label: 'あなたが実行したコマンド',
+  },
+  files: {
+    strip: '一緒に送るファイル',
+    scaled: (from, to) => `${from} → ${to}`,
+    unreadable: name => `「${name}」を読み取れませんでした。`,
+    outside: name =>
+      `「${name}」はフォルダーの外にあります。外から送れるのは画像と400 kBまでのテキストです。それ以外はフォルダーに入れてから参照してください。`,
+  },
+  picture: {
+    label: name => `画像「${name}」`,
+    place: (at, of) => `${of}枚中${at}枚目`,
+    previous: '前の画像',
+    next: '次の画像',
+    zoomIn: '拡大',
+    zoomOut: '縮小',
+    fit: 'ウィンドウに合わせる',
+    zoom: percent => `${percent}%`,
+    copy: '画像をコピー',
+    copied: '画像をコピーしました。',
+    save: '名前を付けて保存…',
+    saved: path => `「${path}」として保存しました。`,
+    reveal: 'ファイルマネージャーで表示',
+    notShown: '画像を表示できません。',
+    sentAs: size => `送信時 ${size}`,
+  },
+  removed: 'このメッセージ以降を会話から取り除きました。',
+  undo: '元に戻す',
+}

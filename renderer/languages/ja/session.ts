@@ -1,0 +1,116 @@
+import type { Catalogue } from '../catalogue'
+import { count } from './count'
+
+export const sessionText: Catalogue['sessionText'] = {
+  thinking: {
+    now: '考え中…',
+    done: '思考',
+    label: 'モデルの思考内容',
+  },
+  retry: {
+    waiting: seconds => (seconds > 0 ? `${seconds}秒後に再リクエスト` : '再リクエスト中…'),
+    count: (attempt, of) => `${of}回中${attempt}回目`,
+    now: '今すぐリクエスト',
+    done: '再リクエスト済み',
+    left: 'それまでに届いた内容',
+  },
+  message: {
+    actions: 'このメッセージの操作',
+    copy: 'メッセージをコピー',
+    copyAnswer: '回答をコピー',
+    edit: '編集して再送信',
+    editLabel: '代わりに送信するメッセージ',
+    resend: '送信',
+    regenerate: '回答をやり直す',
+    fork: 'ここから新規セッションで続ける',
+    forked: title => `「${title}」として続けます。`,
+    remove: 'このメッセージ以降を会話から取り除く',
+    steered: '作業中に送信',
+    continued: '続きを依頼',
+    editHint: '以降の内容は別の版として残ります。ファイルの変更は残ります。元に戻すには「変更」を使ってください。',
+    attachment: name => `「${name}」を全体表示`,
+  },
+  branch: {
+    what: turns => `以降の内容の別の版: ${turns}。`,
+    bringBack: 'こちらを表示',
+  },
+  compaction: {
+    running: 'これまでの会話を要約中…',
+    failed: '会話を要約できませんでした。',
+    done: (before, after) => `これまでの会話を要約: ${before} → ${after}トークン`,
+    summary: '要約',
+  },
+  end: {
+    goOn: 'ここから続ける',
+    cost: amount => `≈ ${amount}`,
+    cached: tokens => `キャッシュ${tokens}`,
+    sources: '出典',
+  },
+  queue: {
+    label: '送信待ち',
+    next: 'このターンの終了後に送信',
+    steer: '次のリクエストとともに送信',
+    stays: '次に送信するまで待機',
+    remove: '送信しない',
+  },
+  composer: {
+    running: 'Enterで送信待ちに追加',
+    steer: 'で今すぐ指示',
+    queue: '送信待ちに追加',
+    addImage: 'ファイルを追加',
+    dropHere: 'ファイルをここにドロップ',
+    removeImage: name => `「${name}」を外す`,
+    notImage: name =>
+      `「${name}」は送信できません。テキストでも、PNG、JPEG、WebP、GIFでもありません。フォルダーに入れてから参照してください。`,
+    tooLarge: name => `「${name}」は20 MBを超えています。`,
+    tooMany: '一度に送信できるファイルは20件までです。',
+  },
+  commandChanges: {
+    label: '実行中の変更',
+    counts: (changed, created, deleted) =>
+      `実行中: 変更${count(changed)}件 · 作成${count(created)}件 · 削除${count(deleted)}件`,
+    kinds: { created: '作成', changed: '変更', deleted: '削除' },
+    notShown: n => `他${count(n)}件は表示していません。`,
+    notUndoable: '次の変更は元に戻せません:',
+    notNamed: n => `他${count(n)}件は省略しています。`,
+  },
+  record: {
+    exportAs: 'エクスポート…',
+    formats: { markdown: 'Markdown', html: 'Webページ', json: 'JSON', patch: 'すべての変更のパッチ' },
+    exported: path => `「${path}」にエクスポートしました。`,
+    verify: '記録を検証',
+    whole: lines => `記録は完全です。${lines}が改変なくつながっています。`,
+    wholeFrom: (lines, from) =>
+      `記録は${from}行目以降、改変されていません（全${lines}）。それより前の行は、検証に対応する前に書かれました。`,
+    unchained: 'この記録は、検証に対応する前に書かれました。',
+    broken: first => `記録は改変されています。${first}`,
+  },
+  mode: {
+    label: name => `承認: ${name}`,
+    choose: '確認なしで実行するもの',
+    names: { 'read-only': '読み取り専用', ask: '確認', 'auto-edit': '自動編集', full: 'フル' },
+    hints: {
+      'read-only': '何かを変える操作は行いません。',
+      ask: '読み取りは行います。何かを変える操作はすべて確認します。',
+      'auto-edit': 'フォルダー内のファイル変更も行います。それ以外は確認します。',
+      full: '解釈でき、フォルダー内に収まる操作はすべて実行します。',
+    },
+  },
+  context: {
+    label: 'コンテキスト',
+    use: (used, window) => `${used} / ${window}トークン`,
+    usedOnly: used => `${used}トークン`,
+    percent: value => `${value}%使用`,
+    unknown: 'このモデルのコンテキスト長は不明です。プロバイダーの設定で指定できます。',
+    compact: '今すぐ要約',
+    parts: {
+      system: '指示',
+      'project-rules': 'プロジェクトルール',
+      tools: 'ツール',
+      summary: '要約',
+      messages: 'メッセージ',
+      'tool-results': 'ツールの結果',
+      images: '画像',
+    },
+  },
+}

@@ -1,0 +1,51 @@
+import type { Catalogue } from '../catalogue'
+import { counted } from './count'
+
+export const agentsText: Catalogue['agentsText'] = {
+  title: 'Agentes',
+  empty: 'Nenhum agente recebeu uma tarefa nesta sessão.',
+  emptyHint:
+    'O modelo pode dar tarefas a agentes que trabalham lado a lado. O que eles fazem aparece aqui enquanto acontece.',
+  running: (n: number) => `${counted(n, 'agente', 'agentes')} trabalhando`,
+  allDone: (n: number) => `${counted(n, 'agente', 'agentes')}, trabalho encerrado`,
+  open: 'Abrir',
+  openAgent: (name: string) => `Abrir o que ${name} fez`,
+  stop: 'Parar',
+  stopAgent: (name: string) => `Parar ${name}`,
+  stopAll: 'Parar todos',
+  states: {
+    running: 'Trabalhando',
+    waiting: 'À sua espera',
+    done: 'Concluído',
+    stopped: 'Parado',
+    ended: 'Terminou antes da hora',
+  },
+  tokens: (input: string, output: string) => `${input} de entrada · ${output} de saída`,
+  asks: (name: string) => `${name} pergunta`,
+  loading: 'Carregando o que o agente fez…',
+  nothingYet: 'Nada ainda.',
+  earlier: (steps: string) => `${steps} antes destas`,
+  answer: 'Responder',
+  foot: (name: string) =>
+    `Você está vendo o trabalho de ${name}. A tarefa vem do agente que a pediu; mensagens não são aceitas aqui.`,
+  back: 'Voltar à conversa',
+  questions: {
+    label: 'Uma pergunta para você',
+    labelMany: (n: number) => `${n} perguntas para você`,
+    recommended: 'recomendado',
+    own: 'Outra coisa',
+    ownLabel: (question: string) => `Resposta própria para: ${question}`,
+    ownPlaceholder: 'Escreva sua própria resposta…',
+    yes: 'Sim',
+    no: 'Não',
+    several: 'Escolha todas as que servirem.',
+    send: 'Enviar resposta',
+    sendMany: 'Enviar respostas',
+    sending: 'Enviando…',
+    dismiss: 'Dispensar',
+    dismissHint: 'O modelo é informado de que você não respondeu.',
+    keys: '1–9 escolher · Enter enviar · Tab avançar',
+    missing: 'Responda a esta também.',
+    notAnswered: 'Sem resposta.',
+  },
+}

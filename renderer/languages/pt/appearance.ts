@@ -1,0 +1,40 @@
+import type { Catalogue } from '../catalogue'
+
+export const appearanceText: Catalogue['appearanceText'] = {
+  colours: 'Cores',
+  theme: 'Tema',
+  themeHint: 'Padrão: igual ao sistema.',
+  contrast: 'Contraste',
+  contrastHint: 'Mais contraste reforça texto, bordas e foco. Padrão: igual ao sistema.',
+  contrasts: { system: 'Igual ao sistema', more: 'Mais contraste' },
+  room: 'Texto e espaço',
+  textSize: 'Tamanho do texto (%)',
+  textSizeHint: 'De 80 a 200. Padrão: 100.',
+  textSizeBad: 'Escreva um número inteiro de 80 a 200.',
+  density: 'Densidade',
+  densityHint: 'A distância entre os elementos. Padrão: confortável.',
+  densities: { comfortable: 'Confortável', compact: 'Compacta' },
+  motion: 'O movimento segue o sistema: se ele pede menos, nada se move.',
+  language: 'Idioma',
+  languageHint: 'O que as ferramentas e o sistema dizem fica como está. Padrão: igual ao sistema.',
+  languageOfSystem: 'Igual ao sistema',
+  notices: 'Notificações',
+  notifications: 'Avisar quando um turno terminar ou esperar',
+  notificationsHint: 'Só quando nenhuma janela do Atrium está à frente. Padrão: ativado.',
+}
+
+export const settingsSearchText: Catalogue['settingsSearchText'] = {
+  label: 'Buscar configurações',
+  none: (query: string) => `Nenhuma configuração trata de “${query}”.`,
+  found: 'Configurações encontradas',
+  pages: 'Páginas de configurações',
+}
+
+export const toolsPageText: Catalogue['toolsPageText'] = {
+  title: 'Ferramentas',
+  lead: 'O que o modelo pode usar, em cada perfil. As mudanças valem a partir da próxima mensagem.',
+  profile: 'Perfil',
+  profileHint: 'Padrão: o que está em uso.',
+  builtIn:
+    'O guia off-line usa todas as ferramentas e não pode ser alterado. Escolha outro perfil ou conecte um provedor.',
+}

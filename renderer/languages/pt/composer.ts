@@ -1,0 +1,37 @@
+import type { Catalogue } from '../catalogue'
+
+export const composerText: Catalogue['composerText'] = {
+  command: {
+    hint: 'Enter executa isto na pasta. O modelo vê depois.',
+    waits: 'Um comando pode ser executado quando este turno terminar.',
+    run: 'Executar',
+    again: 'Executar de novo',
+    label: 'Comando que você executou',
+  },
+  files: {
+    strip: 'Arquivos que vão junto',
+    scaled: (from: string, to: string) => `${from} → ${to}`,
+    unreadable: (name: string) => `Não foi possível ler ${name}.`,
+    outside: (name: string) =>
+      `${name} está fora da pasta. De lá podem ser enviados imagens e textos de no máximo 400 kB; ponha o resto na pasta e mencione-o.`,
+  },
+  picture: {
+    label: (name: string) => `Imagem ${name}`,
+    place: (at: number, of: number) => `${at} de ${of}`,
+    previous: 'Imagem anterior',
+    next: 'Próxima imagem',
+    zoomIn: 'Ampliar',
+    zoomOut: 'Reduzir',
+    fit: 'Ajustar à janela',
+    zoom: (percent: string) => `${percent}%`,
+    copy: 'Copiar imagem',
+    copied: 'A imagem foi copiada.',
+    save: 'Salvar como…',
+    saved: (path: string) => `Salva em ${path}.`,
+    reveal: 'Mostrar no gerenciador de arquivos',
+    notShown: 'Não é possível mostrar a imagem.',
+    sentAs: (size: string) => `enviada com ${size}`,
+  },
+  removed: 'Esta mensagem e tudo o que vinha depois foram tirados da conversa.',
+  undo: 'Desfazer',
+}

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue'
+
+export const mcpResultText: Catalogue['mcpResultText'] = {
+  structured: 'Resposta estruturada',
+  audio: (type: string, size: string) => `Áudio, ${type}, ${size}`,
+  resource: 'Recurso',
+  picture: (n: number) => `Imagem ${n}`,
+  more: (n: number) => `… mais ${n}`,
+  cut: 'O resto não é mostrado.',
+}

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue'
+import { count } from './count'
+
+export const terminalText: Catalogue['terminalText'] = {
+  list: '你的终端',
+  numbered: n => `终端 ${n}`,
+  ended: title => `${title}，已结束`,
+  new: '新建终端',
+  close: '关闭此终端',
+  none: '没有打开的终端。',
+  search: '在终端中搜索',
+  next: '下一个匹配项',
+  previous: '上一个匹配项',
+  closeSearch: '关闭搜索',
+  matches: (at, all) => `第 ${at} 个，共 ${all} 个`,
+  noMatches: '没有匹配项',
+  send: '将所选内容放入消息',
+  sendNone: '请先在终端中选择内容。',
+  opens: place => `按住 Ctrl 或 ⌘ 单击可打开 ${place}`,
+  paste: {
+    title: '粘贴这些行？',
+    lead: n => `${count(n)} 行。Shell 可能会立即运行其中每一行。`,
+    preview: '将要粘贴的内容',
+    cut: '仅显示开头部分。',
+    confirm: '粘贴',
+  },
+}

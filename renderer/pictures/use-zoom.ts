@@ -1,0 +1,112 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { closeScale, FITTED, type Frame, panned, percentOf, type View, zoomed } from './zoom'
+
+const STEP = 1.25
+/** So many CSS pixels for one press of an arrow key. */
+const PAN = 60
+/** What one notch of a wheel is worth. */
+const WHEEL = 0.0022
+
+type Parts = { area: RefObject<HTMLElement | null>; picture: RefObject<HTMLImageElement | null> }
+type Point = { x: number; y: number }
+
+const MIDDLE: Point = { x: 0, y: 0 }
+
+/** Zoom and pan of a picture: by wheel, double click, drag and keys. `reset` is for another picture. */
+export function useZoom({ area, picture }: Parts) {
+  const [view, setView] = useState(FITTED)
+  const [percent, setPercent] = useState<number | null>(null)
+  const held = useRef<Point | null>(null)
+
+  function show(next: View, frame: Frame): void {
+    setView(next)
+    setPercent(percentOf(next, frame))
+  }
+  function zoom(factor: number, at = MIDDLE): void {
+    const frame = frameOf(area.current, picture.current)
+    if (frame) show(zoomed(view, factor, { at, frame }), frame)
+  }
+  function pan(by: Point): void {
+    const frame = frameOf(area.current, picture.current)
+    if (frame) show(panned(view, by, frame), frame)
+  }
+  function reset(): void {
+    setView(FITTED)
+    const frame = frameOf(area.current, picture.current)
+    setPercent(frame && percentOf(FITTED, frame))
+  }
+  /** Close to a point, or back to where all of it is seen. */
+  function toggle(at = MIDDLE): void {
+    const frame = frameOf(area.current, picture.current)
+    if (!frame) return
+    if (view.scale > 1) reset()
+    else zoom(closeScale(frame), at)
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    zoom(Math.exp(-event.deltaY * WHEEL), pointIn(area.current, event))
+  })
+  useEffect(() => {
+    const element = area.current
+    const controller = new AbortController()
+    // React listens passively, and the page would scroll or zoom as well.
+    element?.addEventListener('wheel', event => onWheel(event), { passive: false, signal: controller.signal })
+    return () => controller.abort()
+  }, [area])
+
+  const drag = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || view.scale === 1) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
+      if (!held.current) return
+      pan({ x: x - held.current.x, y: y - held.current.y })
+      held.current = { x, y }
+    },
+    onPointerUp() {
+      held.current = null
+    },
+    onDoubleClick(event: { clientX: number; clientY: number }) {
+      toggle(pointIn(area.current, event))
+    },
+  }
+
+  /** Whether a key was for this. */
+  function onKey(key: string): boolean {
+    const by = view.scale > 1 ? ARROWS[key] : undefined
+    if (by) pan(by)
+    else if (key === '+' || key === '=') zoom(STEP)
+    else if (key === '-') zoom(1 / STEP)
+    else if (key === '0') reset()
+    else return false
+    return true
+  }
+
+  const larger = () => zoom(STEP)
+  const smaller = () => zoom(1 / STEP)
+  return { view, percent, larger, smaller, reset, drag, onKey }
+}
+
+const ARROWS: Readonly<Record<string, Point | undefined>> = {
+  ArrowLeft: { x: PAN, y: 0 },
+  ArrowRight: { x: -PAN, y: 0 },
+  ArrowUp: { x: 0, y: PAN },
+  ArrowDown: { x: 0, y: -PAN },
+}
+
+function frameOf(area: HTMLElement | null, picture: HTMLImageElement | null): Frame | null {
+  if (!area || !picture?.naturalWidth) return null
+  const { offsetWidth, offsetHeight, naturalWidth } = picture
+  const fitted = { width: offsetWidth, height: offsetHeight }
+  return { width: area.clientWidth, height: area.clientHeight, fitted, natural: naturalWidth }
+}
+
+/** A point as measured from the middle of an element. */
+function pointIn(area: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  if (!area) return MIDDLE
+  const { left, top, width, height } = area.getBoundingClientRect()
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+}

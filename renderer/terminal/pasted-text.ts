@@ -1,0 +1,13 @@
+/** Controls other than tabs and line ends: pasted ones could end the bracket around a paste, or press keys. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+
+/** What may be pasted into a terminal: text without control characters. */
+export function pastedText(clipboard: string): string {
+  return clipboard.replace(/\r\n?/g, '\n').replace(CONTROLS, '')
+}
+
+/** Whether a paste has line ends, by which a shell runs what is before them. */
+export function hasLines(pasted: string): boolean {
+  return pasted.includes('\n')
+}

@@ -1,0 +1,85 @@
+import { MessageSquareQuote, Plus, Search, SquareTerminal, X } from 'lucide-react'
+import * as Tabs from 'radix-ui/tabs'
+import type { KeyboardEvent } from 'react'
+import { shownKeys } from '../../shared/keys'
+import { escapedText } from '../diff/visible-text'
+import { useApp } from '../stores/app'
+import { terminalText } from '../text-terminal'
+import { Button } from '../ui/button'
+import { type TerminalAction, terminalKeys } from './terminal-keys'
+import { addTerminal, closeTerminal, type FolderTerminals, runTerminalAction, tabName } from './terminals-store'
+
+const TAB =
+  'flex min-h-7 min-w-16 max-w-40 shrink-0 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
+  'data-[state=active]:border-line data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink'
+
+type TerminalTabsProps = { workspace: string; folder: FolderTerminals }
+
+/** The open terminals of a folder, and what can be done with the one that is shown. */
+export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTabsProps) {
+  const shown = tabs.find(({ key }) => key === active)
+  const run = (action: TerminalAction) => runTerminalAction(workspace, active, action)
+  const closeByKey = (event: KeyboardEvent, key: string) => {
+    if (event.key === 'Delete') closeTerminal(workspace, key)
+  }
+  return (
+    <div className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
+      <Tabs.List aria-label={terminalText.list} className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-0.5">
+        {tabs.map(tab => (
+          <Tabs.Trigger
+            key={tab.key}
+            value={tab.key}
+            title={escapedText(tabName(tab))}
+            className={TAB}
+            onKeyDown={event => closeByKey(event, tab.key)}
+            onClick={() => tab.terminal.focus()}
+            onAuxClick={event => event.button === 1 && closeTerminal(workspace, tab.key)}
+          >
+            <SquareTerminal size={13} aria-hidden="true" className="shrink-0" />
+            <span className="truncate">{escapedText(tabName(tab))}</span>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <ToolButton action="new" label={terminalText.new} Icon={Plus} onClick={() => addTerminal(workspace)} />
+      {shown && (
+        <>
+          <ToolButton action="search" label={terminalText.search} Icon={Search} onClick={() => run('search')} />
+          <ToolButton
+            action="send"
+            label={terminalText.send}
+            hint={shown.hasSelection ? undefined : terminalText.sendNone}
+            Icon={MessageSquareQuote}
+            onClick={() => run('send')}
+          />
+          <ToolButton action="close" label={terminalText.close} Icon={X} onClick={() => run('close')} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type ToolButtonProps = {
+  action: Parameters<typeof terminalKeys>[0]
+  label: string
+  /** Why it can do nothing now. */
+  hint?: string | undefined
+  Icon: typeof Plus
+  onClick(): void
+}
+
+function ToolButton({ action, label, hint, Icon, onClick }: ToolButtonProps) {
+  const isMac = useApp(state => state.start?.platform === 'darwin')
+  const keys = shownKeys(terminalKeys(action, isMac), isMac)
+  return (
+    <Button
+      kind="icon"
+      className="size-6"
+      aria-label={label}
+      title={hint ?? `${label} (${keys})`}
+      disabled={hint !== undefined}
+      onClick={onClick}
+    >
+      <Icon size={14} aria-hidden="true" />
+    </Button>
+  )
+}

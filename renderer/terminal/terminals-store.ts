@@ -1,0 +1,149 @@
+import { create } from 'zustand'
+import { call } from '../bridge'
+import { useApp } from '../stores/app'
+import { setDraft, useDrafts } from '../stores/drafts'
+import { useSession } from '../stores/session'
+import { attempt } from '../stores/ui'
+import { terminalText } from '../text-terminal'
+import { type OwnTerminal, ownTerminal } from './own-terminal'
+import { hasLines, pastedText } from './pasted-text'
+import { quoteOutput, withBlock } from './quote-output'
+import type { TerminalAction } from './terminal-keys'
+import { windowKey } from './window-key'
+
+/** `title` is what its programs call it, empty until they do; `found` is where a search is, of how many. */
+export type TerminalTab = {
+  key: string
+  number: number
+  title: string
+  exitCode: number | null
+  hasSelection: boolean
+  found: { at: number; count: number } | null
+  /** What waits for the person's word before it is pasted. */
+  asked: string | null
+  isSearching: boolean
+  terminal: OwnTerminal
+}
+
+export type FolderTerminals = { tabs: readonly TerminalTab[]; active: string }
+
+/** The person's terminals by folder. They outlive the panel, so a running program is not lost by looking away. */
+export const useTerminals = create<Readonly<Record<string, FolderTerminals>>>()(() => ({}))
+
+const NONE: FolderTerminals = { tabs: [], active: '' }
+const starting = new Set<string>()
+let lastKey = 0
+
+const folderOf = (workspace: string): FolderTerminals => useTerminals.getState()[workspace] ?? NONE
+
+/** Shows the terminals that were open in a folder before the page was loaded, or a first one. */
+export async function beginTerminals(workspace: string): Promise<void> {
+  if (useTerminals.getState()[workspace] || starting.has(workspace)) return
+  starting.add(workspace)
+  try {
+    const known = await call('terminal.list', { workspace, windowKey: windowKey() })
+    for (const { terminalId } of known) addTerminal(workspace, terminalId)
+  } finally {
+    starting.delete(workspace)
+    if (folderOf(workspace).tabs.length === 0) addTerminal(workspace)
+  }
+}
+
+/** Opens a terminal, or shows one that is there already, as the last tab. */
+export function addTerminal(workspace: string, terminalId?: string): void {
+  const key = String(++lastKey)
+  const { tabs } = folderOf(workspace)
+  const number = Math.max(0, ...tabs.map(tab => tab.number)) + 1
+  const change = (part: Partial<TerminalTab>) => changeTab(workspace, key, part)
+  const terminal = ownTerminal({
+    workspace,
+    isMac: useApp.getState().start?.platform === 'darwin',
+    ...(terminalId && { terminalId }),
+    listener: {
+      onExit: exitCode => change({ exitCode }),
+      onTitle: title => change({ title: title.trim().slice(0, 200) }),
+      onSelection: hasSelection => change({ hasSelection }),
+      onFound: found => change({ found }),
+      onAction: action => runTerminalAction(workspace, key, action),
+      onPaste: clipboard => paste(workspace, key, clipboard),
+    },
+  })
+  const unused = { title: '', exitCode: null, hasSelection: false, found: null, asked: null, isSearching: false }
+  useTerminals.setState({ [workspace]: { tabs: [...tabs, { key, number, ...unused, terminal }], active: key } })
+}
+
+export function showTerminal(workspace: string, key: string): void {
+  useTerminals.setState({ [workspace]: { ...folderOf(workspace), active: key } })
+}
+
+/** Ends a terminal with all that runs in it; its neighbour is shown. */
+export function closeTerminal(workspace: string, key: string): void {
+  const { tabs, active } = folderOf(workspace)
+  const at = tabs.findIndex(tab => tab.key === key)
+  if (at < 0) return
+  tabs[at]?.terminal.close()
+  const left = tabs.filter(tab => tab.key !== key)
+  const neighbour = left[Math.min(at, left.length - 1)]
+  useTerminals.setState({ [workspace]: { tabs: left, active: active === key ? (neighbour?.key ?? '') : active } })
+}
+
+/** Does what keys or buttons ask of a terminal. */
+export function runTerminalAction(workspace: string, key: string, action: TerminalAction): void {
+  const { tabs } = folderOf(workspace)
+  const at = tabs.findIndex(tab => tab.key === key)
+  const tab = tabs[at]
+  if (!tab) return
+  const show = (index: number) => showTerminal(workspace, tabs[(index + tabs.length) % tabs.length]?.key ?? key)
+  const run: Record<TerminalAction, () => void> = {
+    copy: () => tab.hasSelection && attempt(navigator.clipboard.writeText(tab.terminal.selection())),
+    search: () => changeTab(workspace, key, { isSearching: true }),
+    send: () => sendSelection(tab.terminal),
+    new: () => addTerminal(workspace),
+    close: () => closeTerminal(workspace, key),
+    next: () => show(at + 1),
+    previous: () => show(at - 1),
+  }
+  run[action]()
+}
+
+export function endSearch(workspace: string, { key, terminal }: TerminalTab): void {
+  terminal.find('')
+  changeTab(workspace, key, { isSearching: false, found: null })
+  terminal.focus()
+}
+
+/** Pastes what was asked about, or leaves it. */
+export function answerPaste(workspace: string, { key, terminal, asked }: TerminalTab, isWanted: boolean): void {
+  if (isWanted && asked !== null) terminal.paste(asked)
+  changeTab(workspace, key, { asked: null })
+  terminal.focus()
+}
+
+/** The name of a terminal: what its programs call it, else its number. */
+export function tabName({ title, number, exitCode }: Pick<TerminalTab, 'title' | 'number' | 'exitCode'>): string {
+  const name = title || terminalText.numbered(number)
+  return exitCode === null ? name : terminalText.ended(name)
+}
+
+function changeTab(workspace: string, key: string, part: Partial<TerminalTab>): void {
+  const folder = folderOf(workspace)
+  const tabs = folder.tabs.map(tab => (tab.key === key ? { ...tab, ...part } : tab))
+  useTerminals.setState({ [workspace]: { ...folder, tabs } })
+}
+
+function paste(workspace: string, key: string, clipboard: string): void {
+  const text = pastedText(clipboard)
+  const tab = folderOf(workspace).tabs.find(other => other.key === key)
+  if (!tab || text === '' || tab.exitCode !== null) return
+  if (hasLines(text)) changeTab(workspace, key, { asked: text })
+  else tab.terminal.paste(text)
+}
+
+/** Puts what is selected below the message that is being written, and the person into it. */
+function sendSelection(terminal: OwnTerminal): void {
+  const sessionId = useSession.getState().id
+  const block = quoteOutput(terminal.selection())
+  if (!sessionId || !block) return
+  setDraft(sessionId, withBlock(useDrafts.getState()[sessionId] ?? '', block))
+  document.querySelector<HTMLTextAreaElement>('[data-testid="composer"]')?.focus()
+}

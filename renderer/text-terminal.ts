@@ -1,0 +1,27 @@
+import { inLanguage } from './languages/language'
+
+/** The texts of the person's terminals. Part of the catalogue. */
+export const terminalText = inLanguage('terminalText', {
+  list: 'Your terminals',
+  numbered: (n: number) => `Terminal ${n}`,
+  ended: (title: string) => `${title}, ended`,
+  new: 'New terminal',
+  close: 'Close this terminal',
+  none: 'No terminal is open.',
+  search: 'Search in the terminal',
+  next: 'Next match',
+  previous: 'Previous match',
+  closeSearch: 'Close the search',
+  matches: (at: string, count: string) => `${at} of ${count}`,
+  noMatches: 'No matches',
+  send: 'Put the selection into the message',
+  sendNone: 'Select something in the terminal first.',
+  opens: (place: string) => `Ctrl or ⌘ and a click opens ${place}`,
+  paste: {
+    title: 'Paste these lines?',
+    lead: (n: number) => `${n === 1 ? 'A line' : `${n} lines`}. A shell may run each of them at once.`,
+    preview: 'What will be pasted',
+    cut: 'Only the beginning is shown.',
+    confirm: 'Paste',
+  },
+} as const)

@@ -1,0 +1,215 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { makePdf } from '../helpers/make-pdf'
+import { look } from './axe'
+import { expect, test } from './launch'
+import { composer, openFolder } from './person'
+
+/** What the terminal that is shown has on its screen. */
+const screen = (page: Page) => page.locator('.xterm-rows')
+const input = (page: Page) => page.getByRole('textbox', { name: 'Your terminal' })
+const tabs = (page: Page) => page.getByRole('tablist', { name: 'Your terminals' }).getByRole('tab')
+
+test('the person has terminals: several, searched, asked before lines are pasted, and there again when the page is', async ({
+  launch,
+  folder,
+}) => {
+  const workspace = await folder('terminals')
+  await writeFile(join(workspace, 'a.ts'), 'one\ntwo\nthree\n')
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, workspace)
+  await page.getByRole('tab', { name: 'Terminal' }).click()
+
+  await test.step('two terminals, of which one names itself', async () => {
+    await expect(input(page)).toBeFocused()
+    await page.keyboard.type('PS1="> "; echo "alpha-$((1+1))"\n')
+    await expect(screen(page)).toContainText('alpha-2')
+    await page.getByRole('button', { name: 'New terminal' }).click()
+    await expect(tabs(page)).toHaveCount(2)
+    await expect(input(page)).toBeFocused()
+    await page.keyboard.type(`PS1="> "; printf '\\033]0;my build\\007'; echo "beta-$((1+1))"; echo a.ts:2\n`)
+    await expect(screen(page)).toContainText('beta-2')
+    await expect(tabs(page).nth(1)).toHaveText('my build')
+    await look(page, 'terminals', 'aside')
+  })
+
+  await test.step('keys go from one to the other and back', async () => {
+    await page.keyboard.press('Control+PageUp')
+    await expect(screen(page)).toContainText('alpha-2')
+    await page.keyboard.press('Control+PageDown')
+    await expect(screen(page)).toContainText('beta-2')
+  })
+
+  await test.step('one is searched', async () => {
+    await page.keyboard.press('Control+Shift+S')
+    await page.getByRole('searchbox', { name: 'Search in the terminal' }).fill('beta-2')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
+    await look(page, 'terminal-search', 'aside')
+    await page.keyboard.press('Escape')
+    await expect(input(page)).toBeFocused()
+  })
+
+  await test.step('several lines are pasted only after a word', async () => {
+    const paste = (text: string) =>
+      input(page).evaluate((element, data) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', data)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, text)
+    await paste('echo pasted-$((4+4))\necho second-$((4+5))\n')
+    const dialog = page.getByRole('dialog', { name: 'Paste these lines?' })
+    await expect(dialog).toContainText('echo second-$((4+5))')
+    await look(page, 'terminal-paste', 'dialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await paste('echo pasted-$((4+4))\necho second-$((4+5))\n')
+    await dialog.getByRole('button', { name: 'Paste', exact: true }).click()
+    await page.keyboard.press('Enter')
+    await expect(screen(page)).toContainText('second-9')
+    await paste('echo single-$((1+2))')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(screen(page)).toContainText('single-3')
+  })
+
+  await test.step('the page is loaded again, and both are as they were', async () => {
+    await page.reload()
+    await page.getByTestId('session-item').first().click()
+    await expect(tabs(page)).toHaveCount(2)
+    await expect(screen(page)).toContainText('second-9')
+    await tabs(page).first().click()
+    await expect(screen(page)).toContainText('alpha-2')
+    await page.keyboard.type('echo "again-$((2+3))"\n')
+    await expect(screen(page)).toContainText('again-5')
+  })
+
+  await test.step('what is selected goes into the message', async () => {
+    const row = screen(page)
+      .locator('> div')
+      .filter({ hasText: /^again-5/ })
+    await row.dblclick({ position: { x: 20, y: 8 }, force: true })
+    await page.getByRole('button', { name: 'Put the selection into the message' }).click()
+    await expect(composer(page)).toHaveValue('```console\nagain-5\n```\n')
+    await expect(composer(page)).toBeFocused()
+  })
+
+  await test.step('a flood leaves the window its frames', async () => {
+    await input(page).focus()
+    await page.keyboard.type('yes\n')
+    const gaps = await page.evaluate(async () => {
+      const times: number[] = []
+      for (let frame = 0; frame < 120; frame++) times.push(await new Promise<number>(requestAnimationFrame))
+      return times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    })
+    await page.keyboard.press('Control+C')
+    await page.keyboard.type('echo "calm-$((3+3))"\n')
+    await expect(screen(page)).toContainText('calm-6')
+    const sorted = gaps.sort((a, b) => a - b)
+    test
+      .info()
+      .annotations.push({ type: 'frames', description: `median ${sorted[60]} ms, longest ${sorted.at(-1)} ms` })
+    expect(sorted.at(-1)).toBeLessThan(1000)
+  })
+
+  await test.step('a place in a file opens it there', async () => {
+    await tabs(page).nth(1).click()
+    const row = screen(page)
+      .locator('> div')
+      .filter({ hasText: /^a\.ts:2/ })
+    await row.hover({ position: { x: 15, y: 8 }, force: true })
+    await row.click({ position: { x: 16, y: 8 }, modifiers: ['Control'], force: true })
+    await expect(page.locator('[data-line="2"]')).toHaveClass(/bg-mark/)
+  })
+})
+
+test('the folder is searched, and its files are shown: a line, a PDF, a table, Markdown', async ({
+  launch,
+  folder,
+}) => {
+  const workspace = await folder('files')
+  const many = Array.from({ length: 300 }, (_, index) => `const row${index} = ${index === 249 ? 'needle()' : index}`)
+  await writeFile(join(workspace, 'long.ts'), `${many.join('\n')}\n`)
+  await writeFile(join(workspace, 'other.txt'), 'a Needle, and a needle\nnothing\n')
+  await writeFile(join(workspace, 'hidden.txt'), 'needle\n')
+  await writeFile(join(workspace, '.gitignore'), 'hidden.txt\n')
+  await writeFile(join(workspace, 'paper.pdf'), makePdf(['Hello from the first page', 'And the second one']))
+  await writeFile(join(workspace, 'table.csv'), 'name,size\n"a, b",1\n')
+  await writeFile(join(workspace, 'notes.md'), '# Heading\n\nSome **bold** words\n')
+  await writeFile(join(workspace, 'tool.sh'), '#!/bin/sh\n')
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  const refused: string[] = []
+  page.on('console', message => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await openFolder(atrium, workspace)
+  await page.getByRole('tab', { name: 'Files' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Files' })
+
+  await test.step('the contents of files are searched', async () => {
+    await panel.getByRole('button', { name: 'Search in the contents' }).click()
+    await panel.getByRole('searchbox', { name: 'Search in the files' }).fill('needle')
+    await expect(panel.getByRole('status')).toHaveText('2 lines in 2 files')
+    await expect(panel.locator('mark')).toHaveText(['needle', 'Needle', 'needle'])
+    await look(page, 'folder-search', 'aside')
+    await panel.getByRole('button', { name: 'Match case' }).click()
+    await expect(panel.locator('mark')).toHaveText(['needle', 'needle'])
+    await panel.getByRole('button', { name: 'Regular expression' }).click()
+    await panel.getByRole('searchbox').fill('needle\\(')
+    await expect(panel.getByRole('status')).toHaveText('1 line in 1 file')
+    await panel.getByRole('searchbox').fill('needle(')
+    await expect(panel.getByRole('alert')).toContainText('no regular expression')
+    await panel.getByRole('searchbox').fill('needle\\(')
+  })
+
+  await test.step('a line that was found is shown in its file, by keys alone, and the finds stay', async () => {
+    await panel.getByRole('tree', { name: 'Where it was found' }).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(panel.locator('[data-line="250"]')).toBeInViewport()
+    await expect(panel.locator('[data-line="250"]')).toHaveClass(/bg-mark/)
+    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await expect(panel.getByRole('status')).toHaveText('1 line in 1 file')
+    await panel.getByRole('button', { name: 'Search in the contents' }).click()
+    await panel.getByRole('searchbox', { name: 'Find a file' }).fill('')
+  })
+
+  await test.step('a PDF is shown as pages and as text', async () => {
+    await panel.getByRole('treeitem', { name: 'paper.pdf' }).click()
+    const first = panel.getByRole('img', { name: 'Page 1 of 2' })
+    await expect.poll(() => first.evaluate(darkPixels)).toBeGreaterThan(200)
+    await look(page, 'preview-pdf', 'aside')
+    await panel.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(panel).toContainText('Hello from the first page')
+    await expect(panel).toContainText('And the second one')
+    expect(refused).toEqual([])
+    await panel.getByRole('button', { name: 'Back to the files' }).click()
+  })
+
+  await test.step('so are a table and Markdown', async () => {
+    await panel.getByRole('treeitem', { name: 'table.csv' }).click()
+    await expect(panel.getByRole('cell', { name: 'a, b' })).toBeVisible()
+    await look(page, 'preview-csv', 'aside')
+    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('treeitem', { name: 'notes.md' }).click()
+    await expect(panel.getByRole('heading', { name: 'Heading' })).toBeVisible()
+    await look(page, 'preview-markdown', 'aside')
+    await panel.getByRole('button', { name: 'Back to the files' }).click()
+  })
+
+  await test.step('a script is not opened in another program', async () => {
+    await panel.getByRole('treeitem', { name: 'tool.sh' }).click()
+    await panel.getByRole('button', { name: 'Open in its usual program' }).click()
+    await expect(page.getByText('Files of the kind .sh are not opened from here')).toBeVisible()
+  })
+})
+
+function darkPixels(element: Element): number {
+  const canvas = element as HTMLCanvasElement
+  const bytes = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+  let dark = 0
+  for (let at = 0; at < bytes.length; at += 4) if ((bytes[at] ?? 255) < 100 && bytes[at + 3] === 255) dark += 1
+  return dark
+}

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module'
+
+const all = createRequire(import.meta.url)('big-list-of-naughty-strings') as string[]
+
+/** The strings of the big list that programs are known to stumble over, each once; the empty one is nothing to keep. */
+export const NAUGHTY: readonly string[] = [...new Set(all)].filter(text => text !== '')
+
+/** Whether this system allows a text as the name of a file; others than Linux would make another of some. */
+export function canBeFileName(text: string): boolean {
+  const isName = !/[/\0]/.test(text) && text !== '.' && text !== '..'
+  return process.platform === 'linux' && isName && Buffer.byteLength(text) <= 250 && isWellFormed(text)
+}
+
+/** Lone surrogates cannot be written as UTF-8. */
+function isWellFormed(text: string): boolean {
+  return Buffer.from(text).toString() === text
+}

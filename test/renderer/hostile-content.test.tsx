@@ -1,0 +1,59 @@
+import { parseHTML } from 'linkedom'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useOpened } from '../../renderer/stores/opened'
+import { hostileCorpus } from '../helpers/hostile-content-corpus'
+import { openedKeys, places } from '../helpers/hostile-content-places'
+import { forbiddenIn } from '../helpers/hostile-content-rules'
+
+const CORPUS = hostileCorpus('https://trap.test')
+const TEXTS = ['A harmless word', ...CORPUS]
+
+/** All texts as one place shows them, each in a section of its own. */
+function drawn(place: (typeof places)[string]): Element[] {
+  const sections = TEXTS.map((text, index) => renderToStaticMarkup(<section>{place(text, `id-${index}`)}</section>))
+  return [...page(sections.join('')).body.children]
+}
+
+function page(html: string): Document {
+  return parseHTML(`<!doctype html><html><body>${html}</body></html>`).document
+}
+
+beforeAll(() => {
+  const keys = TEXTS.flatMap((_, index) => openedKeys(`id-${index}`))
+  // What is drawn without a window shows how a store begins.
+  Object.assign(useOpened.getInitialState(), Object.fromEntries(keys.map(key => [key, true])))
+})
+
+test('the corpus holds more than 400 different texts', () => {
+  expect(CORPUS.length).toBeGreaterThan(400)
+  expect(Object.keys(places).length).toBeGreaterThan(50)
+})
+
+describe('what would be foreign is known:', () => {
+  test.each([
+    '<script>1</script>',
+    '<img src="https://x.test/y">',
+    '<a href="javascript:1">x</a>',
+    '<a href="/relative">x</a>',
+    '<p onclick="1">x</p>',
+    '<p style="background:url(x)">x</p>',
+    '<p id="bridge">x</p>',
+    '<svg><use href="#x"></use></svg>',
+    '<svg><foreignObject></foreignObject></svg>',
+  ])('%s', html => {
+    expect(forbiddenIn(page(html).body)).not.toEqual([])
+  })
+})
+
+describe('no hostile text becomes more than text:', () => {
+  for (const [name, place] of Object.entries(places)) {
+    test(name, { timeout: 60_000 }, () => {
+      const [shown, ...others] = drawn(place)
+      expect(shown?.textContent, 'the place does show what it is given').toMatch(/harmless/i)
+      expect(others).toHaveLength(CORPUS.length)
+      const found = others.map((one, index) => ({ text: CORPUS[index], foreign: forbiddenIn(one) }))
+      expect(found.filter(({ foreign }) => foreign.length > 0)).toEqual([])
+    })
+  }
+})
