@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /** Runs that are parts of one another's whole write beside each other. */
-const results = `../../test-results/end-to-end-${process.env.ATRIUM_PART ?? 'alone'}`
+const results = `../../test-results/end-to-end-${process.env.ATRIUM_PART}`
 
 /** Run through `npm run test:e2e`, which gives the tests ATRIUM_ELECTRON and a display. */
 export default defineConfig({
