@@ -18,8 +18,9 @@ function summaryOfDetails(details: ToolDetails): string {
   switch (details.type) {
     case 'matches': {
       if (details.total === 0) return text.tool.noMatches
-      const matches = text.counts.matches(details.total)
-      return withMore(text.tool.matches(matches, text.counts.files(details.files.length)), details.more)
+      const files = text.counts.files(details.files.length)
+      const isCounted = details.files.some(({ count }) => count > 0)
+      return withMore(isCounted ? text.tool.matches(text.counts.matches(details.total), files) : files, details.more)
     }
     case 'paths':
       if (details.paths.length === 0) return text.tool.noMatches

@@ -48,7 +48,8 @@ const MatchedFileView = memo(function MatchedFileView({
         >
           <VisibleLine text={file.path} />
         </button>
-        <span className="shrink-0 text-ink-3">{text.counts.matches(file.count)}</span>
+        {/* A search for files does not count what is in them. */}
+        {file.count > 0 && <span className="shrink-0 text-ink-3">{text.counts.matches(file.count)}</span>}
       </p>
       {file.lines.length > 0 && (
         <ol className="py-1 font-mono text-xs/5">

@@ -31,7 +31,7 @@ test('the same story with a model: two calls at once, one approved, one denied w
 
   await test.step('both calls of the first reply run, and their results go back in call order', async () => {
     await say(page, 'Look for the needle, write a summary and run the tests.')
-    await expect(toolLine(page, 'Searched for')).toContainText('1 match in 1 file')
+    await expect(toolLine(page, 'Searched for')).toContainText('1 file')
     await expect(toolLine(page, 'Read')).toContainText('README.md')
     await expect(card(page)).toHaveCount(2)
     const sent = lastMessages(server)

@@ -111,7 +111,7 @@ test('a model that speaks Anthropic’s protocol works the same way', async ({ l
   await connectModel(page, server.baseUrl, 'Anthropic Messages')
   await openFolder(atrium, workspace)
   await say(page, 'look for the needle')
-  await expect(toolLine(page, 'Searched for')).toContainText('1 match in 1 file')
+  await expect(toolLine(page, 'Searched for')).toContainText('1 file')
   await expect(timeline(page)).toContainText('all is well.')
   await expect(page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'done')
   await server.close()

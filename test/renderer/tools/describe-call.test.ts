@@ -63,6 +63,20 @@ describe('describeCall', () => {
       'Searched for | TODO | 2 matches in 1 file and more',
     ],
     [
+      'a search for files that hold something, which counts no matches',
+      { pattern: 'TODO' },
+      [
+        finished({
+          type: 'matches',
+          pattern: 'TODO',
+          files: [{ path: 'a', count: 0, lines: [] }],
+          total: 1,
+          more: false,
+        }),
+      ],
+      'Searched for | TODO | 1 file',
+    ],
+    [
       'a search that found nothing',
       { pattern: 'TODO' },
       [finished({ type: 'matches', pattern: 'TODO', files: [], total: 0, more: false })],
