@@ -49,6 +49,8 @@ test('the same story with a model: two calls at once, one approved, one denied w
     expect(await readFile(join(workspace, 'notes/summary.md'), 'utf8')).toBe(shown)
 
     const command = card(page).filter({ hasText: 'npm test' })
+    // A card can be answered once it is seen.
+    await command.scrollIntoViewIfNeeded()
     await command.getByRole('button', { name: 'Deny with a note' }).click()
     await command.getByRole('textbox', { name: 'Note to the model' }).fill('There are no tests yet.')
     await command.getByRole('button', { name: 'Deny and send note' }).click()
