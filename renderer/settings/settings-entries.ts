@@ -19,6 +19,7 @@ export function settingsEntries(): SettingsEntry[] {
     entry('appearance', appearance.contrast, appearance.contrastHint),
     entry('appearance', appearance.textSize, appearance.textSizeHint),
     entry('appearance', appearance.density, appearance.densityHint),
+    entry('appearance', appearance.language, appearance.languageHint),
     entry('appearance', appearance.notifications, appearance.notificationsHint),
     entry('tools', settings.editTools, settings.editToolsHint),
     entry('tools', toolsPage.profile, toolsPage.profileHint),
