@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight, File, Folder, FolderOpen } from 'lucide-react'
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, useMemo } from 'react'
 import { escapedText } from '../diff/visible-text'
 import { attempt } from '../stores/ui'
 import { filesText } from '../text-files'
@@ -8,6 +7,7 @@ import { FileMenu } from './file-menu'
 import { activate, showFile, toggleFolder, useFiles } from './files-store'
 import { useRowPixels } from './row-pixels'
 import { type TreeMove, type TreeRow, treeMove, treeRows } from './tree-rows'
+import { useVisibleRows } from './use-visible-rows'
 
 const rowId = (index: number): string => `file-row-${index}`
 
@@ -17,19 +17,7 @@ export function FileTree({ sessionId }: { sessionId: string }) {
   const open = useFiles(state => state.open)
   const active = useFiles(state => state.active)
   const rows = useMemo(() => treeRows(listed ?? {}, open), [listed, open])
-  const scroller = useRef<HTMLDivElement>(null)
-  const rowPixels = useRowPixels()
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPixels,
-    getItemKey: index => rows[index]?.path ?? index,
-    overscan: 12,
-  })
-  const at = rows.findIndex(({ path }) => path === active)
-  useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
-  }, [at, virtualizer])
+  const { scroller, virtualizer, at } = useVisibleRows(rows, active)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, useMemo } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { escapedText } from '../diff/visible-text'
 import { formatCount } from '../format'
@@ -11,6 +10,7 @@ import { activateFound, toggleFound, useFolderSearch } from './folder-search'
 import { type FoundRow, foundRows, queryMatcher, shownLine } from './found-lines'
 import { useRowPixels } from './row-pixels'
 import { treeMove } from './tree-rows'
+import { useVisibleRows } from './use-visible-rows'
 
 const rowId = (index: number): string => `found-row-${index}`
 
@@ -19,19 +19,7 @@ export function FoundTree() {
   const { found, closed, active, query } = useFolderSearch()
   const rows = useMemo(() => foundRows(found, closed), [found, closed])
   const matcher = useMemo(() => queryMatcher(query), [query])
-  const scroller = useRef<HTMLDivElement>(null)
-  const rowPixels = useRowPixels()
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPixels,
-    getItemKey: index => rows[index]?.path ?? index,
-    overscan: 12,
-  })
-  const at = rows.findIndex(({ path }) => path === active)
-  useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
-  }, [at, virtualizer])
+  const { scroller, virtualizer, at } = useVisibleRows(rows, active)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
