@@ -15,18 +15,31 @@ export async function followTurn(
   events: AsyncGenerator<TurnEvent>,
 ): Promise<boolean> {
   let reason: Extract<SessionFact, { type: 'turn.ended' }>['reason'] | undefined
+  let lastReply: Promise<void> | undefined
+  const written = async (...records: (Promise<void> | undefined)[]): Promise<void> => {
+    await Promise.all(records).catch(thrown => {
+      controller.abort(thrown)
+      throw thrown
+    })
+  }
   for await (const event of events) {
     if (isDelta(event)) {
       session.stream(event.text, event.type === 'reply.delta' ? 'text' : 'thinking')
-    } else if (controller.signal.reason !== APP_ENDS || !isPutOff(event, session.state())) {
-      if (event.type === 'turn.ended') reason = event.reason
-      await session.record(event).catch(thrown => {
-        controller.abort(thrown)
-        throw thrown
-      })
+      continue
     }
+    if (controller.signal.reason === APP_ENDS && isPutOff(event, session.state())) continue
+    if (event.type === 'turn.ended') reason = event.reason
+    const record = session.record(event)
+    if (isLastReply(event)) lastReply = record
+    else await written(lastReply, record)
   }
+  await written(lastReply)
   return reason === 'done'
+}
+
+/** After a reply that asks for nothing the end of the turn follows at once, and is written down in one go with it. */
+function isLastReply(event: SessionFact): boolean {
+  return event.type === 'reply.finished' && !event.reply.error && event.reply.toolCalls.length === 0
 }
 
 function isDelta(event: TurnEvent): event is Exclude<TurnEvent, SessionFact> {

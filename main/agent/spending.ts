@@ -24,7 +24,7 @@ export function spendingOf(state: () => SessionState, profile: Limited, above?: 
       const untold = [...children].flatMap(([id, cost]) => (told.has(id) ? [] : [cost()]))
       return untold.reduce((sum, cost) => sum + cost, sessionCost(state()))
     },
-    problem: () => overLimit(spending.cost(), profile) ?? above?.problem(),
+    problem: () => overLimit(spending.cost, profile) ?? above?.problem(),
     include: (sessionId, cost) => void children.set(sessionId, cost),
   }
   above?.include(state().id, spending.cost)
@@ -39,11 +39,14 @@ function toldBy({ calls }: SessionState): ReadonlySet<string> {
 
 /** Refuses where the session has cost as much as the profile allows. */
 export function checkCost(state: SessionState, profile: Limited): void {
-  const problem = overLimit(sessionCost(state), profile)
+  const problem = overLimit(() => sessionCost(state), profile)
   if (problem !== undefined) throw new AppError('denied', problem)
 }
 
-function overLimit(cost: number, { maxSessionCost: limit, name }: Limited): string | undefined {
-  if (limit === undefined || cost < limit) return undefined
+/** Most profiles have no limit, and adding up a long session takes its time. */
+function overLimit(costOf: () => number, { maxSessionCost: limit, name }: Limited): string | undefined {
+  if (limit === undefined) return undefined
+  const cost = costOf()
+  if (cost < limit) return undefined
   return `This session has cost $${cost.toFixed(2)}, and the profile ${name} allows $${limit.toFixed(2)}. Raise its limit, or start a new session.`
 }

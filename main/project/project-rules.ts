@@ -21,21 +21,27 @@ const MAX_BYTES = 1024 * 1024
  * as it stays in the folder. Never rejects for what a file is: that becomes a warning.
  */
 export async function readProjectRules(workspace: string): Promise<ProjectRules> {
-  const warnings: string[] = []
-  const read = async (name: string): Promise<string> => {
-    try {
-      const { text, isCut } = await readStart(workspace, { path: name, maxBytes: MAX_BYTES })
-      if (isCut) warnings.push(`${name} is longer than 1 MB. Only its first megabyte is used.`)
-      return text.trim()
-    } catch (thrown) {
-      if (!isAbsent(thrown)) warnings.push(`${name} is not used: ${messageOf(thrown)}.`)
-      return ''
-    }
+  const [instructions, rules, memory] = await Promise.all([
+    read(workspace, 'INSTRUCTIONS.md'),
+    read(workspace, 'AGENTS.md'),
+    read(workspace, 'MEMORY.md'),
+  ])
+  return {
+    ...(instructions.text && { instructions: instructions.text }),
+    ...(rules.text && { rules: rules.text }),
+    ...(memory.text && { memory: memory.text }),
+    warnings: [instructions, rules, memory].flatMap(({ warning }) => warning ?? []),
   }
-  const instructions = await read('INSTRUCTIONS.md')
-  const rules = await read('AGENTS.md')
-  const memory = await read('MEMORY.md')
-  return { ...(instructions && { instructions }), ...(rules && { rules }), ...(memory && { memory }), warnings }
+}
+
+async function read(workspace: string, name: string): Promise<{ text: string; warning?: string }> {
+  try {
+    const { text, isCut } = await readStart(workspace, { path: name, maxBytes: MAX_BYTES })
+    const warning = `${name} is longer than 1 MB. Only its first megabyte is used.`
+    return { text: text.trim(), ...(isCut && { warning }) }
+  } catch (thrown) {
+    return { text: '', ...(!isAbsent(thrown) && { warning: `${name} is not used: ${messageOf(thrown)}.` }) }
+  }
 }
 
 function isAbsent(thrown: unknown): boolean {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AppError, messageOf } from '../../shared/errors'
 import type { ProjectProblem } from '../../shared/project'
 import { readStart } from '../workspace/read-start'
-import { resolveInside } from '../workspace/resolve-path'
+import { lookInside } from '../workspace/resolve-path'
 import { BadFile } from './bad-file'
 import { folderOf, type ProjectKind, type ProjectRoot } from './project-places'
 
@@ -46,7 +46,9 @@ export async function readItems<T>(
 }
 
 async function pathsOf(root: string, folder: string, kind: ProjectKind): Promise<string[]> {
-  const entries = await readdir(await resolveInside(root, folder), { withFileTypes: true })
+  const { real, info } = await lookInside(root, folder)
+  if (info === null) return []
+  const entries = await readdir(real, { withFileTypes: true })
   const isWanted = (name: string) => !name.startsWith('.') && (kind === 'skill' || name.endsWith('.md'))
   const names = entries
     .filter(entry => isWanted(entry.name) && (kind !== 'skill' || entry.isDirectory() || entry.isSymbolicLink()))

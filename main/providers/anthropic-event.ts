@@ -87,6 +87,8 @@ const Cited = z.object({ type: z.literal('web_search_result_location'), url: z.s
 
 /** The page that a citation names; other citations are of no page. */
 export function citationOf(citation: unknown): Citation | undefined {
+  // Hardly a piece of a reply has one, and a failure to parse takes longer than the rest of a piece.
+  if (citation === undefined) return undefined
   const cited = Cited.safeParse(citation).data
   return cited && { url: cited.url, title: cited.title || cited.url }
 }

@@ -13,13 +13,22 @@ type Shape = { fields: [name: string, schema: unknown][]; required: string[] }
  * without what is not valid. The fields of all choices are offered at once; the tool itself still checks what comes.
  */
 export function wireSchema(schema: object): WireSchema {
+  const made = known.get(schema) ?? cleaned(schema)
+  known.set(schema, made)
+  return made
+}
+
+/** Every request has the schemas of all tools, which stay what they are. */
+const known = new WeakMap<object, WireSchema>()
+
+function cleaned(schema: object): WireSchema {
   const root = schema as Record<string, unknown>
   const { $ref: _, anyOf: _1, oneOf: _2, allOf: _3, not: _4, enum: _5, const: _6, ...rest } = root
   const { fields, required } = shapeOf(root, root, 0)
   // Put together by entries: a field may have any name, also one that means something to an object.
   const properties = Object.fromEntries(fields)
-  const cleaned = cleanSchema({ ...rest, type: 'object', properties, required })
-  return { ...cleaned, type: 'object', properties: isNode(cleaned.properties) ? cleaned.properties : {} }
+  const made = cleanSchema({ ...rest, type: 'object', properties, required })
+  return { ...made, type: 'object', properties: isNode(made.properties) ? made.properties : {} }
 }
 
 function shapeOf(node: unknown, root: Record<string, unknown>, depth: number): Shape {

@@ -5,8 +5,8 @@ import { writeAtomic } from './write-atomic'
 
 /** An open log. It is of no use any more after an append that failed. */
 export type LogWriter = {
-  /** Resolves once the line is on the disk. What fails leaves no part of the line behind. */
-  append(line: string): Promise<void>
+  /** Takes whole lines, each with its end; resolves once they are on the disk. What fails leaves no part of them behind. */
+  append(lines: string): Promise<void>
   /** Whether the file still is as this writer left it. */
   isCurrent(): Promise<boolean>
   close(): Promise<void>
@@ -28,8 +28,8 @@ export async function openLogWriter(path: string, end: LogEnd): Promise<LogWrite
   let { length, terminated } = end
 
   return {
-    async append(line) {
-      const bytes = Buffer.from(`${terminated ? '' : '\n'}${line}\n`)
+    async append(lines) {
+      const bytes = Buffer.from(`${terminated ? '' : '\n'}${lines}`)
       try {
         await handle.appendFile(bytes)
         await handle.datasync()

@@ -14,20 +14,26 @@ export type LogRead = Omit<LogContent, 'end'>
 /** One session's log. What is asked of it is done in that order. Failures of the disk are `AppError('storage')`. */
 export type SessionLog = {
   create(fact: SessionFact, copied?: readonly SessionEvent[]): Promise<SessionEvent>
+  /** Facts that are given while others still wait for the file share one write and one sync with them; all fail or none. */
   append(fact: SessionFact): Promise<SessionEvent>
   read(): Promise<LogRead>
   /** Does something to the closed file. The next append opens it again. */
   whileClosed(job: () => Promise<void>): Promise<void>
 }
 
+/** What comes after the event before it. */
+type MakeEvent = (seq: number) => SessionEvent
+
 export function sessionLog(path: string, now: () => number): SessionLog {
   const inTurn = queue()
   const log = appender(path)
+  /** What still waits for the file, as long as nothing else was asked for after it. */
+  let batch: { makers: MakeEvent[]; written: Promise<SessionEvent[]> } | undefined
 
   async function begin(fact: SessionFact, copied: readonly SessionEvent[]): Promise<SessionEvent> {
     if (await exists(path)) throw new AppError('conflict', 'There is a session of that id already.')
-    const event = eventOf(fact, { seq: 1, at: now() })
-    const others = copied.map((other, index) => eventOf(other, { seq: index + 2, at: other.at }))
+    const event = eventOf(checkedFact(fact), { seq: 1, at: now() })
+    const others = copied.map((other, index) => eventOf(checkedFact(other), { seq: index + 2, at: other.at }))
     const { text, link } = chained([event, ...others])
     const lines = Buffer.from(text)
     await writeAtomic(path, lines)
@@ -46,12 +52,38 @@ export function sessionLog(path: string, now: () => number): SessionLog {
     await job()
   }
 
-  const write = (fact: SessionFact) => log.append(seq => eventOf(fact, { seq, at: now() }))
+  function begun(first: MakeEvent) {
+    const makers = [first]
+    const take = () => {
+      if (batch?.makers === makers) batch = undefined
+      return makers
+    }
+    // Also where the file could not be opened, nothing may join what has failed.
+    return { makers, written: inTurn(() => log.append(take).finally(take)) }
+  }
+
+  async function append(fact: SessionFact): Promise<SessionEvent> {
+    const checked = checkedFact(fact)
+    const make: MakeEvent = seq => eventOf(checked, { seq, at: now() })
+    if (batch) batch.makers.push(make)
+    else batch = begun(make)
+    const { makers, written } = batch
+    const event = (await written)[makers.indexOf(make)]
+    if (!event) throw new Error('An event was not written')
+    return event
+  }
+
+  /** What is asked for from here on comes after this, appends too. */
+  function alone<T>(what: string, job: () => Promise<T>): Promise<T> {
+    batch = undefined
+    return inTurn(() => worded(what, job))
+  }
+
   return {
-    create: (fact, copied = []) => inTurn(() => worded('The session could not be created', () => begin(fact, copied))),
-    append: fact => inTurn(() => worded('The session could not be saved', () => write(fact))),
-    read: () => inTurn(() => worded('The session could not be read', content)),
-    whileClosed: job => inTurn(() => worded('The session could not be moved', () => closed(job))),
+    create: (fact, copied = []) => alone('The session could not be created', () => begin(fact, copied)),
+    append: fact => worded('The session could not be saved', () => append(fact)),
+    read: () => alone('The session could not be read', content),
+    whileClosed: job => alone('The session could not be moved', () => closed(job)),
   }
 }
 
@@ -80,20 +112,21 @@ function appender(path: string) {
     remember(end: LogEnd): void {
       known = end
     },
-    async append(make: (seq: number) => SessionEvent): Promise<SessionEvent> {
+    /** Takes what is to be written once the file is ready for it. */
+    async append(take: () => readonly MakeEvent[]): Promise<SessionEvent[]> {
       const log = await opened()
-      const event = make(log.seq + 1)
-      const line = lineOf(event, log.link)
+      const events = take().map((make, index) => make(log.seq + 1 + index))
+      const { text, link } = chained(events, log.link)
       known = undefined
       try {
-        await log.writer.append(line)
+        await log.writer.append(text)
       } catch (error) {
         await close()
         throw error
       }
-      log.seq = event.seq
-      log.link = linkOf(line)
-      return event
+      log.seq += events.length
+      log.link = link
+      return events
     },
   }
 }
@@ -103,8 +136,9 @@ function lineOf({ v, seq, ...event }: SessionEvent, prev: string): string {
   return JSON.stringify({ v, seq, prev, ...event })
 }
 
-function chained(events: readonly SessionEvent[]): { text: string; link: string } {
-  let [text, link] = ['', CHAIN_START]
+/** The lines of events, each with its end, and the link to the last. */
+function chained(events: readonly SessionEvent[], after = CHAIN_START): { text: string; link: string } {
+  let [text, link] = ['', after]
   for (const event of events) {
     const line = lineOf(event, link)
     text += `${line}\n`
@@ -114,10 +148,14 @@ function chained(events: readonly SessionEvent[]): { text: string; link: string 
 }
 
 /** Checked before it is written, as what the schema does not know could not be read again. A refusal is a bug of the caller. */
-function eventOf(fact: SessionFact, { seq, at }: { seq: number; at: number }): SessionEvent {
+function checkedFact(fact: SessionFact): SessionFact {
   const { success, data, error } = SessionFact.safeParse(fact)
   if (!success) throw new AppError('internal', 'That is not an event of a session.', { cause: error })
-  return { v: LOG_VERSION, seq, at, ...data }
+  return data
+}
+
+function eventOf(fact: SessionFact, { seq, at }: { seq: number; at: number }): SessionEvent {
+  return { v: LOG_VERSION, seq, at, ...fact }
 }
 
 async function worded<T>(what: string, job: () => Promise<T>): Promise<T> {

@@ -1,19 +1,20 @@
-import { opendir, realpath, stat } from 'node:fs/promises'
+import { opendir, realpath } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { AppError, messageOf } from '../../shared/errors'
 
 /** The real path of a folder that can be worked in. Refuses with an `AppError` that says why it cannot. */
 export async function openFolder(path: string): Promise<string> {
   if (!isAbsolute(path)) throw new AppError('bad-input', `${path} is not the full path of a folder.`)
-  try {
-    const real = await realpath(path)
-    if (!(await stat(real)).isDirectory()) throw new AppError('bad-input', `${path} is a file, not a folder.`)
-    await (await opendir(real)).close()
-    return real
-  } catch (thrown) {
-    if (thrown instanceof AppError) throw thrown
-    throw refusal(path, thrown)
-  }
+  const [real, listed] = await Promise.allSettled([realpath(path), tryToList(path)])
+  if (real.status === 'rejected') throw refusal(path, real.reason)
+  if (listed.status === 'fulfilled') return real.value
+  if (listed.reason.code !== 'ENOTDIR') throw refusal(path, listed.reason)
+  throw new AppError('bad-input', `${path} is a file, not a folder.`, { cause: listed.reason })
+}
+
+async function tryToList(path: string): Promise<void> {
+  const folder = await opendir(path)
+  await folder.close()
 }
 
 function refusal(path: string, cause: unknown): AppError {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { openRegularFile } from './open-regular-file'
-import { resolveInside } from './resolve-path'
+import { AppError } from '../../shared/errors'
+import { openLookedAt } from './open-regular-file'
+import { lookInside } from './resolve-path'
 
 /** The beginning of a file as text. `version` is the SHA-256 of the bytes that were read. */
 export type FileStart = { text: string; isCut: boolean; version: string }
@@ -14,7 +15,9 @@ export async function readStart(
   root: string,
   { path, maxBytes }: { path: string; maxBytes: number },
 ): Promise<FileStart> {
-  const file = await openRegularFile(await resolveInside(root, path))
+  const { real, info } = await lookInside(root, path)
+  if (info === null) throw new AppError('not-found', `path not found: ${real}`)
+  const { handle: file } = await openLookedAt(real, info)
   try {
     const bytes = await readBytes(file, maxBytes + 1)
     const isCut = bytes.length > maxBytes

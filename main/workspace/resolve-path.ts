@@ -72,7 +72,8 @@ async function walk(absolute: string, realBase: string): Promise<Place> {
       continue
     }
     const next = join(real, name)
-    info = await infoOf(next)
+    // Below what is not there nothing is.
+    info = info === null ? null : await infoOf(next)
     const target = info?.isSymbolicLink() ? await reached(next, () => readlink(next)) : null
     if (target === null) {
       real = next

@@ -18,7 +18,7 @@ import { startSessions } from '../helpers/start-sessions'
 const CHUNKS = 500
 const TOOLS = 10
 const HISTORY = 50
-const ROUNDS = 25
+const ROUNDS = 101
 const MANY_TURNS = 1000
 
 /** What Atrium adds to a turn: the SDK alone, the adapter, and a whole turn with its log on the disk, in turn. */
