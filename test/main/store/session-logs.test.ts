@@ -1,6 +1,17 @@
-import { appendFile, readdir, readFile, stat, truncate, unlink, utimes, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  open,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  truncate,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type SessionLogs, sessionLogs } from '../../../main/store/session-logs'
 import { LOG_VERSION, type SessionFact } from '../../../shared/session-events'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -24,6 +35,16 @@ async function threeEvents() {
   await logs.append('s1', renamed('C'))
   await logs.close()
   return { folder, path: join(folder, 'sessions', 's1.jsonl') }
+}
+
+/** How often any file was synced since. */
+async function countSyncs(folder: string): Promise<() => number> {
+  const handle = await open(join(folder, 'sessions', 's1.jsonl'))
+  const prototype = Object.getPrototypeOf(handle) as typeof handle
+  await handle.close()
+  const syncs = vi.spyOn(prototype, 'datasync')
+  onTestFinished(() => syncs.mockRestore())
+  return () => syncs.mock.calls.length
 }
 
 const line = (seq: number, title: string, v = 1) =>
@@ -88,6 +109,48 @@ test('events that are appended at once keep the order in which they came', async
 
   expect(events.map(event => event.seq)).toEqual(events.map((_, index) => index + 2))
   expect(await titles(logs)).toEqual(['First', ...events.map((_, index) => `${index}`)])
+})
+
+test('what is asked for at once shares a sync, and what came before does not wait for it', async () => {
+  const folder = await temporaryFolder()
+  const logs = opened(folder)
+  await logs.create('s1', created())
+  await logs.append('s1', renamed('B'))
+  const syncs = await countSyncs(folder)
+
+  await Promise.all(['C', 'D', 'E'].map(title => logs.append('s1', renamed(title))))
+  expect(syncs()).toBe(1)
+  await logs.append('s1', renamed('F'))
+  expect(syncs()).toBe(2)
+  expect(await logs.read('s1')).toMatchObject({ events: { length: 6 }, problems: [] })
+})
+
+test('an event does not overtake what was asked for before it', async () => {
+  const folder = await temporaryFolder()
+  const logs = opened(folder)
+  await logs.create('s1', created())
+
+  const [, read] = await Promise.all([logs.append('s1', renamed('B')), titles(logs), logs.append('s1', renamed('C'))])
+  expect(read).toEqual(['First', 'B'])
+
+  const after = await Promise.allSettled([
+    logs.append('s1', renamed('D')),
+    logs.remove('s1'),
+    logs.append('s1', renamed('E')),
+  ])
+  expect(after.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  await logs.restore('s1')
+  expect(await titles(logs)).toEqual(['First', 'B', 'C', 'D'])
+})
+
+test('what is asked for after a failure does not fail with it', async () => {
+  const { path } = await threeEvents()
+  const logs = opened(join(path, '..', '..'))
+  await rename(path, `${path}.away`)
+  const failed = await Promise.allSettled(['D', 'E'].map(title => logs.append('s1', renamed(title))))
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await rename(`${path}.away`, path)
+  expect((await logs.append('s1', renamed('F'))).seq).toBe(4)
 })
 
 test('goes on after a restart where the log ended', async () => {
