@@ -87,7 +87,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   mcp.notices.forEach(told.add)
   const shell = commandShell(process.platform, definedOnly(process.env))
   const deciding = decidingBy(store, shell, report)
-  const names = sessionNames({ answering: answers })
+  const names = sessionNames({ answering: answers, isWanted: () => store.settings.get().modelTitles })
   const running = sessions({
     names,
     permissions: deciding,

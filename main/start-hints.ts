@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type KeptWindow, Language, type Settings, type WindowBounds } from '../shared/settings'
+import { knownLanguage } from '../shared/languages'
+import type { KeptWindow, Settings, WindowBounds } from '../shared/settings'
 
 type Looks = Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize' | 'language'>
 export type StartHints = Looks & { windows: KeptWindow[] }
@@ -24,7 +25,7 @@ function looksIn({ theme, contrast, density, textSize, language }: Record<string
     contrast: contrast === 'more' ? 'more' : 'system',
     density: density === 'compact' ? 'compact' : 'comfortable',
     textSize: isTextSize(textSize) ? textSize : 100,
-    language: Language.safeParse(language).data ?? 'system',
+    language: knownLanguage(language) ?? 'system',
   }
 }
 

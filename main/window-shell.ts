@@ -42,6 +42,11 @@ export function windowShell(windows: WindowSet) {
   }
 
   const calls: Windows = {
+    calling() {
+      const window = callingWindow()
+      if (!window || window.isDestroyed()) return undefined
+      return { id: window.id, whenClosed: then => void window.once('closed', then) }
+    },
     start() {
       const window = callingWindow()
       return window && windows.startOf(window)

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
+import { DirectionProvider } from 'radix-ui/direction'
+import { lazy, Suspense, useEffect } from 'react'
 import { Dialogs } from './dialogs/dialogs'
 import { FirstRun } from './first-run/first-run'
+import { loadSessionWindow } from './load-session-window'
 import { ServerQuestions } from './mcp/server-questions'
 import { Palette } from './palette/palette'
-import { RightPanel } from './panels/right-panel'
-import { SessionFoot } from './session-foot'
-import { SessionView } from './session-view'
 import { describeWindow } from './shortcuts/describe-window'
 import { followShortcuts } from './shortcuts/follow-shortcuts'
 import { Sidebar } from './sidebar/sidebar'
@@ -17,20 +16,24 @@ import { togglePanel, useSidePanel } from './top-bar/side-panel'
 import { TopBar } from './top-bar/top-bar'
 import { Button } from './ui/button'
 import { Toasts } from './ui/toasts'
+import { useDirection } from './ui/use-direction'
+
+const SessionWindow = lazy(loadSessionWindow)
 
 export function App() {
   const isReady = useApp(state => state.start !== null)
   useEffect(followShortcuts, [])
   useEffect(describeWindow, [])
+  const direction = useDirection()
   if (!isReady) return <Starting />
   return (
-    <>
+    <DirectionProvider dir={direction}>
       <Window />
       <Dialogs />
       <Palette />
       <ServerQuestions />
       <Toasts />
-    </>
+    </DirectionProvider>
   )
 }
 
@@ -38,6 +41,7 @@ function Window() {
   const sessionId = useSession(state => state.id)
   const { isShown, isNarrow } = useSidePanel()
   const hasFolders = useApp(state => state.start && state.start.recentFolders.length + state.start.sessions.length > 0)
+  const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
   const columns = hasFolders ? 'grid-cols-[clamp(11rem,19vw,15.5rem)_minmax(0,1fr)]' : 'grid-cols-1'
   return (
     <div className={`grid h-full grid-rows-[auto_minmax(0,1fr)] ${columns}`}>
@@ -45,13 +49,9 @@ function Window() {
       {hasFolders && <Sidebar />}
       <div className="relative flex min-h-0 min-w-0">
         {sessionId ? (
-          <>
-            <main className="flex min-w-0 flex-1 flex-col bg-surface">
-              <SessionView key={sessionId} sessionId={sessionId} />
-              <SessionFoot key={`foot-${sessionId}`} sessionId={sessionId} />
-            </main>
-            {isShown && <RightPanel isFloating={isNarrow} />}
-          </>
+          <Suspense fallback={<main className="flex-1 bg-surface" />}>
+            <SessionWindow sessionId={sessionId} panel={panel} />
+          </Suspense>
         ) : (
           <FirstRun />
         )}
@@ -65,7 +65,7 @@ function Starting() {
   const failure = useApp(state => state.failure)
   if (failure) return <StartFailure failure={failure} />
   return (
-    <header className="flex min-h-11 items-center border-b border-line pr-2 pl-4">
+    <header className="flex min-h-11 items-center border-b border-line pe-2 ps-4">
       <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
     </header>
   )

@@ -23,6 +23,10 @@ export const appearanceText = inLanguage('appearanceText', {
   notices: 'Notifications',
   notifications: 'Tell when a turn ends or waits',
   notificationsHint: 'Only while no window of Atrium is in front. Default: on.',
+  titles: 'Titles of sessions',
+  modelTitles: 'Let the model write the title',
+  modelTitlesHint:
+    'After the first answer, with one short request. Off: the first words of the first message stay. Default: on.',
 })
 
 /** The texts of the pages about tools and data, and of the search over all settings. */

@@ -106,8 +106,9 @@ export const callText = inLanguage('callText', {
     several: (n: number) => `Do ${n} things`,
     nothing: 'Go on',
     facts: {
-      counts: (changed: number, created: number, deleted: number) =>
-        `${changed} changed · ${created} created · ${deleted} deleted`,
+      changed: (n: number) => `${n} changed`,
+      created: (n: number) => `${n} created`,
+      deleted: (n: number) => `${n} deleted`,
       moved: (n: number) => `${n} moved`,
       inside: 'inside the folder',
       undo: 'can be undone',

@@ -66,8 +66,7 @@ export const sessionText = inLanguage('sessionText', {
   },
   commandChanges: {
     label: 'What changed while it ran',
-    counts: (changed: number, created: number, deleted: number) =>
-      `While it ran: ${changed} changed · ${created} created · ${deleted} deleted`,
+    whileItRan: (counts: string) => `While it ran: ${counts}`,
     kinds: { created: 'created', changed: 'changed', deleted: 'deleted' },
     notShown: (n: number) => `${n} more are not shown here.`,
     notUndoable: 'These cannot be taken back:',

@@ -6,7 +6,7 @@ import { runTool } from './run-command'
 import { runScript } from './run-script'
 import { virtualDisplay } from './virtual-display'
 
-/** `npm run screenshots -- <folder> [parts of names]`: a picture of every view and state of the built app, in all looks. */
+/** `npm run screenshots -- <folder> [parts of the way]`: a picture of every view and state of the built app, in all looks. */
 async function screenshots([folder, ...names]: string[]): Promise<number> {
   if (!folder) throw new Error('Name the folder for the pictures: npm run screenshots -- <folder>')
   const electron = await prepareElectron()

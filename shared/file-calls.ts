@@ -47,11 +47,11 @@ export const fileCalls = {
   /** Waits for the next finds. A search that nobody asks for half a minute ends. */
   'file.searchOn': { input: bySearch, output: z.custom<FoundInFiles>() },
   'file.searchEnd': { input: bySearch, output: z.void() },
-  /** From now on `files.changed` tells about this folder, and no longer about the one before. */
+  /** From now on `files.changed` tells the window about this folder, and no longer about the one before. */
   'file.watch': { input: z.object({ workspace: z.string().min(1).nullable() }), output: z.void() },
 }
 
 export type FileEvents = {
-  /** Something in the watched folder is different. Without paths it may be anything. */
+  /** Something in a folder that a window watches is different. Without paths it may be anything. */
   'files.changed': { workspace: string; paths: string[] }
 }

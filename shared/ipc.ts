@@ -30,9 +30,12 @@ const nothing = z.void()
 const bySession = z.object({ sessionId: z.string() })
 const byCall = bySession.extend({ callId: z.string() })
 const byTurn = bySession.extend({ turnId: z.string() })
-/** Images come as bytes, at most 20 MiB each, and so does the text of a file or of a server's resource. */
+/**
+ * Images come as bytes, at most 20 MiB each, and so does the text of a file or of a server's resource. The text may be empty
+ * where something goes along.
+ */
 const message = {
-  text: z.string().min(1).max(1_000_000),
+  text: z.string().max(1_000_000),
   attachments: z
     .array(
       z.object({

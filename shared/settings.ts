@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from './languages'
 
 /** A window's place on the screen, in device-independent pixels. */
 export const WindowBounds = z.object({
@@ -18,10 +19,7 @@ export type KeptWindow = z.infer<typeof KeptWindow>
 const Theme = z.enum(['system', 'light', 'dark'])
 const Contrast = z.enum(['system', 'more'])
 const Density = z.enum(['comfortable', 'compact'])
-/** The languages that Atrium speaks, as BCP 47 tags. */
-export const Language = z.enum(['en', 'de', 'es', 'fr', 'pt', 'zh-Hans', 'ja'])
-export type Language = z.infer<typeof Language>
-const ShownLanguage = z.enum(['system', ...Language.options])
+const ShownLanguage = z.enum(['system', ...LANGUAGES])
 /** In per cent of the usual size. */
 const TextSize = z.number().int().min(80).max(200)
 /** Keys by the action that they do, as `Mod+Shift+K`; empty where the person wants none. Actions that are not named keep their own. */
@@ -37,6 +35,8 @@ export const Settings = z.object({
   language: ShownLanguage.default('system'),
   /** Whether the system tells that a turn ended or waits while no window is in front. */
   notifications: z.boolean().default(true),
+  /** Whether the model is asked, after the first answer, for a title of the session; without, its first words stay the title. */
+  modelTitles: z.boolean().default(true),
   shortcuts: Shortcuts.default({}),
   activeProfileId: z.string().default('offline'),
   panel: Panel.default('changes'),
@@ -58,6 +58,7 @@ export const SettingsChange = z
     textSize: TextSize,
     language: ShownLanguage,
     notifications: z.boolean(),
+    modelTitles: z.boolean(),
     /** All of them: they take the place of those before. */
     shortcuts: Shortcuts,
     activeProfileId: z.string(),

@@ -122,6 +122,30 @@ test('no test replaces a module', () => {
   expect(tests.filter(file => /vi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+/** What a start reads before the window can be used; schemas alone would be most of it. */
+test.each(['main/index.ts', 'renderer/main.ts', 'renderer/start.tsx'])('%s starts without schemas', entry => {
+  const reached = [entry]
+  for (const file of reached) {
+    for (const path of staticImportsOf(file)) {
+      const found = path.startsWith('.') ? fileOf(join(dirname(file), path)) : undefined
+      if (found && !reached.includes(found)) reached.push(found)
+    }
+  }
+  expect(reached.length).toBeGreaterThan(1)
+  expect(reached.filter(file => staticImportsOf(file).includes('zod'))).toEqual([])
+})
+
+/** Those that are read at once: neither types nor what is imported later. */
+function staticImportsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/^(?:import|export) (?!type )(?:[^'()]*? from )?'([^']+)'/gm)].map(match => match[1]!)
+}
+
+function fileOf(path: string): string | undefined {
+  const normal = path.split(sep).join('/')
+  return [`${normal}.ts`, `${normal}.tsx`, `${normal}/index.ts`].find(name => files.includes(name))
+}
+
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(match => match[1]!)

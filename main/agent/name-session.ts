@@ -1,5 +1,6 @@
 import type { Reply } from '../../shared/messages'
 import { costOf } from '../../shared/model-facts'
+import { saidWords } from '../../shared/said-words'
 import { sessionCost } from '../../shared/session-cost'
 import type { SessionState, TurnState } from '../../shared/session-state'
 import type { Provider, Request } from '../providers/provider'
@@ -25,8 +26,13 @@ const MAX_SHOWN = 2_000
 const MAX_TOKENS = 1_000
 const LIMIT_MS = 30_000
 
+type NamesParts = Pick<BasisParts, 'answering'> & {
+  /** Whether the person wants models to be asked, which each time costs a request. */
+  isWanted(): boolean
+}
+
 /** Nobody waits for a name: where none can be had, the session keeps the one it has. */
-export function sessionNames({ answering }: Pick<BasisParts, 'answering'>): SessionNames {
+export function sessionNames({ answering, isWanted }: NamesParts): SessionNames {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
 
@@ -41,6 +47,7 @@ export function sessionNames({ answering }: Pick<BasisParts, 'answering'>): Sess
 
   return {
     improve(session) {
+      if (!isWanted()) return
       const naming = name(session).catch(keepName)
       underWay.add(naming)
       void naming.finally(() => underWay.delete(naming))
@@ -80,7 +87,7 @@ function keepName(): void {}
 function isNamedByWords({ title, turns, parent }: SessionState): boolean {
   const spoken = turns.filter(turn => !turn.typed)
   const [first] = spoken
-  return !parent && spoken.length === 1 && first !== undefined && title === titleFromWords(turns[0]?.text ?? '')
+  return !parent && spoken.length === 1 && first !== undefined && title === titleFromWords(wordsOf(turns[0]))
 }
 
 /** The first turn that a model took part in. */
@@ -95,8 +102,12 @@ function requestFor(state: SessionState, model: string): Omit<Request, 'signal'>
       .map(({ reply }) => reply.text)
       .filter(Boolean)
       .at(-1) ?? ''
-  const text = `They said:\n${shown(first?.text ?? '')}\n\nThe answer was:\n${shown(answer)}\n\nThe title:`
+  const text = `They said:\n${shown(wordsOf(first))}\n\nThe answer was:\n${shown(answer)}\n\nThe title:`
   return { model, system: TITLE_RULES, messages: [{ role: 'user', text }], tools: [], maxOutputTokens: MAX_TOKENS }
+}
+
+function wordsOf(turn: TurnState | undefined): string {
+  return turn ? saidWords(turn) : ''
 }
 
 function shown(text: string): string {

@@ -6,7 +6,8 @@ import type { Message } from '../providers/provider'
 export function saidMessage({ text, attachments = [] }: Said): Message {
   const images = attachments.filter(one => one.text === undefined)
   const texts = attachments.flatMap(one => (one.text === undefined ? [] : [attachedText(one, one.text)]))
-  return { role: 'user', text: [text, ...texts].join('\n\n'), ...(images.length > 0 && { images }) }
+  const words = text.trim() === '' ? texts : [text, ...texts]
+  return { role: 'user', text: words.join('\n\n'), ...(images.length > 0 && { images }) }
 }
 
 /** It is told apart from what the person said: somebody else wrote it, and cannot end it early. */

@@ -6,7 +6,7 @@ import { prepareCompaction } from './compact-session'
 import { countdown } from './countdown'
 import { type OpenSession, type OpenSessions, type Running, settled } from './open-sessions'
 import { checkTurn } from './rewind-session'
-import { type Beginning, prepareTurn, type Scene, type TurnParts, type Work } from './start-turn'
+import { type Beginning, checkSaid, prepareTurn, type Scene, type TurnParts, type Work } from './start-turn'
 import { prepareResumed } from './take-up-turn'
 import { prepareTyped } from './typed-turn'
 
@@ -127,6 +127,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       between(id, async session => {
         const turn = checkTurn(session.live.state(), turnId)
         const said = { text: text ?? turn.text, ...(turn.attachments && { attachments: turn.attachments }) }
+        checkSaid(said)
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
         if (turn.typed) return start(id, session, scene => prepareTyped(parts, scene, { text: said.text, before }))
         await begin(id, session, { said, before, continues: text === undefined && turn.continues === true })

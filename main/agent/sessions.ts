@@ -17,7 +17,7 @@ import { checkBranch, checkTurn } from './rewind-session'
 import { sessionShelf } from './session-shelf'
 import { sessionTrash } from './session-trash'
 import { type SessionTurns, sessionTurns } from './session-turns'
-import { checkText, firstFact, type TurnParts } from './start-turn'
+import { checkSaid, checkText, firstFact, type TurnParts } from './start-turn'
 import { undoChange, undoTurn } from './undo-change'
 
 export type Sessions = ReturnType<typeof sessions>
@@ -67,7 +67,7 @@ export function sessions(parts: SessionsParts) {
      * with `steer`, for the next request. After a turn that was stopped or failed nothing that waits is sent by itself.
      */
     async send(id: string, { text, attachments = [], steer = false }: Message): Promise<void> {
-      checkText(text)
+      checkSaid({ text, attachments })
       await opened.get(id)
       const kept = await keepAttachments(attachments, parts.blobs)
       await turns.say(id, { text, ...(kept.length > 0 && { attachments: kept }) }, steer)
@@ -121,7 +121,6 @@ export function sessions(parts: SessionsParts) {
       }),
 
     async resend(id: string, turnId: string, text?: string): Promise<void> {
-      if (text !== undefined) checkText(text)
       await turns.resend(id, turnId, text)
     },
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../shared/errors'
+import { saidWords } from '../../shared/said-words'
 import type { SessionFact } from '../../shared/session-events'
 import type { Said } from '../../shared/session-state'
 import type { PendingApprovals } from '../approvals/pending-approvals'
@@ -70,7 +71,7 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
   const { profile, composition } = basis
   checkCost(session.state(), profile)
   if (before) await session.record(before)
-  await nameAfter(session, said.text)
+  await nameAfter(session, saidWords(said))
   const turnId = randomUUID()
   await session.record({
     type: 'turn.started',
@@ -102,7 +103,12 @@ export function firstFact(id: string, workspace: string) {
   return { type: 'session.created' as const, id, workspace, title: UNNAMED }
 }
 
-/** Refuses what cannot be a message. */
+/** Refuses what cannot be a message: there must be words, or something that goes along. */
+export function checkSaid({ text, attachments = [] }: { text: string; attachments?: readonly unknown[] | undefined }): void {
+  if (attachments.length === 0) checkText(text)
+}
+
+/** Refuses what has no words. */
 export function checkText(text: string): void {
   if (text.trim() === '') throw new AppError('bad-input', 'Write something first.')
 }

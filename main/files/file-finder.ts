@@ -6,8 +6,11 @@ import { rankFiles } from './rank-files'
 
 const IDLE_MS = 5 * 60_000
 
-/** `asking` counts the questions that are not answered yet, and what watches. */
+/** `asking` counts the questions that are not answered yet, and those who watch. */
 type Held = { files: FolderFiles; asking: number; timer?: NodeJS.Timeout }
+
+/** A folder that somebody watches. */
+type Watched = { held: Held; watchers: Set<number>; told: ReturnType<typeof joinedPaths> }
 
 export type FileFinder = ReturnType<typeof fileFinder>
 
@@ -15,22 +18,15 @@ type Changed = (workspace: string, paths: string[]) => void
 
 /**
  * Finds and lists the files of a folder. Holds a folder's list from its first question until none came for `idleMs`.
- * `changed` hears of the folder that is watched, a few times a second at most.
+ * `changed` hears of each folder that is watched, a few times a second at most, once for all who watch it.
  */
 export function fileFinder(idleMs = IDLE_MS, changed: Changed = () => undefined) {
   const folders = new Map<string, Held>()
-  let watched: { workspace: string; held: Held } | null = null
+  const watched = new Map<string, Watched>()
   let isClosed = false
 
-  const told = joinedPaths(paths => {
-    if (watched) changed(watched.workspace, paths)
-  })
-
   function open(workspace: string): Held {
-    const files = folderFiles(workspace, paths => {
-      if (watched?.workspace === workspace) told.add(paths)
-    })
-    return { files, asking: 0 }
+    return { files: folderFiles(workspace, paths => watched.get(workspace)?.told.add(paths)), asking: 0 }
   }
 
   function hold(workspace: string): Held {
@@ -52,6 +48,26 @@ export function fileFinder(idleMs = IDLE_MS, changed: Changed = () => undefined)
     clearTimeout(held.timer)
     if (folders.get(workspace) === held) folders.delete(workspace)
     await held.files.close()
+  }
+
+  function join(workspace: string, watcher: number): void {
+    const { watchers } = watched.get(workspace) ?? begin(workspace)
+    watchers.add(watcher)
+  }
+
+  function begin(workspace: string): Watched {
+    const told = joinedPaths(paths => changed(workspace, paths))
+    const begun = { held: hold(workspace), watchers: new Set<number>(), told }
+    watched.set(workspace, begun)
+    return begun
+  }
+
+  function leave(workspace: string, watcher: number): void {
+    const { held, watchers, told } = watched.get(workspace) ?? {}
+    if (!watchers?.delete(watcher) || watchers.size > 0) return
+    told?.clear()
+    watched.delete(workspace)
+    if (held) release(workspace, held)
   }
 
   /** Rejects where the folder cannot be listed; the next question tries again. */
@@ -78,20 +94,20 @@ export function fileFinder(idleMs = IDLE_MS, changed: Changed = () => undefined)
       if (isClosed) return {}
       return asked(workspace, async files => listChildren(await files.entries(), inFolders))
     },
-    /** Watches this folder instead of the one before; null for none. */
-    watch(workspace: string | null): void {
-      if (watched?.workspace === workspace || isClosed) return
-      const former = watched
-      told.clear()
-      watched = workspace === null ? null : { workspace, held: hold(workspace) }
-      if (former) release(former.workspace, former.held)
+    /** This watcher watches this folder instead of its former one; null for none. */
+    watch(watcher: number, workspace: string | null): void {
+      if (isClosed) return
+      const former = [...watched].find(([, { watchers }]) => watchers.has(watcher))?.[0]
+      if (former === workspace) return
+      if (workspace !== null) join(workspace, watcher)
+      if (former !== undefined) leave(former, watcher)
     },
     /** How many folders are held in memory. */
     size: () => folders.size,
     async close(): Promise<void> {
       isClosed = true
-      watched = null
-      told.clear()
+      for (const { told } of watched.values()) told.clear()
+      watched.clear()
       await Promise.all([...folders].map(([workspace, held]) => drop(workspace, held)))
     },
   }

@@ -5,8 +5,6 @@ import type { FileEntry } from './file-entry'
 /** This thread serves the window too: after so many files others get their turn. */
 const AT_ONCE = 10_000
 
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** What lies directly in each of some folders, of all files beneath; folders first, by name. '' is the folder of all. */
 export async function listChildren(
   files: Iterable<FileEntry>,
@@ -19,7 +17,9 @@ export async function listChildren(
     seen += 1
     if (seen % AT_ONCE === 0) await setImmediate()
   }
-  return Object.fromEntries([...found].map(([folder, children]) => [folder, sorted(children)]))
+  // Not before: a collator takes longer to make than all else that this file needs at the start.
+  const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  return Object.fromEntries([...found].map(([folder, children]) => [folder, sorted(children, names)]))
 }
 
 /** Puts a file into the lists of those folders above it that are asked for. */
@@ -34,7 +34,7 @@ function note(found: ReadonlyMap<string, Map<string, FolderEntry['kind']>>, path
   }
 }
 
-function sorted(children: ReadonlyMap<string, FolderEntry['kind']>): FolderEntry[] {
+function sorted(children: ReadonlyMap<string, FolderEntry['kind']>, names: Intl.Collator): FolderEntry[] {
   const entries = [...children].map(([name, kind]) => ({ name, kind }))
   return entries.sort((a, b) => Number(a.kind === 'file') - Number(b.kind === 'file') || names.compare(a.name, b.name))
 }

@@ -8,8 +8,8 @@ import { resolveInside } from '../workspace/resolve-path'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
-export function fileHandlers({ files }: Parts): Pick<Handlers, 'file.find' | keyof typeof fileCalls> {
-  let lastWatch = 0
+export function fileHandlers({ files, desktop }: Parts): Pick<Handlers, 'file.find' | keyof typeof fileCalls> {
+  const wishes = new Map<number, symbol>()
   const searches = folderSearches()
   return {
     'file.find': async ({ workspace, query, limit }) => files.find(await openFolder(workspace), query, limit),
@@ -24,10 +24,19 @@ export function fileHandlers({ files }: Parts): Pick<Handlers, 'file.find' | key
     'file.searchOn': ({ searchId }) => searches.next(searchId),
     'file.searchEnd': ({ searchId }) => searches.end(searchId),
     'file.watch': async ({ workspace }) => {
-      const own = ++lastWatch
+      const watcher = desktop.windows.calling()
+      if (!watcher) return
+      if (!wishes.has(watcher.id)) {
+        watcher.whenClosed(() => {
+          wishes.delete(watcher.id)
+          files.watch(watcher.id, null)
+        })
+      }
+      const wish = Symbol()
+      wishes.set(watcher.id, wish)
       const folder = workspace === null ? null : await openFolder(workspace)
-      // Another wish may have overtaken this one.
-      if (own === lastWatch) files.watch(folder)
+      // Another wish of the window may have overtaken this one, or the window is gone.
+      if (wishes.get(watcher.id) === wish) files.watch(watcher.id, folder)
     },
   }
 }

@@ -30,6 +30,8 @@ export type Desktop = {
 
 /** The windows. What is said of one is said of the window that calls. */
 export type Windows = {
+  /** Which one it is, for what is kept for it until it is closed; undefined where it is closed already. */
+  calling(): { id: number; whenClosed(then: () => void): void } | undefined
   /** What it shows first; undefined leaves it to its page. */
   start(): WindowStart | undefined
   open(start: WindowStart): void

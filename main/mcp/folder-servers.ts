@@ -4,7 +4,7 @@ import { approvalOf, isSwitchedOn, isToolOff, type Memory, pinOf, scopeOf } from
 import type { McpTool } from './read-definitions'
 import type { Server } from './server'
 import { type ServerSource, serverHash } from './server-hash'
-import { plainName, publicNames } from './tool-names'
+import { plainName } from './tool-names'
 
 /** A server that a folder is to have: the person's own, or one of its file. */
 export type Wanted = {
@@ -72,10 +72,13 @@ export type NamedTool = {
   agreed?: string
 }
 
-/** The tools of all servers of a folder, by the server's id. Names depend on all of them, so that none are alike. */
-export function namedTools(memory: Memory, members: readonly Member[]): Map<string, NamedTool[]> {
+/** The tools of all servers of a folder, by the server's id. `names` are those of all tools, in their order. */
+export function namedTools(
+  memory: Memory,
+  members: readonly Member[],
+  names: readonly string[],
+): Map<string, NamedTool[]> {
   const all = members.flatMap(member => (member.server?.status().tools ?? []).map(tool => ({ member, tool })))
-  const names = publicNames(all.map(({ member, tool }) => ({ server: member.name, tool: tool.name })))
   const byServer = new Map<string, NamedTool[]>(members.map(({ id }) => [id, []]))
   all.forEach(({ member, tool }, at) => {
     const publicName = names[at] ?? tool.name
@@ -126,7 +129,7 @@ function toolView({ tool, publicName, state, agreed }: NamedTool): McpServerView
     name,
     publicName,
     description,
-    inputSchema: JSON.stringify(inputSchema),
+    inputSchema: schemaText(inputSchema),
     state,
     pin,
     definition,
@@ -135,4 +138,13 @@ function toolView({ tool, publicName, state, agreed }: NamedTool): McpServerView
     ...(flaw !== undefined && { words: flaw }),
     ...(agreed !== undefined && { agreed }),
   }
+}
+
+const schemaTexts = new WeakMap<object, string>()
+
+/** Schemas are large, and a server is shown many times with the same. */
+function schemaText(schema: object): string {
+  const text = schemaTexts.get(schema) ?? JSON.stringify(schema)
+  schemaTexts.set(schema, text)
+  return text
 }

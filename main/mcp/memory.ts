@@ -19,21 +19,49 @@ export function scopeOf(name: string, source: ServerSource): string {
   return JSON.stringify(source.type === 'person' ? ['person', name] : ['folder', source.workspace, name])
 }
 
-export function approvalOf({ data }: Memory, scope: string) {
-  return data.approvals.find(item => item.scope === scope)
+type Index = {
+  approvals: ReadonlyMap<string, Kept['approvals'][number]>
+  switches: ReadonlyMap<string, Kept['switches'][number]>
+  toolsOff: ReadonlySet<string>
+  pins: ReadonlyMap<string, Kept['pins'][number]>
 }
 
-export function pinOf({ data }: Memory, scope: string, tool: string) {
-  return data.pins.find(item => item.scope === scope && item.tool === tool)
+/** Data is never changed in place: a change makes new data, which is looked through once. */
+const indexes = new WeakMap<Readonly<Kept>, Index>()
+
+function indexOf({ data }: Memory): Index {
+  const known = indexes.get(data)
+  if (known) return known
+  const index = {
+    approvals: new Map(data.approvals.map(item => [item.scope, item])),
+    switches: new Map(data.switches.map(item => [item.scope, item])),
+    toolsOff: new Set(data.toolsOff.map(({ scope, tool }) => toolKey(scope, tool))),
+    pins: new Map(data.pins.map(item => [toolKey(item.scope, item.tool), item])),
+  }
+  indexes.set(data, index)
+  return index
 }
 
-export function isToolOff({ data }: Memory, scope: string, tool: string): boolean {
-  return data.toolsOff.some(item => item.scope === scope && item.tool === tool)
+/** A scope is JSON, so that no part of a tool's name can be taken for a part of it. */
+function toolKey(scope: string, tool: string): string {
+  return `${scope} ${tool}`
+}
+
+export function approvalOf(memory: Memory, scope: string) {
+  return indexOf(memory).approvals.get(scope)
+}
+
+export function pinOf(memory: Memory, scope: string, tool: string) {
+  return indexOf(memory).pins.get(toolKey(scope, tool))
+}
+
+export function isToolOff(memory: Memory, scope: string, tool: string): boolean {
+  return indexOf(memory).toolsOff.has(toolKey(scope, tool))
 }
 
 /** What the person chose, or else what the file says. */
-export function isSwitchedOn({ data }: Memory, scope: string, config: McpServerConfig): boolean {
-  return data.switches.find(item => item.scope === scope)?.enabled ?? config.enabled
+export function isSwitchedOn(memory: Memory, scope: string, config: McpServerConfig): boolean {
+  return indexOf(memory).switches.get(scope)?.enabled ?? config.enabled
 }
 
 type Approval = Kept['approvals'][number]

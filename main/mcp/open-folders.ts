@@ -1,7 +1,8 @@
 import { AppError } from '../../shared/errors'
 import type { McpProblem, McpView } from '../../shared/mcp'
 import type { Challenges } from './challenges'
-import { isApproved, type Member, mayRun, type NamedTool, namedTools, viewOf, wantedServers } from './folder-servers'
+import { isApproved, type Member, mayRun, type NamedTool, wantedServers } from './folder-servers'
+import { folderViews, isSameView } from './folder-views'
 import type { McpParts } from './mcp-parts'
 import { newServer } from './new-server'
 import { offeredTools } from './offered-tools'
@@ -15,8 +16,9 @@ type Folder = {
   problems: McpProblem[]
   told: Paced
   queue: Promise<void>
+  views: ReturnType<typeof folderViews>
   /** What was there after the last look, so that nobody is told of a look that found nothing new. */
-  seen?: string
+  seen?: McpView
 }
 export type ToolPlace = { id: string; tool: string }
 export type RunningMember = Member & { server: Server }
@@ -27,15 +29,12 @@ export type OpenFolders = ReturnType<typeof openFolders>
 
 /** The servers of each folder that is open, and how they come and go. */
 export function openFolders(parts: McpParts, challenges: Challenges) {
-  const { memory, changed } = parts
+  const { memory } = parts
   const folders = new Map<string, Folder>()
   let isClosed = false
 
   function folderOf(workspace: string): Folder {
-    const known = folders.get(workspace)
-    if (known) return known
-    const told = paced(() => changed(workspace), TELL_MS)
-    const folder: Folder = { workspace, members: [], problems: [], told, queue: Promise.resolve() }
+    const folder = folders.get(workspace) ?? newFolder(parts, workspace)
     folders.set(workspace, folder)
     return folder
   }
@@ -52,8 +51,8 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
     folder.problems = [...read.problems, ...problems]
     folder.members = wanted.map(item => ({ ...item, server: kept.find(({ id }) => id === item.id)?.server }))
     for (const member of folder.members) start(member, folder)
-    const seen = JSON.stringify(viewOfFolder(workspace))
-    if (seen !== folder.seen) folder.told.ask()
+    const seen = viewOfFolder(workspace)
+    if (!folder.seen || !isSameView(seen, folder.seen)) folder.told.ask()
     folder.seen = seen
   }
 
@@ -72,13 +71,14 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
   function runningOf(workspace: string, id: string): RunningMember {
     const member = memberOf(workspace, id)
     if (member.server) return { ...member, server: member.server }
-    const words = isApproved(memory, member) ? 'is switched off.' : 'has not been approved.'
-    throw new AppError('denied', `“${member.name}” ${words}`)
+    const { name } = member
+    const isOff = isApproved(memory, member)
+    throw new AppError('denied', isOff ? `“${name}” is switched off.` : `“${name}” has not been approved.`)
   }
 
   function toolsByServer(workspace: string): { members: readonly Member[]; named: ReadonlyMap<string, NamedTool[]> } {
-    const { members = [] } = folders.get(workspace) ?? {}
-    return { members, named: namedTools(memory, members) }
+    const folder = folders.get(workspace)
+    return folder?.views.tools(folder.members) ?? { members: [], named: new Map() }
   }
 
   function toolOf(workspace: string, { id, tool }: ToolPlace): NamedTool {
@@ -90,9 +90,8 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
   }
 
   function viewOfFolder(workspace: string): McpView {
-    const { members, named } = toolsByServer(workspace)
-    const servers = members.map(member => viewOf(memory, member, named.get(member.id) ?? []))
-    return { servers, problems: folders.get(workspace)?.problems ?? [] }
+    const folder = folders.get(workspace)
+    return folder?.views.view(folder.members, folder.problems) ?? { servers: [], problems: [] }
   }
 
   return {
@@ -142,4 +141,9 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
       isClosed = true
     },
   }
+}
+
+function newFolder({ memory, changed }: McpParts, workspace: string): Folder {
+  const told = paced(() => changed(workspace), TELL_MS)
+  return { workspace, members: [], problems: [], told, queue: Promise.resolve(), views: folderViews(memory) }
 }

@@ -56,7 +56,7 @@ function wireEntry(entry: Entry, how: ChatTranslation): WireMessage[] {
 
 /** What a person said, and the images that came with it after it. */
 function wireSaid({ text, images }: Extract<Entry, { role: 'user' }>, { find }: ChatTranslation) {
-  if (images.length === 0) return text
+  if (images.length === 0) return text.trim() ? text : '(empty)'
   const parts = images.flatMap((image): UserPart[] => {
     const found = find(image)
     return 'missing' in found ? [{ type: 'text', text: found.missing }] : shownImage(image, find)

@@ -1,12 +1,12 @@
+import { isAscii } from 'node:buffer'
 import { applyPatch } from 'diff'
 import type { Diff, Hunk } from '../../shared/effects'
 import { diffLines, type LineEdit } from './diff-lines'
 
 /** Larger files are not compared line by line: the person sees their sizes instead. */
-const MAX_BYTES = 2 * 1024 * 1024
+export const MAX_COMPARED_BYTES = 2 * 1024 * 1024
 /** Comparing gives up after this long, and the whole text is shown as replaced: still exact, only longer. */
 const MAX_MILLISECONDS = 100
-const CONTEXT_LINES = 3
 
 /** Follows a last line that has no line feed. No line holds one, so such a line is like no other. */
 const OPEN_END = '\n\\ No newline at end of file'
@@ -15,14 +15,25 @@ export type TextDiff = { diff: Diff; added: number; removed: number }
 
 /** What changes between two contents, exact to the byte: BOM, carriage returns and a missing final newline are kept. */
 export function diffBytes(before: Uint8Array | null, after: Uint8Array | null): TextDiff {
-  if ((before?.byteLength ?? 0) > MAX_BYTES || (after?.byteLength ?? 0) > MAX_BYTES) return omitted('too-large')
+  if ((before?.byteLength ?? 0) > MAX_COMPARED_BYTES || (after?.byteLength ?? 0) > MAX_COMPARED_BYTES) return omitted('too-large')
   const [oldText, newText] = [decodeExactly(before), decodeExactly(after)]
   if (oldText === null || newText === null) return omitted('binary')
+  const { hunks, added, removed } = diffLinesOf(oldText, newText)
+  return { diff: { type: 'lines', hunks }, added, removed }
+}
+
+/** How many lines around a change are shown with it. */
+export const CONTEXT_LINES = 3
+
+export type LinesDiff = { hunks: Hunk[]; added: number; removed: number }
+
+/** What changes between two texts that are no larger than what is compared. */
+export function diffLinesOf(oldText: string, newText: string): LinesDiff {
   const sides = { old: linesOf(oldText), new: linesOf(newText) }
   const all = { oldStart: 0, oldEnd: sides.old.length, newStart: 0, newEnd: sides.new.length }
   const edits = diffLines(sides.old, sides.new, MAX_MILLISECONDS) ?? [all]
   return {
-    diff: { type: 'lines', hunks: neighbours(edits).map(group => hunkOf(group, sides)) },
+    hunks: neighbours(edits).map(group => hunkOf(group, sides)),
     added: edits.reduce((sum, { newStart, newEnd }) => sum + newEnd - newStart, 0),
     removed: edits.reduce((sum, { oldStart, oldEnd }) => sum + oldEnd - oldStart, 0),
   }
@@ -37,11 +48,18 @@ export function omitted(reason: 'binary' | 'too-large'): TextDiff {
 export function decodeExactly(bytes: Uint8Array | null): string | null {
   if (!bytes) return ''
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    // Most files are ASCII, which is told and copied several times as fast as other text is decoded.
+    const text = isAscii(bytes) ? textOfAscii(bytes) : exact.decode(bytes)
     return text.includes('\0') ? null : text
   } catch {
     return null
   }
+}
+
+const exact = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function textOfAscii({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).latin1Slice()
 }
 
 /** The text that hunks of `diffBytes` make of the one they were made from; null where they are not of this text. */
@@ -98,5 +116,8 @@ function hunkOf(edits: readonly LineEdit[], sides: Sides): Hunk {
 }
 
 function sign(into: string[], sign: string, lines: readonly string[]): void {
-  for (const line of lines) into.push(...`${sign}${line}`.split('\n'))
+  for (const line of lines) {
+    if (line.endsWith(OPEN_END)) into.push(...`${sign}${line}`.split('\n'))
+    else into.push(sign + line)
+  }
 }

@@ -5,6 +5,7 @@ import { text } from '../text'
 import { agentsText } from '../text-agents'
 import { describeCall } from '../tools/describe-call'
 import { ToolIcon } from '../tools/tool-icon'
+import { PathText } from '../ui/path-text'
 
 /** As many as are shown without opening the agent's own conversation. */
 const LINES = 20
@@ -24,7 +25,7 @@ export function AgentLines({ sessionId }: { sessionId: string }) {
       {lines.length > shown.length && (
         <p className="text-xs text-ink-3">{agentsText.earlier(text.counts.lines(lines.length - shown.length))}</p>
       )}
-      <ul data-testid="agent-lines" className="flex flex-col border-l-2 border-line pl-2">
+      <ul data-testid="agent-lines" className="flex flex-col border-s-2 border-line ps-2">
         {shown.map(line => (
           <li key={line.key}>{'call' in line ? <CallLine call={line.call} /> : <Said text={line.said} />}</li>
         ))}
@@ -40,9 +41,13 @@ function CallLine({ call }: { call: CallState }) {
       <ToolIcon verb={verb} />
       <span className="min-w-0 flex-1 truncate">
         <span className="text-ink">{phrase}</span>{' '}
-        <span className={isCode ? 'font-mono text-xs' : ''}>
-          <VisibleLine text={target} />
-        </span>
+        {isCode ? (
+          <PathText path={target} className="font-mono text-xs" />
+        ) : (
+          <bdi>
+            <VisibleLine text={target} />
+          </bdi>
+        )}
       </span>
       <span className="shrink-0 text-xs text-ink-3">{[summary, state].filter(Boolean).join(' · ')}</span>
     </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlanInsight } from '../../shared/permission-calls'
-import { useApp } from '../stores/app'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { Button, Keys } from '../ui/button'
@@ -26,24 +26,25 @@ export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering
   const { onAnswer, onEdit } = on
   const [form, setForm] = useState<'note' | 'until' | null>(null)
   const offers = insight?.offers ?? []
-  const isMac = useApp(state => state.start?.platform === 'darwin')
+  const approveKeys = useShownKeys('answer.approve')
+  const denyKeys = useShownKeys('answer.deny')
   return (
     <footer className="border-t border-line">
       <div className="flex flex-wrap items-center gap-2 px-4 py-3">
         <Button kind="main" className="max-w-full" disabled={isDisabled} onClick={() => onAnswer(true)}>
           <span className="truncate">{approveLabel}</span>
-          <Keys>{isMac ? '⌘↵' : 'Ctrl ↵'}</Keys>
+          <Keys>{approveKeys}</Keys>
         </Button>
         <Button disabled={isDisabled} onClick={() => onAnswer(false)}>
           {text.approval.deny}
-          <Keys>Esc</Keys>
+          <Keys>{denyKeys}</Keys>
         </Button>
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
             <Spinner /> {text.approval.answering}
           </span>
         )}
-        <span className="ml-auto flex gap-2">
+        <span className="ms-auto flex gap-2">
           {onEdit && (
             <Button kind="quiet" disabled={isDisabled} onClick={onEdit}>
               {permissionText.edit.start}

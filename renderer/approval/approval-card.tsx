@@ -91,7 +91,7 @@ function CardHeader({ waiting, headline }: { waiting: CallState; headline: strin
       <h3 className="min-w-0 font-semibold wrap-anywhere">{headline}</h3>
       {reason && (
         <span
-          className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium text-bad' : 'ml-auto text-xs text-ink-2'}`}
+          className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium text-bad' : 'ms-auto text-xs text-ink-2'}`}
         >
           {isGrave && `${permissionText.card.grave}: `}
           {reason}

@@ -14,7 +14,7 @@ export function CommandParts({ insight: { analysis, grave, links } }: { insight:
       {analysis.commands.length > 0 && (
         <>
           <h4 className="mb-1.5 font-medium text-ink-2">{words().parts}</h4>
-          <ol className={`flex flex-col gap-1.5 ${grave ? 'border-l-2 border-bad pl-2' : ''}`}>
+          <ol className={`flex flex-col gap-1.5 ${grave ? 'border-s-2 border-bad ps-2' : ''}`}>
             {analysis.commands.map((command, index) => (
               <Part key={index} command={command} />
             ))}

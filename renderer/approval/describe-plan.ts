@@ -1,5 +1,6 @@
 import type { CommandEffect, Effect, McpCallEffect, NetworkEffect, Plan } from '../../shared/effects'
 import { type ChangeItem, changeItems, verbOfItem } from '../diff/change-items'
+import { changedCounts } from '../diff/changed-counts'
 import { escapedText } from '../diff/visible-text'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
@@ -116,10 +117,9 @@ function changeFacts(items: readonly ChangeItem[]): Fact[] {
   if (items.length === 0) return []
   const words = text.approval.facts
   const count = (verb: ReturnType<typeof verbOfItem>) => items.filter(item => verbOfItem(item) === verb).length
-  const counts = words.counts(count('change'), count('create'), count('delete'))
-  const moved = count('move')
+  const counts = { changed: count('change'), created: count('create'), deleted: count('delete'), moved: count('move') }
   return [
-    { text: moved > 0 ? `${counts} · ${words.moved(moved)}` : counts, tone: 'plain' },
+    { text: changedCounts(counts), tone: 'plain' },
     { text: words.inside, tone: 'plain' },
     { text: words.undo, tone: 'good' },
   ]

@@ -13,7 +13,9 @@ export function useArmed(element: RefObject<HTMLElement | null>): boolean {
     const target = element.current
     if (!target) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = ([entry]: readonly IntersectionObserverEntry[]) => {
+    const follow = (entries: readonly IntersectionObserverEntry[]) => {
+      // Several frames may be told of at once, and only the last of them holds.
+      const entry = entries.at(-1)
       clearTimeout(timer)
       if (entry && isSeen(entry)) timer = setTimeout(() => setIsArmed(true), ARMING_MS)
       else setIsArmed(false)

@@ -63,6 +63,7 @@ export function ComposerField(props: ComposerFieldProps) {
     <>
       <textarea
         ref={field}
+        dir={isCommand ? 'ltr' : 'auto'}
         data-testid="composer"
         rows={1}
         value={draft}

@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { statusOf } from '../../shared/session-state'
 import { typedCommand } from '../../shared/typed-command'
 import { call } from '../bridge'
-import { takeResources } from '../mcp/picked-resources'
+import { takeResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { setDraft, useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
@@ -35,7 +36,9 @@ export function Composer({ sessionId }: { sessionId: string }) {
   const box = useRef<HTMLDivElement>(null)
   const isRunning = status === 'running' || status === 'waiting'
   const command = typedCommand(draft)
-  const canSend = command === null ? status !== 'loading' && draft.trim() !== '' : status === 'idle'
+  const resources = usePickedResources(sessionId)
+  const hasContent = draft.trim() !== '' || files.length > 0 || resources.length > 0
+  const canSend = command === null ? status !== 'loading' && hasContent : status === 'idle'
   const stop = () => attempt(call('session.stop', { sessionId }))
   const isOver = useDroppedFiles(dropped => attempt(addFiles(sessionId, dropped)))
   useEscapeStops(status === 'running', stop)
@@ -70,14 +73,14 @@ export function Composer({ sessionId }: { sessionId: string }) {
             onPrompt={insert}
             onResource={attach}
           />
-          <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 pr-2 pl-2">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 pe-2 ps-2">
             <FileButton onPick={picked => attempt(addFiles(sessionId, picked))} />
             <ModePicker />
             <p id="composer-hint" className="min-w-0 flex-1 truncate text-xs text-ink-3">
               {command === null ? <Hint status={status} /> : <CommandHint isIdle={status === 'idle'} />}
             </p>
             {isRunning && <StopButton onStop={stop} />}
-            {(!isRunning || draft.trim() !== '' || files.length > 0) && (
+            {(!isRunning || hasContent) && (
               <SendButton isDisabled={!canSend} does={does} onSend={() => sendOrRun(false)} />
             )}
           </div>
@@ -129,13 +132,14 @@ function CommandHint({ isIdle }: { isIdle: boolean }) {
 }
 
 function Hint({ status }: { status: Status }) {
+  const steerKeys = useShownKeys('message.steer')
   switch (status) {
     case 'idle':
       return text.composer.hint
     case 'running':
       return (
         <>
-          {sessionText.composer.running} · <Keys>{isMac() ? '⌘↵' : 'Ctrl+↵'}</Keys> {sessionText.composer.steer} ·{' '}
+          {sessionText.composer.running} · <Keys>{steerKeys}</Keys> {sessionText.composer.steer} ·{' '}
           {text.composer.stopHint}
         </>
       )
@@ -144,8 +148,4 @@ function Hint({ status }: { status: Status }) {
     case 'loading':
       return text.composer.loading
   }
-}
-
-function isMac(): boolean {
-  return navigator.platform.startsWith('Mac')
 }

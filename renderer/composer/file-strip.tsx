@@ -4,6 +4,7 @@ import { formatBytes } from '../format'
 import { shownScaling } from '../pictures/shown-scaling'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
+import { PathText } from '../ui/path-text'
 import { type PickedFile, removeFile, usePickedFiles } from './picked-files'
 
 /** The images and texts that go along with the next message, each as it will be sent. */
@@ -37,7 +38,7 @@ function Thumbnail({ sessionId, file }: FileProps<'image'>) {
         <Remove
           sessionId={sessionId}
           file={file}
-          className="absolute -top-1.5 -right-1.5 rounded-full border border-line-strong bg-raised"
+          className="absolute -top-1.5 -end-1.5 rounded-full border border-line-strong bg-raised"
         />
       </div>
       <figcaption className="text-xs text-ink-2 tabular-nums">{about.filter(Boolean).join(' · ')}</figcaption>
@@ -47,9 +48,9 @@ function Thumbnail({ sessionId, file }: FileProps<'image'>) {
 
 function TextChip({ sessionId, file }: FileProps<'text'>) {
   return (
-    <p className="flex min-h-7 max-w-64 items-center gap-1.5 rounded-md border border-line bg-canvas pr-1 pl-2 text-sm">
+    <p className="flex min-h-7 max-w-64 items-center gap-1.5 rounded-md border border-line bg-canvas pe-1 ps-2 text-sm">
       <FileText size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <span className="min-w-0 truncate">{escapedText(file.name)}</span>
+      <PathText path={file.name} className="min-w-0 truncate" />
       <span className="shrink-0 text-xs text-ink-2">{formatBytes(file.bytes.byteLength)}</span>
       <Remove sessionId={sessionId} file={file} className="shrink-0 rounded-sm hover:bg-hover" />
     </p>

@@ -2,6 +2,7 @@ import { File, FileText, Sparkles, SquareSlash } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { filesText } from '../text-files'
+import { PathText } from '../ui/path-text'
 import type { OpenMentions } from './use-mentions'
 
 /** The ids that tie the field to its list, for those who hear it. */
@@ -51,8 +52,10 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
             className={`flex min-h-7 items-center gap-2 rounded-sm px-2 text-sm ${index === active ? 'bg-hover' : ''}`}
           >
             <ChoiceIcon mark={mention.mark} choice={choice} />
-            <span className="max-w-[60%] shrink-0 truncate">{choice.label}</span>
-            <span className="min-w-0 flex-1 truncate text-xs text-ink-2">{choice.detail}</span>
+            <PathText path={choice.label} className="max-w-[60%] shrink-0 truncate" />
+            <span className="min-w-0 flex-1 truncate text-xs text-ink-2">
+              {mention.mark === '@' && !choice.resource ? <PathText path={choice.detail} /> : choice.detail}
+            </span>
           </div>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { Clock, CornerDownRight, X } from 'lucide-react'
+import { saidWords } from '../../shared/said-words'
 import { type QueuedMessage, statusOf } from '../../shared/session-state'
+import { VisibleLine } from '../diff/visible-line'
 import { useSession } from '../stores/session'
 import { removeMessage } from '../stores/session-actions'
 import { sessionText } from '../text-session'
@@ -22,9 +24,11 @@ function Queued({ message, isIdle }: { message: QueuedMessage; isIdle: boolean }
   const Icon = message.steer ? CornerDownRight : Clock
   const words = isIdle ? sessionText.queue.stays : message.steer ? sessionText.queue.steer : sessionText.queue.next
   return (
-    <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pr-1 pl-3 text-sm">
+    <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pe-1 ps-3 text-sm">
       <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <span className="min-w-0 flex-1 truncate">{message.text}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <VisibleLine text={saidWords(message).trim().replace(/\s*\n\s*/g, ' ')} />
+      </span>
       <span className="shrink-0 text-xs text-ink-3">{words}</span>
       <button
         type="button"

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Profile, ProviderView } from '../../shared/settings'
+import { VisibleLine } from '../diff/visible-line'
+import { escapedText } from '../diff/visible-text'
 import { removeProfile, updateSettings, useApp } from '../stores/app'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
@@ -52,15 +54,16 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
   const isActive = useApp(state => state.start?.settings.activeProfileId === profile.id)
   const label = useApp(state => state.start?.providers.find(other => other.id === profile.providerId)?.label)
   const isBuiltIn = profile.id === 'offline'
+  const name = escapedText(profile.name)
   return (
     <li className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
-          {profile.name}
-          {isActive && <span className="ml-2 text-xs font-normal text-accent">{words().active}</span>}
+          <VisibleLine text={profile.name} />
+          {isActive && <span className="ms-2 text-xs font-normal text-accent">{words().active}</span>}
         </p>
         <p className="text-xs text-ink-2 wrap-anywhere">
-          {profile.model} · {label ?? profile.providerId}
+          <VisibleLine text={`${profile.model} · ${label ?? profile.providerId}`} />
         </p>
       </div>
       {!isActive && (
@@ -70,13 +73,10 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
       )}
       {!isBuiltIn && (
         <>
-          <Button aria-label={`${text.common.edit} ${profile.name}`} onClick={onEdit}>
+          <Button aria-label={`${text.common.edit} ${name}`} onClick={onEdit}>
             {text.common.edit}
           </Button>
-          <ConfirmButton
-            label={`${text.common.remove} ${profile.name}`}
-            onConfirm={() => attempt(removeProfile(profile.id))}
-          />
+          <ConfirmButton label={`${text.common.remove} ${name}`} onConfirm={() => attempt(removeProfile(profile.id))} />
         </>
       )}
     </li>

@@ -42,7 +42,7 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   data: Database,
 }
 const TAB =
-  'flex items-center gap-2 rounded-sm px-2 py-1.5 text-left text-sm text-ink-2 hover:bg-hover data-[state=active]:bg-accent-soft data-[state=active]:font-medium data-[state=active]:text-ink'
+  'flex items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 hover:bg-hover data-[state=active]:bg-accent-soft data-[state=active]:font-medium data-[state=active]:text-ink'
 
 /** All settings: pages to choose from, and a search over what is on them. */
 export function SettingsDialog({ page }: { page?: string }) {
@@ -57,7 +57,7 @@ export function SettingsDialog({ page }: { page?: string }) {
         orientation="vertical"
         className="flex min-h-0 flex-1 gap-6 max-sm:flex-col"
       >
-        <div className="-ml-0.5 flex w-48 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 max-sm:w-auto max-sm:overflow-visible">
+        <div className="-ms-0.5 flex w-48 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 max-sm:w-auto max-sm:overflow-visible">
           <SettingsSearch onChoose={jump} />
           <Tabs.List
             aria-label={settingsText.search.pages}
@@ -72,7 +72,7 @@ export function SettingsDialog({ page }: { page?: string }) {
         <Tabs.Content
           ref={content}
           value={shown}
-          className="min-w-0 flex-1 overflow-y-auto rounded-sm p-0.5 pr-2 max-sm:overflow-visible"
+          className="min-w-0 flex-1 overflow-y-auto rounded-sm p-0.5 pe-2 max-sm:overflow-visible"
         >
           <Page key={target?.count ?? 0} id={shown} isFormAsked={target?.entry.inForm === true} />
         </Tabs.Content>

@@ -26,7 +26,7 @@ export function TestResult({ state }: { state: TestState }) {
             )}
           </p>
           {result.detail && (
-            <details className="mt-1 pl-6 text-xs text-ink-2">
+            <details className="mt-1 ps-6 text-xs text-ink-2">
               <summary className="cursor-pointer">{text.common.details}</summary>
               <pre className="mt-1 max-h-40 overflow-auto rounded-sm bg-sunken p-2 whitespace-pre-wrap wrap-anywhere">
                 {result.detail}

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
 import type { FileChange } from '../../shared/effects'
 import { text } from '../text'
+import { PathText } from '../ui/path-text'
 import { changeItems, pathsOf } from './change-items'
 import { DiffView } from './diff-view'
-import { VisibleLine } from './visible-line'
 import { escapedText } from './visible-text'
 
 /** Every file of a plan, one below the other. */
@@ -32,7 +32,7 @@ export function MoveView({ from, to, isTitled = true }: MoveViewProps) {
       {isTitled && (
         <header className="sticky top-0 z-1 flex items-baseline gap-3 border-y border-line bg-sunken px-3 py-1.5 text-xs group-first/move:border-t-0">
           <MovedPath from={from} to={to} />
-          <span className="ml-auto whitespace-nowrap text-ink-2">{text.diff.moved}</span>
+          <span className="ms-auto whitespace-nowrap text-ink-2">{text.diff.moved}</span>
         </header>
       )}
       <p className="px-3 py-2 text-sm text-ink-2">{text.diff.moveHint}</p>
@@ -43,9 +43,9 @@ export function MoveView({ from, to, isTitled = true }: MoveViewProps) {
 export function MovedPath({ from, to }: { from: string; to: string }) {
   return (
     <span className="min-w-0 font-mono wrap-anywhere">
-      <VisibleLine text={from} />
+      <PathText path={from} />
       <span className="px-1.5 text-ink-3">→</span>
-      <VisibleLine text={to} />
+      <PathText path={to} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+
 import { memo, useMemo, useRef } from 'react'
 import type { FileChange } from '../../shared/effects'
 import { formatBytes } from '../format'
@@ -7,6 +8,7 @@ import type { LineTokens } from '../highlight/token-kinds'
 import { type CodeTokens, useCodeTokens } from '../highlight/use-code-tokens'
 import { useSeen } from '../highlight/use-seen'
 import { text } from '../text'
+import { PathText } from '../ui/path-text'
 import { verbOfChange } from './change-items'
 import { diffCode } from './diff-code'
 import { type DiffRow, diffRows } from './diff-rows'
@@ -46,12 +48,12 @@ function DiffHeader({ change }: { change: FileChange }) {
   return (
     <header className="sticky top-0 z-1 flex items-baseline gap-3 border-y border-line bg-sunken px-3 py-1.5 text-xs first:border-t-0">
       <span className="min-w-0 font-mono wrap-anywhere">
-        <VisibleLine text={change.path} />
+        <PathText path={change.path} />
       </span>
       <span className="whitespace-nowrap text-add-strong">+{change.added}</span>
       <span className="whitespace-nowrap text-del-strong">−{change.removed}</span>
       {verb !== 'change' && (
-        <span className="ml-auto whitespace-nowrap text-ink-2">
+        <span className="ms-auto whitespace-nowrap text-ink-2">
           {verb === 'create' ? text.diff.created : text.diff.deleted}
         </span>
       )}
@@ -112,7 +114,7 @@ const DiffChunk = memo(function DiffChunk({ rows, from, tokens }: DiffChunkProps
 const LOOKS = { add: 'bg-add', del: 'bg-del', context: '' } as const
 const SIGNS = { add: '+', del: '−', context: ' ' } as const
 const SIGN_LOOKS = { add: 'text-add-strong', del: 'text-del-strong', context: '' } as const
-const NUMBER = 'w-(--number-width) shrink-0 pr-2 text-right text-ink-3 select-none'
+const NUMBER = 'w-(--number-width) shrink-0 pe-2 text-end text-ink-3 select-none'
 
 type DiffLineProps = { row: DiffRow; tokens: LineTokens | undefined }
 
@@ -136,7 +138,7 @@ const DiffLine = memo(function DiffLine({ row, tokens }: DiffLineProps) {
       <span className={`w-5 shrink-0 text-center font-semibold select-none ${SIGN_LOOKS[row.kind]}`}>
         {SIGNS[row.kind]}
       </span>
-      <span className="relative min-w-0 flex-1 pr-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
+      <span className="relative min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
         <VisibleLine text={row.text} tokens={tokens} />
       </span>
     </div>

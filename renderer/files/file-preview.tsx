@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FilePreview } from '../../shared/file-calls'
@@ -8,6 +9,7 @@ import { Markdown } from '../markdown/markdown'
 import { text } from '../text'
 import { filesText } from '../text-files'
 import { Button } from '../ui/button'
+import { PathText } from '../ui/path-text'
 import { FileMenu, fileActions } from './file-menu'
 import { type ShownFile, showFile } from './files-store'
 import { NumberedLines } from './numbered-lines'
@@ -36,13 +38,13 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
       : { plain: filesText.asSource, shown: filesText.asShown }
   return (
     <section aria-label={escapedText(path)} className="flex min-h-0 flex-1 flex-col">
-      <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pr-2 pl-1">
+      <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pe-2 ps-1">
         <Button kind="icon" aria-label={filesText.back} title={filesText.back} onClick={() => showFile(null)}>
           <ArrowLeft size={15} aria-hidden="true" />
         </Button>
         <span className="min-w-0 flex-1 truncate text-sm" title={escapedText(path)}>
-          {escapedText(path.slice(path.lastIndexOf('/') + 1))}
-          {file && <span className="pl-2 text-xs text-ink-3">{formatBytes(file.bytes)}</span>}
+          <PathText path={path.slice(path.lastIndexOf('/') + 1)} />
+          {file && <span className="ps-2 text-xs text-ink-3">{formatBytes(file.bytes)}</span>}
         </span>
         {hasTwoLooks && (
           <Button kind="link" className="min-h-6 px-1 text-xs" onClick={() => setIsSource(!isSource)}>
@@ -81,7 +83,7 @@ type ContentProps = { file: FilePreview; path: string; line: number | undefined;
 function Content({ file, path, line, isSource }: ContentProps) {
   switch (file.type) {
     case 'image':
-      return <PicturePreview file={file} name={escapedText(path)} />
+      return <PicturePreview file={file} path={path} />
     case 'pdf':
       return (
         <Suspense fallback={<p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}>

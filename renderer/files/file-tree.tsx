@@ -1,8 +1,10 @@
 import { ChevronRight, File, Folder, FolderOpen } from 'lucide-react'
 import { type KeyboardEvent, memo, useMemo } from 'react'
 import { escapedText } from '../diff/visible-text'
+import { readingKey } from '../languages/direction'
 import { attempt } from '../stores/ui'
 import { filesText } from '../text-files'
+import { PathText } from '../ui/path-text'
 import { FileMenu } from './file-menu'
 import { activate, showFile, toggleFolder, useFiles } from './files-store'
 import { useRowPixels } from './row-pixels'
@@ -21,7 +23,7 @@ export function FileTree({ sessionId }: { sessionId: string }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const move = treeMove(rows, active, event.key)
+    const move = treeMove(rows, active, readingKey(event.key))
     if (!move) return
     event.preventDefault()
     follow(move)
@@ -73,8 +75,8 @@ const Row = memo(function Row({ row, index, top, isActive, sessionId }: RowProps
       aria-label={escapedText(name)}
       {...(isFolder && { 'aria-expanded': isOpen })}
       onClick={() => follow({ type: isFolder ? 'toggle' : 'show', path })}
-      className={`group absolute inset-x-1 flex items-center gap-1.5 rounded-sm pr-1 text-sm select-none hover:bg-hover ${isActive ? 'bg-hover' : ''}`}
-      style={{ top, height: rowPixels, paddingLeft: `${(level - 1) * 0.875 + 0.375}rem` }}
+      className={`group absolute inset-x-1 flex items-center gap-1.5 rounded-sm pe-1 text-sm select-none hover:bg-hover ${isActive ? 'bg-hover' : ''}`}
+      style={{ top, height: rowPixels, paddingInlineStart: `${(level - 1) * 0.875 + 0.375}rem` }}
     >
       <ChevronRight
         size={13}
@@ -82,7 +84,7 @@ const Row = memo(function Row({ row, index, top, isActive, sessionId }: RowProps
         className={`shrink-0 text-ink-3 ${isFolder ? '' : 'invisible'} ${isOpen ? 'rotate-90' : ''}`}
       />
       <Icon size={14} aria-hidden="true" className={`shrink-0 ${isFolder ? 'text-accent' : 'text-ink-3'}`} />
-      <span className="min-w-0 flex-1 truncate">{escapedText(name)}</span>
+      <PathText path={name} className="min-w-0 flex-1 truncate" />
       <FileMenu path={path} sessionId={sessionId} isFolder={isFolder} isShown={isActive} />
     </div>
   )

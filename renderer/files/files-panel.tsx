@@ -60,7 +60,7 @@ function SearchField({ workspace }: { workspace: string }) {
     else endSearch()
   }
   return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-3 focus-within:border-accent">
+    <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pe-2 ps-3 focus-within:border-accent">
       <Search size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <input
         type="search"

@@ -49,7 +49,7 @@ export function followFiles(workspace: string): () => void {
     load()
   }
   begin()
-  // Some folders cannot be watched, and another window may watch its own; whoever comes back sees how it is now.
+  // Some folders cannot be watched; whoever comes back sees how it is now.
   window.addEventListener?.('focus', begin)
   return () => {
     stop()

@@ -1,9 +1,9 @@
 import { File } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../bridge'
-import { escapedText } from '../diff/visible-text'
 import { attempt } from '../stores/ui'
 import { filesText } from '../text-files'
+import { PathText } from '../ui/path-text'
 import { showFile } from './files-store'
 
 const LIMIT = 100
@@ -31,13 +31,14 @@ export function FoundFiles({ workspace, query }: { workspace: string; query: str
           <button
             type="button"
             onClick={() => showFile({ path })}
-            className="flex min-h-6.5 w-full items-center gap-2 rounded-sm px-2 text-left text-sm hover:bg-hover"
+            className="flex min-h-6.5 w-full items-center gap-2 rounded-sm px-2 text-start text-sm hover:bg-hover"
           >
             <File size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-            <span className="max-w-[70%] shrink-0 truncate">{escapedText(path.slice(path.lastIndexOf('/') + 1))}</span>
-            <span className="min-w-0 flex-1 truncate text-xs text-ink-2">
-              {escapedText(path.slice(0, Math.max(0, path.lastIndexOf('/'))))}
-            </span>
+            <PathText path={path.slice(path.lastIndexOf('/') + 1)} className="max-w-[70%] shrink-0 truncate" />
+            <PathText
+              path={path.slice(0, Math.max(0, path.lastIndexOf('/')))}
+              className="min-w-0 flex-1 truncate text-xs text-ink-2"
+            />
           </button>
         </li>
       ))}

@@ -3,8 +3,10 @@ import { type KeyboardEvent, memo, useMemo } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { escapedText } from '../diff/visible-text'
 import { formatCount } from '../format'
+import { readingKey } from '../languages/direction'
 import { filesText } from '../text-files'
 import { markPattern } from '../tools/mark-pattern'
+import { PathText } from '../ui/path-text'
 import { showFile } from './files-store'
 import { activateFound, toggleFound, useFolderSearch } from './folder-search'
 import { type FoundRow, foundRows, queryMatcher, shownLine } from './found-lines'
@@ -23,7 +25,7 @@ export function FoundTree() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const move = treeMove(rows, active, event.key)
+    const move = treeMove(rows, active, readingKey(event.key))
     if (!move) return
     event.preventDefault()
     if (move.type === 'go') activateFound(move.path)
@@ -75,6 +77,8 @@ const Row = memo(function Row({ row, index, top, isActive, matcher }: RowProps) 
       onClick={() => choose(row)}
       className={`absolute inset-x-1 flex items-center gap-1.5 rounded-sm px-1.5 select-none hover:bg-hover ${isActive ? 'bg-hover' : ''}`}
       style={{ top, height: rowPixels }}
+      // A line of code runs from left to right together with its number.
+      {...(line && { dir: 'ltr' })}
       title={escapedText(line ? line.text.trim() : file.path)}
     >
       {line ? <FoundLine line={line} matcher={matcher} /> : <FoundFile row={row} />}
@@ -87,10 +91,11 @@ function FoundFile({ row: { file, isOpen } }: { row: FoundRow }) {
   return (
     <>
       <ChevronRight size={13} aria-hidden="true" className={`shrink-0 text-ink-3 ${isOpen ? 'rotate-90' : ''}`} />
-      <span className="max-w-[75%] shrink-0 truncate text-sm font-medium">{escapedText(file.path.slice(cut))}</span>
-      <span className="min-w-0 flex-1 truncate text-xs text-ink-2">
-        {escapedText(file.path.slice(0, Math.max(0, cut - 1)))}
-      </span>
+      <PathText path={file.path.slice(cut)} className="max-w-[75%] shrink-0 truncate text-sm font-medium" />
+      <PathText
+        path={file.path.slice(0, Math.max(0, cut - 1))}
+        className="min-w-0 flex-1 truncate text-xs text-ink-2"
+      />
       <span className="shrink-0 rounded-sm bg-sunken px-1.5 text-xs text-ink-2">{formatCount(file.count)}</span>
     </>
   )
@@ -100,7 +105,7 @@ function FoundLine({ line, matcher }: { line: { number: number; text: string }; 
   const pieces = markPattern(shownLine(line.text, matcher), matcher)
   return (
     <>
-      <span className="w-10 shrink-0 text-right font-mono text-xs text-ink-3">{line.number}</span>
+      <span className="w-10 shrink-0 text-end font-mono text-xs text-ink-3">{line.number}</span>
       <span className="min-w-0 flex-1 truncate font-mono text-xs whitespace-pre">
         {pieces.map((piece, index) => {
           const Tag = piece.isMatch ? 'mark' : 'span'

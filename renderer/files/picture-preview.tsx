@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { FilePreview } from '../../shared/file-calls'
+import { escapedText } from '../diff/visible-text'
 import { formatBytes } from '../format'
 import { showDialog } from '../stores/ui'
 import { text } from '../text'
 import { filesText } from '../text-files'
 
-type PicturePreviewProps = { file: Extract<FilePreview, { type: 'image' }>; name: string }
+type PicturePreviewProps = { file: Extract<FilePreview, { type: 'image' }>; path: string }
 
 /** A picture of the folder; it opens in full. */
-export function PicturePreview({ file: { content, mimeType, bytes }, name }: PicturePreviewProps) {
+export function PicturePreview({ file: { content, mimeType, bytes }, path }: PicturePreviewProps) {
+  const name = escapedText(path)
   const [url, setUrl] = useState('')
   const [size, setSize] = useState('')
   useEffect(() => {
@@ -25,7 +27,7 @@ export function PicturePreview({ file: { content, mimeType, bytes }, name }: Pic
         <button
           type="button"
           aria-label={text.tool.imageOpen(name)}
-          onClick={() => showDialog({ type: 'picture', picture: { name, url, about } })}
+          onClick={() => showDialog({ type: 'picture', picture: { name, url, about, path } })}
           className="checkered min-h-0 overflow-hidden rounded-md border border-line hover:border-line-strong"
         >
           <img

@@ -32,7 +32,7 @@ export function SearchView({ workspace }: { workspace: string }) {
             <Icon size={15} aria-hidden="true" />
           </Button>
         ))}
-        <span role="status" className="min-w-0 flex-1 truncate text-right text-xs text-ink-2">
+        <span role="status" className="min-w-0 flex-1 truncate text-end text-xs text-ink-2">
           {statusOf(search)}
         </span>
         {phase === 'running' && (

@@ -15,14 +15,14 @@ export function TablePreview({ source }: { source: string }) {
   return (
     <>
       <div tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
-        <table className="border-separate border-spacing-0 text-xs">
+        <table dir="auto" className="border-separate border-spacing-0 text-xs">
           <thead>
             <tr>
               {head.map((cell, index) => (
                 <th
                   key={index}
                   scope="col"
-                  className="sticky top-0 border-r border-b border-line bg-sunken px-2 py-1 text-left font-medium whitespace-nowrap"
+                  className="sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 text-start font-medium whitespace-nowrap"
                 >
                   <VisibleLine text={cell} />
                 </th>
@@ -33,7 +33,7 @@ export function TablePreview({ source }: { source: string }) {
             {body.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={column} className="max-w-80 truncate border-r border-b border-line px-2 py-1" title={cell}>
+                  <td key={column} className="max-w-80 truncate border-e border-b border-line px-2 py-1" title={cell}>
                     <VisibleLine text={cell} />
                   </td>
                 ))}

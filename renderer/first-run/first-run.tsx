@@ -1,10 +1,11 @@
 import { FolderOpen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { VisibleLine } from '../diff/visible-line'
+import { escapedText } from '../diff/visible-text'
 import { updateSettings, useApp } from '../stores/app'
 import { openFolder, pickFolder } from '../stores/folders'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
+import { PathText } from '../ui/path-text'
 
 /** What is found on this computer comes after the first paint, so its code may too. */
 const OfferList = lazy(async () => ({ default: (await import('../dialogs/offer-list')).OfferList }))
@@ -52,14 +53,10 @@ function RecentFolders() {
             <button
               type="button"
               onClick={() => attempt(openFolder(folder.path))}
-              className="flex min-h-10 w-full items-baseline gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-hover"
+              className="flex min-h-10 w-full items-baseline gap-3 px-4 py-2 text-start -outline-offset-2 hover:bg-hover"
             >
-              <span className="shrink-0 font-medium">
-                <VisibleLine text={folder.name} />
-              </span>
-              <span className="min-w-0 truncate text-sm text-ink-3">
-                <VisibleLine text={folder.path} />
-              </span>
+              <PathText path={folder.name} className="shrink-0 font-medium" />
+              <PathText path={folder.path} className="min-w-0 truncate text-sm text-ink-3" />
             </button>
           </li>
         ))}
@@ -91,8 +88,8 @@ function Thinking() {
           onChoose={() => attempt(updateSettings({ activeProfileId: 'offline' }))}
         />
         <Choice
-          label={connected?.name ?? text.start.connect}
-          hint={connected ? text.start.connected(connected.model) : text.start.connectHint}
+          label={connected ? escapedText(connected.name) : text.start.connect}
+          hint={connected ? text.start.connected(escapedText(connected.model)) : text.start.connectHint}
           isChosen={!isOffline}
           onChoose={chooseModel}
         />

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one line never move
+
 import { memo } from 'react'
+import { hasRightToLeft } from '../languages/direction'
 import { type CodePiece, codePieces } from './code-pieces'
 import type { LineTokens, TokenKind } from './token-kinds'
 
@@ -16,6 +18,9 @@ const LOOKS: Readonly<Record<TokenKind, string>> = {
   removed: 'text-del-strong',
 }
 
+/** Two strings side by side, or a comment behind one, must not change places. */
+const ISOLATED = { dir: 'ltr' } as const
+
 /** A line of code in its colours. */
 export const CodeLine = memo(function CodeLine({ text, tokens }: { text: string; tokens: LineTokens }) {
   return <CodePieces pieces={codePieces(text, tokens)} />
@@ -26,7 +31,7 @@ export function CodePieces({ pieces }: { pieces: readonly CodePiece[] }) {
     kind === 'plain' ? (
       text
     ) : (
-      <span key={index} className={LOOKS[kind]}>
+      <span key={index} className={LOOKS[kind]} {...(hasRightToLeft(text) && ISOLATED)}>
         {text}
       </span>
     ),

@@ -1,5 +1,6 @@
-import { Language } from '../../shared/settings'
+import { knownLanguage, LANGUAGES, type Language } from '../../shared/languages'
 import type { Catalogue } from './catalogue'
+import { directionOf } from './direction'
 
 /** The texts of an area in a language: as in English, with other words. */
 export type Words<T> = T extends string
@@ -29,6 +30,7 @@ export function language(): Language {
 export async function speak(wanted: Language): Promise<void> {
   spoken = wanted === 'en' ? { language: wanted } : { language: wanted, ...(await catalogues[wanted]()) }
   document.documentElement.lang = wanted
+  document.documentElement.dir = directionOf(wanted)
 }
 
 /** Every language by its own name, whatever is spoken. */
@@ -49,7 +51,7 @@ export function inLanguage<T>(area: keyof Catalogue, english: T): Words<T> {
 
 /** The setting that main put into the window's address, so that nothing is shown in another language first. */
 export function languageFromAddress(search: string): Language | 'system' {
-  return Language.safeParse(new URLSearchParams(search).get('language')).data ?? 'system'
+  return knownLanguage(new URLSearchParams(search).get('language')) ?? 'system'
 }
 
 /** The language of a setting; for `system` the first that is known of those that the system prefers, else English. */
@@ -66,5 +68,5 @@ export function languageOf(setting: Language | 'system', preferred: readonly str
 function languageOfTag(tag: string): Language | undefined {
   const [base, ...parts] = tag.toLowerCase().split('-')
   if (base === 'zh') return parts.some(part => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? undefined : 'zh-Hans'
-  return Language.options.find(known => known === base)
+  return LANGUAGES.find(known => known === base)
 }

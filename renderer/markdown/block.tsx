@@ -14,27 +14,38 @@ const HEADINGS = {
 
 const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
+const AUTO = { dir: 'auto' } as const
+
+type BlockProps = {
+  token: Token
+  /** Within another block, which has found the direction of all that is in it. */
+  isInner?: boolean
+}
+
 /** One block of Markdown. Not drawn again while its token is the same. */
-export const Block = memo(function Block({ token: anyToken }: { token: Token }): ReactNode {
+export const Block = memo(function Block({ token: anyToken, isInner = false }: BlockProps): ReactNode {
   const token = anyToken as MarkedToken
   switch (token.type) {
     case 'heading':
-      return <Heading token={token} />
+      return <Heading token={token} isInner={isInner} />
     case 'paragraph':
       return (
-        <p className="mt-2">
+        <p {...(!isInner && AUTO)} className="mt-2">
           <Inline tokens={token.tokens} />
         </p>
       )
     case 'code':
       return <Code token={token} />
     case 'list':
-      return <List token={token} />
+      return <List token={token} isInner={isInner} />
     case 'table':
       return <Table token={token} />
     case 'blockquote':
       return (
-        <blockquote className="mt-3 border-l-2 border-line-strong pl-3 text-ink-2 [&>:first-child]:mt-0">
+        <blockquote
+          {...(!isInner && AUTO)}
+          className="mt-3 border-s-2 border-line-strong ps-3 text-ink-2 [&>:first-child]:mt-0"
+        >
           <BlockList tokens={token.tokens} />
         </blockquote>
       )
@@ -45,22 +56,26 @@ export const Block = memo(function Block({ token: anyToken }: { token: Token }):
     case 'checkbox':
       return null
     case 'html':
-      return <p className="mt-2 whitespace-pre-wrap">{token.text}</p>
+      return (
+        <p {...(!isInner && AUTO)} className="mt-2 whitespace-pre-wrap">
+          {token.text}
+        </p>
+      )
     default:
       return <Inline tokens={[token]} />
   }
 })
 
 function BlockList({ tokens }: { tokens: readonly Token[] }) {
-  return tokens.map((token, index) => <Block key={index} token={token} />)
+  return tokens.map((token, index) => <Block key={index} token={token} isInner />)
 }
 
 /** The title of the session is the first heading of the page, so those of an answer begin at the second level. */
-function Heading({ token }: { token: Tokens.Heading }) {
+function Heading({ token, isInner }: { token: Tokens.Heading; isInner: boolean }) {
   const look = token.depth === 1 || token.depth === 2 ? HEADINGS[token.depth] : HEADINGS[3]
   const Tag = TAGS[token.depth - 1] ?? 'h6'
   return (
-    <Tag className={look}>
+    <Tag {...(!isInner && AUTO)} className={look}>
       <Inline tokens={token.tokens} />
     </Tag>
   )
@@ -71,12 +86,13 @@ function Code({ token }: { token: Tokens.Code }) {
   return <CodeBlock language={token.lang ?? ''} lines={lines} />
 }
 
-function List({ token }: { token: Tokens.List }) {
+function List({ token, isInner }: { token: Tokens.List; isInner: boolean }) {
   const isTasks = token.items.some(item => item.task)
-  const mark = isTasks ? 'list-none pl-0' : token.ordered ? 'list-decimal pl-6' : 'list-disc pl-6'
+  const mark = isTasks ? 'list-none ps-0' : token.ordered ? 'list-decimal ps-6' : 'list-disc ps-6'
   const Tag = token.ordered ? 'ol' : 'ul'
   return (
     <Tag
+      {...(!isInner && AUTO)}
       className={`mt-2 marker:text-ink-3 ${mark}`}
       {...(typeof token.start === 'number' && token.ordered && { start: token.start })}
     >
@@ -115,7 +131,7 @@ const ListItem = memo(function ListItem({ item }: { item: Tokens.ListItem }) {
 function Table({ token }: { token: Tokens.Table }) {
   return (
     <div tabIndex={0} className="mt-3 overflow-x-auto rounded-md [&+*]:mt-3 border border-line">
-      <table className="w-full border-collapse text-sm">
+      <table dir="auto" className="w-full border-collapse text-sm">
         <thead className="bg-sunken">
           <TableRow cells={token.header} />
         </thead>
@@ -139,7 +155,7 @@ function TableRow({ cells }: { cells: readonly Tokens.TableCell[] }) {
         return (
           <Tag
             key={index}
-            className={`px-3 py-1.5 align-top ${cell.header ? 'font-medium' : ''} ${ALIGN[cell.align ?? 'left']}`}
+            className={`px-3 py-1.5 align-top ${cell.header ? 'font-medium' : ''} ${cell.align ? ALIGN[cell.align] : 'text-start'}`}
           >
             <Inline tokens={cell.tokens} />
           </Tag>

@@ -26,7 +26,7 @@ export const CodeBlock = memo(function CodeBlock({ language, lines, isGrowing = 
   const [name = ''] = language.split(/[\s{]/)
   return (
     <figure className="mt-3 overflow-hidden rounded-md border border-line bg-sunken [&+*]:mt-3">
-      <figcaption className="flex items-center gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-ink-2">
+      <figcaption className="flex items-center gap-2 border-b border-line py-0.5 pe-1 ps-3 text-xs text-ink-2">
         {name || text.markdown.code}
         {SHOWN_AS_SOURCE.has(name.toLowerCase()) && <span className="text-ink-3">· {filesText.shownAsSource}</span>}
         <span className="flex-1" />

@@ -32,7 +32,11 @@ function InlineToken({ token, isInLink }: { token: MarkedToken; isInLink: boolea
         </del>
       )
     case 'codespan':
-      return <code className="rounded-sm bg-bubble px-1 py-px font-mono text-[0.9em] wrap-anywhere">{token.text}</code>
+      return (
+        <code dir="ltr" className="rounded-sm bg-bubble px-1 py-px font-mono text-[0.9em] wrap-anywhere">
+          {token.text}
+        </code>
+      )
     case 'link':
       if (isInLink) return <Inline tokens={token.tokens} isInLink />
       return (

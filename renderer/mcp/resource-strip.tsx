@@ -36,7 +36,7 @@ function Chip({ resource, isOpen, onShow, onRemove }: ChipProps) {
   const name = escapedText(resource.place.name)
   const isBad = resource.state === 'failed'
   return (
-    <li className="flex min-h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-canvas pr-1 pl-2 text-sm">
+    <li className="flex min-h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-canvas pe-1 ps-2 text-sm">
       <FileText size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <button
         type="button"

@@ -63,7 +63,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
         {server.software && (
           <p className="min-w-0 flex-1 text-xs text-ink-2 wrap-anywhere">{mcpText.software(server.software)}</p>
         )}
-        <span className="ml-auto flex gap-2">
+        <span className="ms-auto flex gap-2">
           {isOwn ? (
             <ConfirmButton
               label={mcpText.remove(name)}
@@ -94,7 +94,7 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
         <VisibleLine text={name} />
       </h3>
       <span className="rounded-full bg-sunken px-2 text-xs text-ink-2">{config.type}</span>
-      <span className="ml-auto flex items-center gap-2">
+      <span className="ms-auto flex items-center gap-2">
         {config.enabled && !approval && (
           <Button onClick={() => change(call('mcp.restart', { workspace, id }))}>{mcpText.restart}</Button>
         )}

@@ -58,11 +58,11 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
   const change = (enabled: boolean) =>
     attempt(changeServers(workspace, call('mcp.setEnabled', { workspace, id, enabled })))
   return (
-    <li className="flex items-center gap-3 rounded-md border border-line pr-3 hover:bg-hover">
+    <li className="flex items-center gap-3 rounded-md border border-line pe-3 hover:bg-hover">
       <button
         type="button"
         onClick={() => onGo({ type: 'server', id })}
-        className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2 text-left"
+        className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2 text-start"
       >
         <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${STATE_DOTS[state]}`} />
         <span className="min-w-0 flex-1">

@@ -55,7 +55,7 @@ export function ToolItem({ workspace, id, tool }: ToolItemProps) {
 
 function Definition({ workspace, id, tool }: ToolItemProps) {
   return (
-    <div className="flex flex-col gap-3 pt-2 pl-3">
+    <div className="flex flex-col gap-3 pt-2 ps-3">
       <JsonBox label={words.schema} json={tool.inputSchema} />
       {tool.annotations && <JsonBox label={words.claims} json={tool.annotations} />}
       {(tool.state === 'ready' || tool.state === 'off') && <TryTool {...{ workspace, id, tool }} />}

@@ -1,6 +1,7 @@
 import { File, MessageSquare, Settings, Zap } from 'lucide-react'
 import { VisibleLine } from '../diff/visible-line'
 import { actionText } from '../text-actions'
+import { PathText } from '../ui/path-text'
 import type { PaletteItem } from './palette-items'
 
 const ICONS = { action: Zap, session: MessageSquare, file: File, settings: Settings } as const
@@ -17,6 +18,7 @@ type PaletteOptionProps = {
 
 export function PaletteOption({ item, index, isActive, onPoint, onChoose }: PaletteOptionProps) {
   const Icon = ICONS[item.kind]
+  const label = item.kind === 'file' ? <PathText path={item.label} /> : <VisibleLine text={item.label} />
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points here
@@ -31,11 +33,9 @@ export function PaletteOption({ item, index, isActive, onPoint, onChoose }: Pale
       className={`flex min-h-8 items-center gap-2.5 rounded-sm px-3 text-sm ${isActive ? 'bg-hover ring-1 ring-line-strong ring-inset' : ''}`}
     >
       <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <span className="min-w-0 truncate">
-        <VisibleLine text={item.label} />
-      </span>
+      <span className="min-w-0 truncate">{label}</span>
       <span className="min-w-0 flex-1 truncate text-xs text-ink-2">
-        {item.detail !== undefined && <VisibleLine text={item.detail} />}
+        {item.detail !== undefined && <PathText path={item.detail} />}
       </span>
       {item.keys ? (
         <kbd className="shrink-0 font-sans text-xs text-ink-2">{item.keys}</kbd>

@@ -74,6 +74,7 @@ function PaletteDialog() {
       <div className="flex max-h-[75vh] flex-col">
         <input
           role="combobox"
+          dir="auto"
           aria-label={palette.title}
           aria-expanded="true"
           aria-controls={LIST_ID}

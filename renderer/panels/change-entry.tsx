@@ -68,7 +68,7 @@ function ItemUndo({ call, item }: { call: CallState; item: ChangeItem }) {
   const paths = pathsOf(item)
   const state = undoStateOf(call, paths)
   return (
-    <span className="flex shrink-0 items-center pr-3 text-xs text-ink-3">
+    <span className="flex shrink-0 items-center pe-3 text-xs text-ink-3">
       {state === 'undone' ? (
         <span className="text-ink-2">{text.common.undone}</span>
       ) : (

@@ -1,18 +1,19 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ChangeItem, countLines, pathsOf } from '../diff/change-items'
 import { MovedPath, MoveView } from '../diff/changes-view'
 import { DiffView } from '../diff/diff-view'
-import { VisibleLine } from '../diff/visible-line'
 import { setOpened, useOpened } from '../stores/opened'
+import { PathText } from '../ui/path-text'
 
 type ChangedFileProps = { callId: string; item: ChangeItem; isUndone: boolean; end?: ReactNode }
 
 /** One changed or moved file, which opens to its diff. `end` stands at the end of its line. */
 export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
   const key = `change:${callId}:${pathsOf(item).join('\0')}`
-  const isOpen = useOpened(state => state[key] ?? false)
+  const isOpen = useOpened(key) ?? false
   return (
     <div className="not-first:border-t not-first:border-line">
       <div className="flex items-stretch hover:bg-hover">
@@ -20,7 +21,7 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpened(key, !isOpen)}
-          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 px-3 py-1.5 text-left text-sm -outline-offset-2"
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 px-3 py-1.5 text-start text-sm -outline-offset-2"
         >
           <ChevronRight
             size={14}
@@ -51,7 +52,7 @@ function ItemPath({ item }: { item: ChangeItem }) {
   if (item.type === 'move') return <MovedPath from={item.from.path} to={item.to.path} />
   return (
     <span className="font-mono">
-      <VisibleLine text={item.change.path} />
+      <PathText path={item.change.path} />
     </span>
   )
 }
@@ -59,7 +60,7 @@ function ItemPath({ item }: { item: ChangeItem }) {
 function Counts({ item }: { item: ChangeItem }) {
   const { added, removed } = countLines([item])
   return (
-    <span className="shrink-0 text-xs whitespace-nowrap tabular-nums">
+    <span dir="ltr" className="shrink-0 text-xs whitespace-nowrap tabular-nums">
       <span className="text-add-strong">+{added}</span> <span className="text-del-strong">−{removed}</span>
     </span>
   )

@@ -26,10 +26,10 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
   const panel = useApp(state => state.start?.settings.panel)
   const shown = TABS.find(tab => tab === panel) ?? 'changes'
   const place = isFloating
-    ? 'absolute inset-y-0 right-0 z-10 w-[min(24rem,90vw)] shadow-card'
+    ? 'absolute inset-y-0 end-0 z-10 w-[min(24rem,90vw)] shadow-card'
     : 'w-[clamp(20rem,27vw,32rem)]'
   return (
-    <aside aria-label={text.panel.label} className={`flex min-h-0 flex-col border-l border-line bg-canvas ${place}`}>
+    <aside aria-label={text.panel.label} className={`flex min-h-0 flex-col border-s border-line bg-canvas ${place}`}>
       <Tabs.Root
         value={shown}
         onValueChange={value => attempt(updateSettings({ panel: TABS.find(tab => tab === value) ?? 'changes' }))}

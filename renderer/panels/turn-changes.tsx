@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { saidWords } from '../../shared/said-words'
 import type { TurnState } from '../../shared/session-state'
 import { text } from '../text'
 import { Button } from '../ui/button'
@@ -13,11 +14,12 @@ export const TurnChanges = memo(function TurnChanges({ turn, calls }: TurnChange
   const [isAsking, setIsAsking] = useState(false)
   const count = countChangedFiles(calls)
   const mayUndo = mayUndoTurn(turn, calls)
+  const words = saidWords(turn)
   return (
-    <section data-testid="turn-changes" aria-label={turn.text} className="flex flex-col gap-2">
+    <section data-testid="turn-changes" aria-label={words} className="flex flex-col gap-2">
       <header className="flex min-h-6 items-center gap-3 px-1 text-xs">
-        <h3 className="min-w-0 flex-1 truncate text-ink-2" title={turn.text}>
-          {turn.text}
+        <h3 className="min-w-0 flex-1 truncate text-ink-2" title={words}>
+          {words}
         </h3>
         {count === 0 && <span className="shrink-0 text-ink-3">{text.changes.turnUndone}</span>}
         {mayUndo && !isAsking && (

@@ -8,6 +8,7 @@ import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
+import { PathText } from '../ui/path-text'
 import { EndField, useEnd } from './end-field'
 import { timeLeft } from './time-left'
 
@@ -78,7 +79,7 @@ function Where({ view: { grant, session }, now }: { view: GrantView; now: number
   return (
     <p className="text-xs wrap-anywhere text-ink-2">
       <span className="font-mono">
-        <VisibleLine text={scope.folder} />
+        <PathText path={scope.folder} />
       </span>
       {' · '}
       <span className={isOver ? '' : 'font-medium text-ink'}>{duration(scope, now)}</span>

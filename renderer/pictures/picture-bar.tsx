@@ -15,6 +15,7 @@ import { text } from '../text'
 import { composerText } from '../text-composer'
 import { keptBlob } from '../tools/blob-url'
 import { Button } from '../ui/button'
+import { PathText } from '../ui/path-text'
 import { revealPicture, savePicture } from './picture-actions'
 
 type PictureBarProps = {
@@ -34,15 +35,15 @@ export function PictureBar({ picture, about, at, count, zoom, onStep, onCopy, on
   const words = composerText.picture
   const { path } = picture
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-2 pl-4 text-sm">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pe-2 ps-4 text-sm">
       <div role="status" className="flex min-w-0 grow basis-80 flex-wrap items-baseline gap-x-3">
-        <span className="max-w-full truncate font-mono text-xs">{picture.name}</span>
+        <PathText path={picture.name} className="max-w-full truncate font-mono text-xs" />
         <span className="text-xs text-ink-2 tabular-nums">{about}</span>
         {count > 1 && at >= 0 && (
           <span className="shrink-0 text-xs text-ink-3 tabular-nums">{words.place(at + 1, count)}</span>
         )}
       </div>
-      <div className="ml-auto flex flex-wrap items-center gap-0.5">
+      <div className="ms-auto flex flex-wrap items-center gap-0.5">
         {count > 1 && at >= 0 && (
           <>
             <Do icon={ChevronLeft} label={words.previous} disabled={at === 0} onClick={() => onStep(-1)} />

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what is zoomed and moved by keys must be reachable by keyboard
+
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { readingKey } from '../languages/direction'
 import { useSession } from '../stores/session'
 import { type Picture, showDialog } from '../stores/ui'
 import { text } from '../text'
@@ -43,7 +45,7 @@ export function PictureDialog({ picture: first }: { picture: Picture }) {
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const by = STEPS[event.key]
+    const by = STEPS[readingKey(event.key)]
     if (!onKey(event.key)) {
       if (!by) return
       step(by)

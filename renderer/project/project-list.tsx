@@ -4,6 +4,7 @@ import { VisibleLine } from '../diff/visible-line'
 import { text } from '../text'
 import { projectText } from '../text-project'
 import { Button } from '../ui/button'
+import { PathText } from '../ui/path-text'
 import { AgentLimits } from './agent-limits'
 import { KINDS, type ProjectKind, RULES } from './project-files'
 
@@ -68,7 +69,7 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
           >
             <div className="min-w-0 flex-1">
               <p className="font-mono text-xs wrap-anywhere">
-                <VisibleLine text={path} />
+                <PathText path={path} />
                 {line !== undefined && <span className="font-sans text-ink-2"> · {projectText.line(line)}</span>}
               </p>
               <p className="mt-0.5 wrap-anywhere">
@@ -92,7 +93,7 @@ function Rules({ present, onEdit }: { present: ProjectView['rules']; onEdit(path
       <Heading title={projectText.kinds.rules} hint={projectText.hints.rules} />
       <ul className="flex flex-wrap gap-2">
         {RULES.map(name => (
-          <li key={name} className="flex items-center gap-2 rounded-md border border-line py-1 pr-1 pl-3">
+          <li key={name} className="flex items-center gap-2 rounded-md border border-line py-1 pe-1 ps-3">
             <span className={`font-mono text-xs ${present.includes(name) ? '' : 'text-ink-3'}`}>{name}</span>
             <Button
               kind="quiet"
@@ -128,8 +129,8 @@ function Items({ kind, items, onEdit, onNew }: ItemsProps) {
           >
             <div className="min-w-0 flex-1">
               <p className="truncate text-sm font-medium">
-                <VisibleLine text={alias ?? name} />
-                <span className="ml-2 font-mono text-xs font-normal text-ink-3">{path}</span>
+                <VisibleLine text={alias ?? name} />{' '}
+                <PathText path={path} className="font-mono text-xs font-normal text-ink-3" />
               </p>
               <p className="line-clamp-2 text-xs text-ink-2 wrap-anywhere">
                 <VisibleLine text={description} />

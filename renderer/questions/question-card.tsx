@@ -55,7 +55,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
       <header className="flex items-center gap-3 border-b border-wait-line bg-wait-soft px-4 py-2.5">
         <MessageCircleQuestion size={16} aria-hidden="true" className="shrink-0 text-wait" />
         <h3 className="font-semibold">{titleOf(questions)}</h3>
-        <span className="ml-auto text-xs text-ink-2">{words.keys}</span>
+        <span className="ms-auto text-xs text-ink-2">{words.keys}</span>
       </header>
       <div className="flex max-h-[max(12rem,calc(100vh-20rem))] flex-col gap-5 overflow-auto px-4 py-3">
         {questions.map(question => (

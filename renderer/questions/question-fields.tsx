@@ -81,7 +81,7 @@ function Answers({ callKey, question, draft, change, onEnter }: AnswersProps) {
             >
               <VisibleLine text={option} />
               {index === 0 && !question.multiSelect && (
-                <span className="ml-2 rounded-full bg-accent-soft px-2 text-xs text-accent">{words.recommended}</span>
+                <span className="ms-2 rounded-full bg-accent-soft px-2 text-xs text-accent">{words.recommended}</span>
               )}
             </Choice>
           ))}
@@ -108,7 +108,7 @@ function OwnAnswer({ name, question, draft, change, onEnter }: OwnAnswerProps) {
       >
         {words.own}
       </Choice>
-      <div className="pl-9">
+      <div className="ps-9">
         <Written
           label={words.ownLabel(question.question)}
           placeholder={words.ownPlaceholder}

@@ -12,7 +12,7 @@ import { MarkedText } from './marked-text'
 
 type FoundSessionItemProps = { found: FoundSession; now: number }
 
-const ITEM = 'flex w-full min-w-0 flex-col rounded-sm px-2 py-1 text-left hover:bg-hover'
+const ITEM = 'flex w-full min-w-0 flex-col rounded-sm px-2 py-1 text-start hover:bg-hover'
 
 /** A session in which something was found: it opens at its end, each text where it stands. */
 export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: FoundSessionItemProps) {
@@ -40,7 +40,7 @@ export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: F
           <FoundTextItem key={index} sessionId={sessionId} found={one} now={now} />
         ))}
       </ul>
-      {more && <p className="px-2 pl-4 text-xs text-ink-3">{text.sessions.search.more}</p>}
+      {more && <p className="px-2 ps-4 text-xs text-ink-3">{text.sessions.search.more}</p>}
     </li>
   )
 })
@@ -54,7 +54,7 @@ function FoundTextItem({ sessionId, found, now }: FoundTextItemProps) {
         type="button"
         data-search-result
         onClick={() => attempt(showFound(sessionId, found))}
-        className={`${ITEM} border-l-2 border-line pl-2`}
+        className={`${ITEM} border-s-2 border-line ps-2`}
       >
         <span className="flex w-full justify-between gap-2 text-xs text-ink-3">
           <span>{text.sessions.search.kinds[found.kind]}</span>

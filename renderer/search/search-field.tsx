@@ -19,10 +19,11 @@ export function SearchField() {
   }
   return (
     <search className="relative mx-2 mt-2 mb-1 flex items-center">
-      <Search size={14} aria-hidden="true" className="pointer-events-none absolute left-2 text-ink-3" />
+      <Search size={14} aria-hidden="true" className="pointer-events-none absolute start-2 text-ink-3" />
       <input
         data-testid="session-search"
         type="text"
+        dir="auto"
         spellCheck={false}
         autoComplete="off"
         maxLength={500}
@@ -33,7 +34,7 @@ export function SearchField() {
         onFocus={prepareSearch}
         onChange={event => setQuery(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-h-8 w-full rounded-sm border border-field-line bg-surface pr-7 pl-7 text-sm text-ink placeholder:text-ink-3"
+        className="min-h-8 w-full rounded-sm border border-field-line bg-surface pe-7 ps-7 text-sm text-ink placeholder:text-ink-3"
       />
       {query !== '' && (
         <button
@@ -43,7 +44,7 @@ export function SearchField() {
             setQuery('')
             focusSearch()
           }}
-          className="absolute right-1 grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink"
+          className="absolute end-1 grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink"
         >
           <X size={14} aria-hidden="true" />
         </button>

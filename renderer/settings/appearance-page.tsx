@@ -33,7 +33,10 @@ export function AppearancePage() {
         />
       </Section>
       <Section title={words.notices}>
-        <Notifications />
+        <Toggle name="notifications" label={words.notifications} hint={words.notificationsHint} />
+      </Section>
+      <Section title={words.titles}>
+        <Toggle name="modelTitles" label={words.modelTitles} hint={words.modelTitlesHint} />
       </Section>
     </div>
   )
@@ -100,22 +103,19 @@ function TextSize() {
   )
 }
 
-function Notifications() {
-  const words = settingsText.appearance
-  const isOn = useApp(state => state.start?.settings.notifications ?? true)
+type ToggleProps = { name: 'notifications' | 'modelTitles'; label: string; hint: string }
+
+function Toggle({ name, label, hint }: ToggleProps) {
+  const isOn = useApp(state => state.start?.settings[name] ?? true)
   return (
     <div data-group className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <p data-setting className="text-sm font-medium">
-          {words.notifications}
+          {label}
         </p>
-        <p className="text-xs text-ink-2">{words.notificationsHint}</p>
+        <p className="text-xs text-ink-2">{hint}</p>
       </div>
-      <Switch
-        label={words.notifications}
-        checked={isOn}
-        onSwitch={notifications => attempt(updateSettings({ notifications }))}
-      />
+      <Switch label={label} checked={isOn} onSwitch={wanted => attempt(updateSettings({ [name]: wanted }))} />
     </div>
   )
 }

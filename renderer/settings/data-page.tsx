@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import type { DataSize } from '../../shared/data-calls'
 import { messageOf } from '../../shared/errors'
 import { call } from '../bridge'
-import { VisibleLine } from '../diff/visible-line'
 import { formatBytes } from '../format'
 import { attempt } from '../stores/ui'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
+import { PathText } from '../ui/path-text'
 import { BackupSection } from './backup-section'
 import { ClearSection } from './clear-section'
 import { Section } from './section'
@@ -26,7 +26,7 @@ export function DataPage() {
       <Section title={words.where}>
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 rounded-sm bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere select-text">
-            <VisibleLine text={size?.folder ?? ''} />
+            <PathText path={size?.folder ?? ''} />
           </p>
           <Button onClick={() => attempt(call('data.reveal'))}>{words.reveal}</Button>
         </div>
@@ -54,17 +54,17 @@ function Sizes({ size: { parts } }: { size: DataSize }) {
       <tbody>
         {parts.map(({ kind, bytes }) => (
           <tr key={kind} className="border-b border-line">
-            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+            <th scope="row" className="py-1.5 pe-4 text-start font-normal">
               {words.kinds[kind].label} <span className="text-xs text-ink-2">{words.kinds[kind].hint}</span>
             </th>
-            <td className="py-1.5 text-right whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
+            <td className="py-1.5 text-end whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
           </tr>
         ))}
         <tr>
-          <th scope="row" className="py-1.5 pr-4 text-left font-medium">
+          <th scope="row" className="py-1.5 pe-4 text-start font-medium">
             {words.total}
           </th>
-          <td className="py-1.5 text-right font-medium whitespace-nowrap tabular-nums">{formatBytes(total)}</td>
+          <td className="py-1.5 text-end font-medium whitespace-nowrap tabular-nums">{formatBytes(total)}</td>
         </tr>
       </tbody>
     </table>

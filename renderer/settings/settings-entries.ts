@@ -21,6 +21,7 @@ export function settingsEntries(): SettingsEntry[] {
     entry('appearance', appearance.density, appearance.densityHint),
     entry('appearance', appearance.language, appearance.languageHint),
     entry('appearance', appearance.notifications, appearance.notificationsHint),
+    entry('appearance', appearance.modelTitles, appearance.modelTitlesHint),
     entry('tools', settings.editTools, settings.editToolsHint),
     entry('tools', toolsPage.profile, toolsPage.profileHint),
     entry('project', projectText.limits.requests, projectText.limits.requestsHint),

@@ -16,10 +16,10 @@ export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): v
   return (
     <search className="flex flex-col gap-1">
       <div className="relative">
-        <Search size={15} aria-hidden="true" className="absolute top-1/2 left-2 -translate-y-1/2 text-ink-3" />
+        <Search size={15} aria-hidden="true" className="absolute top-1/2 start-2 -translate-y-1/2 text-ink-3" />
         <TextInput
           type="search"
-          className="pl-7"
+          className="ps-7"
           aria-label={words.label}
           placeholder={words.label}
           value={query}
@@ -45,7 +45,7 @@ export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): v
               <button
                 type="button"
                 onClick={() => choose(entry)}
-                className="w-full rounded-sm px-2 py-1 text-left hover:bg-hover"
+                className="w-full rounded-sm px-2 py-1 text-start hover:bg-hover"
               >
                 <span className="block text-sm wrap-anywhere">{entry.label}</span>
                 {entry.label !== entry.pageLabel && <span className="block text-xs text-ink-2">{entry.pageLabel}</span>}

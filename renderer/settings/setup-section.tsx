@@ -89,7 +89,7 @@ function Conflicts({ asked, onAnswer, onCancel }: ConflictsProps) {
     >
       <h4 className="font-semibold">{words.conflictTitle}</h4>
       <p>{words.conflictLead}</p>
-      <ul className="max-h-40 list-disc overflow-auto pl-5">
+      <ul className="max-h-40 list-disc overflow-auto ps-5">
         {asked.conflicts.map(({ kind, id, name }) => (
           <li key={`${kind} ${id}`} className="wrap-anywhere">
             {words.conflictKinds[kind]}: <VisibleLine text={name} />

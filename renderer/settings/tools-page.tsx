@@ -3,6 +3,7 @@ import { withKnownStyle } from '../../shared/model-facts'
 import type { Profile } from '../../shared/settings'
 import { ToolsFields } from '../dialogs/tools-fields'
 import { useModelFacts } from '../dialogs/use-model-facts'
+import { escapedText } from '../diff/visible-text'
 import { saveProfile, useApp } from '../stores/app'
 import { attempt } from '../stores/ui'
 import { settingsText } from '../text-settings'
@@ -26,7 +27,7 @@ export function ToolsPage() {
           <Select {...ids} value={chosen.id} onChange={event => setChosenId(event.target.value)}>
             {profiles.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {escapedText(name)}
               </option>
             ))}
           </Select>

@@ -10,7 +10,7 @@ const KEY = 'sidebar:archived'
 
 /** What was put away, from all folders. Closed until the person asks for it. */
 export function ArchivedSection({ sessions }: { sessions: readonly ListedSession[] }) {
-  const isOpen = useOpened(state => state[KEY] ?? false)
+  const isOpen = useOpened(KEY, null) ?? false
   const now = useNow(30_000)
   const label = text.sessions.list.archived(formatCount(sessions.length))
   if (sessions.length === 0) return null
@@ -19,8 +19,8 @@ export function ArchivedSection({ sessions }: { sessions: readonly ListedSession
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setOpened(KEY, !isOpen)}
-        className="flex min-h-7 w-full items-center gap-1 rounded-sm px-1 text-left text-xs font-semibold text-ink-2 hover:bg-hover"
+        onClick={() => setOpened(KEY, !isOpen, null)}
+        className="flex min-h-7 w-full items-center gap-1 rounded-sm px-1 text-start text-xs font-semibold text-ink-2 hover:bg-hover"
       >
         <ChevronRight
           size={13}

@@ -1,11 +1,11 @@
 import { EllipsisVertical, FileUp, Plus } from 'lucide-react'
-import { VisibleLine } from '../diff/visible-line'
 import { forgetFolder } from '../stores/app'
 import { createSession, type FolderGroup } from '../stores/folders'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { Button } from '../ui/button'
 import { Menu, MenuItem } from '../ui/menu'
+import { PathText } from '../ui/path-text'
 import { useNow } from '../ui/use-now'
 import { chooseImport } from './import-session'
 import { SessionList } from './session-list'
@@ -15,9 +15,9 @@ export function FolderSection({ group }: { group: FolderGroup }) {
   const begin = () => attempt(createSession(group.path))
   return (
     <section aria-label={group.name} className="group/folder">
-      <div className="flex h-7 items-center gap-1 pl-2">
-        <h2 className="min-w-0 flex-1 truncate text-xs font-semibold text-ink-2" title={group.path}>
-          <VisibleLine text={group.name} />
+      <div className="flex h-7 items-center gap-1 ps-2">
+        <h2 className="min-w-0 flex-1 truncate text-xs font-semibold text-ink-2" title={group.path} dir="ltr">
+          <PathText path={group.name} />
         </h2>
         <Menu
           align="end"

@@ -46,7 +46,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         title={session.title}
         onClick={() => attempt(openSession(session.id))}
         onKeyDown={onKeyDown}
-        className="flex min-h-8 min-w-0 flex-1 items-center gap-2.5 rounded-sm px-2 text-left text-sm"
+        className="flex min-h-8 min-w-0 flex-1 items-center gap-2.5 rounded-sm px-2 text-start text-sm"
       >
         <StatusDot status={session.status} />
         <span className="min-w-0 flex-1 truncate">
@@ -62,7 +62,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
           <button
             type="button"
             aria-label={text.sidebar.actions(session.title)}
-            className={`absolute right-1 grid size-6 place-items-center rounded-sm bg-hover text-ink-2 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 ${hasMenu ? '' : 'opacity-0'}`}
+            className={`absolute end-1 grid size-6 place-items-center rounded-sm bg-hover text-ink-2 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 ${hasMenu ? '' : 'opacity-0'}`}
           >
             <EllipsisVertical size={14} aria-hidden="true" />
           </button>

@@ -38,7 +38,7 @@ export function SessionList({ sessions, now, label }: SessionListProps) {
         <button
           type="button"
           onClick={() => setLimit(shown.length + MORE)}
-          className="min-h-8 w-full rounded-sm px-2 text-left text-xs text-ink-2 hover:bg-hover"
+          className="min-h-8 w-full rounded-sm px-2 text-start text-xs text-ink-2 hover:bg-hover"
         >
           {text.sessions.list.showMore(formatCount(Math.min(left, MORE)))}
         </button>

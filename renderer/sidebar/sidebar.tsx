@@ -20,7 +20,7 @@ export function Sidebar() {
   const archived = useMemo(() => archivedSessions(sessions ?? []), [sessions])
   const isSearching = useSearch(state => state.query.trim() !== '')
   return (
-    <nav aria-label={text.sidebar.label} className="flex min-h-0 flex-col border-r border-line">
+    <nav aria-label={text.sidebar.label} className="flex min-h-0 flex-col border-e border-line">
       <SearchField />
       {isSearching ? (
         <SearchResults />
@@ -54,7 +54,7 @@ function FootButton({ onClick, children }: { onClick(): void; children: React.Re
     <button
       type="button"
       onClick={onClick}
-      className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm whitespace-nowrap hover:bg-hover"
+      className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-start text-sm whitespace-nowrap hover:bg-hover"
     >
       {children}
     </button>

@@ -1,8 +1,19 @@
 import { create } from 'zustand'
+import { useSession } from './session'
 
-/** Which foldable things the person opened or closed, by a key that is unique in the window; the rest stand as they begin. */
-export const useOpened = create<Readonly<Record<string, boolean>>>()(() => ({}))
+/** What the person opened (true) or closed (false), by `openedKey`; the rest stands as it begins. */
+export const openedStore = create<Readonly<Record<string, boolean>>>()(() => ({}))
 
-export function setOpened(key: string, isOpen: boolean): void {
-  useOpened.setState({ [key]: isOpen })
+/** Keys are of one session: calls are numbered by servers, some from 0 on, and a fork has the turns of its origin. */
+export const openedKey = (sessionId: string | null, key: string): string => `${sessionId ?? ''}/${key}`
+
+/** What the person chose for a foldable thing of the session that is shown; with null, for one of the whole window. */
+export function useOpened(key: string, of?: null): boolean | undefined {
+  const shown = useSession(state => state.id)
+  const name = openedKey(of === null ? null : shown, key)
+  return openedStore(state => state[name])
+}
+
+export function setOpened(key: string, isOpen: boolean, sessionId = useSession.getState().id): void {
+  openedStore.setState({ [openedKey(sessionId, key)]: isOpen })
 }

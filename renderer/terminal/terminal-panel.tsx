@@ -77,7 +77,7 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
   return (
     <>
       {tab.isSearching && <TerminalSearch workspace={workspace} tab={tab} />}
-      <div className="min-h-0 flex-1 bg-surface py-2 pl-3">
+      <div dir="ltr" className="min-h-0 flex-1 bg-surface py-2 ps-3">
         <div ref={box} data-testid="terminal" className="h-full overflow-hidden" />
       </div>
       {exitCode !== null && (

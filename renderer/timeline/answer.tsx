@@ -31,7 +31,7 @@ function Sources({ citations }: { citations: readonly Citation[] }) {
   return (
     <div className="mt-2 text-xs text-ink-2">
       <h3 className="font-medium">{sessionText.end.sources}</h3>
-      <ol className="list-decimal pl-5">
+      <ol className="list-decimal ps-5">
         {pages.map(({ url, title }) => (
           <li key={url}>
             <Link href={url}>{escapedText(title || url)}</Link>

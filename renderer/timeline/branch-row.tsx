@@ -1,5 +1,7 @@
 import { GitBranch } from 'lucide-react'
+import { saidWords } from '../../shared/said-words'
 import { type Branch, statusOf } from '../../shared/session-state'
+import { VisibleLine } from '../diff/visible-line'
 import { useSession } from '../stores/session'
 import { restoreBranch } from '../stores/session-actions'
 import { text } from '../text'
@@ -9,12 +11,15 @@ import { Button } from '../ui/button'
 /** Another version of what follows, which can be brought back. */
 export function BranchRow({ branch }: { branch: Branch }) {
   const isIdle = useSession(session => statusOf(session.state) === 'idle')
-  const first = branch.turns[0]?.text.trim().split('\n')[0] ?? ''
+  const [turn] = branch.turns
+  const first = (turn ? saidWords(turn) : '').trim().split(/\r?\n/)[0] ?? ''
   return (
     <div data-testid="branch" className="flex min-h-8 items-center gap-2 py-1 text-xs text-ink-3">
       <GitBranch size={13} aria-hidden="true" className="shrink-0" />
       <span className="shrink-0">{sessionText.branch.what(text.counts.turns(branch.turns.length))}</span>
-      <span className="min-w-0 flex-1 truncate text-ink-2">{first}</span>
+      <span className="min-w-0 flex-1 truncate text-ink-2">
+        <VisibleLine text={first} />
+      </span>
       <Button kind="link" disabled={!isIdle} onClick={() => restoreBranch(branch.id)}>
         {sessionText.branch.bringBack}
       </Button>

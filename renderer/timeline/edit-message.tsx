@@ -13,11 +13,12 @@ export function EditMessage({ turn }: { turn: TurnState }) {
   const key = editKey(turn.id)
   const draft = useDrafts(state => state[key] ?? turn.text)
   const field = useRef<HTMLTextAreaElement>(null)
+  const canSend = draft.trim() !== '' || (turn.attachments ?? []).length > 0
   const close = () => setOpened(key, false)
   useEffect(() => field.current?.focus(), [])
 
   const send = () => {
-    if (draft.trim() === '') return
+    if (!canSend) return
     close()
     resend(turn.id, draft)
   }
@@ -34,18 +35,19 @@ export function EditMessage({ turn }: { turn: TurnState }) {
     <div data-own-keys className="w-full rounded-lg border border-accent bg-raised shadow-card">
       <textarea
         ref={field}
+        dir="auto"
         value={draft}
         aria-label={sessionText.message.editLabel}
         onChange={event => setDraft(key, event.target.value)}
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-[40vh] min-h-16 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
       />
-      <div className="flex flex-wrap items-center justify-end gap-2 p-2 pl-4">
+      <div className="flex flex-wrap items-center justify-end gap-2 p-2 ps-4">
         <p className="min-w-40 flex-1 text-xs text-ink-3">{sessionText.message.editHint}</p>
         <Button kind="quiet" onClick={close}>
           {text.common.cancel}
         </Button>
-        <Button kind="main" disabled={draft.trim() === ''} onClick={send}>
+        <Button kind="main" disabled={!canSend} onClick={send}>
           {sessionText.message.resend}
         </Button>
       </div>

@@ -12,8 +12,8 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/menu'
 
 const HIDDEN = 'opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-[[data-state=open]]:opacity-100'
 
-/** The key under which a message that is being edited keeps its text. */
-export const editKey = (turnId: string): string => `edit:${turnId}`
+/** The key under which a message of the session that is shown keeps its text while it is edited: a fork has the turns of its origin. */
+export const editKey = (turnId: string): string => `edit:${useSession.getState().id}:${turnId}`
 
 /** What can be done with what a person said. Shown when the message is pointed at or has the focus. */
 export function MessageActions({ turn }: { turn: TurnState }) {
@@ -24,7 +24,7 @@ export function MessageActions({ turn }: { turn: TurnState }) {
   }
   return (
     <div className={`flex shrink-0 items-center pb-2 ${HIDDEN}`}>
-      <CopyButton value={turn.text} label={sessionText.message.copy} />
+      {turn.text !== '' && <CopyButton value={turn.text} label={sessionText.message.copy} />}
       {isIdle && (
         <>
           <Button

@@ -27,7 +27,7 @@ export function RetryRow({ reply, isWaiting }: RetryRowProps) {
           {sessionText.retry.now}
         </Button>
       )}
-      <p className="basis-full pl-6">{retried.error.message}</p>
+      <p className="basis-full ps-6">{retried.error.message}</p>
       {reply.reply.text.trim() !== '' && <Left content={reply.reply.text} />}
     </div>
   )
@@ -40,9 +40,11 @@ function Countdown({ until }: { until: number }) {
 
 function Left({ content }: { content: string }) {
   return (
-    <details className="basis-full pl-6">
+    <details className="basis-full ps-6">
       <summary className="w-max rounded-sm text-ink-3 hover:text-ink">{sessionText.retry.left}</summary>
-      <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-wrap text-ink-2">{content}</p>
+      <p dir="auto" className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap text-ink-2">
+        {content}
+      </p>
     </details>
   )
 }

@@ -27,19 +27,19 @@ export function StreamingThinking({ id }: { id: string }) {
 type FoldProps = { id: string; label: string; isBusy?: boolean; children: ReactNode }
 
 function Fold({ id, label, isBusy = false, children }: FoldProps) {
-  const isOpen = useOpened(state => state[id] ?? false)
+  const isOpen = useOpened(id) ?? false
   return (
     <section aria-label={sessionText.thinking.label} data-testid="thinking" className="py-1">
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpened(id, !isOpen)}
-        className="-ml-1.5 flex min-h-7 items-center gap-1 rounded-sm px-1.5 text-sm text-ink-3 hover:bg-hover hover:text-ink-2"
+        className="-ms-1.5 flex min-h-7 items-center gap-1 rounded-sm px-1.5 text-sm text-ink-3 hover:bg-hover hover:text-ink-2"
       >
         <ChevronRight size={14} aria-hidden="true" className={`transition-transform ${isOpen ? 'rotate-90' : ''}`} />
         <span className={isBusy ? 'breathe' : ''}>{label}</span>
       </button>
-      {isOpen && <div className="mt-1 ml-0.5 border-l-2 border-line pl-4 text-sm text-ink-2">{children}</div>}
+      {isOpen && <div className="mt-1 ms-0.5 border-s-2 border-line ps-4 text-sm text-ink-2">{children}</div>}
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { CircleAlert, CircleSlash, Play, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import type { TurnState } from '../../shared/session-state'
+import { VisibleLine } from '../diff/visible-line'
 import { formatDuration, formatLimit } from '../format'
 import { useSession } from '../stores/session'
 import { goOn, resend } from '../stores/session-actions'
@@ -30,7 +31,11 @@ export const TurnEnd = memo(function TurnEnd({ turn, isLast }: TurnEndProps) {
         <span>{formatDuration(durationMs)}</span>
         {tokens && <span>{tokens}</span>}
         {cost && <span>{cost}</span>}
-        {turn.profile.name && <span>{turn.profile.name}</span>}
+        {turn.profile.name && (
+          <span>
+            <VisibleLine text={turn.profile.name} />
+          </span>
+        )}
         {answer && (
           <span className="opacity-0 group-hover:opacity-100 focus-within:opacity-100">
             <CopyButton value={answer} label={sessionText.message.copyAnswer} />
@@ -84,7 +89,7 @@ function Detail({ content }: { content: string }) {
   return (
     <details className="w-full">
       <summary className="w-max rounded-sm text-ink-2 hover:text-ink">{text.common.details}</summary>
-      <div className="mt-1 flex items-start gap-1 rounded-sm border border-line bg-surface py-1 pr-1 pl-3">
+      <div className="mt-1 flex items-start gap-1 rounded-sm border border-line bg-surface py-1 pe-1 ps-3">
         <pre
           tabIndex={0}
           className="max-h-48 min-w-0 flex-1 overflow-auto py-1 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"

@@ -13,7 +13,7 @@ import { SentImages } from './sent-images'
 
 /** What the person said, with what can be done about it. */
 export const UserMessage = memo(function UserMessage({ turn }: { turn: TurnState }) {
-  const isEdited = useOpened(state => state[editKey(turn.id)] ?? false)
+  const isEdited = useOpened(editKey(turn.id)) ?? false
   return (
     <article aria-label={text.session.you} className="group flex items-end justify-end gap-1 pt-5 pb-3">
       {isEdited ? (
@@ -38,7 +38,7 @@ function TypedCommand({ turn }: { turn: TurnState }) {
   return (
     <section
       aria-label={composerText.command.label}
-      className="flex max-w-[85%] min-w-0 items-start gap-2 rounded-lg rounded-br-sm border border-line-strong bg-surface px-3 py-2"
+      className="flex max-w-[85%] min-w-0 items-start gap-2 rounded-lg rounded-ee-sm border border-line-strong bg-surface px-3 py-2"
     >
       <Terminal size={14} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
       <p className="min-w-0 font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
@@ -66,9 +66,14 @@ function Bubble({ said, note }: { said: Said; note: string }) {
   return (
     <div className="flex max-w-[85%] min-w-0 flex-col items-end">
       {said.attachments && <SentImages images={said.attachments} />}
-      <p className="max-w-full rounded-lg rounded-br-sm bg-bubble px-4 py-2.5 wrap-anywhere whitespace-pre-wrap">
-        {said.text}
-      </p>
+      {said.text.trim() !== '' && (
+        <p
+          dir="auto"
+          className="max-w-full rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
+        >
+          {said.text}
+        </p>
+      )}
       {note && <span className="pt-1 text-xs text-ink-3">{note}</span>}
     </div>
   )

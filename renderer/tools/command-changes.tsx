@@ -1,7 +1,8 @@
 import type { CommandChanges as Changes } from '../../shared/tool-results'
+import { changedCounts } from '../diff/changed-counts'
 import { ChangesView } from '../diff/changes-view'
-import { VisibleLine } from '../diff/visible-line'
 import { sessionText } from '../text-session'
+import { PathText } from '../ui/path-text'
 
 /** What happened to the files of the folder while a command ran, and what of it cannot be taken back. */
 export function CommandChanges({ changes }: { changes: Changes }) {
@@ -11,7 +12,7 @@ export function CommandChanges({ changes }: { changes: Changes }) {
   if (created + changed + deleted === 0) return null
   return (
     <section aria-label={words.label} className="flex flex-col gap-2 border-t border-line px-3 py-2 text-sm">
-      <p className="text-ink-2">{words.counts(changed, created, deleted)}</p>
+      <p className="text-ink-2">{words.whileItRan(changedCounts({ changed, created, deleted }))}</p>
       {files.length > 0 && <ChangesView changes={files} />}
       {notShown > 0 && <p className="text-xs text-ink-2">{words.notShown(notShown)}</p>}
       {notUndoable.length > 0 && (
@@ -21,7 +22,7 @@ export function CommandChanges({ changes }: { changes: Changes }) {
             {notUndoable.map(({ path, kind, reason }) => (
               <li key={path} className="wrap-anywhere text-ink-2">
                 <span className="font-mono text-ink">
-                  <VisibleLine text={path} />
+                  <PathText path={path} />
                 </span>{' '}
                 · {words.kinds[kind]} · {reason}
               </li>

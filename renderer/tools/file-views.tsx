@@ -1,14 +1,15 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+
 import { File, Folder } from 'lucide-react'
 import type { ToolDetails } from '../../shared/tool-results'
-import { VisibleLine } from '../diff/visible-line'
 import { openFile } from '../files/files-store'
 import { NumberedLines } from '../files/numbered-lines'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { filesText } from '../text-files'
+import { PathText } from '../ui/path-text'
 
 const BOX = 'max-h-96 overflow-auto rounded-md border border-line bg-surface py-1 font-mono text-xs/5'
 
@@ -66,13 +67,13 @@ function Entry({ name, onOpen }: { name: string; onOpen?(): void }) {
           type="button"
           title={filesText.open}
           onClick={onOpen}
-          className="min-w-0 text-left wrap-anywhere hover:underline"
+          className="min-w-0 text-start wrap-anywhere hover:underline"
         >
-          <VisibleLine text={name} />
+          <PathText path={name} />
         </button>
       ) : (
         <span className="min-w-0 wrap-anywhere">
-          <VisibleLine text={name} />
+          <PathText path={name} />
         </span>
       )}
     </li>

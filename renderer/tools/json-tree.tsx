@@ -58,7 +58,7 @@ function JsonNode({ value, name, depth }: JsonNodeProps) {
         {close}
       </summary>
       {isOpen && (
-        <div className="pl-4">
+        <div className="ps-4">
           {entries.slice(0, shown).map(([key, part], at) => (
             <JsonNode key={at} name={key} value={part} depth={depth + 1} />
           ))}

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+
 import { Fragment, memo, useMemo } from 'react'
 import type { MatchedFile, ToolDetails } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
@@ -8,6 +9,7 @@ import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { filesText } from '../text-files'
+import { PathText } from '../ui/path-text'
 import { callArguments } from './call-arguments'
 import { markPattern, matcherOf } from './mark-pattern'
 
@@ -44,9 +46,9 @@ const MatchedFileView = memo(function MatchedFileView({
           type="button"
           title={filesText.open}
           onClick={() => open(file)}
-          className="min-w-0 text-left font-mono font-medium wrap-anywhere hover:underline"
+          className="min-w-0 text-start font-mono font-medium wrap-anywhere hover:underline"
         >
-          <VisibleLine text={file.path} />
+          <PathText path={file.path} />
         </button>
         {/* A search for files does not count what is in them. */}
         {file.count > 0 && <span className="shrink-0 text-ink-3">{text.counts.matches(file.count)}</span>}
@@ -55,8 +57,8 @@ const MatchedFileView = memo(function MatchedFileView({
         <ol className="py-1 font-mono text-xs/5">
           {file.lines.map(line => (
             <li key={line.number} className={`flex ${line.isMatch ? '' : 'text-ink-2'}`}>
-              <span className="w-14 shrink-0 pr-3 text-right text-ink-3 select-none">{line.number}</span>
-              <span className="relative min-w-0 flex-1 pr-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
+              <span className="w-14 shrink-0 pe-3 text-end text-ink-3 select-none">{line.number}</span>
+              <span className="relative min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
                 <MarkedLine line={line.text} matcher={line.isMatch ? matcher : null} />
               </span>
             </li>

@@ -5,6 +5,7 @@ import { VisibleLine } from '../diff/visible-line'
 import { formatDuration } from '../format'
 import { setOpened, useOpened } from '../stores/opened'
 import { useSession } from '../stores/session'
+import { PathText } from '../ui/path-text'
 import { Spinner } from '../ui/spinner'
 import { type CallDescription, describeCall, isOutcomeUnknown } from './describe-call'
 import { ToolBody } from './tool-body'
@@ -18,7 +19,7 @@ type ToolLineProps = { call: CallState; isFirst: boolean; isLast: boolean }
 export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLineProps) {
   const key = `call:${call.call.id}`
   const hasOutput = useSession(state => state.output[call.call.id] !== undefined)
-  const chosen = useOpened(state => state[key])
+  const chosen = useOpened(key)
   // A person who runs a command wants to see what it prints.
   const isOpen = chosen ?? (call.typed || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
   const description = describeCall(call)
@@ -28,20 +29,24 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
       data-testid="tool-line"
       data-status={call.status}
       data-tool={call.call.name}
-      className={`ml-0.5 border-l-2 border-line pl-2 ${isFirst ? 'mt-1' : ''} ${isLast ? 'mb-1' : ''}`}
+      className={`ms-0.5 border-s-2 border-line ps-2 ${isFirst ? 'mt-1' : ''} ${isLast ? 'mb-1' : ''}`}
     >
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpened(key, !isOpen)}
-        className="group flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-left text-sm text-ink-2 hover:bg-hover"
+        className="group flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-start text-sm text-ink-2 hover:bg-hover"
       >
         <ToolIcon verb={description.verb} />
         <span className="min-w-0 flex-1 truncate">
           <span className="font-medium text-ink">{description.phrase}</span>{' '}
-          <span className={description.isCode ? 'font-mono text-xs' : ''}>
-            <VisibleLine text={description.target} />
-          </span>
+          {description.isCode ? (
+            <PathText path={description.target} className="font-mono text-xs" />
+          ) : (
+            <bdi>
+              <VisibleLine text={description.target} />
+            </bdi>
+          )}
         </span>
         <ToolEnd call={call} description={description} />
         <ChevronRight
@@ -51,7 +56,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
         />
       </button>
       {isOpen && (
-        <div className="py-1 pr-1 pl-7">
+        <div className="py-1 pe-1 ps-7">
           <ToolBody call={call} />
         </div>
       )}

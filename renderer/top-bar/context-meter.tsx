@@ -58,7 +58,7 @@ function Parts({ use }: { use: ContextUse }) {
         .map(part => (
           <div key={part.name} className="col-span-2 grid grid-cols-subgrid">
             <dt>{sessionText.context.parts[part.name]}</dt>
-            <dd className="text-right">{formatTokens(part.tokens)}</dd>
+            <dd className="text-end">{formatTokens(part.tokens)}</dd>
           </div>
         ))}
     </dl>

@@ -1,4 +1,5 @@
 import { ChevronDown, Plug, SlidersHorizontal } from 'lucide-react'
+import { escapedText } from '../diff/visible-text'
 import { updateSettings, useApp } from '../stores/app'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
@@ -9,11 +10,15 @@ export function ProfilePicker() {
   const start = useApp(state => state.start)
   if (!start) return null
   const active = start.profiles.find(profile => profile.id === start.settings.activeProfileId) ?? start.profiles[0]
+  const name = escapedText(active?.name ?? '')
   const providers = new Map(start.providers.map(provider => [provider.id, provider.label]))
-  const choices = start.profiles.map(({ id, name, model, providerId }) => ({
+  const choices = start.profiles.map(({ id, name: given, model, providerId }) => ({
     value: id,
-    label: name,
-    hint: providerId === 'offline' ? text.start.offlineHint : `${model} · ${providers.get(providerId) ?? providerId}`,
+    label: escapedText(given),
+    hint:
+      providerId === 'offline'
+        ? text.start.offlineHint
+        : escapedText(`${model} · ${providers.get(providerId) ?? providerId}`),
   }))
   return (
     <Menu
@@ -21,10 +26,10 @@ export function ProfilePicker() {
       trigger={
         <button
           type="button"
-          aria-label={text.profile.label(active?.name ?? '')}
+          aria-label={text.profile.label(name)}
           className="flex h-7 max-w-52 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs hover:bg-hover"
         >
-          <span className="truncate">{active?.name}</span>
+          <span className="truncate">{name}</span>
           <ChevronDown size={13} aria-hidden="true" className="shrink-0 text-ink-3" />
         </button>
       }

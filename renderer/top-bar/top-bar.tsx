@@ -4,6 +4,7 @@ import { folderName } from '../stores/folders'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { Button } from '../ui/button'
+import { PathText } from '../ui/path-text'
 import { ContextMeter } from './context-meter'
 import { ProfilePicker } from './profile-picker'
 import { StatusPill } from './status-pill'
@@ -16,7 +17,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
   const isOpen = id !== null
   const panelLabel = isPanelShown ? text.panel.hide : text.panel.show
   return (
-    <header className="col-span-full flex min-h-11 items-center gap-2 border-b border-line pr-2 pl-4">
+    <header className="col-span-full flex min-h-11 items-center gap-2 border-b border-line pe-2 ps-4">
       <Crumbs />
       {isOpen && <StatusPill />}
       {id && <ContextMeter sessionId={id} />}
@@ -44,8 +45,8 @@ function Crumbs() {
   if (!id) return <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
   return (
     <div className="flex min-w-0 flex-1 items-baseline gap-2 text-sm">
-      <span className="max-w-48 shrink-0 truncate text-ink-2" title={workspace}>
-        <VisibleLine text={folderName(workspace)} />
+      <span className="max-w-48 shrink-0 truncate text-ink-2" title={workspace} dir="ltr">
+        <PathText path={folderName(workspace)} />
       </span>
       <span aria-hidden="true" className="text-ink-3">
         /

@@ -20,7 +20,7 @@ export function Button({ kind = 'plain', className = '', ...rest }: ButtonProps)
 /** The keys that do the same as a button. */
 export function Keys({ children }: { children: string }) {
   return (
-    <span aria-hidden="true" className="rounded-sm border border-current/40 px-1 text-[0.6875rem]/4">
+    <span aria-hidden="true" dir="ltr" className="rounded-sm border border-current/40 px-1 text-[0.6875rem]/4">
       {children}
     </span>
   )

@@ -44,7 +44,7 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
       <div className={`flex flex-col gap-4 p-6 ${isPage ? 'h-full max-sm:h-auto' : ''}`}>
         <header className="flex items-start gap-4">
           <div className="flex-1">
-            <h2 id={titleId} className="text-lg font-semibold">
+            <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
               {title}
             </h2>
             {lead && <p className="mt-1 text-sm text-ink-2">{lead}</p>}

@@ -26,13 +26,13 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input spellCheck={false} autoComplete="off" className={`${CONTROL} ${className}`} {...rest} />
+  return <input dir="auto" spellCheck={false} autoComplete="off" className={`${CONTROL} ${className}`} {...rest} />
 }
 
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={`${CONTROL} ${className}`} {...rest} />
+  return <textarea dir="auto" className={`${CONTROL} ${className}`} {...rest} />
 }
 
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
-  return <select className={`${CONTROL} pl-2 ${className}`} {...rest} />
+  return <select className={`${CONTROL} ps-2 ${className}`} {...rest} />
 }

@@ -17,7 +17,7 @@ type ToastProps = {
 function Toast({ level, message, action, onDismiss }: ToastProps) {
   const Icon = ICONS[level]
   return (
-    <div className="appear pointer-events-auto flex w-96 max-w-full items-start gap-3 rounded-md border border-line-strong bg-raised py-2 pr-2 pl-3 text-sm shadow-card">
+    <div className="appear pointer-events-auto flex w-96 max-w-full items-start gap-3 rounded-md border border-line-strong bg-raised py-2 pe-2 ps-3 text-sm shadow-card">
       <Icon size={16} aria-hidden="true" className={`mt-1 shrink-0 ${level === 'info' ? 'text-ink-2' : 'text-bad'}`} />
       <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{message}</span>
       {action && (
@@ -50,7 +50,7 @@ export function Toasts() {
       popover="manual"
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-auto top-14 bottom-auto left-1/2 m-0 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink open:flex"
+      className="pointer-events-none fixed inset-x-0 top-14 bottom-auto mx-auto my-0 max-w-[calc(100vw-2rem)] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink open:flex"
     >
       {notices?.map(({ id, level, message }) => (
         <Toast key={id} level={level} message={message} onDismiss={() => attempt(dismissNotice(id))} />

@@ -101,6 +101,15 @@ test('pictures are sent as models look at them, and looked at as they were', asy
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
+  await test.step('one that is looked at in the files can be found in the file manager, too', async () => {
+    await page.getByRole('tab', { name: 'Files' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Files' })
+    await panel.getByRole('treeitem', { name: 'small.png' }).click()
+    await panel.getByRole('button', { name: 'Show small.png in full' }).click()
+    await expect(dialog.getByRole('button', { name: 'Show in the file manager' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
   await test.step('what was copied can be pasted into a message', async () => {
     await composer(page).focus()
     await page.keyboard.press('ControlOrMeta+V')

@@ -51,6 +51,7 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       setTheme: () => undefined,
       restart: () => undefined,
       windows: {
+        calling: () => ({ id: 1, whenClosed: () => undefined }),
         start: () => undefined,
         open: () => undefined,
         shows: () => undefined,

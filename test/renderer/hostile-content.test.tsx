@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useOpened } from '../../renderer/stores/opened'
+import { openedKey, openedStore } from '../../renderer/stores/opened'
 import { hostileCorpus } from '../helpers/hostile-content-corpus'
 import { openedKeys, places } from '../helpers/hostile-content-places'
 import { forbiddenIn } from '../helpers/hostile-content-rules'
@@ -22,7 +22,7 @@ function page(html: string): Document {
 beforeAll(() => {
   const keys = TEXTS.flatMap((_, index) => openedKeys(`id-${index}`))
   // What is drawn without a window shows how a store begins.
-  Object.assign(useOpened.getInitialState(), Object.fromEntries(keys.map(key => [key, true])))
+  Object.assign(openedStore.getInitialState(), Object.fromEntries(keys.map(key => [openedKey(null, key), true])))
 })
 
 test('the corpus holds more than 400 different texts', () => {

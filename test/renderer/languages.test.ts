@@ -23,7 +23,7 @@ import { sessionText } from '../../renderer/text-session'
 import { sessionsText } from '../../renderer/text-sessions'
 import { generalSettingsText } from '../../renderer/text-settings'
 import { terminalText } from '../../renderer/text-terminal'
-import { Language } from '../../shared/settings'
+import { LANGUAGES } from '../../shared/languages'
 
 const english = {
   text: generalText,
@@ -112,8 +112,8 @@ describe.each(Object.entries(languages))('%s', (_, catalogue) => {
 })
 
 test('every language has a name and a catalogue', () => {
-  expect(Object.keys(LANGUAGE_NAMES)).toEqual(Language.options)
-  expect(['en', ...Object.keys(languages)].sort()).toEqual([...Language.options].sort())
+  expect(Object.keys(LANGUAGE_NAMES)).toEqual(LANGUAGES)
+  expect(['en', ...Object.keys(languages)].sort()).toEqual([...LANGUAGES].sort())
 })
 
 test.each([

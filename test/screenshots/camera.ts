@@ -11,8 +11,10 @@ const LOOKS = {
 } as const
 
 export type Size = { width: number; height: number }
+export type Sizes = Readonly<Record<string, Size>>
 export type Camera = {
-  shoot(name: string): Promise<void>
+  /** Of what is shown now, in every look, in the sizes of the pass or in others. */
+  shoot(name: string, sizes?: Sizes): Promise<void>
   /** Walks a part of the way. One that cannot be walked is told, with a picture of where it ended, and the next one begins. */
   walk(name: string, way: () => Promise<void>): Promise<void>
   count(): number
@@ -23,13 +25,13 @@ type CameraParts = {
   app: ElectronApplication
   page: Page
   folder: string
-  sizes: Readonly<Record<string, Size>>
-  /** Only views with one of these in their names; without any, all. */
+  sizes: Sizes
+  /** Only these parts of the way are walked; without any, all. */
   wanted: readonly string[]
 }
 
 /** Takes pictures of what the window shows, as `<view>--<size>--<look>.png`. */
-export function camera({ app, page, folder, sizes, wanted }: CameraParts): Camera {
+export function camera({ app, page, folder, sizes: usual, wanted }: CameraParts): Camera {
   let taken = 0
   const failures: string[] = []
   const resize = (size: Size) =>
@@ -41,20 +43,22 @@ export function camera({ app, page, folder, sizes, wanted }: CameraParts): Camer
     count: () => taken,
     failures: () => failures,
     async walk(name, way) {
+      if (wanted.length > 0 && !wanted.includes(name)) return
       try {
         await way()
       } catch (error) {
         failures.push(name)
-        console.error(`${name}: ${messageOf(error).split('\n', 3).join(' ')}`)
-        await page.screenshot({ path: join(folder, `failed-${name}.png`) })
-        await page.keyboard.press('Escape')
+        console.error(`${name}: ${messageOf(error).split('\n', 4).join(' ')}`)
+        await page.screenshot({ path: join(folder, `failed-${name}-${Object.keys(usual)[0]}.png`) })
+        await leaveEverything(page)
       }
     },
-    async shoot(name) {
-      if (wanted.length > 0 && !wanted.some(part => name.includes(part))) return
+    async shoot(name, sizes = usual) {
+      // Nothing is to look as if it was pointed at.
+      await page.mouse.move(1, 1)
       for (const [sizeName, size] of Object.entries(sizes)) {
         await resize(size)
-        await page.waitForFunction(width => innerWidth === width, size.width)
+        await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
         for (const [look, media] of Object.entries(LOOKS)) {
           await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
           await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -64,4 +68,12 @@ export function camera({ app, page, folder, sizes, wanted }: CameraParts): Camer
       }
     },
   }
+}
+
+/** Dialogs, then a turn that still runs. */
+async function leaveEverything(page: Page): Promise<void> {
+  for (let layer = 0; layer < 3; layer++) await page.keyboard.press('Escape')
+  const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  // The turn may end by itself meanwhile.
+  if (await stop.isVisible()) await stop.click({ timeout: 3_000 }).catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { makePdf } from '../helpers/make-pdf'
 
 const README = `# Garden
 
@@ -37,6 +38,8 @@ export async function fillSampleFolder(folder: string): Promise<void> {
     'notes/2026-05.md': '# May\n\nFirst tomatoes are in.\n',
     'harvest.csv': 'day,bed,kilograms\n2026-07-01,1,2.5\n2026-07-02,1,1.75\n2026-07-02,2,0.6\n',
     'plan.png': picture(480, 300),
+    'lease.pdf': makePdf(['Lease of the allotment', 'Rules for the fence']),
+    'seeds.bin': Uint8Array.of(0, 1, 2, 3, 0, 255, 0),
     '.agents/commands/host.md': HOST,
     '.agents/agents/scout.md': AGENT,
   }

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { card, say, timeline } from '../e2e/person'
+import { calling, saying } from '../helpers/chat-answers'
 import type { Camera } from './camera'
+import { armed, idle, leaveSettings, type Scene } from './scene'
 
 const PAGES = [
   'Profiles',
@@ -13,17 +16,25 @@ const PAGES = [
   'Data',
 ]
 
-type Walk = { page: Page; camera: Camera }
-
-/** Every page of the settings, and what opens on them. */
-export async function walkSettings({ page, camera }: Walk): Promise<void> {
+async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  return page.getByRole('dialog', { name: 'Settings' })
+}
+
+/** Every page of the settings, and what is found in them. */
+export async function walkSettings({ page, camera }: Scene): Promise<void> {
+  const dialog = await openSettings(page)
   for (const name of PAGES) {
     await dialog.getByRole('tab', { name }).click()
     await expect(dialog.getByRole('tabpanel', { name })).toBeVisible()
     if (name === 'Data') await expect(dialog.getByText('Together')).toBeVisible()
     await camera.shoot(`settings-${name.toLowerCase().replace(' ', '-')}`)
+    if (name === 'Appearance' || name === 'Data') {
+      await dialog.getByRole('tabpanel', { name }).evaluate(panel => {
+        for (let box: Element | null = panel; box; box = box.parentElement) box.scrollTo(0, box.scrollHeight)
+      })
+      await camera.shoot(`settings-${name.toLowerCase()}-end`)
+    }
   }
   const search = dialog.getByRole('searchbox', { name: 'Search settings' })
   await search.fill('text')
@@ -31,32 +42,75 @@ export async function walkSettings({ page, camera }: Walk): Promise<void> {
   await search.fill('nothing like this')
   await camera.shoot('settings-search-none')
   await search.fill('')
-  await walkForms(dialog, camera)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await leaveSettings(page)
 }
 
-async function walkForms(dialog: Locator, camera: Camera): Promise<void> {
+/** What opens on the pages. */
+export async function walkForms({ page, camera }: Scene): Promise<void> {
+  const dialog = await openSettings(page)
   await dialog.getByRole('tab', { name: 'Profiles' }).click()
   await dialog.getByRole('button', { name: /^Edit/ }).first().click()
   await dialog.getByRole('textbox', { name: /Temperature/ }).fill('9')
   await camera.shoot('settings-profile-form')
-  await dialog.getByRole('tab', { name: 'MCP servers' }).click()
-  await dialog.getByRole('button', { name: /^Add/ }).first().click()
-  await camera.shoot('settings-mcp-form')
+  await dialog.getByRole('tab', { name: 'Providers' }).click()
+  await dialog
+    .getByRole('button', { name: /^Test / })
+    .last()
+    .click()
+  await expect(dialog.getByText('Works').or(dialog.getByText('Does not work')).first()).toBeVisible()
+  await camera.shoot('settings-provider-tested')
+  await dialog
+    .getByRole('button', { name: /^Edit / })
+    .last()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Edit provider' })).toBeVisible()
+  await camera.shoot('settings-provider-form')
+  await page.keyboard.press('Escape')
+  await walkProject(dialog, camera)
+  await dialog.getByRole('tab', { name: 'Shortcuts' }).click()
+  await dialog
+    .getByRole('button', { name: /^(Change|Set)/ })
+    .first()
+    .click()
+  await camera.shoot('settings-shortcut-set')
+  await page.keyboard.press('Escape')
   await dialog.getByRole('tab', { name: 'Data' }).click()
   await dialog.getByRole('button', { name: 'Clear: Everything' }).click()
   await camera.shoot('settings-data-clear')
+  await page.keyboard.press('Escape')
+  await leaveSettings(page)
 }
 
-/** The panels beside the conversation. */
-export async function walkPanels({ page, camera }: Walk): Promise<void> {
-  const open = (name: string) => page.getByRole('tab', { name }).click()
-  await open('Files')
-  await page.getByText('harvest.csv').first().click()
-  await camera.shoot('panel-files')
-  await open('Terminal')
-  await expect(page.locator('.xterm').first()).toBeVisible()
-  await camera.shoot('panel-terminal')
-  await open('Changes')
+async function walkProject(dialog: Locator, camera: Camera): Promise<void> {
+  await dialog.getByRole('tab', { name: 'Project' }).click()
+  await dialog.getByRole('button', { name: 'New command…' }).click()
+  await camera.shoot('settings-project-new')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('water')
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await expect(dialog.getByText('new file')).toBeVisible()
+  await camera.shoot('settings-project-editor')
+  await dialog.getByRole('button', { name: 'Back to the list' }).click()
+  const discard = dialog.getByRole('button', { name: 'Discard it' })
+  if (await discard.isVisible()) await discard.click()
+}
+
+/** Rules that a card made, and what they allow. */
+export async function walkRules({ page, server, camera }: Scene): Promise<void> {
+  server.add(calling('shell', { command: 'touch list.txt' }), saying('It is there.'))
+  await say(page, 'Begin a list.')
+  await armed(page)
+  await card(page).getByRole('button', { name: 'Always in this folder…' }).click()
+  await page.getByRole('menuitem').last().click()
+  await expect(timeline(page)).toContainText('It is there.')
+  await idle(page)
+  const dialog = await openSettings(page)
+  await dialog.getByRole('tab', { name: 'Permissions' }).click()
+  await dialog.getByRole('textbox', { name: 'Command' }).fill('rm -rf notes')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status').last()).toContainText('Is asked')
+  await camera.shoot('settings-rules')
+  await dialog.getByRole('button', { name: 'How long…' }).first().click()
+  await camera.shoot('settings-rule-end')
+  await page.keyboard.press('Escape')
+  if (await dialog.isVisible()) await leaveSettings(page)
 }

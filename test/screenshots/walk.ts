@@ -1,78 +1,139 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { _electron, expect, type Page } from '@playwright/test'
-import { answerFolderDialog } from '../e2e/launch'
-import { composer, connectModel } from '../e2e/person'
+import { dirname, join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { startElectron } from '../e2e/launch'
+import { connectModel, openFolder } from '../e2e/person'
 import { modelServer } from '../helpers/model-server'
-import { camera, type Size } from './camera'
+import { type Camera, camera, type Sizes } from './camera'
 import { fillSampleFolder } from './sample-folder'
-import { walkSession } from './walk-session'
-import { walkPanels, walkSettings } from './walk-settings'
+import { newSession, type Scene } from './scene'
+import { walkAgentCard, walkCards, walkChange, walkCommand, walkQuestions } from './walk-cards'
+import { walkServerAtWork, walkServers } from './walk-mcp'
+import { walkFiles, walkTerminal } from './walk-panels'
+import {
+  walkAgents,
+  walkBegin,
+  walkCommands,
+  walkFailures,
+  walkNarrow,
+  walkPictures,
+  walkRunning,
+} from './walk-session'
+import { keepOlderSessions, walkBar, walkSessions } from './walk-sessions'
+import { walkForms, walkRules, walkSettings } from './walk-settings'
+import { walkStart } from './walk-start'
 
 const WINDOW = { width: 1280, height: 800 }
-const PASSES: readonly { textSize: number; sizes: Readonly<Record<string, Size>> }[] = [
+const PASSES: readonly { textSize: number; sizes: Sizes }[] = [
   { textSize: 100, sizes: { '1280x800': WINDOW, '1920x1080': { width: 1920, height: 1080 } } },
   { textSize: 200, sizes: { 'text-200': WINDOW } },
 ]
 
+/** Each part begins in a session of its own. */
+const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  begin: walkBegin,
+  running: walkRunning,
+  commands: walkCommands,
+  change: walkChange,
+  cards: walkCards,
+  command: walkCommand,
+  questions: walkQuestions,
+  pictures: walkPictures,
+  agents: walkAgents,
+  'agent-card': walkAgentCard,
+  failures: walkFailures,
+  files: walkFiles,
+  terminal: walkTerminal,
+  sessions: walkSessions,
+  bar: walkBar,
+  settings: walkSettings,
+  forms: walkForms,
+  rules: walkRules,
+  servers: walkServers,
+  'server-at-work': walkServerAtWork,
+}
+
+type Pass = (typeof PASSES)[number] & { folder: string; wanted: readonly string[] }
+
 /** Walks through everything that the app shows, once for each size of text. */
 async function walkAll(folder: string, wanted: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (const { textSize, sizes } of PASSES) {
+  for (const pass of PASSES) {
     const home = await mkdtemp(join(tmpdir(), 'atrium-screenshots-'))
+    const failures: string[] = []
     try {
-      const failed = await walkOnce({ home, folder, wanted, textSize, sizes })
-      if (failed.length > 0) process.exitCode = 1
+      failures.push(...(await walkNew({ ...pass, folder, wanted }, home)))
+      failures.push(...(await walkUsed({ ...pass, folder, wanted }, home)))
     } finally {
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     }
+    if (failures.length > 0) process.exitCode = 1
   }
 }
 
-type Walk = (typeof PASSES)[number] & { home: string; folder: string; wanted: readonly string[] }
-
-async function walkOnce({ home, folder, wanted, textSize, sizes }: Walk): Promise<readonly string[]> {
-  const [data, workspace] = [join(home, 'user'), join(home, 'garden')]
-  await mkdir(join(data, 'data'), { recursive: true })
-  await writeFile(join(data, 'data', 'settings.json'), JSON.stringify({ version: 1, data: { textSize } }))
-  await fillSampleFolder(workspace)
-  const server = await modelServer()
-  const app = await _electron.launch({
-    executablePath: process.env.ATRIUM_ELECTRON,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [`--user-data-dir=${data}`, resolve('.')],
-  })
-  try {
+/** The app of somebody who is new. */
+function walkNew(pass: Pass, home: string): Promise<readonly string[]> {
+  return withApp(pass, join(home, 'new'), async app => {
     const page = await app.firstWindow()
-    const eye = camera({ app, page, folder, sizes, wanted })
-    await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeVisible()
-    await eye.shoot('first-run')
-    await walkConnect(page, server.baseUrl, eye.shoot)
-    const atrium = { app, page, quit: async () => undefined, kill: () => undefined }
-    await answerFolderDialog(atrium, workspace)
-    await page.getByRole('button', { name: 'Open a folder…' }).click()
-    await expect(composer(page)).toBeEnabled()
-    await walkSession({ page, server, camera: eye })
-    // Large text leaves no room for the panel beside the conversation.
-    if (textSize === 100) await eye.walk('panels', () => walkPanels({ page, camera: eye }))
-    await eye.walk('settings', () => walkSettings({ page, camera: eye }))
-    await page.keyboard.press('Control+k')
-    await eye.shoot('palette')
-    console.log(`${eye.count()} pictures with text at ${textSize} %`)
-    return eye.failures()
+    const eye = camera({ app, page, ...pass })
+    await eye.walk('start', () => walkStart(page, eye))
+    return told(eye, pass)
+  })
+}
+
+/** The app of somebody who has worked with it. */
+async function walkUsed(pass: Pass, home: string): Promise<readonly string[]> {
+  const [data, workspace] = [join(home, 'used'), join(home, 'garden')]
+  const server = await modelServer()
+  try {
+    await fillSampleFolder(workspace)
+    await withApp(pass, data, app => connect(app, server.baseUrl, workspace))
+    await keepOlderSessions(join(data, 'data'), workspace)
+    return await withApp(pass, data, async app => {
+      const page = await app.firstWindow()
+      const eye = camera({ app, page, ...pass })
+      const scene = { page, server, workspace, camera: eye }
+      const parts = pass.textSize === 100 ? { ...PARTS, narrow: walkNarrow } : PARTS
+      for (const [name, way] of Object.entries(parts)) {
+        await eye.walk(name, async () => {
+          await newSession(page)
+          await way(scene)
+        })
+      }
+      return told(eye, pass)
+    })
   } finally {
-    await app.close()
     await server.close()
   }
 }
 
-async function walkConnect(page: Page, baseUrl: string, shoot: (name: string) => Promise<void>): Promise<void> {
-  await page.getByRole('radio', { name: /A language model/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Connect a provider' })).toBeVisible()
-  await shoot('connect')
-  await page.keyboard.press('Escape')
+async function connect(app: ElectronApplication, baseUrl: string, workspace: string): Promise<void> {
+  const page = await app.firstWindow()
   await connectModel(page, baseUrl)
+  await openFolder({ app, page, quit: () => app.close(), kill: () => undefined }, workspace)
+}
+
+function told(eye: Camera, { textSize }: Pass): readonly string[] {
+  console.log(`${eye.count()} pictures with text at ${textSize} %`)
+  return eye.failures()
+}
+
+async function withApp<T>(
+  { textSize }: Pass,
+  data: string,
+  walk: (app: ElectronApplication) => Promise<T>,
+): Promise<T> {
+  const settings = join(data, 'data', 'settings.json')
+  await mkdir(dirname(settings), { recursive: true })
+  // Not over what the app has written there since.
+  await writeFile(settings, JSON.stringify({ version: 1, data: { textSize } }), { flag: 'wx' }).catch(() => undefined)
+  const app = await startElectron(data)
+  try {
+    return await walk(app)
+  } finally {
+    await app.close()
+  }
 }
 
 const [folder = 'test-results/screenshots', ...wanted] = process.argv.slice(2)

@@ -17,7 +17,7 @@ export function agentResult(state: SessionState, end: AgentEnd | undefined, seco
   if (end === 'time') {
     return { ...failure('time_limit_exceeded', `Sub-agent exceeded the wall-clock limit (${seconds}s).`), details }
   }
-  if (end === 'person') return errorResult('The person stopped this sub-agent.', { ...details, stopped: true })
+  if (end === 'person') return stoppedResult(details)
   if (failed && !turn.end?.error && requests >= limit) {
     const words = `Sub-agent exceeded the maximum provider request limit (${limit}).`
     return { ...failure('request_limit_exceeded', words), details }
@@ -28,7 +28,18 @@ export function agentResult(state: SessionState, end: AgentEnd | undefined, seco
   return errorResult(`The sub-agent could not finish: ${turn?.end?.message ?? 'it was interrupted.'}`, details)
 }
 
-function detailsOf(state: SessionState): Extract<ToolDetails, { type: 'agent' }> {
+/** Of one that the person stopped before it had a session there is nothing else to tell. */
+export function stoppedEarly(agent: string): ToolResult {
+  return stoppedResult({ type: 'agent', sessionId: '', agent, requests: 0 })
+}
+
+function stoppedResult(details: AgentDetails): ToolResult {
+  return errorResult('The person stopped this sub-agent.', { ...details, stopped: true })
+}
+
+type AgentDetails = Extract<ToolDetails, { type: 'agent' }>
+
+function detailsOf(state: SessionState): AgentDetails {
   const replies = state.turns.flatMap(turn => turn.replies)
   const usages = [...replies.map(({ reply }) => reply.usage), ...state.compactions.map(({ usage }) => usage)]
   const known = [...usages, ...Object.values(state.calls).map(({ result }) => usageOf(result?.details))].filter(

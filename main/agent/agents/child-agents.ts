@@ -10,7 +10,7 @@ import { APP_ENDS } from '../app-ends'
 import type { OpenSession, OpenSessions } from '../open-sessions'
 import type { RequestBasis } from '../request-basis'
 import type { Spending } from '../spending'
-import { type AgentEnd, agentResult } from './agent-result'
+import { type AgentEnd, agentResult, stoppedEarly } from './agent-result'
 import { agentRole } from './agent-role'
 import { taskText } from './task-text'
 import { workClock } from './work-clock'
@@ -57,7 +57,7 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
   async function* work(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult> {
     const leave = await placeIn(by.limit)
     try {
-      by.signal.throwIfAborted()
+      if (isStopped(by.signal)) return stoppedEarly(task.agent)
       return yield* workNow(task, by)
     } finally {
       leave()
@@ -72,7 +72,7 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
     const id = randomUUID()
     const { instruction } = task
     yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: instruction }
-    signal.throwIfAborted()
+    if (isStopped(signal)) return stoppedEarly(task.agent)
     const session = await create(by, id, { role, title: titleOf(task) })
     await begin(id, session, { text: taskText(task, state), above: by.spending })
     let end: AgentEnd | undefined
@@ -100,6 +100,12 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
   }
 
   return { work }
+}
+
+/** Whether the person stopped it. Throws where Atrium is closed. */
+function isStopped(signal: AbortSignal): boolean {
+  if (signal.reason === APP_ENDS) signal.throwIfAborted()
+  return signal.aborted
 }
 
 /** Waits until there is room; resolves with what makes room for the next. */

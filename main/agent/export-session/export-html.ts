@@ -30,7 +30,7 @@ ${body}
 function part(told: ToldPart, images: Readonly<Record<string, string>>): string {
   switch (told.type) {
     case 'person':
-      return `<h2>You</h2>\n<div class="said">${escaped(told.text)}</div>`
+      return told.text === '' ? '<h2>You</h2>' : `<h2>You</h2>\n<div class="said">${escaped(told.text)}</div>`
     case 'model':
       return `<div class="answer">${escaped(told.text)}</div>`
     case 'notice':

@@ -11,7 +11,7 @@ export function exportMarkdown(state: SessionState): string {
 function part(told: ToldPart): string {
   switch (told.type) {
     case 'person':
-      return `## You\n\n${quote(told.text)}\n`
+      return told.text === '' ? '## You\n' : `## You\n\n${quote(told.text)}\n`
     case 'model':
       return `${told.text}\n`
     case 'notice':

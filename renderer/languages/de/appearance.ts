@@ -21,6 +21,10 @@ export const appearanceText: Catalogue['appearanceText'] = {
   notices: 'Mitteilungen',
   notifications: 'Melden, wenn ein Durchgang endet oder wartet',
   notificationsHint: 'Nur solange kein Fenster von Atrium vorn ist. Standard: ein.',
+  titles: 'Titel von Sitzungen',
+  modelTitles: 'Das Modell den Titel schreiben lassen',
+  modelTitlesHint:
+    'Nach der ersten Antwort, mit einer kurzen Anfrage. Aus: Die ersten Worte der ersten Nachricht bleiben. Standard: ein.',
 }
 
 export const settingsSearchText: Catalogue['settingsSearchText'] = {

@@ -45,8 +45,9 @@ const approval: Catalogue['callText']['approval'] = {
   several: (n: number) => `${n} Dinge tun`,
   nothing: 'Fortfahren',
   facts: {
-    counts: (changed: number, created: number, deleted: number) =>
-      `${changed} geändert · ${created} erstellt · ${deleted} gelöscht`,
+    changed: (n: number) => `${n} geändert`,
+    created: (n: number) => `${n} erstellt`,
+    deleted: (n: number) => `${n} gelöscht`,
     moved: (n: number) => `${n} verschoben`,
     inside: 'innerhalb des Ordners',
     undo: 'kann zurückgenommen werden',

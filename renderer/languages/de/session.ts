@@ -67,8 +67,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   commandChanges: {
     label: 'Was sich währenddessen geändert hat',
-    counts: (changed: number, created: number, deleted: number) =>
-      `Währenddessen: ${changed} geändert · ${created} erstellt · ${deleted} gelöscht`,
+    whileItRan: (counts: string) => `Währenddessen: ${counts}`,
     kinds: { created: 'erstellt', changed: 'geändert', deleted: 'gelöscht' },
     notShown: (n: number) => `${n} weitere werden hier nicht gezeigt.`,
     notUndoable: 'Diese können nicht zurückgenommen werden:',

@@ -21,6 +21,10 @@ export const appearanceText: Catalogue['appearanceText'] = {
   notices: 'Notificaciones',
   notifications: 'Avisar cuando un turno termina o espera',
   notificationsHint: 'Solo mientras no haya ninguna ventana de Atrium delante. Predeterminado: activado.',
+  titles: 'Títulos de las sesiones',
+  modelTitles: 'Dejar que el modelo escriba el título',
+  modelTitlesHint:
+    'Tras la primera respuesta, con una solicitud breve. Desactivado: quedan las primeras palabras del primer mensaje. Predeterminado: activado.',
 }
 
 export const settingsSearchText: Catalogue['settingsSearchText'] = {

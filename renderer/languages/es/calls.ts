@@ -44,8 +44,9 @@ const approval: Catalogue['callText']['approval'] = {
   several: (n: number) => `Hacer ${n} cosas`,
   nothing: 'Continuar',
   facts: {
-    counts: (changed: number, created: number, deleted: number) =>
-      `cambiados: ${changed} · creados: ${created} · eliminados: ${deleted}`,
+    changed: (n: number) => `cambiados: ${n}`,
+    created: (n: number) => `creados: ${n}`,
+    deleted: (n: number) => `eliminados: ${n}`,
     moved: (n: number) => `movidos: ${n}`,
     inside: 'dentro de la carpeta',
     undo: 'se puede deshacer',

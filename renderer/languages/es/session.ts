@@ -67,8 +67,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   commandChanges: {
     label: 'Lo que cambió mientras se ejecutaba',
-    counts: (changed: number, created: number, deleted: number) =>
-      `Mientras se ejecutaba: cambiados: ${changed} · creados: ${created} · eliminados: ${deleted}`,
+    whileItRan: (counts: string) => `Mientras se ejecutaba: ${counts}`,
     kinds: { created: 'creado', changed: 'cambiado', deleted: 'eliminado' },
     notShown: (n: number) => `${n} más no se ${n === 1 ? 'muestra' : 'muestran'} aquí.`,
     notUndoable: 'Estos no se pueden deshacer:',

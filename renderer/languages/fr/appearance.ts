@@ -21,6 +21,10 @@ export const appearanceText: Catalogue['appearanceText'] = {
   notices: 'Notifications',
   notifications: 'Prévenir quand un tour se termine ou attend',
   notificationsHint: 'Seulement quand aucune fenêtre d’Atrium n’est au premier plan. Par défaut : activé.',
+  titles: 'Titres des sessions',
+  modelTitles: 'Laisser le modèle écrire le titre',
+  modelTitlesHint:
+    'Après la première réponse, par une courte requête. Désactivé : les premiers mots du premier message restent. Par défaut : activé.',
 }
 
 export const settingsSearchText: Catalogue['settingsSearchText'] = {

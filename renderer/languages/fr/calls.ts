@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, wordFor } from './count'
+import { counted } from './count'
 
 /** An infinitive after “de”, which is cut short before a vowel. */
 function of(infinitive: string): string {
@@ -114,12 +114,9 @@ export const callText: Catalogue['callText'] = {
     several: (n: number) => `Faire ${n} choses`,
     nothing: 'Continuer',
     facts: {
-      counts: (changed: number, created: number, deleted: number) =>
-        [
-          `${changed} ${wordFor(changed, 'modifié', 'modifiés')}`,
-          `${created} ${wordFor(created, 'créé', 'créés')}`,
-          `${deleted} ${wordFor(deleted, 'supprimé', 'supprimés')}`,
-        ].join(' · '),
+      changed: (n: number) => counted(n, 'modifié', 'modifiés'),
+      created: (n: number) => counted(n, 'créé', 'créés'),
+      deleted: (n: number) => counted(n, 'supprimé', 'supprimés'),
       moved: (n: number) => counted(n, 'déplacé', 'déplacés'),
       inside: 'dans le dossier',
       undo: 'peut être annulé',

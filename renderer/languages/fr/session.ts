@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, wordFor } from './count'
+import { counted } from './count'
 
 export const sessionText: Catalogue['sessionText'] = {
   thinking: {
@@ -68,12 +68,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   commandChanges: {
     label: 'Ce qui a changé pendant l’exécution',
-    counts: (changed: number, created: number, deleted: number) =>
-      `Pendant l’exécution : ${[
-        `${changed} ${wordFor(changed, 'modifié', 'modifiés')}`,
-        `${created} ${wordFor(created, 'créé', 'créés')}`,
-        `${deleted} ${wordFor(deleted, 'supprimé', 'supprimés')}`,
-      ].join(' · ')}`,
+    whileItRan: (counts: string) => `Pendant l’exécution : ${counts}`,
     kinds: { created: 'créé', changed: 'modifié', deleted: 'supprimé' },
     notShown: (n: number) => `${counted(n, 'autre n’est pas affiché', 'autres ne sont pas affichés')} ici.`,
     notUndoable: 'Ceux-ci ne peuvent pas être annulés :',

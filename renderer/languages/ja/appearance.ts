@@ -21,6 +21,10 @@ export const appearanceText: Catalogue['appearanceText'] = {
   notices: '通知',
   notifications: 'ターンの終了時と応答待ちのときに通知',
   notificationsHint: 'Atriumのウィンドウがどれも前面にないときのみ。既定: オン。',
+  titles: 'セッションのタイトル',
+  modelTitles: 'モデルにタイトルを付けさせる',
+  modelTitlesHint:
+    '最初の回答のあとに短いリクエストを1回送ります。オフのときは、最初のメッセージの冒頭がタイトルのままです。既定: オン。',
 }
 
 export const settingsSearchText: Catalogue['settingsSearchText'] = {

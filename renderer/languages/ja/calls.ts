@@ -109,8 +109,9 @@ export const callText: Catalogue['callText'] = {
     several: n => `${count(n)}件の操作を実行`,
     nothing: '続行',
     facts: {
-      counts: (changed, created, deleted) =>
-        `変更${count(changed)}件 · 作成${count(created)}件 · 削除${count(deleted)}件`,
+      changed: n => `変更${count(n)}件`,
+      created: n => `作成${count(n)}件`,
+      deleted: n => `削除${count(n)}件`,
       moved: n => `移動${count(n)}件`,
       inside: 'フォルダー内',
       undo: '元に戻せます',

@@ -67,8 +67,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   commandChanges: {
     label: '実行中の変更',
-    counts: (changed, created, deleted) =>
-      `実行中: 変更${count(changed)}件 · 作成${count(created)}件 · 削除${count(deleted)}件`,
+    whileItRan: counts => `実行中: ${counts}`,
     kinds: { created: '作成', changed: '変更', deleted: '削除' },
     notShown: n => `他${count(n)}件は表示していません。`,
     notUndoable: '次の変更は元に戻せません:',

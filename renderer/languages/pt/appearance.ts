@@ -21,6 +21,10 @@ export const appearanceText: Catalogue['appearanceText'] = {
   notices: 'Notificações',
   notifications: 'Avisar quando um turno terminar ou esperar',
   notificationsHint: 'Só quando nenhuma janela do Atrium está à frente. Padrão: ativado.',
+  titles: 'Títulos das sessões',
+  modelTitles: 'Deixar o modelo escrever o título',
+  modelTitlesHint:
+    'Após a primeira resposta, com uma solicitação curta. Desativado: ficam as primeiras palavras da primeira mensagem. Padrão: ativado.',
 }
 
 export const settingsSearchText: Catalogue['settingsSearchText'] = {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, wordFor } from './count'
+import { counted } from './count'
 
 export const callText: Catalogue['callText'] = {
   tool: {
@@ -109,12 +109,9 @@ export const callText: Catalogue['callText'] = {
     several: (n: number) => `Fazer ${n} coisas`,
     nothing: 'Continuar',
     facts: {
-      counts: (changed: number, created: number, deleted: number) =>
-        [
-          `${changed} ${wordFor(changed, 'alterado', 'alterados')}`,
-          `${created} ${wordFor(created, 'criado', 'criados')}`,
-          `${deleted} ${wordFor(deleted, 'excluído', 'excluídos')}`,
-        ].join(' · '),
+      changed: (n: number) => counted(n, 'alterado', 'alterados'),
+      created: (n: number) => counted(n, 'criado', 'criados'),
+      deleted: (n: number) => counted(n, 'excluído', 'excluídos'),
       moved: (n: number) => counted(n, 'movido', 'movidos'),
       inside: 'dentro da pasta',
       undo: 'pode ser desfeito',

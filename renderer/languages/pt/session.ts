@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, wordFor } from './count'
+import { counted } from './count'
 
 export const sessionText: Catalogue['sessionText'] = {
   thinking: {
@@ -67,12 +67,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   commandChanges: {
     label: 'O que mudou durante a execução',
-    counts: (changed: number, created: number, deleted: number) =>
-      `Durante a execução: ${[
-        `${changed} ${wordFor(changed, 'alterado', 'alterados')}`,
-        `${created} ${wordFor(created, 'criado', 'criados')}`,
-        `${deleted} ${wordFor(deleted, 'excluído', 'excluídos')}`,
-      ].join(' · ')}`,
+    whileItRan: (counts: string) => `Durante a execução: ${counts}`,
     kinds: { created: 'criado', changed: 'alterado', deleted: 'excluído' },
     notShown: (n: number) => `Mais ${counted(n, 'não é mostrado', 'não são mostrados')} aqui.`,
     notUndoable: 'Estes não podem ser desfeitos:',

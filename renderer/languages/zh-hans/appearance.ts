@@ -21,6 +21,9 @@ export const appearanceText: Catalogue['appearanceText'] = {
   notices: '通知',
   notifications: '一轮结束或等待时通知',
   notificationsHint: '仅在 Atrium 的窗口都不在前台时。默认：开启。',
+  titles: '会话标题',
+  modelTitles: '由模型撰写标题',
+  modelTitlesHint: '在首次回复后发送一个简短请求。关闭时，保留第一条消息的开头几个词。默认：开启。',
 }
 
 export const settingsSearchText: Catalogue['settingsSearchText'] = {

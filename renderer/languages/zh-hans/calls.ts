@@ -105,8 +105,9 @@ export const callText: Catalogue['callText'] = {
     several: n => `执行 ${count(n)} 项操作`,
     nothing: '继续',
     facts: {
-      counts: (changed, created, deleted) =>
-        `更改 ${count(changed)} 个 · 创建 ${count(created)} 个 · 删除 ${count(deleted)} 个`,
+      changed: n => `更改 ${count(n)} 个`,
+      created: n => `创建 ${count(n)} 个`,
+      deleted: n => `删除 ${count(n)} 个`,
       moved: n => `移动 ${count(n)} 个`,
       inside: '在文件夹内',
       undo: '可以撤销',

@@ -66,8 +66,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   commandChanges: {
     label: '运行期间的更改',
-    counts: (changed, created, deleted) =>
-      `运行期间：更改 ${count(changed)} 个 · 创建 ${count(created)} 个 · 删除 ${count(deleted)} 个`,
+    whileItRan: counts => `运行期间：${counts}`,
     kinds: { created: '已创建', changed: '已更改', deleted: '已删除' },
     notShown: n => `另有 ${count(n)} 个未在此显示。`,
     notUndoable: '以下更改无法撤销：',

@@ -23,14 +23,19 @@ function naming(provider: Provider, profile: Partial<Profile> = {}, facts: Sessi
       state = reduceSession(state, { v: LOG_VERSION, seq: state.seq + 1, at: 1, ...fact })
     },
   }
+  let isWanted = true
   const names = sessionNames({
+    isWanted: () => isWanted,
     answering: async (_, model) => {
       asked.push(model)
       const base = Profile.parse({ id: 'p', name: 'P', providerId: 'x', model: 'large', ...profile })
       return { profile: { ...base, ...(model && { model }) }, provider, facts: { price: { input: 2, output: 0 } } }
     },
   })
-  return { names, session, asked, improve: () => improved(names, session) }
+  const want = (wanted: boolean) => {
+    isWanted = wanted
+  }
+  return { names, session, asked, want, improve: () => improved(names, session) }
 }
 
 /** Asks, and waits until that has ended, however it ends. */
@@ -66,6 +71,16 @@ test.each<[string, SessionFact[], Partial<Profile>?]>([
   const { improve } = naming(provider, profile, facts)
   await improve()
   expect(provider.requests).toEqual([])
+})
+
+test('leaves a session its first words as long as the person wants no request for a title', async () => {
+  const provider = scriptedProvider({ text: 'Cart Totals' })
+  const { improve, want } = naming(provider)
+  want(false)
+  expect((await improve()).title).toBe('why does it fail')
+  expect(provider.requests).toEqual([])
+  want(true)
+  expect((await improve()).title).toBe('Cart Totals')
 })
 
 test('never asks the offline guide', async () => {

@@ -165,7 +165,7 @@ test('tells what changes in the folder that is watched, and in no other', async 
   const finder = fileFinder(50, (workspace, paths) => told.push({ workspace, paths }))
   onTestFinished(() => finder.close())
   const [one, two] = [await toolContext(files), await toolContext(files)]
-  finder.watch(one.workspace)
+  finder.watch(1, one.workspace)
   await watched(one, query => finder.find(one.workspace, query, 5))
   // A new listing says that anything may have changed, so it is written until it is named.
   const writeAgain = async () => {
@@ -173,7 +173,7 @@ test('tells what changes in the folder that is watched, and in no other', async 
     return told.some(({ paths }) => paths.includes('README.md'))
   }
   await expect.poll(writeAgain, { timeout: 10_000 }).toBe(true)
-  finder.watch(two.workspace)
+  finder.watch(1, two.workspace)
   // The folder before is let go of, the watched one is kept.
   await expect.poll(() => finder.size()).toBe(1)
   await watched(two, query => finder.find(two.workspace, query, 5))
@@ -182,6 +182,39 @@ test('tells what changes in the folder that is watched, and in no other', async 
   await two.write({ 'b.md': '' })
   await expect.poll(() => told.length).toBeGreaterThan(0)
   expect(new Set(told.map(({ workspace }) => workspace))).toEqual(new Set([two.workspace]))
-  finder.watch(null)
+  finder.watch(1, null)
+  await expect.poll(() => finder.size()).toBe(0)
+})
+
+test('tells of the folder of each watcher, once where two watch the same, as long as one of them does', async () => {
+  const told: { workspace: string; at: number; paths: string[] }[] = []
+  const finder = fileFinder(50, (workspace, paths) => told.push({ workspace, at: performance.now(), paths }))
+  onTestFinished(() => finder.close())
+  const [one, two] = [await toolContext(files), await toolContext(files)]
+  const isTold = async ({ workspace, write }: TestToolContext) => {
+    const before = told.length
+    const again = async () => {
+      await write({ 'README.md': `${Math.random()}` })
+      return told.slice(before).some(event => event.workspace === workspace && event.paths.includes('README.md'))
+    }
+    await expect.poll(again, { timeout: 10_000 }).toBe(true)
+  }
+  finder.watch(1, one.workspace)
+  finder.watch(2, two.workspace)
+  finder.watch(3, two.workspace)
+  await watched(one, query => finder.find(one.workspace, query, 5))
+  await watched(two, query => finder.find(two.workspace, query, 5))
+  await isTold(one)
+  await isTold(two)
+  // Each of two tellers would tell at the same time; one joins what comes shortly after one another.
+  const times = told.filter(({ workspace }) => workspace === two.workspace).map(({ at }) => at)
+  expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThan(100)
+  finder.watch(3, null)
+  await isTold(two)
+  finder.watch(2, one.workspace)
+  await expect.poll(() => finder.size()).toBe(1)
+  finder.watch(1, null)
+  await isTold(one)
+  finder.watch(2, null)
   await expect.poll(() => finder.size()).toBe(0)
 })

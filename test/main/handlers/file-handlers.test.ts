@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Windows } from '../../../main/handlers/parts'
 import { startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { toolContext } from '../../helpers/tool-context'
 
-async function services() {
-  const started = await startServices(await temporaryFolder())
+async function services(windows?: Windows) {
+  const started = await startServices(await temporaryFolder(), windows && { windows })
   onTestFinished(() => started.close())
   return started
 }
@@ -81,3 +82,72 @@ test('tells the window what changes in the folder that it watches', async () => 
     .toContain('README.md')
   await call('file.watch', { workspace: null })
 })
+
+test('watches a folder for each window, until that is closed', async () => {
+  const [one, two] = [await toolContext({ 'one.md': '' }), await toolContext({ 'two.md': '' })]
+  const { windows, use, close } = twoWindows()
+  const { call, told } = await services(windows)
+  const isTold = async ({ workspace, write }: typeof one) => {
+    const isOf = (event: (typeof told)[number]) =>
+      event.name === 'files.changed' && event.payload.workspace === workspace
+    const before = told.filter(isOf).length
+    const again = async () => {
+      await write({ 'new.md': `${Math.random()}` })
+      return told.filter(isOf).length
+    }
+    await expect.poll(again, { timeout: 10_000 }).toBeGreaterThan(before)
+  }
+  use(1)
+  await call('file.watch', { workspace: one.workspace })
+  use(2)
+  await call('file.watch', { workspace: two.workspace })
+  await isTold(one)
+  await isTold(two)
+  close(1)
+  await isTold(two)
+  told.length = 0
+  await one.write({ 'new.md': 'unheard' })
+  await isTold(two)
+  expect(told.some(({ name, payload }) => name === 'files.changed' && payload.workspace === one.workspace)).toBe(false)
+})
+
+test('a window that is closed while its folder is looked up watches nothing', async () => {
+  const { workspace, write } = await toolContext({ 'one.md': '' })
+  const other = await toolContext({ 'two.md': '' })
+  const { windows, use, close } = twoWindows()
+  const { call, told } = await services(windows)
+  use(1)
+  const late = call('file.watch', { workspace })
+  close(1)
+  await late
+  use(2)
+  await call('file.watch', { workspace: other.workspace })
+  const isHeard = async () => {
+    await write({ 'one.md': `${Math.random()}` })
+    await other.write({ 'two.md': `${Math.random()}` })
+    return told.some(({ name }) => name === 'files.changed')
+  }
+  await expect.poll(isHeard, { timeout: 10_000 }).toBe(true)
+  expect(told.some(({ name, payload }) => name === 'files.changed' && payload.workspace === workspace)).toBe(false)
+})
+
+/** Windows as main sees them: one of two calls, and each may be closed. */
+function twoWindows() {
+  let id = 1
+  const closing = new Map<number, () => void>()
+  const windows: Windows = {
+    calling: () => {
+      const own = id
+      return { id: own, whenClosed: then => void closing.set(own, then) }
+    },
+    start: () => undefined,
+    open: () => undefined,
+    shows: () => undefined,
+    describe: () => undefined,
+    listed: () => undefined,
+  }
+  const use = (next: number) => {
+    id = next
+  }
+  return { windows, use, close: (closed: number) => closing.get(closed)?.() }
+}

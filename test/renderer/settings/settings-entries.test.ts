@@ -14,6 +14,12 @@ test('a setting is found by its label, its hint and its page', () => {
   expect(found('appearance density')).toEqual(['appearance: Density'])
 })
 
+test('who asks the model for titles is found by what it is about and by what it costs', () => {
+  for (const query of ['title', 'model title', 'short request']) {
+    expect(found(query)).toContain('appearance: Let the model write the title')
+  }
+})
+
 test('a label that has the words stands before a hint that has them', () => {
   const all = found('theme')
   expect(all[0]).toBe('appearance: Theme')

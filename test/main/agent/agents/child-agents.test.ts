@@ -311,6 +311,25 @@ describe('a sub-agent', () => {
     expect(sessionCost(await state(id))).toBe(1)
   })
 
+  test('that is stopped before there was room for it says that the person did it', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `a${index}`)
+    const { id, send, until, stop, state } = await start(
+      giving(
+        ids.map(callId => give(callId, 'Wait.')),
+        () => null,
+      ),
+    )
+    await send(id, 'Go.')
+    await until(id, ({ calls }) => calls.a0?.agent)
+    await stop(id)
+    const { calls } = await state(id)
+    expect(ids.filter(callId => !calls[callId]?.agent).length).toBeGreaterThan(0)
+    for (const callId of ids) {
+      expect(textFor(calls[callId])).toBe('The person stopped this sub-agent.')
+      expect(calls[callId]?.result?.details).toMatchObject({ type: 'agent', agent: 'default', stopped: true })
+    }
+  })
+
   test('asks for no more once the session above has cost what its profile allows, nor does that', async () => {
     const million = { inputTokens: 1_000_000, outputTokens: 0 }
     const { id, send, ended, state, provider } = await start(

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { formulaElements } from './formula-tree'
+
+/** The formula as MathML, or null where it is none that can be shown. */
+export type DrawFormula = (source: string, isBlock: boolean) => ReactNode | null
+
+/** A longer one takes longer than a frame, and is wider than any window. */
+const MAX_LENGTH = 4_000
+/** Deeper ones take more of the call stack than there may be. */
+const MAX_BRACES = 60
+
+/** What the library calls macros: each is a step, and those of its own take a few. */
+const MAX_EXPANSIONS = 1_000
+
+/**
+ * What defines commands stands for an unknown one: bodies of thousands of letters that call themselves take the library many
+ * seconds for few steps.
+ */
+const NO_DEFINITIONS = Object.fromEntries(
+  'def gdef edef xdef let futurelet newcommand renewcommand providecommand global long \\globallong \\globallet \\globalfuture'
+    .split(' ')
+    .map(name => [`\\${name}`, '\\undefined']),
+)
+
+let loaded: DrawFormula | null = null
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Draws formulas; null until the library is there, which is loaded for the first formula. */
+export function useDrawFormula(): DrawFormula | null {
+  const draw = useSyncExternalStore(listen, current, none)
+  useEffect(() => {
+    if (!draw) void loadFormulas()
+  }, [draw])
+  return draw
+}
+
+/** Loads the library and its font, unless they are there. Without them formulas stay as they are written. */
+export function loadFormulas(): Promise<void> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<void> {
+  const { fontLoaded, toMathTree } = await import('./temml')
+  await fontLoaded()
+  loaded = (source, isBlock) => drawFormula(toMathTree, source, isBlock)
+  for (const listener of listeners) listener()
+}
+
+type ToMathTree = (source: string, settings: object) => unknown
+
+export function drawFormula(toMathTree: ToMathTree, source: string, isBlock: boolean): ReactNode | null {
+  if (source.length > MAX_LENGTH || bracesIn(source) > MAX_BRACES) return null
+  // The library changes what it is given.
+  const macros = { ...NO_DEFINITIONS }
+  const settings = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: MAX_EXPANSIONS, macros }
+  try {
+    return formulaElements(toMathTree(source, settings))
+  } catch {
+    return null
+  }
+}
+
+function bracesIn(source: string): number {
+  let depth = 0
+  let most = 0
+  for (const [brace] of source.matchAll(/\\[\s\S]|[{}]/g)) {
+    if (brace === '{') most = Math.max(most, ++depth)
+    if (brace === '}') depth--
+  }
+  return most
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const current = (): DrawFormula | null => loaded
+const none = (): null => null

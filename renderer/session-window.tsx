@@ -1,0 +1,16 @@
+import { RightPanel } from './panels/right-panel'
+import { SessionFoot } from './session-foot'
+import { SessionView } from './session-view'
+
+/** The open session with what is beside it. A chunk of its own: the first window has none, and main answers meanwhile. */
+export function SessionWindow({ sessionId, panel }: { sessionId: string; panel: 'beside' | 'over' | 'none' }) {
+  return (
+    <>
+      <main className="flex min-w-0 flex-1 flex-col bg-surface">
+        <SessionView key={sessionId} sessionId={sessionId} />
+        <SessionFoot key={`foot-${sessionId}`} sessionId={sessionId} />
+      </main>
+      {panel !== 'none' && <RightPanel isFloating={panel === 'over'} />}
+    </>
+  )
+}

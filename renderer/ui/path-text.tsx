@@ -1,0 +1,30 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one path never move
+import { VisibleLine } from '../diff/visible-line'
+import { hasRightToLeft } from '../languages/direction'
+
+const SEPARATOR = /([\\/])/
+
+/**
+ * The path or name of a file. It reads from left to right in every language, its ending at its end, and its parts stay in their order
+ * even where their names run from right to left.
+ */
+export function PathText({ path, className }: { path: string; className?: string }) {
+  return (
+    <bdi dir="ltr" className={className}>
+      {hasRightToLeft(path) ? <Parts path={path} /> : <VisibleLine text={path} />}
+    </bdi>
+  )
+}
+
+function Parts({ path }: { path: string }) {
+  const parts = path.split(SEPARATOR)
+  return parts.map((part, index) =>
+    SEPARATOR.test(part) ? (
+      part
+    ) : (
+      <bdi key={index} dir="ltr">
+        <VisibleLine text={part} isLineEnd={index === parts.length - 1} />
+      </bdi>
+    ),
+  )
+}

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { parseSync } from 'vite'
+
+/** A sentence as the source has it: its gaps are `{1}`, `{2}` … in the order in which they stand. */
+export type FoundSentence = { sentence: string; file: string; line: number }
+
+/** Folders and files whose texts no person reads through the window, each with the reason. */
+const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
+  ['main/agent/agents/', 'results that sub-agents give to models'],
+  ['main/agent/ask-person.ts', 'a result of a tool, for models'],
+  ['main/agent/context/', 'prompts'],
+  ['main/agent/conversation.ts', 'messages to models'],
+  ['main/agent/end-waiting-turn.ts', 'a result of a tool, for models'],
+  ['main/agent/export-session/', 'files that are written, in English for everybody who gets them'],
+  ['main/agent/name-session.ts', 'a prompt'],
+  ['main/agent/run-call.ts', 'results of tools, for models'],
+  ['main/agent/said-message.ts', 'messages to models'],
+  ['main/agent/session-title.ts', 'a name, which the log keeps'],
+  ['main/agent/typed-message.ts', 'messages to models'],
+  ['main/approvals/commands/file-rules.ts', 'names of programs and options'],
+  ['main/approvals/commands/git-rules.ts', 'names of programs and options'],
+  ['main/approvals/commands/leaves-computer.ts', 'names of programs'],
+  ['main/approvals/commands/program-rules.ts', 'names of programs and options'],
+  ['main/approvals/commands/runners.ts', 'names of programs'],
+  ['main/approvals/commands/system-rules.ts', 'names of programs and options'],
+  ['main/approvals/commands/template-table.ts', 'commands'],
+  ['main/blob-files.ts', 'headers of responses'],
+  ['main/mcp/answer-requests.ts', 'an answer to a server'],
+  ['main/mcp/call-failure.ts', 'results of tools of MCP servers, for models'],
+  ['main/mcp/call-tool.ts', 'results of tools of MCP servers, for models'],
+  ['main/mcp/mcp-tool.ts', 'results of tools of MCP servers, for models'],
+  ['main/mcp/reach.ts', 'the log of a connection'],
+  ['main/mcp/tool-result.ts', 'results of tools of MCP servers, for models'],
+  ['main/mcp/transport-for.ts', 'the log of a connection'],
+  ['main/page-files.ts', 'headers of responses'],
+  ['main/providers/anthropic-messages.ts', 'messages to models'],
+  ['main/providers/guarded-fetch.ts', 'a header'],
+  ['main/providers/offline', 'the offline guide is a model, and answers as one'],
+  ['main/providers/openai-chat', 'messages to models'],
+  ['main/providers/openai-responses-input.ts', 'messages to models'],
+  ['main/providers/request-images.ts', 'messages to models'],
+  ['main/providers/server-words.ts', 'words that servers use'],
+  ['main/providers/wire-conversation.ts', 'messages to models'],
+  ['main/search/', 'nothing that is said'],
+  ['main/shell/', 'what becomes of a command is a result of a tool'],
+  ['main/store/store.ts', 'names'],
+  ['main/tools/', 'errors and results of tools are worded for models'],
+  ['main/web/', 'what becomes of a page is a result of a tool'],
+  ['main/window', 'nothing that is said'],
+  ['main/workspace/decode-lines.ts', 'text of a file, cut for models'],
+  ['main/workspace/diff-text.ts', 'the form of a patch'],
+  ['main/workspace/folder-index/scan-folder.ts', 'names of requests'],
+  ['main/workspace/patch/', 'errors of patches are worded for models'],
+  ['main/workspace/read-image.ts', 'errors of tools are worded for models'],
+  ['main/workspace/read-lines.ts', 'errors of tools are worded for models'],
+  ['main/workspace/ripgrep-arguments.ts', 'arguments of a program'],
+  ['main/workspace/windows-path.ts', 'paths that models give'],
+  ['shared/mcp-tool-label.ts', 'names'],
+  ['shared/provider-presets.ts', 'names'],
+]
+
+/** Texts of other files that only look like sentences for people, each with the reason. */
+const NOT_SENTENCES: readonly [start: string, reason: string][] = [
+  ['ts tsx jsx', 'endings of files'],
+  ['mp3 wav', 'endings of files'],
+  ['png jpg jpeg gif', 'endings of files'],
+  ['pdf epub', 'endings of files'],
+  ['txt text md', 'endings of files'],
+  ['program list pipeline', 'words of a grammar'],
+  ['! [[ ]]', 'words of a shell'],
+  ['(it is a {1})', 'a detail, for models'],
+  ['(Answer:)', 'what a server answered, as text for models'],
+  ['[{1}', 'what is left out of a text for models'],
+  ['after trying upscoping', 'what a library says'],
+  ['Connection closed', 'what a library says'],
+  ['device or link', 'a detail, for models'],
+  ['file {1}', 'a name within the program'],
+  ['Go on exactly where you stopped.', 'a message to a model'],
+  ['Interrupted', 'a result of a tool, for models'],
+  ['Invoke-Item', 'a command'],
+  ['It has not ended.', 'a message to a model'],
+  ['It took place.', 'a result of a tool, for models'],
+  ['It did not take place.', 'a result of a tool, for models'],
+  ['Its lists could not be read again', 'the log of a connection'],
+  ['missing ), unterminated subpattern', 'what a program says'],
+  ['named pipe', 'a detail, for models'],
+  ['Not done', 'a result of a tool, for models'],
+  ['not supported', 'what a program says'],
+  ['nothing to repeat', 'what a program says'],
+  ['On stdout', 'the log of a connection'],
+  ['Progress: {1}', 'the log of a connection'],
+  ['Say OK.', 'a message to a model'],
+  ['Starting it again in {1} ms.', 'the log of a connection'],
+  ['text/plain', 'a header'],
+  ['The person edited the', 'a message to a model'],
+  ['The server has forgotten the session', 'the log of a connection'],
+  ['{1} (fork)', 'a name, which the log keeps'],
+  ['{1} (imported)', 'a name, which the log keeps'],
+  ['{1} It is now', 'a message to a model'],
+  ['{1} MB', 'a size'],
+  ['{1} Read the file to see it.', 'a message to a model'],
+  ['{1}… ({2} characters)', 'the log of a connection'],
+  ['unbalanced parenthesis', 'what a program says'],
+  ['unknown type', 'what a server gave, for models'],
+  ['unterminated character set', 'what a program says'],
+  ['You are asked whether', 'a message to a model'],
+  ['You can close this window', 'a page in the browser, in English as the address that it is at'],
+]
+
+/** Plain errors are bugs, or worded for models, but in what only people start. */
+const PLAIN_ERRORS_FOR_PEOPLE = ['main/mcp/', 'main/store/', 'main/project/', 'main/agent/edited-plan.ts'] as const
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** Every text in main and shared that reads like a sentence and may come before a person. */
+export function sentencesOfMain(root: string): FoundSentence[] {
+  const files = ['main', 'shared'].flatMap(folder => sourcesIn(root, folder))
+  return files
+    .filter(file => !NOT_FOR_PEOPLE.some(([prefix]) => file.startsWith(prefix)))
+    .flatMap(file => sentencesIn(file, readFileSync(join(root, file), 'utf8')))
+}
+
+function sourcesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => join(folder, name).split(sep).join('/'))
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .sort()
+}
+
+function sentencesIn(file: string, source: string): FoundSentence[] {
+  const found: FoundSentence[] = []
+  const forPeople = PLAIN_ERRORS_FOR_PEOPLE.some(prefix => file.startsWith(prefix))
+  walk(parseSync(file, source).program as unknown as Node, node => {
+    if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return false
+    if (node.type === 'NewExpression' && (node.callee as Node).name === 'Error' && !forPeople) return false
+    const sentence = sentenceIn(node)
+    if (sentence !== undefined && isSentence(sentence)) {
+      found.push({ sentence, file, line: source.slice(0, node.start).split('\n').length })
+    }
+    return true
+  })
+  return found
+}
+
+function isSentence(text: string): boolean {
+  if (NOT_SENTENCES.some(([start]) => text.startsWith(start))) return false
+  return /\S \S/.test(text) && /\p{L}{2}/u.test(text.replace(/\{\d\}/g, ''))
+}
+
+function walk(value: unknown, visit: (node: Node) => boolean): void {
+  if (Array.isArray(value)) for (const one of value) walk(one, visit)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value && typeof value.type === 'string' && !visit(value as Node)) return
+    for (const inner of Object.values(value)) walk(inner, visit)
+  }
+}
+
+/** Without what joins it to other words. `%s` is a gap that is filled later. */
+function sentenceIn(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? bare(node.value.replace('%s', '{1}')) : undefined
+  if (node.type !== 'TemplateLiteral') return undefined
+  const quasis = node.quasis as { value: { cooked: string } }[]
+  return bare(quasis.map(({ value }, index) => (index === 0 ? value.cooked : `{${index}}${value.cooked}`)).join(''))
+}
+
+function bare(text: string): string {
+  return text.replace(/^[\s.:;,]+/, '').replace(/[\s:]+$/, '')
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ApprovalActions } from '../../../renderer/approval/approval-actions'
+import { actionOf } from '../../../shared/actions'
+import type { StartState } from '../../../shared/ipc'
+import { shownKeys } from '../../../shared/keys'
+import { Settings } from '../../../shared/settings'
+import { drawn } from '../drawn'
+
+test.each(['linux', 'darwin'] as const)('on %s its buttons show the keys of the table of actions', platform => {
+  const start = { platform, settings: Settings.parse({}) } as StartState
+  const view = <ApprovalActions approveLabel="Go" insight={null} isDisabled={false} isAnswering={false} onAnswer={() => {}} />
+  const [approve, deny] = drawn(view, { app: { start } }).querySelectorAll('button')
+  const keysOf = (id: string) => shownKeys(actionOf(id)?.keys ?? '', platform === 'darwin')
+  expect(approve?.textContent).toBe(`Go${keysOf('answer.approve')}`)
+  expect(deny?.textContent).toBe(`Deny${keysOf('answer.deny')}`)
+})

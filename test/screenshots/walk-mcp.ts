@@ -1,0 +1,145 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { card, composer, say, timeline, toolLine } from '../e2e/person'
+import { calling, saying } from '../helpers/chat-answers'
+import { armed, idle, leaveSettings, type Scene } from './scene'
+
+const FAULTY = resolve('test/fixtures/mcp-fault-server.mjs')
+const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
+
+async function openServers(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await dialog.getByRole('tab', { name: 'MCP servers' }).click()
+  return dialog.getByRole('tabpanel', { name: 'MCP servers' })
+}
+
+function writeServers(workspace: string, style: string): Promise<void> {
+  const charts = { command: process.execPath, args: [FAULTY, 'good'], env: { CHART_STYLE: style } }
+  return writeFile(join(workspace, '.agents/mcp.json'), JSON.stringify({ mcpServers: { charts } }))
+}
+
+/** Servers: none, being added, failing, starting, asking for trust, changed, at work. */
+export async function walkServers({ page, workspace, camera }: Scene): Promise<void> {
+  let servers = await openServers(page)
+  await camera.shoot('mcp-none')
+  await servers.getByRole('button', { name: 'Add a server…' }).click()
+  await servers.getByRole('button', { name: 'Save and start' }).click()
+  await expect(servers.getByRole('alert').first()).toBeVisible()
+  await camera.shoot('mcp-form')
+  await servers.getByRole('textbox', { name: 'Name' }).fill('helper')
+  await servers.getByRole('textbox', { name: 'Command' }).fill('no-such-program')
+  await servers.getByRole('button', { name: 'Save and start' }).click()
+  await expect(servers.getByRole('alert')).toContainText('There is no program')
+  await camera.shoot('mcp-failed')
+  await servers.getByRole('button', { name: 'Edit' }).click()
+  await servers.getByRole('textbox', { name: 'Command' }).fill(process.execPath)
+  await servers.getByRole('textbox', { name: 'Arguments' }).fill(`${FAULTY}\nhang-in-initialize`)
+  await servers.getByRole('button', { name: 'Save and start' }).click()
+  await expect(servers.getByRole('status').first()).toContainText('Starting')
+  await camera.shoot('mcp-starting')
+  for (const words of ['Does what it is told', 'Does what it likes, and more']) {
+    await servers.getByRole('button', { name: 'Edit' }).click()
+    await servers.getByRole('textbox', { name: 'Arguments' }).fill(`${FAULTY}\ndescribed\n""\n${words}`)
+    await servers.getByRole('button', { name: 'Save and start' }).click()
+    await expect(servers.getByRole('status').first()).toContainText(/1 tool|1 changed/)
+  }
+  await expect(servers.locator('ins').first()).toBeVisible()
+  await camera.shoot('mcp-changed')
+  await leaveSettings(page)
+
+  await mkdir(join(workspace, '.agents'), { recursive: true })
+  await writeServers(workspace, 'plain')
+  servers = await openServers(page)
+  await servers.getByRole('button', { name: /^charts/ }).click()
+  const agree = servers.getByRole('button', { name: 'Agree and start charts' })
+  await expect(agree).toBeVisible()
+  await camera.shoot('mcp-trust')
+  await agree.click()
+  await expect(servers.getByRole('status').first()).toContainText('1 tool')
+  await leaveSettings(page)
+  await writeServers(workspace, 'bright')
+  servers = await openServers(page)
+  await servers.getByRole('button', { name: /^charts/ }).click()
+  await expect(servers).toContainText('It has changed since you agreed to it')
+  await camera.shoot('mcp-trust-again')
+  await leaveSettings(page)
+}
+
+/** A server with everything: pasted, tried, asking the person and the model, called by the model. */
+export async function walkServerAtWork(scene: Scene): Promise<void> {
+  const { page, server, camera } = scene
+  const servers = await openServers(page)
+  await servers.getByRole('button', { name: 'Paste or import…' }).click()
+  const mcpServers = { everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] }, odd: { url: 'ftp://x' } }
+  await servers.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify({ mcpServers }, null, 2))
+  await expect(servers).toContainText('its url does not begin with')
+  await camera.shoot('mcp-paste')
+  await servers.getByRole('button', { name: 'Add 1 server' }).click()
+  await expect(servers.getByRole('button', { name: /^everything/ })).toContainText('tools', { timeout: 30_000 })
+  await camera.shoot('mcp-list')
+  await servers.getByRole('button', { name: /^everything/ }).click()
+  await camera.shoot('mcp-server')
+  await servers.getByText('Log', { exact: true }).click()
+  await servers.getByRole('region', { name: 'Log' }).scrollIntoViewIfNeeded()
+  await camera.shoot('mcp-log')
+  await servers.getByText('Log', { exact: true }).click()
+
+  const tool = (name: string) => servers.getByRole('listitem', { name })
+  const asking = tool('trigger-elicitation-request')
+  await asking.getByText('Definition and try').click()
+  await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).scrollIntoViewIfNeeded()
+  await camera.shoot('mcp-tool')
+  await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).click()
+  const form = page.getByRole('dialog', { name: 'everything asks you' })
+  await expect(form).toBeVisible()
+  await camera.shoot('mcp-elicitation')
+  await form.getByRole('button', { name: 'Decline' }).click()
+  await expect(form).toHaveCount(0)
+
+  server.add(saying('Sampled words.'))
+  const sampling = tool('trigger-sampling-request')
+  await sampling.getByText('Definition and try').click()
+  await sampling.getByRole('textbox', { name: /^prompt/ }).fill('Say something about beans')
+  await sampling.getByRole('button', { name: 'Call trigger-sampling-request' }).click()
+  const request = page.getByRole('dialog', { name: 'everything asks for an answer of the model' })
+  await expect(request).toContainText('Say something')
+  await camera.shoot('mcp-sampling')
+  await request.getByRole('button', { name: 'Let the model answer' }).click()
+  await expect(sampling.getByRole('status').first()).toContainText('Sampled words.')
+  await camera.shoot('mcp-tried')
+  await leaveSettings(page)
+
+  server.add(
+    calling('everything__get_annotated_message', { messageType: 'success', includeImage: true }),
+    calling('everything__get_structured_content', { location: 'New York' }),
+    saying('The server answered.'),
+  )
+  await say(page, 'Ask the server.')
+  await armed(page)
+  await camera.shoot('card-mcp')
+  for (const name of ['get-annotated-message', 'get-structured-content']) {
+    const use = card(page).getByRole('button', { name: `Use ${name}` })
+    await expect(use).toBeEnabled()
+    await use.click()
+    await expect(use).toHaveCount(0)
+  }
+  await expect(timeline(page)).toContainText('The server answered.')
+  await idle(page)
+  for (const at of [0, 1]) await toolLine(page, 'everything').nth(at).getByRole('button').first().click()
+  await camera.shoot('mcp-results')
+
+  await composer(page).fill('')
+  await composer(page).pressSequentially('/everything:args')
+  await expect(page.getByRole('option', { name: /args-prompt/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Fill in args-prompt' })).toBeVisible()
+  await camera.shoot('mcp-prompt')
+  await page.keyboard.press('Escape')
+  await composer(page).fill('')
+  await composer(page).pressSequentially('Sum up @everything:')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await camera.shoot('mcp-mentions')
+  await composer(page).fill('')
+}

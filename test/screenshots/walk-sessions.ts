@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { keepSessions } from '../helpers/hostile-content-session'
+import { began, ended, replied } from '../helpers/session-of'
+import type { Scene } from './scene'
+
+const TITLES = [
+  'Sort the seeds by month',
+  'Why do the beans have holes?',
+  'A table of the harvest, by bed and by week, with sums',
+  'Rename the pictures',
+  'Write to the allotment society',
+  'Repair of the fence',
+]
+
+/** What a person has said and heard before. */
+export function keepOlderSessions(dataFolder: string, workspace: string): Promise<void> {
+  const kept = TITLES.map((title, index) => {
+    const turnId = `t${index}`
+    const facts = [
+      began(turnId, title),
+      ...replied(turnId, 'The beans have **holes** because of beetles.'),
+      ended(turnId),
+    ]
+    return { id: `s${index}`, workspace, title, facts }
+  })
+  return keepSessions(dataFolder, kept)
+}
+
+export async function walkSessions({ page, camera }: Scene): Promise<void> {
+  const items = page.getByTestId('session-item')
+  const one = items.filter({ hasText: 'Sort the seeds' })
+  await one.click()
+  await expect(page.getByTestId('turn-end').first()).toBeVisible()
+  await camera.shoot('session-older')
+  await one.click({ button: 'right' })
+  await camera.shoot('session-menu')
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Rename session' })).toBeVisible()
+  await camera.shoot('session-rename')
+  await page.keyboard.press('Escape')
+  await items.filter({ hasText: 'Why do' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Pin' }).click()
+  await items.filter({ hasText: 'Rename the pictures' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await page.getByRole('button', { name: 'Archived (1)' }).click()
+  await items.filter({ hasText: 'Repair of' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted “Repair of the fence”.')).toBeVisible()
+  await camera.shoot('sessions-deleted')
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  const search = page.getByTestId('session-search')
+  await search.fill('holes')
+  await expect(page.getByTestId('found-session').first()).toBeVisible()
+  await camera.shoot('sessions-found')
+  await search.fill('nothing like it')
+  await expect(page.getByText('Nothing was found')).toBeVisible()
+  await camera.shoot('sessions-found-none')
+  await search.fill('')
+  await page.getByRole('button', { name: 'Actions for garden' }).click()
+  await camera.shoot('folder-menu')
+  await page.keyboard.press('Escape')
+}
+
+/** Menus of the bar above the conversation, the mode, and the palette. */
+export async function walkBar({ page, camera }: Scene): Promise<void> {
+  const menus = [
+    [/^Answers:/, 'menu-profile'],
+    [/^Theme:/, 'menu-theme'],
+    [/^Approvals:/, 'menu-mode'],
+    [/^Context/, 'menu-context'],
+  ] as const
+  for (const [name, picture] of menus) {
+    await page.getByRole('button', { name }).click()
+    await camera.shoot(picture)
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await camera.shoot('palette')
+  await page.keyboard.type('text s')
+  await camera.shoot('palette-found')
+  await page.keyboard.type('nothing like it')
+  await camera.shoot('palette-none')
+  await page.keyboard.press('Escape')
+}
