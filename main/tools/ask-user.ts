@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Question, QuestionAnswer } from '../../shared/questions'
 import { textResult } from '../../shared/tool-results'
+import { inputSchemaOf } from './input-schema'
 import type { Asked, Tool } from './tool'
 import { InvalidArguments } from './tool-errors'
 
@@ -24,6 +25,8 @@ const Asking = z.object({
 const Loose = z.looseObject({ questions: z.unknown().optional(), question: z.unknown().optional() })
 const LooseAsking = Asking.extend({ suggestions: z.array(z.string()).optional() }).partial()
 
+const inputSchema = inputSchemaOf(z.object({ questions: z.array(Asking).min(1).max(MAX_QUESTIONS) }))
+
 /** Asks the person. Needs somebody at the window: sub-agents are never given it. */
 export const askUser: Tool = {
   name: 'ask_user',
@@ -31,7 +34,9 @@ export const askUser: Tool = {
   description:
     'Ask the person at the window one or more questions, and wait for the answers. Only for what you cannot find out ' +
     'yourself and what would change what you do. Ask all that you need to know in one call.',
-  inputSchema: z.toJSONSchema(z.object({ questions: z.array(Asking).min(1).max(MAX_QUESTIONS) }), { io: 'input' }),
+  get inputSchema() {
+    return inputSchema()
+  },
   kind: 'asks',
   questions: raw => {
     const input = Loose.parse(raw)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inputSchemaOf } from './input-schema'
 import { DEFAULT_AGENT, type Tool } from './tool'
 import { InvalidArguments } from './tool-errors'
 
@@ -20,7 +21,7 @@ const Input = z.object({
   agent_type: z.string("'agent_type' must be a string.").optional(),
 })
 
-const { properties, required = [], ...shape } = z.toJSONSchema(Input, { io: 'input' })
+const inputSchema = inputSchemaOf(Input)
 
 /** Gives a task to a child agent. Which ones there are depends on the folder, and on the turn. */
 export function subAgent({ agents, isScoped }: Choice): Tool {
@@ -37,10 +38,10 @@ export function subAgent({ agents, isScoped }: Choice): Tool {
     description:
       'Give a task to another agent, which works on it by itself in a conversation of its own and answers with its ' +
       'last words. It cannot ask anybody. Tasks that do not depend on each other can be given side by side.',
-    inputSchema: {
-      ...shape,
-      properties: { ...properties, agent_type },
-      required: [...required, ...(isScoped ? ['agent_type'] : [])],
+    get inputSchema() {
+      const { properties, required = [], ...shape }: z.core.JSONSchema.BaseSchema = inputSchema()
+      const named = isScoped ? ['agent_type'] : []
+      return { ...shape, properties: { ...properties, agent_type }, required: [...required, ...named] }
     },
     kind: 'delegates',
     task: raw => {

@@ -6,6 +6,7 @@ import type { CommandOutcome, ToolResult } from '../../shared/tool-results'
 import type { SessionJobs } from '../shell/jobs'
 import type { WebPage } from '../web/read-web-page'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
+import { inputSchemaOf } from './input-schema'
 import { InvalidArguments } from './tool-errors'
 import type { ChangedFiles } from './watch-command'
 
@@ -54,7 +55,7 @@ type ToolBase = {
   group: ToolGroup | 'mcp' | 'ask-user'
   description: string
   /** JSON Schema of the arguments, as the model is given it. */
-  inputSchema: object
+  readonly inputSchema: object
 }
 
 /** What a call asks the person, and how the answers are told to the model. */
@@ -92,7 +93,15 @@ type Definition<I extends z.ZodType> = { name: string; group: ToolBase['group'];
  */
 export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool {
   const { name, group, description, input } = definition
-  const base = { name, group, description, inputSchema: z.toJSONSchema(input, { io: 'input' }) }
+  const schema = inputSchemaOf(input)
+  const base = {
+    name,
+    group,
+    description,
+    get inputSchema() {
+      return schema()
+    },
+  }
 
   function parse(raw: unknown): z.output<I> {
     const parsed = input.safeParse(raw)
@@ -100,10 +109,13 @@ export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool
     return parsed.data
   }
 
+  // Not spread, which would ask for the schema.
   if ('run' in definition) {
-    return { ...base, kind: 'reads', run: async (raw, context) => definition.run(parse(raw), context) }
+    const run = async (raw: unknown, context: ToolContext) => definition.run(parse(raw), context)
+    return Object.assign(base, { kind: 'reads' as const, run })
   }
-  return { ...base, kind: 'changes', plan: async (raw, context) => definition.plan(parse(raw), context) }
+  const plan = async (raw: unknown, context: ToolContext) => definition.plan(parse(raw), context)
+  return Object.assign(base, { kind: 'changes' as const, plan })
 }
 
 /** The arguments of a call as a value; '' is an empty object, as some models send it. Throws an `Error` for the model. */
