@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDocument } from '../../../main/store/document'
 import { sessionLogs } from '../../../main/store/session-logs'
+import { bundledScript } from '../../helpers/bundled-script'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { runChild } from './children/run-child'
 
@@ -22,10 +23,11 @@ async function killedAfter(script: string, args: string[]): Promise<number> {
 
 test('loses no acknowledged event and leaves a readable log, however often the app is killed', async () => {
   const folder = await temporaryFolder()
+  const script = await bundledScript(new URL('./children/append-for-ever.ts', import.meta.url))
   let acknowledged = 0
 
   for (let round = 0; round < rounds; round++) {
-    acknowledged = await killedAfter('./append-for-ever.ts', [folder, 's1'])
+    acknowledged = await killedAfter(script, [folder, 's1'])
 
     const { events } = await sessionLogs(folder).read('s1')
     expect(events.length).toBeGreaterThanOrEqual(acknowledged)
@@ -38,10 +40,11 @@ test('loses no acknowledged event and leaves a readable log, however often the a
 test('loses no acknowledged change of a document and leaves no temporary file, however often the app is killed', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'settings.json')
+  const script = await bundledScript(new URL('./children/update-for-ever.ts', import.meta.url))
   const schema = z.object({ count: z.number(), padding: z.string() })
 
   for (let round = 0; round < rounds; round++) {
-    const acknowledged = await killedAfter('./update-for-ever.ts', [file])
+    const acknowledged = await killedAfter(script, [file])
 
     const document = await openDocument({ file, schema, initial: { count: 0, padding: '' } })
     expect(document.notices).toEqual([])

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
@@ -15,9 +16,10 @@ export type Child = {
   errors(): string
 }
 
-/** Runs a script of this folder in a Node process of its own; with `fileBlocks`, no file may grow past that many 512-byte blocks. */
+/** Runs a script of this folder, or a bundled one, in a Node process of its own; with `fileBlocks`, no file may grow past that many 512-byte blocks. */
 export function runChild(script: string, args: string[], { fileBlocks }: { fileBlocks?: number } = {}): Child {
-  const node = [process.execPath, '--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args]
+  const file = isAbsolute(script) ? [script] : ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url))]
+  const node = [process.execPath, ...file, ...args]
   const [command = '', ...rest] =
     fileBlocks === undefined ? node : ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$@"`, 'sh', ...node]
   const child = spawn(command, rest, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
