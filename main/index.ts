@@ -4,7 +4,7 @@ import type { Services } from './compose'
 import { callingWindow, serve } from './ipc'
 import { readStartHints } from './start-hints'
 import { openWindow } from './window'
-import { openOutside, pickFolder, revealFile, saveFile, setTheme } from './window-desktop'
+import { openOutside, pickFile, pickFolder, revealFile, saveFile, setTheme } from './window-desktop'
 import { guardContents, guardSession, pageOrigin, registerPageScheme } from './window-guards'
 import { type WindowSet, windowSet } from './window-set'
 import { type WindowShell, windowShell } from './window-shell'
@@ -65,6 +65,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
       version: app.getVersion(),
       platform: process.platform,
       pickFolder: () => pickFolder(callingWindow()),
+      pickFile: endings => pickFile(callingWindow(), endings),
       saveFile: file => saveFile(callingWindow(), file),
       openOutside,
       revealFile,

@@ -16,6 +16,14 @@ export async function pickFolder(window: BrowserWindow | undefined): Promise<str
   return filePaths[0] ?? null
 }
 
+/** The system's own dialog for a file whose name ends in one of these; null when the person cancelled. */
+export async function pickFile(window: BrowserWindow | undefined, endings: readonly string[]): Promise<string | null> {
+  const name = endings.map(ending => `*.${ending}`).join(', ')
+  const how: OpenDialogOptions = { properties: ['openFile'], filters: [{ name, extensions: [...endings] }] }
+  const { filePaths } = await (window ? dialog.showOpenDialog(window, how) : dialog.showOpenDialog(how))
+  return filePaths[0] ?? null
+}
+
 /** Asks where to save a file, and writes it. What is there is replaced only as the system's own dialog allows it. */
 export async function saveFile(
   window: BrowserWindow | undefined,

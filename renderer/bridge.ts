@@ -1,6 +1,8 @@
 import { AppError } from '../shared/errors'
 import type { Bridge, CallName, EventName, Events, Input, Output } from '../shared/ipc'
 import { receivedValue } from '../shared/sent-as-text'
+import { translated } from './languages/translated'
+import { nextTask } from './next-task'
 
 declare global {
   interface Window {
@@ -11,11 +13,11 @@ declare global {
 /** Calls whose input is `void` take no second argument. */
 type Arguments<N extends CallName> = Input<N> extends void ? [] : [Input<N>]
 
-/** Asks main; rejects with an `AppError` that keeps main's code. */
+/** Asks main; rejects with an `AppError` that keeps main's code, in the person's language. */
 export async function call<N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Output<N>> {
   const answer = await window.bridge.call(name, input)
-  if (!answer.ok) throw new AppError(answer.code, answer.message)
-  return receivedValue(name, answer.value) as Output<N>
+  if (!answer.ok) throw new AppError(answer.code, translated(answer.message))
+  return (await receivedValue(name, answer.value, nextTask)) as Output<N>
 }
 
 /** Listens to main; returns the function that stops listening. */

@@ -63,10 +63,11 @@ export const dataText = inLanguage('dataText', {
   total: 'Together',
   kinds,
   backup: 'Backup',
-  backupHint: 'A copy of everything in a new folder, made while Atrium goes on working. Keys are never in it.',
+  backupHint:
+    'A copy of everything in one file, made while Atrium goes on working. Keys are never in it. An older backup is a folder: to restore it, open the atrium-backup.json in it.',
   backUp: 'Back up…',
   backingUp: 'Copying…',
-  backedUp: (path: string) => `The backup is in ${path}.`,
+  backedUp: (path: string) => `The backup was saved as ${path}.`,
   restore: 'Restore a backup…',
   restoring: 'Copying and checking…',
   restoreTitle: 'Restore this backup?',

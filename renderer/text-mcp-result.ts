@@ -6,5 +6,8 @@ export const mcpResultText = inLanguage('mcpResultText', {
   resource: 'Resource',
   picture: (n: number) => `Picture ${n}`,
   more: (n: number) => `… ${n} more`,
+  showAll: (n: number) => `Show all ${n.toLocaleString('en')} characters`,
+  list: (n: number) => `List of ${n}`,
+  object: (n: number) => `Object of ${n}`,
   cut: 'The rest is left out.',
 })

@@ -141,6 +141,7 @@ export const generalText = inLanguage('text', {
     image: (name: string) => `Image: ${name || 'untitled'}`,
     imageHint: 'Pictures from elsewhere are not loaded. Opens in your browser.',
     code: 'code',
+    noFormula: 'This formula cannot be shown',
     task: { done: 'Done', open: 'Open' },
   },
 } as const)

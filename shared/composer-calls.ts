@@ -1,4 +1,23 @@
 import { z } from 'zod'
+import { Pixels, ResourcePlace } from './messages'
+
+const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
+
+/** A file as a person sends it along, or a resource of a server: at most 20 MiB. */
+export const SentFile = z.object({
+  name: z.string().max(300),
+  bytes,
+  /** Begins with `text/` where its text is meant. */
+  mimeType: z.string().max(200).optional(),
+  resource: ResourcePlace.optional(),
+  pixels: Pixels.optional(),
+  /** The image before it was made smaller to be sent. */
+  original: z.object({ bytes: bytes, pixels: Pixels }).optional(),
+})
+export type SentFile = z.infer<typeof SentFile>
+
+const bySession = z.object({ sessionId: z.string() })
+const draftKey = z.string().min(1).max(100)
 
 /** What the renderer may ask while a message is written, and about the pictures of a conversation. */
 export const composerCalls = {
@@ -7,6 +26,11 @@ export const composerCalls = {
     input: z.object({ sessionId: z.string(), text: z.string().min(1).max(100_000) }),
     output: z.void(),
   },
+  /** Keeps a file that was added to a message, until it is dropped: the page may be loaded anew before it is sent. */
+  'draft.keepFile': { input: bySession.extend({ key: draftKey, file: SentFile }), output: z.void() },
+  'draft.dropFiles': { input: bySession.extend({ keys: z.array(draftKey).max(100) }), output: z.void() },
+  /** What was kept for a session, in its order. What can no longer be read is left out. */
+  'draft.files': { input: bySession, output: z.custom<{ key: string; file: SentFile }[]>() },
   /** The path of a file relative to a folder, with '/'; null where it is not in it, or is no file. */
   'file.inside': {
     input: z.object({ workspace: z.string().min(1), path: z.string().min(1).max(10_000) }),

@@ -43,11 +43,11 @@ export const dataCalls = {
   'data.size': { input: z.void(), output: z.custom<DataSize>() },
   /** Shows the folder in the system's file manager. */
   'data.reveal': { input: z.void(), output: z.void() },
-  /** Asks for a folder and makes a backup in it, without keys; gives its path, or null when the person cancelled. */
+  /** Asks for a folder and makes a backup in it, one file without keys; gives its path, or null when the person cancelled. */
   'data.backUp': { input: z.void(), output: z.string().nullable() },
   /** Ends the backup or the restoring that is under way, without a trace. */
   'data.cancel': { input: z.void(), output: z.void() },
-  /** Asks for the folder of a backup and looks into it; null when the person cancelled. */
+  /** Asks for a backup and looks into it; null when the person cancelled. */
   'data.pickBackup': { input: z.void(), output: z.custom<BackupSummary | null>() },
   /** Copies the backup beside the data, and starts Atrium again with it. What is there now is put aside. */
   'data.restore': { input: z.object({ path: z.string().min(1).max(10_000) }), output: z.void() },

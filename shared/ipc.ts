@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { composerCalls } from './composer-calls'
+import { composerCalls, SentFile } from './composer-calls'
 import { dataCalls } from './data-calls'
 import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
-import { Pixels, ResourcePlace } from './messages'
 import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
 import { sessionCalls } from './session-calls'
@@ -36,19 +35,7 @@ const byTurn = bySession.extend({ turnId: z.string() })
  */
 const message = {
   text: z.string().max(1_000_000),
-  attachments: z
-    .array(
-      z.object({
-        name: z.string().max(300),
-        bytes: z.instanceof(Uint8Array),
-        mimeType: z.string().max(200).optional(),
-        resource: ResourcePlace.optional(),
-        pixels: Pixels.optional(),
-        original: z.object({ bytes: z.instanceof(Uint8Array), pixels: Pixels }).optional(),
-      }),
-    )
-    .max(20)
-    .optional(),
+  attachments: z.array(SentFile).max(20).optional(),
 }
 
 /** A session as a view needs it to join: the state, and what has come of a reply that is still streaming. */

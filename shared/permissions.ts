@@ -58,8 +58,15 @@ export function wordsForRule(rule: GrantRule): string {
     case 'mcp-tool':
       return `the tool ${visible(rule.tool)} of the MCP server ${visible(rule.server)}, as long as its definition stays as it is now`
     case 'host':
-      return `requests to ${visible(rule.host)}, and to no other host, with at most 200 characters after it`
+      return wordsForHosts([rule.host])
   }
+}
+
+/** Rules of hosts that are given together, one for each. */
+export function wordsForHosts(hosts: readonly string[]): string {
+  const named = hosts.map(visible)
+  const list = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ')
+  return `requests to ${list}, and to no other host, with at most 200 characters after it`
 }
 
 /** The whole grant: what it allows, and how long. */

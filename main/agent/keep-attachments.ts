@@ -1,18 +1,7 @@
+import type { SentFile } from '../../shared/composer-calls'
 import { AppError } from '../../shared/errors'
 import { imageTypeOf } from '../../shared/image-type'
-import type { Attachment, Pixels, ResourcePlace } from '../../shared/messages'
-
-/** A file as a person sends it along, or a resource of an MCP server. */
-export type SentFile = {
-  name: string
-  bytes: Uint8Array
-  /** Begins with `text/` where its text is meant. */
-  mimeType?: string | undefined
-  resource?: ResourcePlace | undefined
-  pixels?: Pixels | undefined
-  /** The image before it was made smaller to be sent. */
-  original?: { bytes: Uint8Array; pixels: Pixels } | undefined
-}
+import type { Attachment } from '../../shared/messages'
 
 const MAX_BYTES = 20 * 1024 * 1024
 /** A text is in every request from then on. */

@@ -126,8 +126,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     resend: (id: string, turnId: string, text: string | undefined): Promise<void> =>
       between(id, async session => {
         const turn = checkTurn(session.live.state(), turnId)
-        const said = { text: text ?? turn.text, ...(turn.attachments && { attachments: turn.attachments }) }
-        checkSaid(said)
+        const said = saidAgain(turn, text)
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
         if (turn.typed) return start(id, session, scene => prepareTyped(parts, scene, { text: said.text, before }))
         await begin(id, session, { said, before, continues: text === undefined && turn.continues === true })
@@ -141,6 +140,12 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       void start(id, session, scene => prepareResumed(parts, scene))
     },
   }
+}
+
+function saidAgain({ text, attachments }: Said, other: string | undefined): Said {
+  const said = { text: other ?? text, ...(attachments && { attachments }) }
+  checkSaid(said)
+  return said
 }
 
 function queuedFact({ text, attachments }: Said, steer: boolean): SessionFact {

@@ -104,7 +104,13 @@ export function firstFact(id: string, workspace: string) {
 }
 
 /** Refuses what cannot be a message: there must be words, or something that goes along. */
-export function checkSaid({ text, attachments = [] }: { text: string; attachments?: readonly unknown[] | undefined }): void {
+export function checkSaid({
+  text,
+  attachments = [],
+}: {
+  text: string
+  attachments?: readonly unknown[] | undefined
+}): void {
   if (attachments.length === 0) checkText(text)
 }
 

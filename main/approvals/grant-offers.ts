@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { CommandEffect, Effect } from '../../shared/effects'
-import { type GrantRule, wordsForRule } from '../../shared/permissions'
+import { type GrantRule, wordsForHosts, wordsForRule } from '../../shared/permissions'
 import { templatesFor } from './commands/templates-for'
 import type { LookedCommand } from './look-at-command'
 import { matchGrant } from './match-grant'
@@ -47,7 +47,8 @@ function commandOffers(effect: CommandEffect, { workspace, home }: Where, comman
 }
 
 function offer(rules: GrantRule[]): Offer {
-  return { rules, words: rules.map(wordsForRule).join('; and ') }
+  const hosts = rules.flatMap(rule => (rule.kind === 'host' ? [rule.host] : []))
+  return { rules, words: hosts.length > 0 ? wordsForHosts(hosts) : rules.map(wordsForRule).join('; and ') }
 }
 
 /** What no rule allows, whatever it says. */

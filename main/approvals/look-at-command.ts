@@ -101,7 +101,7 @@ async function secondName(path: string, workspace: string): Promise<string | und
 
 function namesOf({ commands }: CommandAnalysis): string[] {
   return commands.flatMap(({ words, redirections }) => [
-    ...words.flatMap(({ value }) => (value === null ? [] : namesWithin(value))),
+    ...words.flatMap(({ value }) => (value === null ? [] : namesWithin(value, words[0]?.value ?? ''))),
     ...redirections.flatMap(({ target }) => target?.value ?? []),
   ])
 }

@@ -64,7 +64,7 @@ async function linksOf(
   directory: string,
 ): Promise<CommandInsight['links']> {
   const names = commands.flatMap(({ words, redirections }) => [
-    ...words.slice(1).flatMap(({ value }) => (value === null ? [] : namesWithin(value))),
+    ...words.slice(1).flatMap(({ value }) => (value === null ? [] : namesWithin(value, words[0]?.value ?? ''))),
     ...redirections.flatMap(({ target }) => target?.value ?? []),
   ])
   const found: CommandInsight['links'] = []

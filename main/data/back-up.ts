@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors'
-import { freePath, timestamp } from '../store/set-aside'
+import { exists, timestamp } from '../store/set-aside'
 import { codeOf, storageError } from '../store/storage-error'
-import { writeAtomic } from '../store/write-atomic'
-import { isBackedUp, MANIFEST, type Manifest } from './backup-format'
-import { copyFile } from './copy-file'
-import { filesIn } from './data-files'
+import { syncFolder } from '../store/write-atomic'
+import { isBackedUp, isOwnName, MANIFEST, type Manifest } from './backup-format'
+import { type DataFile, filesIn } from './data-files'
+import { measured, wholeLines } from './measured'
+import { zipWriter } from './zip-writer'
 
 type BackUp = { dataFolder: string; target: string; version: string; signal?: AbortSignal }
 
 /**
- * Makes a backup in a new folder below `target`, while Atrium goes on working, and resolves to its path. Keys stay out.
- * Whatever fails, or is cancelled, leaves nothing that looks like a backup.
+ * Makes a backup as one file in the folder `target`, while Atrium goes on working, and resolves to its path. Keys stay out, and
+ * so does what is made again. Whatever fails, or is cancelled, leaves nothing that looks like a backup.
  */
 export async function backUp({ dataFolder, target, version, signal }: BackUp): Promise<string> {
   if (`${target}/`.startsWith(`${dataFolder}/`)) {
@@ -21,41 +22,77 @@ export async function backUp({ dataFolder, target, version, signal }: BackUp): P
   }
   const partial = join(target, `.atrium-backup-${randomUUID()}.partial`)
   try {
-    await mkdir(partial, { mode: 0o700 })
-    const files = await copyAll(dataFolder, partial, signal)
-    const manifest: Manifest = { format: 'atrium-backup', version: 1, app: version, at: Date.now(), files }
-    await writeAtomic(join(partial, MANIFEST), JSON.stringify(manifest))
-    const path = await freePath(join(target, `atrium-backup-${timestamp().slice(0, 17)}`))
+    const handle = await open(partial, 'wx', 0o600)
+    try {
+      await writeBackup(handle, { dataFolder, version, signal })
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    const path = await freeZip(join(target, `atrium-backup-${timestamp().slice(0, 17)}`))
     await rename(partial, path)
+    await syncFolder(target)
     return path
   } catch (error) {
-    await rm(partial, { recursive: true, force: true })
+    await rm(partial, { force: true })
     if (signal?.aborted) throw new AppError('cancelled', 'No backup was made.', { cause: error })
     throw storageError('The backup could not be made', error)
   }
 }
 
+async function freeZip(wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const path = number === 1 ? `${wanted}.zip` : `${wanted}-${number}.zip`
+    if (!(await exists(path))) return path
+  }
+}
+
+type Source = { dataFolder: string; version: string; signal: AbortSignal | undefined }
+type Zip = ReturnType<typeof zipWriter>
+
+async function writeBackup(handle: FileHandle, { dataFolder, version, signal }: Source): Promise<void> {
+  const zip = zipWriter(handle)
+  const files = await addAll(zip, dataFolder, signal)
+  const manifest: Manifest = { format: 'atrium-backup', version: 1, app: version, at: Date.now(), files }
+  const text = Buffer.from(JSON.stringify(manifest))
+  await zip.add(MANIFEST, piecesOf([text]), text.length)
+  await zip.end()
+}
+
 /** What a session refers to was kept before that was written down, so that after the logs all of it is found. */
-async function copyAll(from: string, to: string, signal: AbortSignal | undefined): Promise<Manifest['files']> {
+async function addAll(zip: Zip, from: string, signal: AbortSignal | undefined): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
   const isLog = (name: string) => /^(sessions|trash)\//.test(name)
   for (const logsNow of [true, false]) {
-    for await (const { name, path } of filesIn(from, signal)) {
-      if (!isBackedUp(name) || isLog(name) !== logsNow) continue
-      const copied = await copyIfThere(path, join(to, name), { wholeLines: name.endsWith('.jsonl'), signal })
-      if (copied) files.push({ name, ...copied })
+    for await (const file of filesIn(from, signal)) {
+      if (!isBackedUp(file.name) || isLog(file.name) !== logsNow) continue
+      if (!isOwnName(file.name)) {
+        throw new AppError('bad-input', `“${file.name}” cannot be in a backup, for its name. Give it another one.`)
+      }
+      const added = await addIfThere(zip, file, signal)
+      if (added) files.push({ name: file.name, ...added })
     }
   }
   return files
 }
 
-/** A session that was removed a moment ago is in the trash, or copied already. */
-async function copyIfThere(...copy: Parameters<typeof copyFile>) {
+/** A session that was removed a moment ago is in the trash, or in the backup already. */
+async function addIfThere(zip: Zip, { name, path, bytes }: DataFile, signal: AbortSignal | undefined) {
+  const handle = await open(path, 'r').catch(error => {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (!handle) return undefined
   try {
-    return await copyFile(...copy)
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-    await rm(copy[1], { force: true })
-    return undefined
+    const read = handle.createReadStream({ autoClose: false, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
+    const { pieces, result } = measured(name.endsWith('.jsonl') ? wholeLines(read) : read, signal)
+    await zip.add(name, pieces, bytes)
+    return result()
+  } finally {
+    await handle.close()
   }
+}
+
+async function* piecesOf(pieces: readonly Buffer[]): AsyncIterable<Buffer> {
+  yield* pieces
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
+import { Draft } from '../store/draft-files'
 import { KeptGrant } from '../store/grants'
 import { McpMemory } from '../store/mcp-memory'
 
-/** The list of what a backup holds. It is written last: a folder without it is no backup. */
+/** The list of what a backup holds. It is written last: what has none is no backup. */
 export const MANIFEST = 'atrium-backup.json'
 
-const MOST_FILES = 5_000_000
+export const MOST_FILES = 5_000_000
 
 /** Names that lead nowhere but into the backup, on every system; what else Atrium keeps by a name of its own is a document. */
-const isOwnName = (name: string) =>
+export const isOwnName = (name: string): boolean =>
   isBackedUp(name) && !/(^|\/)\.{1,2}(\/|$)|[\\:\0]|\/\//.test(name) && name.length <= 1_000
 
 export const Manifest = z.object({
@@ -29,7 +30,10 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Whether a file of the data folder belongs into a backup: all but keys, copies and what a write has just begun. */
+/**
+ * Whether a file of the data folder belongs into a backup: all but keys, copies, what is made again (the index of the
+ * search), what waits to be deleted, and what a write has just begun.
+ */
 export function isBackedUp(name: string): boolean {
   if (/^(sessions|trash|blobs|global)\/./.test(name)) return !/(^|\/)\.[^/]*\.tmp$/.test(name)
   return /^[a-z][a-z-]*\.json$/.test(name) && name !== 'keys.json'
@@ -44,4 +48,5 @@ export const DOCUMENTS = {
   'sessions.json': z.array(SessionSummary),
   'grants.json': z.array(KeptGrant),
   'mcp.json': McpMemory,
+  'draft-files.json': z.array(Draft),
 } as const satisfies Record<string, z.ZodType>

@@ -49,7 +49,8 @@ export async function settleCleared(dataFolder: string): Promise<void> {
 async function usedHashes(dataFolder: string): Promise<Set<string>> {
   const used = new Set<string>()
   for await (const { name, path } of filesIn(dataFolder)) {
-    if (!/^(blobs|cleared)\//.test(name)) await collectHashes(path, used)
+    // The index of the search is made of the logs.
+    if (!/^(blobs|cleared|search)\//.test(name)) await collectHashes(path, used)
   }
   return used
 }

@@ -1,22 +1,36 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { BackupSummary } from '../../shared/data-calls'
 import { AppError, messageOf } from '../../shared/errors'
 import { parseDocument } from '../store/parse-document'
-import { codeOf, storageError } from '../store/storage-error'
 import { DOCUMENTS, MANIFEST, Manifest } from './backup-format'
+import { type BackupFiles, openBackup } from './open-backup'
 
 type DocumentName = keyof typeof DOCUMENTS
 
+/** More of a list or a document than anybody has, and still less than a text can be. */
+const MOST_BYTES = 2 ** 28
+
 /** Looks into a backup without taking anything over. Throws an `AppError` that says what is wrong with it. */
 export async function readBackup(path: string): Promise<{ manifest: Manifest; summary: BackupSummary }> {
-  const manifest = await readManifest(path)
-  for (const { name, bytes } of manifest.files) await checkSize(join(path, name), name, bytes)
+  const files = await openBackup(path)
+  try {
+    return await lookInto(files, path)
+  } finally {
+    files.close()
+  }
+}
+
+/** `readBackup` for one that is open. */
+export async function lookInto(
+  files: BackupFiles,
+  path: string,
+): Promise<{ manifest: Manifest; summary: BackupSummary }> {
+  const manifest = await readManifest(files)
+  for (const { name, bytes } of manifest.files) await checkSize(files, name, bytes)
   const names = new Set(manifest.files.map(({ name }) => name))
-  const list = async (name: DocumentName) => (names.has(name) ? readDocument(path, name) : [])
+  const list = async (name: DocumentName) => (names.has(name) ? readDocument(files, name) : [])
   for (const name of Object.keys(DOCUMENTS) as DocumentName[]) await list(name)
   const count = async (name: DocumentName) => ((await list(name)) as unknown[]).length
-  const servers = names.has('mcp.json') ? ((await readDocument(path, 'mcp.json')) as McpServers).servers.length : 0
+  const servers = names.has('mcp.json') ? ((await readDocument(files, 'mcp.json')) as McpServers).servers.length : 0
   const summary = {
     path,
     at: manifest.at,
@@ -33,17 +47,19 @@ export async function readBackup(path: string): Promise<{ manifest: Manifest; su
 
 type McpServers = { servers: unknown[] }
 
-async function readManifest(path: string): Promise<Manifest> {
-  let text: string
-  try {
-    text = await readFile(join(path, MANIFEST), 'utf8')
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw storageError('The backup could not be read', error)
-    throw new AppError('bad-input', `This folder is no backup of Atrium: it has no ${MANIFEST}.`, { cause: error })
-  }
-  const parsed = Manifest.safeParse(jsonOf(text))
+async function readManifest(files: BackupFiles): Promise<Manifest> {
+  const parsed = Manifest.safeParse(jsonOf(String(await readWhole(files, MANIFEST))))
   if (parsed.success) return parsed.data
   throw new AppError('bad-input', `${MANIFEST} of this backup is damaged, or of a newer version of Atrium.`)
+}
+
+async function readWhole(files: BackupFiles, name: string): Promise<Buffer> {
+  if (((await files.sizeOf(name)) ?? 0) > MOST_BYTES) {
+    throw new AppError('bad-input', `The backup is not whole: ${name} has another size.`)
+  }
+  const pieces: Buffer[] = []
+  for await (const piece of files.read(name)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 function jsonOf(text: string): unknown {
@@ -54,15 +70,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
-async function checkSize(path: string, name: string, bytes: number): Promise<void> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new AppError('bad-input', `The backup is not whole: ${name} is missing.`)
-  if (found.size !== bytes) throw new AppError('bad-input', `The backup is not whole: ${name} has another size.`)
+async function checkSize(files: BackupFiles, name: string, bytes: number): Promise<void> {
+  const size = await files.sizeOf(name)
+  if (size === undefined) throw new AppError('bad-input', `The backup is not whole: ${name} is missing.`)
+  if (size !== bytes) throw new AppError('bad-input', `The backup is not whole: ${name} has another size.`)
 }
 
 /** The data of a document of the backup. Throws where Atrium could not open it. */
-async function readDocument(path: string, name: DocumentName): Promise<unknown> {
-  const bytes = await readFile(join(path, name))
+async function readDocument(files: BackupFiles, name: DocumentName): Promise<unknown> {
+  const bytes = await readWhole(files, name)
   try {
     return parseDocument<unknown>(bytes, { schema: DOCUMENTS[name] })
   } catch (error) {

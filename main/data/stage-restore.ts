@@ -5,7 +5,8 @@ import { storageError } from '../store/storage-error'
 import { syncFolder } from '../store/write-atomic'
 import { copyFile } from './copy-file'
 import { placesBeside } from './data-files'
-import { readBackup } from './read-backup'
+import { openBackup } from './open-backup'
+import { lookInto } from './read-backup'
 
 /**
  * Copies a backup beside the data, checking every byte, so that the next start puts it in the place of the data: see
@@ -13,12 +14,13 @@ import { readBackup } from './read-backup'
  */
 export async function stageRestore(dataFolder: string, backup: string, signal?: AbortSignal): Promise<void> {
   const { incoming, ready, clear } = placesBeside(dataFolder)
-  const { manifest } = await readBackup(backup)
+  const files = await openBackup(backup)
   try {
+    const { manifest } = await lookInto(files, backup)
     await rm(incoming, { recursive: true, force: true })
     await mkdir(incoming, { mode: 0o700 })
     for (const { name, sha256 } of manifest.files) {
-      const copied = await copyFile(join(backup, name), join(incoming, name), { signal })
+      const copied = await copyFile(files.read(name), join(incoming, name), signal)
       if (copied.sha256 !== sha256) throw new AppError('bad-input', `The backup is damaged: ${name} has changed.`)
     }
     await rm(ready, { recursive: true, force: true })
@@ -29,5 +31,7 @@ export async function stageRestore(dataFolder: string, backup: string, signal?: 
     await rm(incoming, { recursive: true, force: true })
     if (signal?.aborted) throw new AppError('cancelled', 'Nothing was restored.', { cause: error })
     throw storageError('The backup could not be restored', error)
+  } finally {
+    files.close()
   }
 }

@@ -1,15 +1,15 @@
 import { AppError } from '../../shared/errors'
-import { backUp } from '../data/back-up'
 import { clearBackups, clearTrash, requestClearAll } from '../data/clear-data'
 import { clearUnused } from '../data/clear-unused'
 import { dataSize } from '../data/data-size'
-import { readBackup } from '../data/read-backup'
-import { stageRestore } from '../data/stage-restore'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
 type Own = Extract<keyof Handlers, `data.${string}`>
 type DataParts = Pick<Parts, 'dataFolder' | 'desktop' | 'sessions'>
+
+/** A backup, or the list in the folder that one of an earlier version is. */
+const BACKUP_FILES = ['zip', 'json']
 
 /** What the person does with everything that Atrium keeps. One thing at a time. */
 export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick<Handlers, Own> {
@@ -55,17 +55,22 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
     'data.backUp': () =>
       alone(async signal => {
         const target = await desktop.pickFolder()
-        return target && backUp({ dataFolder, target, version: desktop.version, signal })
+        if (target === null) return null
+        const { backUp } = await import('../data/back-up')
+        return backUp({ dataFolder, target, version: desktop.version, signal })
       }),
     'data.cancel': () => underWay?.abort(),
     'data.pickBackup': async () => {
-      picked = await desktop.pickFolder()
-      return picked === null ? null : (await readBackup(picked)).summary
+      picked = await desktop.pickFile(BACKUP_FILES)
+      if (picked === null) return null
+      const { readBackup } = await import('../data/read-backup')
+      return (await readBackup(picked)).summary
     },
     'data.restore': ({ path }) =>
       alone(async signal => {
-        if (path !== picked) throw new AppError('denied', 'Choose the folder of the backup first.')
+        if (path !== picked) throw new AppError('denied', 'Choose the backup first.')
         checkIdle()
+        const { stageRestore } = await import('../data/stage-restore')
         await stageRestore(dataFolder, path, signal)
         desktop.restart()
       }),

@@ -2,6 +2,7 @@ import type { Handlers } from './answer'
 import { appHandlers } from './app-handlers'
 import { composerHandlers } from './composer-handlers'
 import { dataHandlers } from './data-handlers'
+import { draftHandlers } from './draft-handlers'
 import { exportHandlers } from './export-handlers'
 import { fileHandlers } from './file-handlers'
 import { folderHandlers } from './folder-handlers'
@@ -21,6 +22,7 @@ export function handlers(parts: Parts): Handlers {
     ...appHandlers(parts),
     ...composerHandlers(parts),
     ...dataHandlers(parts),
+    ...draftHandlers(parts),
     ...exportHandlers(parts),
     ...fileHandlers(parts),
     ...folderHandlers(parts),

@@ -18,6 +18,8 @@ export type Desktop = {
   version: string
   platform: string
   pickFolder(): Promise<string | null>
+  /** A file whose name ends in one of these. */
+  pickFile(endings: readonly string[]): Promise<string | null>
   /** Shows the system's dialog and writes the file; null when the person cancelled. */
   saveFile(file: { name: string; content: string | Uint8Array }): Promise<string | null>
   openOutside(url: string): Promise<void>

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, type FileHandle, open, readFile, rm } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors'
+import { patiently } from './patiently'
+import { sharedSync } from './shared-sync'
 import { codeOf, storageError } from './storage-error'
-import { moveIntoPlace, removeTemporaries, syncFolder, writeTemporary } from './write-atomic'
+import { removeTemporaries, syncFolder, writeTemporary } from './write-atomic'
 
 /** Bytes by the SHA-256 of their content, in lower-case hex. What is in cannot change; the same bytes are kept once. */
 export type BlobStore = {
@@ -29,6 +31,9 @@ const MAX_LOADED_BYTES = 256 * 1024
 /** Blobs live in folders that are named by the first two digits of their hash. */
 export function blobStore(folder: string): BlobStore {
   const cleaned = removeTemporaries(folder).catch(tryNextTime)
+  const sync = sharedSync()
+  /** Folders of blobs whose own names are known to be on the disk. */
+  const named = new Set<string>()
 
   async function kept<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -42,15 +47,34 @@ export function blobStore(folder: string): BlobStore {
   function keep(hash: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
     return kept(async () => {
       const { temporary } = await writeTemporary(join(folder, 'blob'), write)
-      await moveIntoPlace(temporary, blobPath(folder, hash))
+      await moveIn(temporary, blobPath(folder, hash))
     })
+  }
+
+  /** Gives a file that is on the disk the name of its blob, for good. */
+  async function moveIn(temporary: string, path: string): Promise<void> {
+    const home = dirname(path)
+    const move = () => patiently(() => rename(temporary, path))
+    try {
+      await move().catch(async error => {
+        if (codeOf(error) !== 'ENOENT') throw error
+        await mkdir(home, { recursive: true, mode: 0o700 })
+        await move()
+      })
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    // Whoever made the folder, it may be a moment ago that it was made.
+    await Promise.all([sync(home), ...(named.has(home) ? [] : [sync(folder)])])
+    named.add(home)
   }
 
   function keepCopy(source: FileHandle): Promise<Written> {
     return kept(async () => {
       const { temporary, result } = await writeTemporary(join(folder, 'blob'), target => copy(source, target))
       if (await isKept(folder, result.hash)) await rm(temporary, { force: true })
-      else await moveIntoPlace(temporary, blobPath(folder, result.hash))
+      else await moveIn(temporary, blobPath(folder, result.hash))
       return result
     })
   }

@@ -7,6 +7,8 @@ import { writeAtomic } from './write-atomic'
 export type LogWriter = {
   /** Takes whole lines, each with its end; resolves once they are on the disk. What fails leaves no part of them behind. */
   append(lines: string): Promise<void>
+  /** How many bytes the log has, as this writer left it. */
+  length(): number
   /** Whether the file still is as this writer left it. */
   isCurrent(): Promise<boolean>
   close(): Promise<void>
@@ -40,6 +42,7 @@ export async function openLogWriter(path: string, end: LogEnd): Promise<LogWrite
       length += bytes.length
       terminated = true
     },
+    length: () => length,
     async isCurrent() {
       const { size, nlink } = await handle.stat()
       return size === length && nlink > 0

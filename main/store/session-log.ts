@@ -48,7 +48,7 @@ export function sessionLog(path: string, now: () => number): SessionLog {
   }
 
   async function closed(job: () => Promise<void>): Promise<void> {
-    await log.close()
+    await log.rest()
     await job()
   }
 
@@ -108,7 +108,14 @@ function appender(path: string) {
   }
 
   return {
-    close,
+    /** Closes the file. What is known of its end spares the next append reading a long log again. */
+    async rest(): Promise<void> {
+      const { seq, link, writer } = open ?? {}
+      const length = writer?.length()
+      await close()
+      if (length === undefined || seq === undefined || link === undefined) return
+      known = { seq, link, length, size: length, terminated: true }
+    },
     remember(end: LogEnd): void {
       known = end
     },

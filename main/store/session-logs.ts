@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import type { SessionEvent, SessionFact } from '../../shared/session-events'
 import type { SessionSummary } from '../../shared/settings'
+import { openFiles } from './open-files'
 import { logName, sessionIdsIn } from './session-files'
 import { type LogRead, type SessionLog, sessionLog } from './session-log'
 import { exists } from './set-aside'
@@ -40,11 +41,16 @@ export type SessionLogs = {
   close(): Promise<void>
 }
 
+/** How many logs may have their file open, and for how long after the last append. */
+const KEPT_OPEN = { most: 50, idleMs: 10 * 60_000 }
+
 /** Logs live in `sessions/<id>.jsonl` of the folder, removed ones in `trash/`. */
-export function sessionLogs(folder: string, now: () => number = Date.now): SessionLogs {
+export function sessionLogs(folder: string, now: () => number = Date.now, keptOpen = KEPT_OPEN): SessionLogs {
   const sessions = join(folder, 'sessions')
   const trash = join(folder, 'trash')
   const logs = new Map<string, SessionLog>()
+  // What cannot be closed is of no use any more, which the next append finds out by itself.
+  const files = openFiles({ ...keptOpen, close: id => void release(id).catch(done) })
   const cleaned = Promise.all([removeTemporaries(sessions), emptyTrash(trash, now())]).catch(tryNextTime)
 
   async function logOf(id: string): Promise<SessionLog> {
@@ -52,6 +58,18 @@ export function sessionLogs(folder: string, now: () => number = Date.now): Sessi
     logs.set(id, log)
     await cleaned
     return log
+  }
+
+  async function append(id: string, fact: SessionFact): Promise<SessionEvent> {
+    const log = await logOf(id)
+    const appended = log.append(fact)
+    files.use(id)
+    return appended
+  }
+
+  async function release(id: string): Promise<void> {
+    files.forget(id)
+    await logs.get(id)?.whileClosed(done)
   }
 
   async function ids(): Promise<string[]> {
@@ -67,16 +85,17 @@ export function sessionLogs(folder: string, now: () => number = Date.now): Sessi
       if (await exists(join(trash, logName(id)))) throw new AppError('conflict', 'That session is in the trash.')
       return log.create(fact, copied)
     },
-    append: async (id, fact) => (await logOf(id)).append(fact),
+    append,
     read,
     ids,
     summarise,
     list: async () => summarise(await ids()),
     remove: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), sessions, trash)),
     restore: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), trash, sessions)),
-    release: async id => logs.get(id)?.whileClosed(done),
+    release,
     async close() {
       await cleaned
+      files.forgetAll()
       await Promise.all([...logs.values()].map(log => log.whileClosed(done)))
     },
   }

@@ -4,6 +4,7 @@ import { type Notice, Profile, ProviderSettings, RecentFolder, SessionSummary, S
 import { type BlobStore, blobStore } from './blob-store'
 import { type Collection, collection } from './collection'
 import { type Document, openDocument } from './document'
+import { Draft, type DraftFiles, draftFiles } from './draft-files'
 import { type Grants, grants, KeptGrant } from './grants'
 import { type RecentFolders, recentFolders } from './recent-folders'
 import { reconcile, type SessionIndex, sessionIndex } from './session-index'
@@ -25,6 +26,7 @@ export type Store = {
   profiles: Collection<Profile>
   recentFolders: RecentFolders
   grants: Grants
+  drafts: DraftFiles
   sessions: SessionIndex
   logs: SessionLogs
   blobs: BlobStore
@@ -38,15 +40,16 @@ export type Store = {
 export async function openStore(folder: string): Promise<Store> {
   const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
     openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, summaries, rules] = await Promise.all([
+  const [settings, providers, profiles, folders, summaries, rules, drafts] = await Promise.all([
     open('settings.json', Settings, Settings.parse({})),
     open('providers.json', z.array(ProviderSettings), []),
     open('profiles.json', z.array(Profile), []),
     open('recent-folders.json', z.array(RecentFolder), []),
     open('sessions.json', z.array(SessionSummary), []),
     open('grants.json', z.array(KeptGrant), []),
+    open('draft-files.json', z.array(Draft), []),
   ])
-  const documents = [settings, providers, profiles, folders, summaries, rules]
+  const documents = [settings, providers, profiles, folders, summaries, rules, drafts]
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
@@ -57,6 +60,7 @@ export async function openStore(folder: string): Promise<Store> {
     recentFolders: recentFolders(folders),
     sessions: sessionIndex(summaries),
     grants: grants(rules),
+    drafts: draftFiles(drafts),
     logs,
     blobs: blobStore(join(folder, 'blobs')),
     notices,

@@ -1,7 +1,8 @@
 import { lstat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { applyHunks } from '../workspace/patch/apply-hunks'
+import type { Rewrite } from '../workspace/diff-rewritten'
+import { applyHunks, type PatchedText } from '../workspace/patch/apply-hunks'
 import { createText } from '../workspace/patch/create-text'
 import type { FilePatch } from '../workspace/patch/parse-envelope'
 import { updateText } from '../workspace/patch/update-text'
@@ -41,8 +42,10 @@ async function planPatch(workspace: string, patch: PatchRequest): Promise<Planne
     case 'update-diff': {
       const { path, diff } = patch
       const file = await readEditable(workspace, path)
-      const { text, warnings } = updateText(editableText(file, path), diff, path)
-      return { changes: [await planEdit({ workspace, path, file }, encode(text))], did: `M ${path}`, warnings }
+      const before = editableText(file, path)
+      const patched = updateText(before, diff, path)
+      const edited = await planEdit({ workspace, path, file }, contentOf(before, patched))
+      return { changes: [edited], did: `M ${path}`, warnings: patched.warnings }
     }
   }
 }
@@ -66,34 +69,40 @@ async function planUpdate(workspace: string, patch: Extract<FilePatch, { type: '
   const file = await readEditable(workspace, path)
   const target = { path, dialect: 'envelope' } as const
   // A file that is only moved may hold anything.
-  const patched = hunks.length > 0 ? applyHunks(editableText(file, path), hunks, target) : null
-  const content = patched ? encode(patched.text) : file.bytes
+  const before = hunks.length > 0 ? editableText(file, path) : ''
+  const patched = hunks.length > 0 ? applyHunks(before, hunks, target) : null
+  const edited = patched ? contentOf(before, patched) : { content: file.bytes }
   const warnings = patched?.warnings ?? []
   if (moveTo === null) {
-    return { changes: [await planEdit({ workspace, path, file }, content)], did: `M ${path}`, warnings }
+    return { changes: [await planEdit({ workspace, path, file }, edited)], did: `M ${path}`, warnings }
   }
   return {
-    changes: await planMove({ workspace, path, file }, moveTo, content),
+    changes: await planMove({ workspace, path, file }, moveTo, edited),
     did: `M ${path} -> ${moveTo}`,
     warnings,
   }
 }
 
 type Source = { workspace: string; path: string; file: ReadFile }
+type Edited = { content: Uint8Array; rewrite?: Rewrite }
 
-async function planEdit({ workspace, path, file }: Source, content: Uint8Array): Promise<PlannedChange> {
-  refuseLarge(content.byteLength, path)
-  return planRewrite(workspace, file, content)
+function contentOf(before: string, { text, stretches }: PatchedText): Edited {
+  return { content: encode(text), rewrite: { before, after: text, stretches } }
+}
+
+async function planEdit({ workspace, path, file }: Source, edited: Edited): Promise<PlannedChange> {
+  refuseLarge(edited.content.byteLength, path)
+  return planRewrite(workspace, file, edited)
 }
 
 /** The creation comes first: until it is made, the old file is there. */
-async function planMove(source: Source, moveTo: string, content: Uint8Array): Promise<PlannedChange[]> {
+async function planMove(source: Source, moveTo: string, edited: Edited): Promise<PlannedChange[]> {
   const { workspace, path, file } = source
-  if (file.absolute === (await resolveInside(workspace, moveTo))) return [await planEdit(source, content)]
+  if (file.absolute === (await resolveInside(workspace, moveTo))) return [await planEdit(source, edited)]
   await refuseLink(workspace, path)
-  refuseLarge(content.byteLength, path)
-  const deletion = await planRewrite(workspace, file, null)
-  const creation = await planChange(workspace, moveTo, content)
+  refuseLarge(edited.content.byteLength, path)
+  const deletion = await planRewrite(workspace, file, { content: null })
+  const creation = await planChange(workspace, moveTo, edited.content)
   return [{ ...creation, change: { ...creation.change, mode: file.mode & 0o777 } }, deletion]
 }
 

@@ -27,7 +27,7 @@ export const replaceInFile = defineTool({
     const { text, replacements, warnings } = replaceText(before, wanted, size => refuseLarge(size, path))
     const content = new TextEncoder().encode(text)
     refuseLarge(content.byteLength, path)
-    const planned = await planRewrite(workspace, file, content)
+    const planned = await planRewrite(workspace, file, { content })
     const message = `replace_in_file succeeded for '${path}'`
     const result = { status: 'completed', message, replacements, ...(warnings.length > 0 && { warnings }) }
     return proposeChange(planned, details => textResult(JSON.stringify(result), details))

@@ -15,6 +15,8 @@ export type { ChangeStep, Preimages } from './change-step'
 const oneAtATime = pLimit(1)
 /** So many files of a set are read or written at once: more are no faster, and a process may open only so many. */
 const AT_ONCE = 8
+/** So many are kept at once. Most of them wait until their copies are on the disk, which takes no longer for many. */
+const KEPT_AT_ONCE = 32
 
 /** The steps of approved changes. Throws where the bytes are not the ones that were approved: a bug, never the person's doing. */
 export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<string, Uint8Array>): ChangeStep[] {
@@ -38,7 +40,7 @@ export async function keepPreimages(
   steps: readonly ChangeStep[],
   preimages: Preimages,
 ): Promise<AppliedChange[]> {
-  return pLimit(AT_ONCE).map(steps, async (step): Promise<AppliedChange> => {
+  return pLimit(KEPT_AT_ONCE).map(steps, async (step): Promise<AppliedChange> => {
     const { path, before } = step
     const after = versionLeftBy(step)
     const { real, info } = await locateStep(workspace, path)

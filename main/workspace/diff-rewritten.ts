@@ -1,5 +1,15 @@
 import type { Hunk } from '../../shared/effects'
-import { CONTEXT_LINES, diffBytes, diffLinesOf, MAX_COMPARED_BYTES, type TextDiff } from './diff-text'
+import type { LineEdit } from './diff-lines'
+import {
+  CONTEXT_LINES,
+  diffBytes,
+  editsBetween,
+  linesOf,
+  MAX_COMPARED_BYTES,
+  MAX_MILLISECONDS,
+  shownEdits,
+  type TextDiff,
+} from './diff-text'
 
 /** A stretch of a text, and what has come in its place in the new text; by characters, ends exclusive. */
 export type Rewritten = { oldStart: number; oldEnd: number; newStart: number; newEnd: number }
@@ -7,70 +17,124 @@ export type Rewritten = { oldStart: number; oldEnd: number; newStart: number; ne
 /** A text before and after, with the stretches outside of which both are the same, in their order. */
 export type Rewrite = { before: string; after: string; stretches: readonly Rewritten[] }
 
+/** A part of both texts in whole lines, with the stretches of it that were rewritten, in whole lines as well. */
+type Part = Rewritten & { rewritten: readonly Rewritten[] }
+
 /**
- * As `diffBytes` of both texts, by whoever rewrote the text: only what is around the stretches is compared line by line. What
- * is said to be the same is looked at all the same, and where it is not, everything is compared.
+ * As `diffBytes`, by whoever rewrote the text: only the lines that were are compared. What is said to be the same is looked
+ * at all the same, and where it is not, everything is compared.
  */
 export function diffRewritten(rewrite: Rewrite, bytes: Uint8Array, content: Uint8Array): TextDiff {
   const { before, after } = rewrite
   const isLarge = Math.max(bytes.byteLength, content.byteLength) > MAX_COMPARED_BYTES
-  // Half a surrogate pair is no longer itself once it is in bytes.
-  if (isLarge || after.includes('\0') || !after.isWellFormed()) return diffBytes(bytes, content)
+  // Half a surrogate pair has become another character in the bytes.
+  const mayDiffer = Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes('\uFFFD')
+  const stretches = inWholeLines(rewrite)
+  if (isLarge || mayDiffer || after.includes('\0') || !isSameOutside(stretches, rewrite)) {
+    return diffBytes(bytes, content)
+  }
+  const deadline = performance.now() + MAX_MILLISECONDS
   const hunks: Hunk[] = []
   let [added, removed] = [0, 0]
-  const old = { at: 0, line: 0 }
-  const now = { at: 0, line: 0 }
-  for (const { oldStart, oldEnd, newStart, newEnd } of [...surroundings(rewrite), endOf(rewrite)]) {
-    const same = before.slice(old.at, oldStart)
-    if (same !== after.slice(now.at, newStart)) return diffBytes(bytes, content)
-    const passed = lineFeeds(same)
-    old.line += passed
-    now.line += passed
-    const [taken, put] = [before.slice(oldStart, oldEnd), after.slice(newStart, newEnd)]
-    const difference = diffLinesOf(taken, put)
-    for (const hunk of difference.hunks) {
-      hunks.push({ ...hunk, oldStart: hunk.oldStart + old.line, newStart: hunk.newStart + now.line })
+  let [at, oldLine, newLine] = [0, 0, 0]
+  for (const part of withContext(before, stretches)) {
+    const between = lineFeeds(before, at, part.oldStart)
+    oldLine += between
+    newLine += between
+    const shown = differenceIn(part, rewrite, deadline)
+    for (const hunk of shown.hunks) {
+      hunks.push({ ...hunk, oldStart: hunk.oldStart + oldLine, newStart: hunk.newStart + newLine })
     }
-    added += difference.added
-    removed += difference.removed
-    Object.assign(old, { at: oldEnd, line: old.line + lineFeeds(taken) })
-    Object.assign(now, { at: newEnd, line: now.line + lineFeeds(put) })
+    added += shown.added
+    removed += shown.removed
+    at = part.oldEnd
+    oldLine += lineFeeds(before, part.oldStart, at)
+    newLine += lineFeeds(after, part.newStart, part.newEnd)
   }
   return { diff: { type: 'lines', hunks }, added, removed }
 }
 
-function endOf({ before, after }: Rewrite): Rewritten {
-  return { oldStart: before.length, oldEnd: before.length, newStart: after.length, newEnd: after.length }
+function isSameOutside(stretches: readonly Rewritten[], { before, after }: Rewrite): boolean {
+  const end = { oldStart: before.length, oldEnd: before.length, newStart: after.length, newEnd: after.length }
+  let [old, now] = [0, 0]
+  return [...stretches, end].every(({ oldStart, oldEnd, newStart, newEnd }) => {
+    const isForward = old <= oldStart && oldStart <= oldEnd && now <= newStart && newStart <= newEnd
+    const isSame = before.slice(old, oldStart) === after.slice(now, newStart)
+    ;[old, now] = [oldEnd, newEnd]
+    return isForward && isSame
+  })
 }
 
-/** The stretches in whole lines and with the lines that are shown around them. Those whose surroundings touch are one. */
-function surroundings({ before, after, stretches }: Rewrite): Rewritten[] {
-  const wide: Rewritten[] = []
+/** Stretches that come to share a line, or that touch, are one. */
+function inWholeLines({ before, after, stretches }: Rewrite): Rewritten[] {
+  const whole: Rewritten[] = []
   for (const { oldStart, oldEnd, newStart, newEnd } of stretches) {
-    const isLineEnd = endsLine(before, oldEnd) && endsLine(after, newEnd)
-    const more = linesDown(before, oldEnd, isLineEnd ? CONTEXT_LINES : CONTEXT_LINES + 1) - oldEnd
-    const from = linesUp(before, oldStart)
-    const last = wide.at(-1)
-    if (last && from <= last.oldEnd) Object.assign(last, { oldEnd: oldEnd + more, newEnd: newEnd + more })
+    const start = linesUp(before, oldStart, 0)
+    const endsLine = isLineStart(before, oldEnd) && isLineStart(after, newEnd)
+    const more = endsLine ? 0 : linesDown(before, oldEnd, 1) - oldEnd
+    const last = whole.at(-1)
+    if (last && start <= last.oldEnd) Object.assign(last, { oldEnd: oldEnd + more, newEnd: newEnd + more })
     else {
-      const less = oldStart - from
-      wide.push({ oldStart: from, oldEnd: oldEnd + more, newStart: newStart - less, newEnd: newEnd + more })
+      whole.push({
+        oldStart: start,
+        oldEnd: oldEnd + more,
+        newStart: newStart - (oldStart - start),
+        newEnd: newEnd + more,
+      })
     }
   }
-  return wide
+  return whole
 }
 
-function endsLine(text: string, at: number): boolean {
+/** The stretches with the lines that are shown around them. Those whose lines touch are in one part. */
+function withContext(before: string, stretches: readonly Rewritten[]): Part[] {
+  const parts: Part[] = []
+  for (const stretch of stretches) {
+    const start = linesUp(before, stretch.oldStart, CONTEXT_LINES)
+    const more = linesDown(before, stretch.oldEnd, CONTEXT_LINES) - stretch.oldEnd
+    const ends = { oldEnd: stretch.oldEnd + more, newEnd: stretch.newEnd + more }
+    const last = parts.at(-1)
+    if (last && start <= last.oldEnd) Object.assign(last, ends, { rewritten: [...last.rewritten, stretch] })
+    else {
+      parts.push({
+        oldStart: start,
+        newStart: stretch.newStart - (stretch.oldStart - start),
+        ...ends,
+        rewritten: [stretch],
+      })
+    }
+  }
+  return parts
+}
+
+function differenceIn(part: Part, { before, after }: Rewrite, deadline: number) {
+  const old = linesOf(before.slice(part.oldStart, part.oldEnd))
+  const now = linesOf(after.slice(part.newStart, part.newEnd))
+  const edits = part.rewritten.flatMap(({ oldStart, oldEnd, newStart, newEnd }): LineEdit[] => {
+    const [fromOld, fromNew] = [lineFeeds(before, part.oldStart, oldStart), lineFeeds(after, part.newStart, newStart)]
+    const taken = linesOf(before.slice(oldStart, oldEnd))
+    const put = linesOf(after.slice(newStart, newEnd))
+    return editsBetween({ old: taken, new: put }, deadline - performance.now()).map(edit => ({
+      oldStart: edit.oldStart + fromOld,
+      oldEnd: edit.oldEnd + fromOld,
+      newStart: edit.newStart + fromNew,
+      newEnd: edit.newEnd + fromNew,
+    }))
+  })
+  return shownEdits(edits, { old, new: now })
+}
+
+function isLineStart(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === '\n'
 }
 
-/** Where the lines begin that are shown above a place. */
-function linesUp(text: string, at: number): number {
+/** Where the line of a place begins, or one so many lines above it. */
+function linesUp(text: string, at: number, lines: number): number {
   let start = at
-  for (let count = 0; count <= CONTEXT_LINES && start > 0; count++) {
-    // The first step goes to the beginning of its own line, and stays where that is.
-    const feed = start === 1 ? -1 : text.lastIndexOf('\n', count === 0 ? start - 1 : start - 2)
-    start = feed + 1
+  for (let count = 0; count <= lines && start > 0; count++) {
+    // What ends the line above is passed over from the second step on.
+    const last = count === 0 ? start - 1 : start - 2
+    start = last < 0 ? 0 : text.lastIndexOf('\n', last) + 1
   }
   return start
 }
@@ -84,8 +148,8 @@ function linesDown(text: string, at: number, lines: number): number {
   return end
 }
 
-function lineFeeds(text: string): number {
+function lineFeeds(text: string, from: number, to: number): number {
   let count = 0
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
   return count
 }

@@ -6,7 +6,7 @@ import { diffLines, type LineEdit } from './diff-lines'
 /** Larger files are not compared line by line: the person sees their sizes instead. */
 export const MAX_COMPARED_BYTES = 2 * 1024 * 1024
 /** Comparing gives up after this long, and the whole text is shown as replaced: still exact, only longer. */
-const MAX_MILLISECONDS = 100
+export const MAX_MILLISECONDS = 100
 
 /** Follows a last line that has no line feed. No line holds one, so such a line is like no other. */
 const OPEN_END = '\n\\ No newline at end of file'
@@ -15,10 +15,12 @@ export type TextDiff = { diff: Diff; added: number; removed: number }
 
 /** What changes between two contents, exact to the byte: BOM, carriage returns and a missing final newline are kept. */
 export function diffBytes(before: Uint8Array | null, after: Uint8Array | null): TextDiff {
-  if ((before?.byteLength ?? 0) > MAX_COMPARED_BYTES || (after?.byteLength ?? 0) > MAX_COMPARED_BYTES) return omitted('too-large')
+  if ((before?.byteLength ?? 0) > MAX_COMPARED_BYTES || (after?.byteLength ?? 0) > MAX_COMPARED_BYTES)
+    return omitted('too-large')
   const [oldText, newText] = [decodeExactly(before), decodeExactly(after)]
   if (oldText === null || newText === null) return omitted('binary')
-  const { hunks, added, removed } = diffLinesOf(oldText, newText)
+  const sides = { old: linesOf(oldText), new: linesOf(newText) }
+  const { hunks, added, removed } = shownEdits(editsBetween(sides), sides)
   return { diff: { type: 'lines', hunks }, added, removed }
 }
 
@@ -27,16 +29,22 @@ export const CONTEXT_LINES = 3
 
 export type LinesDiff = { hunks: Hunk[]; added: number; removed: number }
 
-/** What changes between two texts that are no larger than what is compared. */
-export function diffLinesOf(oldText: string, newText: string): LinesDiff {
-  const sides = { old: linesOf(oldText), new: linesOf(newText) }
-  const all = { oldStart: 0, oldEnd: sides.old.length, newStart: 0, newEnd: sides.new.length }
-  const edits = diffLines(sides.old, sides.new, MAX_MILLISECONDS) ?? [all]
+/** The lines of two texts that are compared, by `linesOf`. */
+export type Sides = { old: readonly string[]; new: readonly string[] }
+
+/** What the edits that make the new lines of the old ones look like. */
+export function shownEdits(edits: readonly LineEdit[], sides: Sides): LinesDiff {
   return {
     hunks: neighbours(edits).map(group => hunkOf(group, sides)),
     added: edits.reduce((sum, { newStart, newEnd }) => sum + newEnd - newStart, 0),
     removed: edits.reduce((sum, { oldStart, oldEnd }) => sum + oldEnd - oldStart, 0),
   }
+}
+
+/** The edits that make the new lines of the old ones. All are replaced where finding out takes longer. */
+export function editsBetween(sides: Sides, maxMilliseconds = MAX_MILLISECONDS): LineEdit[] {
+  const all = { oldStart: 0, oldEnd: sides.old.length, newStart: 0, newEnd: sides.new.length }
+  return diffLines(sides.old, sides.new, maxMilliseconds) ?? [all]
 }
 
 /** For content that was not loaded because of its size. */
@@ -59,7 +67,7 @@ export function decodeExactly(bytes: Uint8Array | null): string | null {
 const exact = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function textOfAscii({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).latin1Slice()
+  return Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
 }
 
 /** The text that hunks of `diffBytes` make of the one they were made from; null where they are not of this text. */
@@ -73,7 +81,8 @@ export function applyHunks(text: string, hunks: readonly Hunk[]): string | null 
   return patched === false ? null : patched
 }
 
-function linesOf(text: string): string[] {
+/** The lines of a text as they are compared and shown. */
+export function linesOf(text: string): string[] {
   const lines = text.split('\n')
   const last = lines.pop()
   if (last) lines.push(last + OPEN_END)
@@ -91,8 +100,6 @@ function neighbours(edits: readonly LineEdit[]): LineEdit[][] {
   }
   return groups
 }
-
-type Sides = { old: readonly string[]; new: readonly string[] }
 
 function hunkOf(edits: readonly LineEdit[], sides: Sides): Hunk {
   const [first, last] = [edits[0], edits.at(-1)]

@@ -3,8 +3,10 @@ import { sortByPath } from './sort-by-path'
 /** The first paths of many, in the order of `sortByPath`, though they come in any. */
 export type FirstPaths = {
   add(paths: readonly string[]): void
-  /** How many there were. */
-  count(): number
+  /** Adds those of the paths between NULs that are wanted. Nothing is made of one that comes too late to be kept. */
+  addRecords(records: string, isWanted: (path: string) => boolean): void
+  /** Whether there were more than are kept. */
+  hasMore(): boolean
   sorted(): string[]
 }
 
@@ -20,13 +22,30 @@ export function firstPaths(most: number): FirstPaths {
     last = kept[most - 1]
   }
 
+  function keep(path: string): void {
+    count += 1
+    if (last !== undefined && !isBefore({ text: path, start: 0, end: path.length }, last)) return
+    kept.push(path)
+    if (kept.length >= 2 * most + 100) settle()
+  }
+
   return {
     add(paths) {
-      count += paths.length
-      for (const path of paths) if (last === undefined || isBefore(path, last)) kept.push(path)
-      if (kept.length >= 2 * most + 100) settle()
+      for (const path of paths) keep(path)
     },
-    count: () => count,
+    addRecords(records, isWanted) {
+      for (let start = 0; start <= records.length; ) {
+        const next = records.indexOf('\0', start)
+        const end = next === -1 ? records.length : next
+        const isLate = last !== undefined && count > most && !isBefore({ text: records, start, end }, last)
+        if (!isLate) {
+          const path = records.slice(start, end)
+          if (isWanted(path)) keep(path)
+        }
+        start = end + 1
+      }
+    },
+    hasMore: () => count > most,
     sorted() {
       settle()
       return kept
@@ -34,14 +53,17 @@ export function firstPaths(most: number): FirstPaths {
   }
 }
 
-/** Whether a path comes before another one: '/' before all, the others by their bytes in UTF-8. */
-function isBefore(path: string, other: string): boolean {
-  const length = Math.min(path.length, other.length)
+type Part = { text: string; start: number; end: number }
+
+/** Whether a path, a part of a text, comes before another one: '/' before all, the others by their bytes in UTF-8. */
+function isBefore({ text, start, end }: Part, other: string): boolean {
+  const length = Math.min(end - start, other.length)
   for (let at = 0; at < length; at++) {
-    const [unit, otherUnit] = [path.charCodeAt(at), other.charCodeAt(at)]
+    const unit = text.charCodeAt(start + at)
+    const otherUnit = other.charCodeAt(at)
     if (unit !== otherUnit) return rank(unit) < rank(otherUnit)
   }
-  return path.length < other.length
+  return end - start < other.length
 }
 
 /** Surrogates stand for characters that come after all others. */

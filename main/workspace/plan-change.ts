@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { FileChange, FileVersion } from '../../shared/effects'
+import { diffRewritten, type Rewrite } from './diff-rewritten'
 import { diffBytes, omitted, type TextDiff } from './diff-text'
 import { isMissing, versionOf, versionOnDisk } from './file-version'
 import { refuseReadOnly } from './refuse-read-only'
@@ -26,15 +27,19 @@ export async function planChange(workspace: string, path: string, after: Uint8Ar
   return planned(relativePath(workspace, absolute), { before, difference }, after)
 }
 
-/** As `planChange`, for a file that was read already: its plan is for these bytes, and is made of nothing else. */
+/**
+ * As `planChange`, for a file that was read already: its plan is for these bytes, and is made of nothing else. Where it is
+ * known which parts of its text are rewritten, only those are compared.
+ */
 export async function planRewrite(
   workspace: string,
   { absolute, bytes, version, mode }: ReadFile,
-  after: Uint8Array | null,
+  { content, rewrite }: { content: Uint8Array | null; rewrite?: Rewrite | undefined },
 ): Promise<PlannedChange> {
   const path = relativePath(workspace, absolute)
   await refuseReadOnly(absolute, cause => new Error(`path is read-only: ${path}`, { cause }), mode)
-  return planned(path, { before: version, difference: diffBytes(bytes, after) }, after)
+  const difference = rewrite && content ? diffRewritten(rewrite, bytes, content) : diffBytes(bytes, content)
+  return planned(path, { before: version, difference }, content)
 }
 
 type Before = { before: FileVersion | null; difference: TextDiff }

@@ -1,4 +1,4 @@
-import { firstPaths } from './first-paths'
+import { type FirstPaths, firstPaths } from './first-paths'
 import { nulEnded, printedPaths, printedText } from './list-paths'
 import { plainPattern } from './plain-pattern'
 import { ripgrep } from './ripgrep'
@@ -20,29 +20,28 @@ export type PathPage = { paths: string[]; more: boolean }
 export async function searchPaths(query: PathQuery): Promise<PathPage> {
   const end = query.offset + query.limit
   const first = firstPaths(end)
-  for await (const paths of matchedPaths(query)) first.add(paths)
+  await addMatches(query, first)
   const page = first.sorted().slice(query.offset)
-  return { paths: page.map(path => printedPath(path, query.base)), more: first.count() > end }
+  return { paths: page.map(path => printedPath(path, query.base)), more: first.hasMore() }
 }
 
-/** As ripgrep prints them: all have the same beginning, so that their order is that of the paths themselves. */
-function matchedPaths(query: PathQuery): AsyncGenerator<string[]> {
-  if (!query.isRegex) return matchedByText(query)
-  const matches = plainPattern(query.pattern)
-  return matches ? matchedHere(query, matches) : matchedByRipgrep(query)
-}
-
-/** Of most files nothing is made but a stretch of one text. */
-async function* matchedByText(query: PathQuery): AsyncGenerator<string[]> {
-  const { pattern, signal } = query
+/** Adds them as ripgrep prints them: all have the same beginning, so that their order is that of the paths themselves. */
+async function addMatches(query: PathQuery, first: FirstPaths): Promise<void> {
+  const { pattern, isRegex, signal } = query
+  const matches = isRegex ? plainPattern(pattern) : (part: string) => part.includes(pattern)
+  if (!matches) {
+    for await (const paths of matchedByRipgrep(query)) first.add(paths)
+    return
+  }
+  const isWanted = pattern === '' ? () => true : (path: string) => matches(partOf(path, query))
   for await (const printed of printedText(query, signal)) {
-    yield recordsWith(printed, pattern).filter(path => partOf(path, query).includes(pattern))
+    if (isRegex || pattern === '') first.addRecords(printed, isWanted)
+    else first.add(recordsWith(printed, pattern).filter(isWanted))
   }
 }
 
-/** Those of the texts between NULs that hold a text. */
+/** Those of the texts between NULs that hold a text: of all others nothing is made. */
 function recordsWith(records: string, wanted: string): string[] {
-  if (wanted === '') return records.split('\0')
   const found: string[] = []
   for (let at = records.indexOf(wanted); at !== -1; ) {
     const next = records.indexOf('\0', at)
@@ -51,12 +50,6 @@ function recordsWith(records: string, wanted: string): string[] {
     at = records.indexOf(wanted, end + 1)
   }
   return found
-}
-
-async function* matchedHere(query: PathQuery, matches: (part: string) => boolean): AsyncGenerator<string[]> {
-  for await (const printed of printedPaths(query, query.signal)) {
-    yield printed.filter(path => matches(partOf(path, query)))
-  }
 }
 
 /** A second ripgrep takes the same patterns as a content search, and no pattern can keep this process busy. */

@@ -44,7 +44,7 @@ export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering
             <Spinner /> {text.approval.answering}
           </span>
         )}
-        <span className="ms-auto flex gap-2">
+        <span className="-me-3 ms-auto flex flex-wrap max-sm:-ms-3">
           {onEdit && (
             <Button kind="quiet" disabled={isDisabled} onClick={onEdit}>
               {permissionText.edit.start}

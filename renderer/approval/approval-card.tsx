@@ -3,6 +3,7 @@ import { CircleAlert, Hand, TriangleAlert } from 'lucide-react'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Plan } from '../../shared/effects'
 import type { CallState } from '../../shared/session-state'
+import { translated } from '../languages/translated'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { ApprovalActions } from './approval-actions'
@@ -94,7 +95,7 @@ function CardHeader({ waiting, headline }: { waiting: CallState; headline: strin
           className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium text-bad' : 'ms-auto text-xs text-ink-2'}`}
         >
           {isGrave && `${permissionText.card.grave}: `}
-          {reason}
+          {translated(reason)}
         </span>
       )}
       {editedBy && <span className="w-full text-xs text-ink-2">{permissionText.card.edited}</span>}

@@ -1,9 +1,12 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one line never move
 import { TriangleAlert } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { CommandAnalysis, SimpleCommand } from '../../shared/command-analysis'
 import type { CommandInsight } from '../../shared/permission-calls'
 import { VisibleLine } from '../diff/visible-line'
+import { translated } from '../languages/translated'
 import { permissionText } from '../text-permissions'
+import { PathText } from '../ui/path-text'
 
 const words = () => permissionText.card
 
@@ -14,7 +17,7 @@ export function CommandParts({ insight: { analysis, grave, links } }: { insight:
       {analysis.commands.length > 0 && (
         <>
           <h4 className="mb-1.5 font-medium text-ink-2">{words().parts}</h4>
-          <ol className={`flex flex-col gap-1.5 ${grave ? 'border-s-2 border-bad ps-2' : ''}`}>
+          <ol dir="ltr" className={`flex flex-col gap-1.5 ${grave ? 'border-s-2 border-bad ps-2' : ''}`}>
             {analysis.commands.map((command, index) => (
               <Part key={index} command={command} />
             ))}
@@ -23,7 +26,11 @@ export function CommandParts({ insight: { analysis, grave, links } }: { insight:
       )}
       <Opaque analysis={analysis} />
       {links.length > 0 && (
-        <Marked title={words().links} lines={links.map(({ name, target }) => words().link(name, target))} />
+        <Marked
+          title={words().links}
+          lines={links.map(({ name, target }) => words().link(name, target))}
+          Line={LinkLine}
+        />
       )}
     </div>
   )
@@ -71,12 +78,20 @@ function Opaque({ analysis: { line, opaque } }: { analysis: CommandAnalysis }) {
   if (opaque.length === 0) return null
   const lines = opaque.map(({ reason, range }) => {
     const part = line.slice(range.start, range.end)
-    return part === line || part === '' ? reason : `${part} – ${reason}`
+    const words = translated(reason)
+    return part === line || part === '' ? words : `${part} – ${words}`
   })
   return <Marked title={words().opaque} lines={lines} />
 }
 
-function Marked({ title, lines }: { title: string; lines: readonly string[] }) {
+/** A name and what it leads to never change places. */
+function LinkLine({ text }: { text: string }) {
+  return <PathText path={text} />
+}
+
+type MarkedProps = { title: string; lines: readonly string[]; Line?: ComponentType<{ text: string }> }
+
+function Marked({ title, lines, Line = VisibleLine }: MarkedProps) {
   return (
     <div className="mt-2 flex gap-2 rounded-sm border border-wait-line bg-wait-soft px-2 py-1.5 text-ink">
       <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0 text-wait" />
@@ -85,7 +100,7 @@ function Marked({ title, lines }: { title: string; lines: readonly string[] }) {
         <ul>
           {lines.map((line, index) => (
             <li key={index} className="wrap-anywhere whitespace-pre-wrap">
-              <VisibleLine text={line} />
+              <Line text={line} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { CommandEffect, Effect, McpCallEffect, NetworkEffect, Plan } from '
 import { type ChangeItem, changeItems, verbOfItem } from '../diff/change-items'
 import { changedCounts } from '../diff/changed-counts'
 import { escapedText } from '../diff/visible-text'
+import { translated } from '../languages/translated'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 
@@ -128,7 +129,7 @@ function changeFacts(items: readonly ChangeItem[]): Fact[] {
 function commandFacts(commands: readonly CommandEffect[], isGrave: boolean): Fact[] {
   return commands.map(({ undo }) => {
     if (!undo) return { text: text.approval.facts.noUndo, tone: 'warn' }
-    return { text: undo.words, tone: undo.covers === 'all' && !isGrave ? 'good' : 'warn' }
+    return { text: translated(undo.words), tone: undo.covers === 'all' && !isGrave ? 'good' : 'warn' }
   })
 }
 

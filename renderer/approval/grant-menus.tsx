@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { GrantOffer, GrantTerm, PlanInsight } from '../../shared/permission-calls'
+import { translated } from '../languages/translated'
 import { permissionText } from '../text-permissions'
 import { Button } from '../ui/button'
 import { Menu, MenuItem } from '../ui/menu'
@@ -38,7 +39,7 @@ export function Offer({ offer: { words: rule, matched } }: { offer: GrantOffer }
   const named = matched.slice(-MOST_NAMED)
   return (
     <span className="block min-w-0 py-1 wrap-anywhere">
-      <span className="block">{rule}</span>
+      <span className="block">{translated(rule)}</span>
       <span className="block text-xs text-ink-2">{words().matched(matched.length)}</span>
       {named.map(({ callId, label }) => (
         <code key={callId} className="block truncate text-xs text-ink-2">

@@ -83,7 +83,7 @@ function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCan
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div data-own-keys className="mt-2 flex flex-col items-start gap-2">
+    <div data-own-keys className="mt-1 flex flex-col items-start gap-2 pb-2">
       <p className="font-medium">{words().list}</p>
       <ul className="flex max-h-60 w-full flex-col gap-1 overflow-auto">
         {listed.map(({ call: { id }, plan }) => (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { statusOf } from '../../shared/session-state'
 import { typedCommand } from '../../shared/typed-command'
 import { call } from '../bridge'
@@ -11,12 +11,14 @@ import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
+import { showEnd } from '../timeline/use-pinned-end'
 import { Keys } from '../ui/button'
+import { addFiles } from './add-files'
 import { FileButton, SendButton, StopButton } from './composer-buttons'
 import { ComposerField } from './composer-field'
 import { FileStrip } from './file-strip'
 import { ModePicker } from './mode-picker'
-import { addFiles, type PickedFile, takeFiles, usePickedFiles } from './picked-files'
+import { restoreFiles, sentFile, takeFiles, usePickedFiles } from './picked-files'
 import { QueuedMessages } from './queued-messages'
 import { useDroppedFiles } from './use-dropped-files'
 import { useEscapeStops } from './use-escape-stops'
@@ -41,11 +43,13 @@ export function Composer({ sessionId }: { sessionId: string }) {
   const canSend = command === null ? status !== 'loading' && hasContent : status === 'idle'
   const stop = () => attempt(call('session.stop', { sessionId }))
   const isOver = useDroppedFiles(dropped => attempt(addFiles(sessionId, dropped)))
+  useEffect(() => attempt(restoreFiles(sessionId)), [sessionId])
   useEscapeStops(status === 'running', stop)
 
   const { send, insert, attach } = useServerParts(sessionId, steer => sendDraft(sessionId, draft, isRunning && steer))
   const sendOrRun = (steer: boolean) => {
     if (!canSend) return
+    if (!isRunning) showEnd()
     if (command === null) send(draft, steer)
     else attempt(runCommand(sessionId, draft))
   }
@@ -76,7 +80,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 pe-2 ps-2">
             <FileButton onPick={picked => attempt(addFiles(sessionId, picked))} />
             <ModePicker />
-            <p id="composer-hint" className="min-w-0 flex-1 truncate text-xs text-ink-3">
+            <p id="composer-hint" className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3">
               {command === null ? <Hint status={status} /> : <CommandHint isIdle={status === 'idle'} />}
             </p>
             {isRunning && <StopButton onStop={stop} />}
@@ -104,27 +108,20 @@ async function runCommand(sessionId: string, draft: string): Promise<void> {
 
 /** Sends what was written, with its files and resources. Where that fails all of it is put back. */
 async function sendDraft(sessionId: string, draft: string, steer: boolean): Promise<void> {
-  const { files, putBack } = takeFiles(sessionId)
+  const { files, sent, putBack } = takeFiles(sessionId)
   const resources = takeResources(sessionId)
   setDraft(sessionId, '')
   try {
     const attachments = [...files.map(sentFile), ...(await resources.files())]
     const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
     await call('session.send', { sessionId, text: draft, ...more })
-    for (const file of files) if (file.kind === 'image') URL.revokeObjectURL(file.url)
+    sent()
   } catch (error) {
     setDraft(sessionId, draft)
     putBack()
     resources.putBack()
     throw error
   }
-}
-
-function sentFile(file: PickedFile) {
-  const { name, bytes } = file
-  if (file.kind === 'text') return { name, bytes, mimeType: 'text/plain' }
-  const { pixels, original } = file
-  return { name, bytes, ...(pixels && { pixels }), ...(original && { original }) }
 }
 
 function CommandHint({ isIdle }: { isIdle: boolean }) {

@@ -36,7 +36,7 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
         id={MENTIONS_ID}
         role="listbox"
         aria-label={labelOf(mention.mark)}
-        className="min-h-0 flex-1 overflow-hidden p-1"
+        className="min-h-0 flex-1 overflow-hidden p-1 empty:hidden"
       >
         {choices.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
@@ -59,7 +59,10 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
           </div>
         ))}
       </div>
-      <p role="status" className="border-t border-line px-3 py-1 text-xs text-ink-2">
+      <p
+        role="status"
+        className={`px-3 text-xs text-ink-2 ${choices.length === 0 ? 'py-2' : 'border-t border-line py-1'}`}
+      >
         {choices.length === 0 ? filesText.mentions.none : filesText.mentions.hint}
       </p>
     </div>,

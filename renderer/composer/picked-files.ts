@@ -1,126 +1,97 @@
 import { create } from 'zustand'
-import { HEAD_BYTES, imageTypeOf } from '../../shared/image-type'
+import type { SentFile } from '../../shared/composer-calls'
 import type { Pixels } from '../../shared/messages'
-import { call } from '../bridge'
-import { escapedText } from '../diff/visible-text'
-import { useSession } from '../stores/session'
-import { showToast } from '../stores/ui'
-import { composerText } from '../text-composer'
-import { sessionText } from '../text-session'
-import { fitImage } from './fit-image'
-import { mentionFile } from './mention-file'
+import { dropFiles, type KeptFile, keepFile, keptFiles } from './kept-files'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A file that was added to a message and is not sent yet. `url` shows an image, `original` is what was made smaller. */
-export type PickedFile = { id: number; name: string; bytes: Bytes } & (
+export type PickedFile = { id: string; name: string; bytes: Bytes } & (
   | { kind: 'image'; url: string; pixels?: Pixels; original?: { bytes: Bytes; pixels: Pixels } }
   | { kind: 'text' }
 )
 
-/** A file as it was given: its content and, where it is on the disk, its place. */
-type Given = { file: File; path: string }
-
-const MAX_BYTES = 20 * 1024 * 1024
-const MAX_TEXT_BYTES = 400_000
-const MAX_FILES = 20
 const NONE: readonly PickedFile[] = []
 
-/** By session. Lives as long as the page. */
+/** By session. What is in here is kept by main, too, for when the page is loaded anew. */
 const usePicked = create<Readonly<Record<string, readonly PickedFile[]>>>()(() => ({}))
 
-let lastId = 0
+/** The sessions whose kept files are here already, or on their way. */
+const restored = new Set<string>()
 
 export const usePickedFiles = (sessionId: string): readonly PickedFile[] => usePicked(state => state[sessionId] ?? NONE)
 
 export const pickedFiles = (sessionId: string): readonly PickedFile[] => usePicked.getState()[sessionId] ?? NONE
 
-/**
- * Adds files to a message: images as they are looked at, other files of the folder as mentions, and texts from elsewhere
- * as copies. Says of each other one why it cannot be sent.
- */
-export async function addFiles(sessionId: string, files: Iterable<File>): Promise<void> {
-  // The list of a drop is gone as soon as its event is.
-  const given = [...files].map((file): Given => ({ file, path: window.bridge.pathOf(file) }))
-  for (const one of given) {
-    const problem = await addFile(sessionId, one).catch(() => composerText.files.unreadable(shownName(one.file)))
-    if (problem) showToast({ tone: 'error', text: problem })
+/** Brings back what was picked before the page was loaded. */
+export async function restoreFiles(sessionId: string): Promise<void> {
+  if (restored.has(sessionId)) return
+  restored.add(sessionId)
+  const kept = await keptFiles(sessionId)
+  usePicked.setState(state => {
+    const now = state[sessionId] ?? NONE
+    const known = new Set(now.map(({ id }) => id))
+    return { [sessionId]: [...kept.filter(({ id }) => !known.has(id)).map(pickedFile), ...now] }
+  })
+}
+
+function pickedFile({ id, name, mimeType = '', bytes: given, pixels, original }: KeptFile): PickedFile {
+  const bytes = new Uint8Array(given)
+  if (mimeType.startsWith('text/')) return { id, kind: 'text', name, bytes }
+  return {
+    ...{ id, kind: 'image', name, bytes, url: URL.createObjectURL(new Blob([bytes])) },
+    ...(pixels && { pixels }),
+    ...(original && { original: { bytes: new Uint8Array(original.bytes), pixels: original.pixels } }),
   }
 }
 
-export function removeFile(sessionId: string, id: number): void {
+export function removeFile(sessionId: string, id: string): void {
+  const gone = pickedFiles(sessionId).filter(file => file.id === id)
   usePicked.setState(state => ({ [sessionId]: (state[sessionId] ?? NONE).filter(file => file.id !== id) }))
+  forget(sessionId, gone)
 }
 
-/** Takes all files of a session, to be sent. `putBack` is for when they could not be. */
-export function takeFiles(sessionId: string): { files: readonly PickedFile[]; putBack(): void } {
+type Taken = {
+  files: readonly PickedFile[]
+  /** They are with the message now. */
+  sent(): void
+  /** They could not be sent. */
+  putBack(): void
+}
+
+/** Takes all files of a session, to be sent. */
+export function takeFiles(sessionId: string): Taken {
   const files = pickedFiles(sessionId)
   usePicked.setState({ [sessionId]: NONE })
-  return { files, putBack: () => usePicked.setState({ [sessionId]: files }) }
-}
-
-/** Adds one file; resolves to why it cannot be. */
-async function addFile(sessionId: string, { file, path }: Given): Promise<string | null> {
-  const head = await file
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .catch(() => null)
-  const type = head && imageTypeOf(new Uint8Array(head))
-  const inside = type ? null : await pathInside(path)
-  if (inside !== null) {
-    mentionFile(sessionId, inside)
-    return null
+  return {
+    files,
+    sent: () => forget(sessionId, files),
+    putBack: () => usePicked.setState({ [sessionId]: files }),
   }
-  if (pickedFiles(sessionId).length >= MAX_FILES) return sessionText.composer.tooMany
-  if (type) return addImage(sessionId, file, type)
-  return addText(sessionId, file, path)
 }
 
-async function pathInside(path: string): Promise<string | null> {
-  const { workspace } = useSession.getState().state
-  return path === '' || workspace === '' ? null : call('file.inside', { workspace, path })
+function forget(sessionId: string, files: readonly PickedFile[]): void {
+  for (const file of files) if (file.kind === 'image') URL.revokeObjectURL(file.url)
+  if (files.length > 0)
+    dropFiles(
+      sessionId,
+      files.map(({ id }) => id),
+    )
 }
 
-async function addImage(sessionId: string, file: File, type: string): Promise<string | null> {
-  if (file.size > MAX_BYTES) return sessionText.composer.tooLarge(shownName(file))
-  const given = new Uint8Array(await file.arrayBuffer())
-  const fitted = await fitImage(new Blob([given], { type }))
-  const bytes = fitted?.bytes ? new Uint8Array(fitted.bytes) : given
-  add(sessionId, {
-    kind: 'image',
-    name: file.name || 'image',
-    bytes,
-    url: URL.createObjectURL(new Blob([bytes])),
-    ...(fitted && { pixels: fitted.pixels }),
-    ...(fitted?.original && { original: { bytes: given, pixels: fitted.original } }),
-  })
-  return null
-}
-
-async function addText(sessionId: string, file: File, path: string): Promise<string | null> {
-  const refusal = path === '' ? sessionText.composer.notImage : composerText.files.outside
-  if (file.size > MAX_TEXT_BYTES) return refusal(shownName(file))
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isText(bytes)) return refusal(shownName(file))
-  add(sessionId, { kind: 'text', name: file.name || 'text', bytes })
-  return null
+/** A file as it goes to main. */
+export function sentFile(file: PickedFile): SentFile {
+  const { name, bytes } = file
+  if (file.kind === 'text') return { name, bytes, mimeType: 'text/plain' }
+  const { pixels, original } = file
+  return { name, bytes, ...(pixels && { pixels }), ...(original && { original }) }
 }
 
 type Added<T = PickedFile> = T extends PickedFile ? Omit<T, 'id'> : never
 
-function add(sessionId: string, file: Added): void {
-  usePicked.setState(state => ({ [sessionId]: [...(state[sessionId] ?? NONE), { ...file, id: ++lastId }] }))
-}
-
-/** As main decides it again. */
-function isText(bytes: Uint8Array): boolean {
-  try {
-    return bytes.length > 0 && !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0')
-  } catch {
-    return false
-  }
-}
-
-function shownName({ name }: File): string {
-  return escapedText(name || '?')
+/** Adds a file to the next message. */
+export function addPicked(sessionId: string, added: Added): void {
+  const file = { ...added, id: crypto.randomUUID() }
+  usePicked.setState(state => ({ [sessionId]: [...(state[sessionId] ?? NONE), file] }))
+  keepFile(sessionId, file.id, sentFile(file))
 }

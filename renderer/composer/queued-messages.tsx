@@ -27,7 +27,11 @@ function Queued({ message, isIdle }: { message: QueuedMessage; isIdle: boolean }
     <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pe-1 ps-3 text-sm">
       <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1 truncate">
-        <VisibleLine text={saidWords(message).trim().replace(/\s*\n\s*/g, ' ')} />
+        <VisibleLine
+          text={saidWords(message)
+            .trim()
+            .replace(/\s*\n\s*/g, ' ')}
+        />
       </span>
       <span className="shrink-0 text-xs text-ink-3">{words}</span>
       <button

@@ -5,7 +5,7 @@ import { escapedText } from '../diff/visible-text'
 import { askFillIn } from '../mcp/fill-in'
 import { addRead, pickResource } from '../mcp/picked-resources'
 import { resourcesText } from '../text-resources'
-import { addFiles } from './picked-files'
+import { addFiles } from './add-files'
 
 export type ServerPrompt = McpOffers['prompts'][number]
 export type ServerResource = McpOffers['resources'][number]

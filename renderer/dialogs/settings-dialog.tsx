@@ -70,6 +70,8 @@ export function SettingsDialog({ page }: { page?: string }) {
           <p className="mt-auto px-2 pt-2 text-xs text-ink-3">{words.version(version)}</p>
         </div>
         <Tabs.Content
+          // Each page begins at its top.
+          key={shown}
           ref={content}
           value={shown}
           className="min-w-0 flex-1 overflow-y-auto rounded-sm p-0.5 pe-2 max-sm:overflow-visible"

@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
+import { translated } from '../languages/translated'
 import { text } from '../text'
 import { settingsText } from '../text-settings'
 import type { TestState } from './use-test'
@@ -20,9 +21,11 @@ export function TestResult({ state }: { state: TestState }) {
               aria-label={result.ok ? words().testOk : words().testFailed}
               className="mt-0.5 shrink-0"
             />
-            <span className="min-w-0 wrap-anywhere">{result.message}</span>
+            <span className="min-w-0 wrap-anywhere">{translated(result.message)}</span>
             {result.ok && (
-              <span className="shrink-0 text-ink-2">{words().tested((result.durationMs / 1000).toFixed(1))}</span>
+              <span className="shrink-0 text-ink-2">
+                {words().tested((Math.max(100, result.durationMs) / 1000).toFixed(1))}
+              </span>
             )}
           </p>
           {result.detail && (

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
-
 import { memo, useMemo, useRef } from 'react'
 import type { FileChange } from '../../shared/effects'
 import { formatBytes } from '../format'
@@ -50,8 +49,8 @@ function DiffHeader({ change }: { change: FileChange }) {
       <span className="min-w-0 font-mono wrap-anywhere">
         <PathText path={change.path} />
       </span>
-      <span className="whitespace-nowrap text-add-strong">+{change.added}</span>
-      <span className="whitespace-nowrap text-del-strong">−{change.removed}</span>
+      <bdi className="whitespace-nowrap text-add-strong">+{change.added}</bdi>
+      <bdi className="whitespace-nowrap text-del-strong">−{change.removed}</bdi>
       {verb !== 'change' && (
         <span className="ms-auto whitespace-nowrap text-ink-2">
           {verb === 'create' ? text.diff.created : text.diff.deleted}

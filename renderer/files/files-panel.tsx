@@ -64,6 +64,7 @@ function SearchField({ workspace }: { workspace: string }) {
       <Search size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <input
         type="search"
+        dir="auto"
         value={pattern}
         spellCheck={false}
         aria-label={label}

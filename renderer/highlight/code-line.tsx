@@ -1,5 +1,4 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one line never move
-
 import { memo } from 'react'
 import { hasRightToLeft } from '../languages/direction'
 import { type CodePiece, codePieces } from './code-pieces'

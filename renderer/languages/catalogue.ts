@@ -10,6 +10,7 @@ export type Catalogue = {
   composerText: typeof import('../text-composer').composerText
   dataText: typeof import('../text-appearance').dataText
   filesText: typeof import('../text-files').filesText
+  mainText: import('../sentences/sentences').Sentences
   mcpResultText: typeof import('../text-mcp-result').mcpResultText
   mcpText: typeof import('../text-mcp').mcpText
   permissionText: typeof import('../text-permissions').permissionText

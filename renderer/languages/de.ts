@@ -7,6 +7,7 @@ import { composerText } from './de/composer'
 import { dataText } from './de/data'
 import { filesText } from './de/files'
 import { generalText } from './de/general'
+import { mainText } from './de/main'
 import { mcpText } from './de/mcp'
 import { mcpResultText } from './de/mcp-result'
 import { permissionText } from './de/permissions'
@@ -29,6 +30,7 @@ export const catalogue: Catalogue = {
   dataText,
   composerText,
   filesText,
+  mainText,
   mcpResultText,
   mcpText,
   permissionText,

@@ -7,6 +7,7 @@ import { composerText } from './es/composer'
 import { dataText } from './es/data'
 import { filesText } from './es/files'
 import { generalText } from './es/general'
+import { mainText } from './es/main'
 import { mcpText } from './es/mcp'
 import { mcpResultText } from './es/mcp-result'
 import { permissionText } from './es/permissions'
@@ -29,6 +30,7 @@ export const catalogue: Catalogue = {
   dataText,
   composerText,
   filesText,
+  mainText,
   mcpResultText,
   mcpText,
   permissionText,

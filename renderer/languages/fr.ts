@@ -7,6 +7,7 @@ import { composerText } from './fr/composer'
 import { dataText } from './fr/data'
 import { filesText } from './fr/files'
 import { text } from './fr/general'
+import { mainText } from './fr/main'
 import { mcpText } from './fr/mcp'
 import { mcpResultText } from './fr/mcp-result'
 import { permissionText } from './fr/permissions'
@@ -29,6 +30,7 @@ export const catalogue: Catalogue = {
   composerText,
   dataText,
   filesText,
+  mainText,
   mcpResultText,
   mcpText,
   permissionText,

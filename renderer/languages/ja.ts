@@ -7,6 +7,7 @@ import { composerText } from './ja/composer'
 import { dataText } from './ja/data'
 import { filesText } from './ja/files'
 import { generalText } from './ja/general'
+import { mainText } from './ja/main'
 import { mcpText } from './ja/mcp'
 import { mcpResultText } from './ja/mcp-result'
 import { permissionText } from './ja/permissions'
@@ -30,6 +31,7 @@ export const catalogue: Catalogue = {
   dataText,
   composerText,
   filesText,
+  mainText,
   mcpResultText,
   mcpText,
   permissionText,

@@ -7,6 +7,7 @@ import { composerText } from './pt/composer'
 import { dataText } from './pt/data'
 import { filesText } from './pt/files'
 import { text } from './pt/general'
+import { mainText } from './pt/main'
 import { mcpText } from './pt/mcp'
 import { mcpResultText } from './pt/mcp-result'
 import { permissionText } from './pt/permissions'
@@ -29,6 +30,7 @@ export const catalogue: Catalogue = {
   composerText,
   dataText,
   filesText,
+  mainText,
   mcpResultText,
   mcpText,
   permissionText,

@@ -7,6 +7,7 @@ import { composerText } from './zh-hans/composer'
 import { dataText } from './zh-hans/data'
 import { filesText } from './zh-hans/files'
 import { generalText } from './zh-hans/general'
+import { mainText } from './zh-hans/main'
 import { mcpText } from './zh-hans/mcp'
 import { mcpResultText } from './zh-hans/mcp-result'
 import { permissionText } from './zh-hans/permissions'
@@ -30,6 +31,7 @@ export const catalogue: Catalogue = {
   dataText,
   composerText,
   filesText,
+  mainText,
   mcpResultText,
   mcpText,
   permissionText,

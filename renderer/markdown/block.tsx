@@ -4,7 +4,9 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { memo, type ReactNode, useMemo } from 'react'
 import { text } from '../text'
 import { CodeBlock } from './code-block'
+import { BlockFormula, OpenFormula } from './formula'
 import { Inline } from './inline'
+import { isFormula } from './math'
 
 const HEADINGS = {
   1: 'mt-5 text-lg font-semibold',
@@ -24,6 +26,10 @@ type BlockProps = {
 
 /** One block of Markdown. Not drawn again while its token is the same. */
 export const Block = memo(function Block({ token: anyToken, isInner = false }: BlockProps): ReactNode {
+  if (isFormula(anyToken)) {
+    const { text: source, raw, isOpen } = anyToken
+    return isOpen ? <OpenFormula raw={raw} /> : <BlockFormula source={source} raw={raw} />
+  }
   const token = anyToken as MarkedToken
   switch (token.type) {
     case 'heading':
@@ -83,6 +89,7 @@ function Heading({ token, isInner }: { token: Tokens.Heading; isInner: boolean }
 
 function Code({ token }: { token: Tokens.Code }) {
   const lines = useMemo(() => token.text.split('\n'), [token])
+  if (token.lang === 'math') return <BlockFormula source={token.text} raw={token.raw} />
   return <CodeBlock language={token.lang ?? ''} lines={lines} />
 }
 
@@ -117,9 +124,11 @@ const ListItem = memo(function ListItem({ item }: { item: Tokens.ListItem }) {
       <input
         type="checkbox"
         checked={item.checked === true}
-        disabled
+        readOnly
+        aria-disabled
+        tabIndex={-1}
         aria-label={label}
-        className="mt-1.5 size-3.5 shrink-0"
+        className="pointer-events-none mt-1 size-3.5 shrink-0 accent-accent"
       />
       <div className="min-w-0 flex-1 [&>:first-child]:mt-0">
         <BlockList tokens={item.tokens} />

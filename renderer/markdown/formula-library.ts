@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { copyFormulas } from './copy-formulas'
 import { formulaElements } from './formula-tree'
 
 /** The formula as MathML, or null where it is none that can be shown. */
@@ -13,14 +14,10 @@ const MAX_BRACES = 60
 const MAX_EXPANSIONS = 1_000
 
 /**
- * What defines commands stands for an unknown one: bodies of thousands of letters that call themselves take the library many
- * seconds for few steps.
+ * What defines commands, and the library's own ones, which can too: bodies of thousands of letters that call themselves take it
+ * many seconds for few steps.
  */
-const NO_DEFINITIONS = Object.fromEntries(
-  'def gdef edef xdef let futurelet newcommand renewcommand providecommand global long \\globallong \\globallet \\globalfuture'
-    .split(' ')
-    .map(name => [`\\${name}`, '\\undefined']),
-)
+const DEFINES = /\\(?:(?:[gex]?def|let|futurelet|newcommand|renewcommand|providecommand|global|long)(?![a-z])|[a-z]*@)/i
 
 let loaded: DrawFormula | null = null
 let loading: Promise<void> | undefined
@@ -45,16 +42,15 @@ async function load(): Promise<void> {
   const { fontLoaded, toMathTree } = await import('./temml')
   await fontLoaded()
   loaded = (source, isBlock) => drawFormula(toMathTree, source, isBlock)
+  document.addEventListener('copy', copyFormulas)
   for (const listener of listeners) listener()
 }
 
 type ToMathTree = (source: string, settings: object) => unknown
 
 export function drawFormula(toMathTree: ToMathTree, source: string, isBlock: boolean): ReactNode | null {
-  if (source.length > MAX_LENGTH || bracesIn(source) > MAX_BRACES) return null
-  // The library changes what it is given.
-  const macros = { ...NO_DEFINITIONS }
-  const settings = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: MAX_EXPANSIONS, macros }
+  if (source.length > MAX_LENGTH || DEFINES.test(source) || bracesIn(source) > MAX_BRACES) return null
+  const settings = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: MAX_EXPANSIONS, macros: {} }
   try {
     return formulaElements(toMathTree(source, settings))
   } catch {

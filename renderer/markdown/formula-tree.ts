@@ -13,7 +13,10 @@ const WORDS = /^(?:true|false|prefix|infix|postfix|normal|block|[+-]?[0-9])$/
 const LENGTH = /^(?:-[0-2]|\+?[0-4]?\d)(?:\.\d+)?(?:em|ex|px|pt)?$/
 
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
-  ...each('display displaystyle scriptlevel stretchy symmetric fence separator form largeop movablelimits accent', WORDS),
+  ...each(
+    'display displaystyle scriptlevel stretchy symmetric fence separator form largeop movablelimits accent',
+    WORDS,
+  ),
   ...each('accentunder mathvariant', WORDS),
   ...each('lspace rspace width height depth voffset minsize maxsize linethickness rowspacing', LENGTH),
 }

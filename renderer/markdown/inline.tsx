@@ -2,16 +2,22 @@
 import type { MarkedToken, Token } from 'marked'
 import type { ReactNode } from 'react'
 import { decodeEntities } from './decode-entities'
+import { InlineFormula } from './formula'
 import { ImageLink, Link } from './link'
+import { isFormula } from './math'
 
 type InlineProps = { tokens: readonly Token[] | undefined; isInLink?: boolean }
 
 /** Inline tokens as elements. HTML is shown as the text it is. Within a link there is no other one: a click has one meaning. */
 export function Inline({ tokens, isInLink = false }: InlineProps): ReactNode {
-  return tokens?.map((token, index) => <InlineToken key={index} token={token as MarkedToken} isInLink={isInLink} />)
+  return tokens?.map((token, index) => <InlineToken key={index} token={token} isInLink={isInLink} />)
 }
 
-function InlineToken({ token, isInLink }: { token: MarkedToken; isInLink: boolean }): ReactNode {
+function InlineToken({ token: anyToken, isInLink }: { token: Token; isInLink: boolean }): ReactNode {
+  if (isFormula(anyToken)) {
+    return <InlineFormula source={anyToken.text} raw={anyToken.raw} isBlock={anyToken.isBlock} />
+  }
+  const token = anyToken as MarkedToken
   switch (token.type) {
     case 'strong':
       return (

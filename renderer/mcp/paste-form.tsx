@@ -4,6 +4,7 @@ import type { McpServerView, NamedMcpServer, ParsedMcpServers } from '../../shar
 import { FactList } from '../approval/fact-list'
 import { call } from '../bridge'
 import { VisibleLine } from '../diff/visible-line'
+import { translated } from '../languages/translated'
 import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
@@ -53,7 +54,7 @@ export function PasteForm({ workspace, servers, onDone }: PasteFormProps) {
       <div aria-live="polite" className="flex flex-col gap-2 text-sm">
         {found?.problems.map(({ name, words: problem }) => (
           <p key={`${name} ${problem}`} className="text-bad wrap-anywhere">
-            <VisibleLine text={mcpText.problem(name, problem)} />
+            <VisibleLine text={mcpText.problem(name, translated(problem))} />
           </p>
         ))}
         {count === 0 ? (

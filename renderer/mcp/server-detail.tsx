@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { McpServerView, McpView } from '../../shared/mcp'
 import { call } from '../bridge'
 import { VisibleLine } from '../diff/visible-line'
+import { translated } from '../languages/translated'
 import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
@@ -50,7 +51,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
         <section aria-label={mcpText.warnings} className="text-sm text-bad">
           {warnings.map(warning => (
             <p key={warning} className="wrap-anywhere">
-              {warning}
+              {translated(warning)}
             </p>
           ))}
         </section>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import type { McpFailure } from '../../shared/mcp'
 import { VisibleLine } from '../diff/visible-line'
+import { translated } from '../languages/translated'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
@@ -9,7 +10,9 @@ type ServerFailureProps = { failure: McpFailure; onUseFound?: (() => void) | und
 
 /** Why a server does not work, and what to do about it. */
 export function ServerFailure({ failure, onUseFound }: ServerFailureProps) {
-  const { words, nextStep, detail } = failure
+  const { detail } = failure
+  const words = translated(failure.words)
+  const nextStep = translated(failure.nextStep ?? '')
   const all = [words, nextStep, detail].filter(Boolean).join('\n')
   return (
     <section role="alert" className="flex flex-col gap-2 rounded-lg border border-bad bg-bad-soft px-4 py-3 text-sm">

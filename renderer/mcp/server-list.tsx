@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { McpServerView, McpView } from '../../shared/mcp'
 import { call } from '../bridge'
 import { VisibleLine } from '../diff/visible-line'
+import { translated } from '../languages/translated'
 import { folderName } from '../stores/folders'
 import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
@@ -38,7 +39,7 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
           <h3 className="text-xs font-semibold text-ink-2">{mcpText.problems}</h3>
           {problems.map(({ name, words }) => (
             <p key={`${name} ${words}`} className="text-bad wrap-anywhere">
-              <VisibleLine text={mcpText.problem(name, words)} />
+              <VisibleLine text={mcpText.problem(name, translated(words))} />
             </p>
           ))}
         </section>

@@ -1,9 +1,10 @@
 import type { McpServerState, McpServerView } from '../../shared/mcp'
+import { translated } from '../languages/translated'
 import { mcpText } from '../text-mcp'
 
 /** How a server stands, in a few words. */
 export function serverWords({ state, failure, tools }: McpServerView): string {
-  if (state === 'failed' && failure) return failure.words
+  if (state === 'failed' && failure) return translated(failure.words)
   if (state !== 'ready') return mcpText.states[state]
   const changed = tools.filter(tool => tool.state === 'changed').length
   const broken = tools.filter(tool => tool.state === 'broken').length

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { McpToolView } from '../../shared/mcp'
 import { call } from '../bridge'
 import { VisibleLine } from '../diff/visible-line'
+import { translated } from '../languages/translated'
 import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
 import { JsonBox } from '../tools/json-tree'
@@ -35,7 +36,7 @@ export function ToolItem({ workspace, id, tool }: ToolItemProps) {
           <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">
             <VisibleLine text={description.slice(0, 600)} />
           </p>
-          {tool.words && <p className="text-sm text-bad wrap-anywhere">{tool.words}</p>}
+          {tool.words && <p className="text-sm text-bad wrap-anywhere">{translated(tool.words)}</p>}
         </div>
         <Switch
           label={words.on(name)}

@@ -89,9 +89,14 @@ function PaletteDialog() {
             setActiveId(null)
           }}
           onKeyDown={onKeyDown}
-          className="w-full border-b border-line bg-transparent px-4 py-3 text-base -outline-offset-2"
+          className="w-full border-b-2 border-accent bg-transparent px-4 py-3 text-base outline-none"
         />
-        <div id={LIST_ID} role="listbox" aria-label={palette.title} className="min-h-0 flex-1 overflow-y-auto p-1">
+        <div
+          id={LIST_ID}
+          role="listbox"
+          aria-label={palette.title}
+          className="min-h-0 flex-1 overflow-y-auto p-1 empty:hidden"
+        >
           {found.map((item, index) => (
             <PaletteOption
               key={item.id}
@@ -103,7 +108,7 @@ function PaletteDialog() {
             />
           ))}
         </div>
-        <p className="flex gap-3 border-t border-line px-4 py-1.5 text-xs text-ink-2">
+        <p className={`flex gap-3 px-4 py-1.5 text-xs text-ink-2 ${found.length > 0 ? 'border-t border-line' : ''}`}>
           <span role="status" className="flex-1">
             {found.length === 0 ? palette.none : palette.found(found.length)}
           </span>

@@ -4,6 +4,7 @@ import type { CallState } from '../../shared/session-state'
 import { type ChangeItem, changeItems, pathsOf } from '../diff/change-items'
 import { escapedText } from '../diff/visible-text'
 import { formatClock } from '../format'
+import { translated } from '../languages/translated'
 import { text } from '../text'
 import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
@@ -37,7 +38,9 @@ export const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEn
       </div>
       {call.undo?.status === 'failed' && (
         <p role="alert" className="border-t border-line bg-bad-soft px-3 py-2 text-xs wrap-anywhere text-bad">
-          {call.undo.message ?? `${text.changes.undoFailed}. ${text.changes.undoFailedHint}`}
+          {call.undo.message === undefined
+            ? `${text.changes.undoFailed}. ${text.changes.undoFailedHint}`
+            : translated(call.undo.message)}
         </p>
       )}
     </li>

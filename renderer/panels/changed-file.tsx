@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ChangeItem, countLines, pathsOf } from '../diff/change-items'

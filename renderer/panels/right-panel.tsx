@@ -17,7 +17,7 @@ const TerminalPanel = lazy(async () => {
 })
 
 const TAB =
-  'border-b-2 border-transparent px-3 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
+  '-outline-offset-2 border-b-2 border-transparent px-3 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
 
 const TABS = ['changes', 'files', 'terminal', 'agents'] as const satisfies readonly Settings['panel'][]
 

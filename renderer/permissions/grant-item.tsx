@@ -4,6 +4,7 @@ import type { GrantView } from '../../shared/permission-calls'
 import type { GrantRule } from '../../shared/permissions'
 import { VisibleLine } from '../diff/visible-line'
 import { formatDay, formatMoment } from '../format'
+import { translated } from '../languages/translated'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { Button } from '../ui/button'
@@ -25,7 +26,8 @@ type GrantItemProps = { view: GrantView; now: number; onRevoke(): void; onEnd(at
 
 /** One rule: what it allows, where, how long it still holds, and what can be done about it. */
 export function GrantItem({ view, now, onRevoke, onEnd }: GrantItemProps) {
-  const { grant, words: said, uses } = view
+  const { grant, uses } = view
+  const said = translated(view.words)
   const [isChanging, setIsChanging] = useState(false)
   const { rule, scope } = grant
   const Icon = ICONS[rule.kind]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CommandTrial } from '../../shared/permission-calls'
 import type { ApprovalMode } from '../../shared/settings'
 import { call } from '../bridge'
+import { translated } from '../languages/translated'
 import { useApp } from '../stores/app'
 import { attempt } from '../stores/ui'
 import { permissionText } from '../text-permissions'
@@ -75,7 +76,7 @@ export function TestField() {
               <strong className={trial.type === 'allow' ? 'text-good' : trial.type === 'deny' ? 'text-bad' : ''}>
                 {words().verdicts[trial.type]}
               </strong>
-              {`. ${trial.reason}`}
+              {`. ${translated(trial.reason)}`}
             </>
           )}
         </p>

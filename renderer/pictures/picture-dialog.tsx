@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what is zoomed and moved by keys must be reachable by keyboard
-
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { readingKey } from '../languages/direction'
 import { useSession } from '../stores/session'

@@ -1,5 +1,6 @@
 import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef } from 'react'
+import { translated } from '../languages/translated'
 import { text as common } from '../text'
 import { projectText } from '../text-project'
 import { Button } from '../ui/button'
@@ -102,7 +103,7 @@ function Checked({ problem, onShow }: { problem: TextProblem | undefined; onShow
         <>
           <CircleAlert size={14} aria-hidden="true" className="shrink-0 text-bad" />
           <span className="min-w-0 text-bad wrap-anywhere">
-            {words().problem(line === undefined ? '' : words().line(line), problem.message)}
+            {words().problem(line === undefined ? '' : words().line(line), translated(problem.message))}
           </span>
           {line !== undefined && (
             <Button kind="link" className="text-xs" onClick={() => onShow(line)}>

@@ -1,6 +1,7 @@
 import * as Tabs from 'radix-ui/tabs'
 import type { ProjectProblem, ProjectSource, ProjectView } from '../../shared/project'
 import { VisibleLine } from '../diff/visible-line'
+import { translated } from '../languages/translated'
 import { text } from '../text'
 import { projectText } from '../text-project'
 import { Button } from '../ui/button'
@@ -73,7 +74,7 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
                 {line !== undefined && <span className="font-sans text-ink-2"> · {projectText.line(line)}</span>}
               </p>
               <p className="mt-0.5 wrap-anywhere">
-                <VisibleLine text={message} />
+                <VisibleLine text={translated(message)} />
               </p>
             </div>
             <span className="shrink-0 text-xs text-ink-2">

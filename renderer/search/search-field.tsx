@@ -34,7 +34,7 @@ export function SearchField() {
         onFocus={prepareSearch}
         onChange={event => setQuery(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-h-8 w-full rounded-sm border border-field-line bg-surface pe-7 ps-7 text-sm text-ink placeholder:text-ink-3"
+        className={`min-h-8 w-full text-ellipsis rounded-sm border border-field-line bg-surface ps-7 text-sm text-ink placeholder:text-ink-3 ${query === '' ? 'pe-2' : 'pe-7'}`}
       />
       {query !== '' && (
         <button

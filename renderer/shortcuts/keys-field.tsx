@@ -20,6 +20,7 @@ export function KeysField({ isMac, pressed, onPress, onEnd }: KeysFieldProps) {
       ref={field}
       data-own-keys
       readOnly
+      dir="auto"
       aria-label={actionText.shortcuts.press}
       placeholder={actionText.shortcuts.press}
       value={shownKeys(pressed, isMac)}

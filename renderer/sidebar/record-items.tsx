@@ -1,6 +1,7 @@
 import { FileDown, ShieldCheck } from 'lucide-react'
 import type { ExportFormat, LogVerification } from '../../shared/export-calls'
 import { call } from '../bridge'
+import { translated } from '../languages/translated'
 import { attempt, showToast } from '../stores/ui'
 import { text } from '../text'
 import { sessionText } from '../text-session'
@@ -41,7 +42,7 @@ async function verify(sessionId: string): Promise<void> {
 /** What a look at the record found, in words. */
 export function verdict({ lines, chainedFrom, breaks }: LogVerification): string {
   const [first] = breaks
-  if (first) return words.broken(first.message)
+  if (first) return words.broken(translated(first.message))
   if (chainedFrom === null) return words.unchained
   const count = text.counts.lines(lines)
   return chainedFrom > 1 ? words.wholeFrom(count, chainedFrom) : words.whole(count)

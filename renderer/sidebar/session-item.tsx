@@ -96,5 +96,7 @@ function SessionEnd({ session, now }: SessionItemProps) {
     )
   }
   if (session.status === 'running') return <span className="shrink-0 text-xs text-accent">{text.sidebar.running}</span>
-  return <time className="shrink-0 text-xs text-ink-3 tabular-nums">{formatAgo(session.updatedAt, now)}</time>
+  return (
+    <time className="shrink-0 text-xs text-ink-3 tabular-nums max-sm:hidden">{formatAgo(session.updatedAt, now)}</time>
+  )
 }

@@ -34,14 +34,14 @@ export function Sidebar() {
       )}
       <div className="border-t border-line p-2">
         <FootButton onClick={() => attempt(pickFolder())}>
-          <FolderOpen size={15} aria-hidden="true" className="text-ink-2" />
-          <span className="flex-1">{text.sidebar.open}</span>
-          <span aria-hidden="true" className="text-xs text-ink-3">
+          <FolderOpen size={15} aria-hidden="true" className="shrink-0 text-ink-2" />
+          <span className="min-w-0 flex-1 truncate">{text.sidebar.open}</span>
+          <span aria-hidden="true" className="text-xs text-ink-3 max-sm:hidden">
             {openKeys}
           </span>
         </FootButton>
         <FootButton onClick={() => showDialog({ type: 'settings' })}>
-          <Settings size={15} aria-hidden="true" className="text-ink-2" />
+          <Settings size={15} aria-hidden="true" className="shrink-0 text-ink-2" />
           {text.sidebar.settings}
         </FootButton>
       </div>

@@ -3,7 +3,9 @@ import { messageOf } from '../../shared/errors'
 import type { SessionSnapshot } from '../../shared/ipc'
 import { emptySession, type SessionState } from '../../shared/session-state'
 import { call } from '../bridge'
+import { nextTask } from '../next-task'
 import { text } from '../text'
+import { prepareRows } from '../timeline/timeline-rows'
 import { sessionJoin } from './session-join'
 
 export type OpenSession = {
@@ -73,6 +75,7 @@ async function takeSnapshot(id: string, first: object, asked: Promise<SessionSna
   let ticket = first
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const snapshot = await (attempt === 0 ? asked : call('session.open', { sessionId: id }))
+    await prepareRows(snapshot.state, nextTask)
     if (!join.isCurrent(ticket)) return
     const joined = join.finish(snapshot)
     if (joined) return useSession.setState({ ...joined, phase: 'ready', failure: null })

@@ -63,9 +63,17 @@ export function ownTerminal({ workspace, isMac, terminalId, listener }: Place): 
   const stopLooks = watchLooks(() => {
     Object.assign(screen.options, looks())
     if (host.isConnected) fitting.fit()
+    if (sought) markAgain()
   })
   listen({ screen, searching, host, isMac, listener })
   let shell: ReturnType<typeof joinShell> | null = null
+  let sought = ''
+
+  /** In the colours of now. The place that was gone to stays. */
+  function markAgain(): void {
+    searching.clearDecorations()
+    searching.findNext(sought, { decorations: searchColors(), incremental: true })
+  }
 
   function join(): void {
     const size = { columns: screen.cols, rows: screen.rows }
@@ -93,6 +101,7 @@ export function ownTerminal({ workspace, isMac, terminalId, listener }: Place): 
     selection: () => screen.getSelection(),
     paste: text => screen.paste(text),
     find(text, isBack = false) {
+      sought = text
       if (text === '') return searching.clearDecorations()
       const how: ISearchOptions = { decorations: searchColors() }
       if (isBack) searching.findPrevious(text, how)

@@ -81,8 +81,11 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
         <div ref={box} data-testid="terminal" className="h-full overflow-hidden" />
       </div>
       {exitCode !== null && (
-        <div role="status" className="flex items-center gap-2 border-t border-line px-4 py-2 text-sm text-ink-2">
-          <span className="flex-1">{text.terminal.exited(exitCode)}</span>
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2 text-sm text-ink-2"
+        >
+          <span className="flex-1 whitespace-nowrap">{text.terminal.exited(exitCode)}</span>
           <Button kind="quiet" onClick={() => closeTerminal(workspace, tab.key)}>
             {text.common.close}
           </Button>

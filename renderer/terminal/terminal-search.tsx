@@ -22,6 +22,7 @@ export function TerminalSearch({ workspace, tab }: { workspace: string; tab: Ter
     <search className="flex shrink-0 items-center gap-1 border-b border-line px-3 py-1 focus-within:border-accent">
       <input
         type="search"
+        dir="auto"
         // biome-ignore lint/a11y/noAutofocus: the person asked for the field
         autoFocus
         value={query}

@@ -10,7 +10,7 @@ import { type TerminalAction, terminalKeys } from './terminal-keys'
 import { addTerminal, closeTerminal, type FolderTerminals, runTerminalAction, tabName } from './terminals-store'
 
 const TAB =
-  'flex min-h-7 min-w-16 max-w-40 shrink-0 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
+  'flex min-h-7 min-w-18 max-w-40 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
   'data-[state=active]:border-line data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink'
 
 type TerminalTabsProps = { workspace: string; folder: FolderTerminals }
@@ -24,7 +24,10 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
   }
   return (
     <div className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
-      <Tabs.List aria-label={terminalText.list} className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-0.5">
+      <Tabs.List
+        aria-label={terminalText.list}
+        className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
+      >
         {tabs.map(tab => (
           <Tabs.Trigger
             key={tab.key}

@@ -1,6 +1,7 @@
 import { FoldVertical, TriangleAlert } from 'lucide-react'
 import type { Compaction, SessionState } from '../../shared/session-state'
 import { formatTokens } from '../format'
+import { translated } from '../languages/translated'
 import { Markdown } from '../markdown/markdown'
 import { sessionText } from '../text-session'
 import { Spinner } from '../ui/spinner'
@@ -38,7 +39,7 @@ export function CompactingRow({ compacting }: { compacting: NonNullable<SessionS
     <div role="alert" className="my-3 flex gap-2 rounded-md border border-line bg-canvas px-3 py-2 text-sm">
       <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-bad" />
       <p className="min-w-0 wrap-anywhere">
-        {sessionText.compaction.failed} <span className="text-ink-2">{compacting.message}</span>
+        {sessionText.compaction.failed} <span className="text-ink-2">{translated(compacting.message)}</span>
       </p>
     </div>
   )

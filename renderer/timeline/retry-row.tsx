@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReplyState } from '../../shared/session-state'
+import { translated } from '../languages/translated'
 import { retryNow } from '../stores/session-actions'
 import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
@@ -27,7 +28,7 @@ export function RetryRow({ reply, isWaiting }: RetryRowProps) {
           {sessionText.retry.now}
         </Button>
       )}
-      <p className="basis-full ps-6">{retried.error.message}</p>
+      <p className="basis-full ps-6">{translated(retried.error.message)}</p>
       {reply.reply.text.trim() !== '' && <Left content={reply.reply.text} />}
     </div>
   )

@@ -17,8 +17,10 @@ export const Thinking = memo(function Thinking({ id, thought }: { id: string; th
 /** What it thinks now. Like the streaming answer, it alone follows the stream. */
 export function StreamingThinking({ id }: { id: string }) {
   const thought = useSession(state => state.partialThinking)
+  const isOver = useSession(state => state.partial !== '')
+  const { now, done } = sessionText.thinking
   return (
-    <Fold id={id} label={sessionText.thinking.now} isBusy>
+    <Fold id={id} label={isOver ? done : now} isBusy={!isOver}>
       <Markdown source={thought} isGrowing />
     </Fold>
   )

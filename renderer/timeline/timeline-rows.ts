@@ -38,6 +38,17 @@ export function timelineRows(state: SessionState, streaming: Streaming): Timelin
   return compacting ? [...rows, { type: 'compacting', key: 'compacting', compacting }] : rows
 }
 
+/** The rows of so many turns are made within some milliseconds. */
+const TURNS_AT_ONCE = 500
+
+/** Makes the rows of turns that have ended, some at a time, so that those of a long session are there when it is shown. */
+export async function prepareRows(state: SessionState, pause: () => Promise<void>): Promise<void> {
+  for (let from = 0; from < state.turns.length; from += TURNS_AT_ONCE) {
+    if (from > 0) await pause()
+    for (const turn of state.turns.slice(from, from + TURNS_AT_ONCE)) if (turn.end) endedRows(turn, state)
+  }
+}
+
 type Ended = { rows: readonly TimelineRow[]; calls: readonly unknown[]; compactions: SessionState['compactions'] }
 
 const ended = new WeakMap<TurnState, Ended>()
@@ -45,7 +56,8 @@ const ended = new WeakMap<TurnState, Ended>()
 /** The rows of a turn that has ended: the same objects for as long as neither it nor its calls change. */
 function endedRows(turn: TurnState, state: SessionState): readonly TimelineRow[] {
   const { compactions } = state
-  const calls = turn.replies.flatMap(({ reply }) => reply.toolCalls.map(({ id }) => state.calls[id]))
+  const calls: unknown[] = []
+  for (const { reply } of turn.replies) for (const { id } of reply.toolCalls) calls.push(state.calls[id])
   const known = ended.get(turn)
   const isSame = known?.compactions === compactions && known.calls.every((call, index) => call === calls[index])
   if (known && isSame) return known.rows
@@ -53,6 +65,9 @@ function endedRows(turn: TurnState, state: SessionState): readonly TimelineRow[]
   ended.set(turn, { rows, calls, compactions })
   return rows
 }
+
+/** Most turns have none of most kinds, and a long session has thousands of turns. */
+const NONE: readonly TimelineRow[] = []
 
 /** The versions that were left at this place. */
 function branchRows({ branches }: SessionState, after: string | null): TimelineRow[] {
@@ -65,10 +80,15 @@ function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): T
   const rows: TimelineRow[] = [...compactionRows(turn, 0, state), { type: 'user', key: `${turn.id}:user`, turn }]
   turn.replies.forEach((reply, index) => {
     const isWaiting = !turn.end && index === turn.replies.length - 1 && !streaming.text && !streaming.thinking
-    rows.push(...replyRows(reply, `${turn.id}:${index}`, isWaiting), ...callRows(reply, state.calls))
-    rows.push(...steeredRows(turn, index + 1), ...compactionRows(turn, index + 1, state))
+    for (const row of replyRows(reply, `${turn.id}:${index}`, isWaiting)) rows.push(row)
+    for (const row of callRows(reply, state.calls)) rows.push(row)
+    for (const row of steeredRows(turn, index + 1)) rows.push(row)
+    for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
   })
-  if (turn.end) return [...rows, { type: 'end', key: `${turn.id}:end`, turn }]
+  if (turn.end) {
+    rows.push({ type: 'end', key: `${turn.id}:end`, turn })
+    return rows
+  }
   const next = `${turn.id}:${turn.replies.length}`
   if (streaming.thinking) rows.push({ type: 'streaming-thinking', key: `${next}:thinking` })
   if (streaming.text) return [...rows, { type: 'streaming', key: next }]
@@ -78,35 +98,38 @@ function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): T
 
 function replyRows(reply: ReplyState, key: string, isWaiting: boolean): TimelineRow[] {
   if (reply.retried) return [{ type: 'retry', key: `${key}:retry`, reply, isWaiting }]
+  const rows: TimelineRow[] = []
   const thought = thoughtOf(reply)
-  return [
-    ...(thought ? [{ type: 'thinking' as const, key: `${key}:thinking`, thought }] : []),
-    ...(reply.reply.text.trim() ? [{ type: 'text' as const, key, reply }] : []),
-  ]
+  if (thought) rows.push({ type: 'thinking', key: `${key}:thinking`, thought })
+  if (reply.reply.text.trim()) rows.push({ type: 'text', key, reply })
+  return rows
 }
 
 /** What a model thought, as far as it may be read. */
-function thoughtOf({ reply }: ReplyState): string {
-  const texts = (reply.thinking ?? []).map(part => ('text' in part ? part.text.trim() : ''))
+function thoughtOf({ reply: { thinking } }: ReplyState): string {
+  if (!thinking) return ''
+  const texts = thinking.map(part => ('text' in part ? part.text.trim() : ''))
   return texts.filter(Boolean).join('\n\n')
 }
 
-function steeredRows({ steered = [] }: TurnState, afterReplies: number): TimelineRow[] {
+function steeredRows({ steered }: TurnState, afterReplies: number): readonly TimelineRow[] {
+  if (!steered) return NONE
   return steered
     .filter(said => said.afterReplies === afterReplies)
     .map(said => ({ type: 'steered', key: `steered:${said.id}`, said }))
 }
 
 /** A summary stands where what is kept word for word begins. */
-function compactionRows(turn: TurnState, replies: number, { compactions }: SessionState): TimelineRow[] {
+function compactionRows(turn: TurnState, replies: number, { compactions }: SessionState): readonly TimelineRow[] {
+  if (compactions.length === 0) return NONE
   return compactions
     .filter(({ keptFrom }) => keptFrom.turnId === turn.id && keptFrom.replies === replies)
     .map(compaction => ({ type: 'compaction', key: `compaction:${compaction.at}`, compaction }))
 }
 
 /** The lines of one reply's calls, and after all of them the cards of those that wait. */
-function callRows({ reply }: ReplyState, calls: SessionState['calls']): TimelineRow[] {
-  if (reply.error) return []
+function callRows({ reply }: ReplyState, calls: SessionState['calls']): readonly TimelineRow[] {
+  if (reply.error || reply.toolCalls.length === 0) return NONE
   const states = reply.toolCalls.flatMap(({ id }) => (Object.hasOwn(calls, id) ? (calls[id] ?? []) : []))
   const lines = states.map(
     (call, index): TimelineRow => ({

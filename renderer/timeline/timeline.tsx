@@ -30,12 +30,17 @@ const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   end: 40,
 }
 
-/** The conversation. It follows its end while the person is there, and stays where it is otherwise. */
+/** The conversation, or what could be said first. */
 export function Timeline() {
   const state = useSession(session => session.state)
   const hasText = useSession(session => session.partial !== '')
   const isThinking = useSession(session => session.partialThinking !== '')
   const rows = useMemo(() => timelineRows(state, { text: hasText, thinking: isThinking }), [state, hasText, isThinking])
+  return rows.length === 0 ? <EmptySession /> : <Rows rows={rows} />
+}
+
+/** It follows its end while the person is there, and stays where it is otherwise. */
+function Rows({ rows }: { rows: readonly TimelineRow[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -43,6 +48,8 @@ export function Timeline() {
     estimateSize: index => ESTIMATES[rows[index]?.type ?? 'text'],
     getItemKey: useKeyOf(rows),
     anchorTo: 'end',
+    // It begins at its end; what stands at its top need not be drawn before.
+    initialOffset: () => rows.reduce((sum, { type }) => sum + ESTIMATES[type], 0),
     scrollEndThreshold: NEAR_END,
     paddingStart: 8,
     paddingEnd: 24,
@@ -52,7 +59,6 @@ export function Timeline() {
 
   const showRow = useCallback((key: string) => showByKey(rows, key, virtualizer.scrollToIndex), [rows, virtualizer])
   const markedRow = useJumpTo(rows, scroller, virtualizer.scrollToIndex)
-  if (rows.length === 0) return <EmptySession />
   return (
     <div className="relative min-h-0 flex-1">
       <div

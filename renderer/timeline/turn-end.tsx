@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { TurnState } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
 import { formatDuration, formatLimit } from '../format'
+import { translated } from '../languages/translated'
 import { useSession } from '../stores/session'
 import { goOn, resend } from '../stores/session-actions'
 import { text } from '../text'
@@ -28,9 +29,9 @@ export const TurnEnd = memo(function TurnEnd({ turn, isLast }: TurnEndProps) {
         <Stopped turn={turn} canRetry={canRetry} />
       )}
       <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-xs text-ink-3 tabular-nums">
-        <span>{formatDuration(durationMs)}</span>
-        {tokens && <span>{tokens}</span>}
-        {cost && <span>{cost}</span>}
+        <bdi>{formatDuration(durationMs)}</bdi>
+        {tokens && <bdi>{tokens}</bdi>}
+        {cost && <bdi>{cost}</bdi>}
         {turn.profile.name && (
           <span>
             <VisibleLine text={turn.profile.name} />
@@ -54,7 +55,7 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
       <CircleAlert size={16} aria-hidden="true" className="mt-1 shrink-0 text-bad" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-sm wrap-anywhere">
         <p className="font-semibold">{text.turn.failed}</p>
-        {message && <p>{message}</p>}
+        {message && <p>{translated(message)}</p>}
         {error && <p className="text-ink-2">{text.turn.advice[error.kind]}</p>}
         {error?.retryAfter !== undefined && (
           <p className="text-ink-2">{text.turn.retryAfter(formatLimit(error.retryAfter * 1000))}</p>
@@ -109,7 +110,7 @@ function Stopped({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
       <CircleSlash size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 wrap-anywhere">
         <p>{words}</p>
-        {turn.end?.message && <p className="text-ink-2">{turn.end.message}</p>}
+        {turn.end?.message && <p className="text-ink-2">{translated(turn.end.message)}</p>}
         {canRetry && (
           <div className="mt-2">
             <Retry turn={turn} />

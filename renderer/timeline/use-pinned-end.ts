@@ -3,6 +3,14 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** How near to the end counts as being at the end, in pixels. */
 export const NEAR_END = 64
 
+/** How the conversation that is shown goes to its end. */
+const goers = new Set<() => void>()
+
+/** Shows the end of the conversation, wherever the person has scrolled to: they have just said something. */
+export function showEnd(): void {
+  for (const go of goers) go()
+}
+
 /**
  * Keeps a box at its end while its content grows (`size`), for as long as the person has not scrolled away from it.
  * It begins at the end.
@@ -29,10 +37,22 @@ export function usePinnedEnd(box: RefObject<HTMLElement | null>, size: number) {
       isPinned.current = pinned
       setIsAtEnd(pinned)
     })
-    const observer = new ResizeObserver(() => isPinned.current && toEnd())
+    const toEndIfPinned = () => isPinned.current && toEnd()
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      toEndIfPinned()
+      // Rows of another width are measured after this, and the list then moves by what they have grown.
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(toEndIfPinned)
+      })
+    })
     observer.observe(element)
+    goers.add(toEnd)
     return () => {
+      goers.delete(toEnd)
       follow()
+      cancelAnimationFrame(frame)
       observer.disconnect()
     }
   }, [box, toEnd])

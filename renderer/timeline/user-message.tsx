@@ -67,12 +67,11 @@ function Bubble({ said, note }: { said: Said; note: string }) {
     <div className="flex max-w-[85%] min-w-0 flex-col items-end">
       {said.attachments && <SentImages images={said.attachments} />}
       {said.text.trim() !== '' && (
-        <p
-          dir="auto"
-          className="max-w-full rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
-        >
-          {said.text}
-        </p>
+        <div className="max-w-full rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {said.text}
+          </p>
+        </div>
       )}
       {note && <span className="pt-1 text-xs text-ink-3">{note}</span>}
     </div>

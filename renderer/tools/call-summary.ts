@@ -38,7 +38,7 @@ function summaryOfDetails(details: ToolDetails): string {
     case 'mcp':
       return details.server
     case 'agent':
-      return text.counts.requests(details.requests)
+      return details.requests === 0 ? '' : text.counts.requests(details.requests)
     case 'command':
       return commandSummary(details.outcome)
   }

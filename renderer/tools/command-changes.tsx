@@ -1,6 +1,7 @@
 import type { CommandChanges as Changes } from '../../shared/tool-results'
 import { changedCounts } from '../diff/changed-counts'
 import { ChangesView } from '../diff/changes-view'
+import { translated } from '../languages/translated'
 import { sessionText } from '../text-session'
 import { PathText } from '../ui/path-text'
 
@@ -8,7 +9,8 @@ import { PathText } from '../ui/path-text'
 export function CommandChanges({ changes }: { changes: Changes }) {
   const { created, changed, deleted, files, notShown, notUndoable, notNamed, problem } = changes
   const words = sessionText.commandChanges
-  if (problem !== undefined) return <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{problem}</p>
+  if (problem !== undefined)
+    return <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{translated(problem)}</p>
   if (created + changed + deleted === 0) return null
   return (
     <section aria-label={words.label} className="flex flex-col gap-2 border-t border-line px-3 py-2 text-sm">
@@ -24,7 +26,7 @@ export function CommandChanges({ changes }: { changes: Changes }) {
                 <span className="font-mono text-ink">
                   <PathText path={path} />
                 </span>{' '}
-                · {words.kinds[kind]} · {reason}
+                · {words.kinds[kind]} · {translated(reason)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
-
 import { File, Folder } from 'lucide-react'
 import type { ToolDetails } from '../../shared/tool-results'
 import { openFile } from '../files/files-store'

@@ -1,86 +1,170 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one value never move
-import { useMemo, useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { VisibleLine } from '../diff/visible-line'
+import { treeMove } from '../files/tree-rows'
+import { readingKey } from '../languages/direction'
 import { mcpResultText } from '../text-mcp-result'
+import { CopyButton } from '../ui/copy-button'
+import { afterTurning, copiedValue, firstView, type JsonRow, jsonRows, SHORT_TEXT } from './json-rows'
 
-/** So many parts of one list or object are shown, and so many more at each wish. */
-const PAGE = 100
-/** What lies deeper begins folded. */
-const OPEN_DEPTH = 2
+/** Whether a text is JSON of more than one value. */
+export function isJsonTree(text: string): boolean {
+  return /^\s*[[{]/.test(text) && parse(text) !== null
+}
 
 /** JSON as a tree whose branches fold; what is no JSON as its text. */
 export function JsonBox({ json, label }: { json: string; label: string }) {
   const parsed = useMemo(() => parse(json), [json])
   return (
     <section aria-label={label}>
-      <p className="pb-1 text-xs text-ink-2">{label}</p>
-      <div
-        tabIndex={0}
-        className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
-      >
-        {parsed ? <JsonNode value={parsed.value} depth={0} /> : <VisibleLine text={json} />}
+      <div className="flex items-center gap-1 pb-1 text-xs text-ink-2">
+        {label}
+        <CopyButton value={json} />
       </div>
+      {parsed ? <JsonTree value={parsed.value} label={label} /> : <Plain text={json} />}
     </section>
   )
 }
 
-type JsonNodeProps = { value: unknown; name?: string; depth: number }
+const BOX =
+  'max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 
-function JsonNode({ value, name, depth }: JsonNodeProps) {
-  const [isOpen, setIsOpen] = useState(depth < OPEN_DEPTH)
-  const [shown, setShown] = useState(PAGE)
-  if (typeof value !== 'object' || value === null) {
-    return (
-      <div>
-        <Name name={name} />
-        <VisibleLine text={JSON.stringify(value)} />
-      </div>
-    )
-  }
-  const entries = Object.entries(value)
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  if (entries.length === 0) {
-    return (
-      <div>
-        <Name name={name} />
-        {open}
-        {close}
-      </div>
-    )
-  }
+function Plain({ text }: { text: string }) {
   return (
-    <details open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer">
-        <Name name={name} />
-        {open}
-        <span className="text-ink-3"> {entries.length} </span>
-        {close}
-      </summary>
-      {isOpen && (
-        <div className="ps-4">
-          {entries.slice(0, shown).map(([key, part], at) => (
-            <JsonNode key={at} name={key} value={part} depth={depth + 1} />
-          ))}
-          {entries.length > shown && (
-            <button type="button" className="text-accent" onClick={() => setShown(shown + PAGE)}>
-              {mcpResultText.more(entries.length - shown)}
-            </button>
-          )}
-        </div>
-      )}
-    </details>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div tabIndex={0} className={BOX}>
+      <VisibleLine text={text} />
+    </div>
   )
 }
 
-function Name({ name }: { name?: string | undefined }) {
-  if (name === undefined) return null
+/** One stop of the Tab key. Its keys are those of trees everywhere; Ctrl+C copies the value of the row that is active. */
+function JsonTree({ value, label }: { value: unknown; label: string }) {
+  const id = useId()
+  const [view, setView] = useState(firstView)
+  const [active, setActive] = useState('0')
+  const rows = useMemo(() => jsonRows(value, view), [value, view])
+  const rowId = (path: string) => `${id}-${path}`
+
+  const turn = (row: JsonRow) => {
+    setView(former => afterTurning(former, row))
+    // The first of those that came takes the place of the row that told of them.
+    setActive(row.isMore ? (rows[rows.indexOf(row) - 1]?.path ?? '0') : row.path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.altKey) return
+    const element = document.getElementById(rowId(active))
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && event.key.toLowerCase() === 'c' && getSelection()?.isCollapsed !== false) {
+      element?.querySelector<HTMLElement>('[data-copy] button')?.click()
+    }
+    const move = isCommand ? null : treeMove(rows, active, readingKey(event.key))
+    if (!move) return
+    event.preventDefault()
+    const row = rows.find(({ path }) => path === move.path)
+    if (row && move.type !== 'go') return turn(row)
+    setActive(move.path)
+    document.getElementById(rowId(move.path))?.scrollIntoView({ block: 'nearest' })
+  }
   return (
-    <span className="text-ink-2">
-      <VisibleLine text={name} />
-      {': '}
-    </span>
+    <div
+      role="tree"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={rowId(active)}
+      onKeyDown={onKeyDown}
+      className={`group/tree ${BOX}`}
+    >
+      {rows.map(row => (
+        <Row
+          key={row.path}
+          id={rowId(row.path)}
+          row={row}
+          isActive={row.path === active}
+          isWhole={view.whole.has(row.path)}
+          onTurn={turn}
+        />
+      ))}
+    </div>
   )
+}
+
+type RowProps = { id: string; row: JsonRow; isActive: boolean; isWhole: boolean; onTurn(row: JsonRow): void }
+
+function Row({ id, row, isActive, isWhole, onTurn }: RowProps) {
+  const { name, value, kind, level, isOpen, isMore } = row
+  const isCut = !isWhole && typeof value === 'string' && value.length > SHORT_TEXT
+  const turns = kind === 'folder' || isMore || isCut
+  const said = saidValue(row, isCut)
+  const turnByClick = () => {
+    // The end of a drag that selects text is a click too.
+    if (turns && getSelection()?.isCollapsed !== false) onTurn(row)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's, which has the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the tree points here
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={level}
+      aria-selected={isActive}
+      aria-label={name === '' ? said : `${name}: ${said}`}
+      {...(kind === 'folder' && { 'aria-expanded': isOpen })}
+      onClick={turnByClick}
+      className={`group/row relative rounded-sm pe-7 hover:bg-hover ${turns ? 'cursor-pointer' : ''} ${isActive ? 'group-focus/tree:bg-hover' : ''}`}
+      style={{ paddingInlineStart: `${level * 0.875}rem` }}
+    >
+      {kind === 'folder' && (
+        <ChevronRight
+          size={12}
+          aria-hidden="true"
+          className={`absolute -ms-3.5 mt-1 text-ink-3 ${isOpen ? 'rotate-90' : ''}`}
+        />
+      )}
+      {name !== '' && (
+        <span className="text-ink-2">
+          <VisibleLine text={name} />
+          {': '}
+        </span>
+      )}
+      <Value row={row} isCut={isCut} />
+      {!isMore && (
+        <span
+          data-copy=""
+          className={`absolute end-0 top-0 -my-0.5 opacity-0 group-hover/row:opacity-100 ${isActive ? 'group-focus/tree:opacity-100' : ''}`}
+        >
+          <CopyButton value={() => copiedValue(value)} isOutOfTabs />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
+  const { value, count, kind, isMore } = row
+  if (isMore) return <span className="text-accent">{mcpResultText.more(count)}</span>
+  if (typeof value === 'object' && value !== null) {
+    const [open, close] = Array.isArray(value) ? '[]' : '{}'
+    return kind === 'file' ? `${open}${close}` : `${open} ${count} ${close}`
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return (
+    <>
+      <VisibleLine
+        text={isCut ? `${JSON.stringify(value.slice(0, SHORT_TEXT)).slice(0, -1)}…` : JSON.stringify(value)}
+      />
+      {isCut && <span className="text-accent"> {mcpResultText.showAll(value.length)}</span>}
+    </>
+  )
+}
+
+/** What a screen reader says of a value. */
+function saidValue({ value, count, isMore }: JsonRow, isCut: boolean): string {
+  if (isMore) return mcpResultText.more(count)
+  if (Array.isArray(value)) return mcpResultText.list(count)
+  if (typeof value === 'object' && value !== null) return mcpResultText.object(count)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return isCut ? `${value.slice(0, SHORT_TEXT)}… ${mcpResultText.showAll(value.length)}` : value
 }
 
 function parse(json: string): { value: unknown } | null {

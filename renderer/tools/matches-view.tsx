@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
-
 import { Fragment, memo, useMemo } from 'react'
 import type { MatchedFile, ToolDetails } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'

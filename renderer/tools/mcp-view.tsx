@@ -7,7 +7,7 @@ import { text } from '../text'
 import { mcpResultText } from '../text-mcp-result'
 import { useGrowingLines } from './growing-lines'
 import { ImageView } from './image-view'
-import { JsonBox } from './json-tree'
+import { isJsonTree, JsonBox } from './json-tree'
 
 type McpDetails = Extract<ToolDetails, { type: 'mcp' }>
 
@@ -29,7 +29,7 @@ export function McpResult({ details }: { details: McpDetails }) {
 function PartView({ part, number }: { part: McpPart; number: number }) {
   switch (part.type) {
     case 'text':
-      return isTree(part.text) ? (
+      return isJsonTree(part.text) ? (
         <JsonBox json={part.text} label={text.tool.result} />
       ) : (
         <TextPart label={text.tool.result} content={part.text} />
@@ -71,16 +71,6 @@ function repeats(part: McpPart, structured: string): boolean {
   if (part.type !== 'text') return false
   try {
     return JSON.stringify(JSON.parse(part.text)) === JSON.stringify(JSON.parse(structured))
-  } catch {
-    return false
-  }
-}
-
-function isTree(content: string): boolean {
-  if (!/^\s*[[{]/.test(content)) return false
-  try {
-    JSON.parse(content)
-    return true
   } catch {
     return false
   }

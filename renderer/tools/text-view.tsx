@@ -7,13 +7,14 @@ import { VisibleLine } from '../diff/visible-line'
 import { text } from '../text'
 import { CHUNK, LazyLines } from '../ui/lazy-lines'
 import { callArguments } from './call-arguments'
+import { isJsonTree, JsonBox } from './json-tree'
 
 /** For results without a view of their own: what was asked, and the text that the model got. */
 export function FallbackView({ call }: { call: CallState }) {
   const asked = askedWith(call)
   return (
     <>
-      {asked && <TextBox label={text.tool.arguments} content={asked} />}
+      {asked && <ValueBox label={text.tool.arguments} content={asked} />}
       {call.result && !call.result.isError && <ResultText result={call.result} />}
     </>
   )
@@ -28,7 +29,12 @@ function askedWith(call: CallState): string {
 
 export function ResultText({ result }: { result: ToolResult }) {
   const content = result.content.map(part => (part.type === 'text' ? part.text : '')).join('')
-  return content === '' ? null : <TextBox label={text.tool.result} content={content} />
+  return content === '' ? null : <ValueBox label={text.tool.result} content={content} />
+}
+
+function ValueBox({ label, content }: { label: string; content: string }) {
+  const isTree = useMemo(() => isJsonTree(content), [content])
+  return isTree ? <JsonBox label={label} json={content} /> : <TextBox label={label} content={content} />
 }
 
 function TextBox({ label, content }: { label: string; content: string }) {

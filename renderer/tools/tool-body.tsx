@@ -6,6 +6,7 @@ import type { ToolDetails } from '../../shared/tool-results'
 import { AgentBody } from '../agents/agent-body'
 import { isAgentCall } from '../agents/agent-calls'
 import { ChangesView } from '../diff/changes-view'
+import { translated } from '../languages/translated'
 import { AnsweredQuestions } from '../questions/answered-questions'
 import { text } from '../text'
 import { CommandOutput, LiveOutput } from './command-output'
@@ -48,10 +49,12 @@ function Special({ children }: { children: ReactNode }) {
 /** What happened to a call other than that it worked. */
 function CallNotes({ call }: { call: CallState }) {
   const notes = [
-    isOutcomeUnknown(call) ? text.tool.unknownOutcomeHint : call.outcome?.message,
-    call.status === 'denied' && call.decision?.by === 'rule' && (call.reason || text.tool.deniedByRule),
+    isOutcomeUnknown(call) ? text.tool.unknownOutcomeHint : translated(call.outcome?.message ?? ''),
+    call.status === 'denied' &&
+      call.decision?.by === 'rule' &&
+      (translated(call.reason ?? '') || text.tool.deniedByRule),
     call.decision?.note && text.tool.deniedNote(call.decision.note),
-    call.undo?.message,
+    translated(call.undo?.message ?? ''),
   ]
   return notes.map(
     note =>

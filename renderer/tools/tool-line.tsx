@@ -41,7 +41,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
         <span className="min-w-0 flex-1 truncate">
           <span className="font-medium text-ink">{description.phrase}</span>{' '}
           {description.isCode ? (
-            <PathText path={description.target} className="font-mono text-xs" />
+            <PathText path={description.target} className="ms-0.5 font-mono text-xs" />
           ) : (
             <bdi>
               <VisibleLine text={description.target} />
@@ -69,8 +69,8 @@ function ToolEnd({ call, description }: { call: CallState; description: CallDesc
   const duration = call.durationMs === undefined ? '' : formatDuration(call.durationMs)
   return (
     <span className={`flex shrink-0 items-center gap-2 text-xs whitespace-nowrap tabular-nums ${TONES[tone]}`}>
-      {summary && <span className="text-ink-2">{summary}</span>}
-      {state ? <span>{state}</span> : <span className="text-ink-3">{duration}</span>}
+      {summary && <bdi className="text-ink-2">{summary}</bdi>}
+      {state ? <bdi>{state}</bdi> : <bdi className="text-ink-3">{duration}</bdi>}
       {tone === 'busy' && <Spinner />}
       {tone === 'wait' && <Clock size={13} aria-hidden="true" />}
     </span>

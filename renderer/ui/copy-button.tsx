@@ -1,10 +1,18 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { Button } from './button'
 
-export function CopyButton({ value, label = text.common.copy }: { value: string; label?: string }) {
+type CopyButtonProps = {
+  /** A function, where it takes work to say. */
+  value: string | (() => string)
+  label?: string
+  /** Set where a key of what it stands in does the same. */
+  isOutOfTabs?: boolean
+}
+
+export function CopyButton({ value, label = text.common.copy, isOutOfTabs = false }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -14,9 +22,20 @@ export function CopyButton({ value, label = text.common.copy }: { value: string;
 
   const Icon = isCopied ? Check : Copy
   const name = isCopied ? text.common.copied : label
-  const copy = () => attempt(navigator.clipboard.writeText(value).then(() => setIsCopied(true)))
+  const copy = (event: MouseEvent) => {
+    event.stopPropagation()
+    const copied = typeof value === 'string' ? value : value()
+    attempt(navigator.clipboard.writeText(copied).then(() => setIsCopied(true)))
+  }
   return (
-    <Button kind="icon" className="size-6" aria-label={name} title={name} onClick={copy}>
+    <Button
+      kind="icon"
+      className="size-6"
+      aria-label={name}
+      title={name}
+      onClick={copy}
+      {...(isOutOfTabs && { tabIndex: -1 })}
+    >
       <Icon size={14} aria-hidden="true" />
     </Button>
   )

@@ -2,11 +2,11 @@
 import { VisibleLine } from '../diff/visible-line'
 import { hasRightToLeft } from '../languages/direction'
 
-const SEPARATOR = /([\\/])/
+const SEPARATOR = /([\\/]| → )/
 
 /**
- * The path or name of a file. It reads from left to right in every language, its ending at its end, and its parts stay in their order
- * even where their names run from right to left.
+ * The path or name of a file, or two with an arrow between them. It reads from left to right in every language, its ending at its
+ * end, and its parts stay in their order even where their names run from right to left.
  */
 export function PathText({ path, className }: { path: string; className?: string }) {
   return (

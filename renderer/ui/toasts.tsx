@@ -1,5 +1,6 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { translated } from '../languages/translated'
 import { dismissNotice, useApp } from '../stores/app'
 import { attempt, hideToast, useUi } from '../stores/ui'
 import { text } from '../text'
@@ -53,7 +54,7 @@ export function Toasts() {
       className="pointer-events-none fixed inset-x-0 top-14 bottom-auto mx-auto my-0 max-w-[calc(100vw-2rem)] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink open:flex"
     >
       {notices?.map(({ id, level, message }) => (
-        <Toast key={id} level={level} message={message} onDismiss={() => attempt(dismissNotice(id))} />
+        <Toast key={id} level={level} message={translated(message)} onDismiss={() => attempt(dismissNotice(id))} />
       ))}
       {toasts.map(({ id, tone, text: message, action }) => (
         <Toast

@@ -9,9 +9,12 @@ import { prepareProposal } from '../../main/tools/prepare-proposal'
 const FILES = 20
 const HUNKS = 10
 const LINES = 1000
-const ROUNDS = 15
+const ROUNDS = 40
 
-/** Planned and applied by the tool, with every file kept as it was, against reading and writing the same files once. */
+/**
+ * Planned and applied by the tool, with every file kept as it was, against reading and writing the same files once: one after
+ * the other, each written over itself and synced. Texts and patches are made before anything is timed.
+ */
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
 const workspace = join(folder, 'workspace')
 const names = Array.from({ length: FILES }, (_, index) => `file-${index}.ts`)
@@ -44,11 +47,11 @@ async function writeSynced(path: string, content: string | Uint8Array): Promise<
   await file.close()
 }
 
-async function floor(round: number): Promise<void> {
-  for (const name of names) {
-    const path = join(folder, name)
+async function floor(texts: readonly Buffer[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    const path = join(folder, names[index] ?? '')
     await readFile(path)
-    await writeSynced(path, fileText(name, round))
+    await writeSynced(path, text)
   }
 }
 
@@ -75,9 +78,12 @@ try {
     await writeFile(join(folder, name), fileText(name, 0))
   }
   const times = { floor: [] as number[], plan: [] as number[], apply: [] as number[], total: [] as number[] }
-  for (let round = 1; round <= ROUNDS; round++) {
-    const diff = patchTo(round)
-    times.floor.push(await timed(() => floor(round)))
+  const rounds = Array.from({ length: ROUNDS }, (_, index) => ({
+    diff: patchTo(index + 1),
+    texts: names.map(name => Buffer.from(fileText(name, index + 1))),
+  }))
+  for (const { diff, texts } of rounds) {
+    times.floor.push(await timed(() => floor(texts)))
     if (applyPatch.kind !== 'changes') throw new Error('apply_patch plans')
     const { plan } = applyPatch
     let proposal: Awaited<ReturnType<typeof plan>> | undefined

@@ -71,7 +71,8 @@ test('a person runs a command, sends files, and finds what they wrote after a re
   await writeFile(join(workspace, 'inside.md'), '# Inside\n')
   await writeFile(join(elsewhere, 'notes.txt'), 'From elsewhere.\n')
   await writeFile(join(elsewhere, 'tool.bin'), Buffer.of(0, 1, 2, 255))
-  const server = await modelServer([saying('I know.'), saying('Read.')])
+  await writeFile(join(elsewhere, 'dot.png'), Buffer.from(PNG, 'base64'))
+  const server = await modelServer([saying('I know.'), saying('Read.'), saying('Notes.'), saying('A dot.')])
   const atrium = await launch(data)
   const { page } = atrium
   await connectModel(page, server.baseUrl)
@@ -120,11 +121,44 @@ test('a person runs a command, sends files, and finds what they wrote after a re
     await expect(message).toHaveCount(1)
   })
 
-  await test.step('what was written and not sent is there after a restart', async () => {
+  const strip = page.getByRole('list', { name: 'Files that go along' })
+
+  await test.step('files alone are a message', async () => {
+    await page.locator('input[type=file][multiple]').setInputFiles([join(elsewhere, 'notes.txt')])
+    await expect(strip).toHaveText(/notes\.txt/)
+    await expect(composer(page)).toHaveValue('')
+    await composer(page).press('Enter')
+    await expect(page.getByTestId('turn-end')).toHaveCount(4)
+    await expect(strip).toHaveCount(0)
+    await expect(timeline(page).getByRole('article', { name: 'You' }).last()).toContainText('notes.txt · 16 B')
+    expect(sent(2)).toContain('From elsewhere.')
+  })
+
+  await test.step('what was written and picked and not sent is there after the page was loaded anew', async () => {
     await composer(page).fill('half a thought')
+    const files = [join(elsewhere, 'dot.png'), join(elsewhere, 'notes.txt')]
+    await page.locator('input[type=file][multiple]').setInputFiles(files)
+    await expect(strip.getByRole('listitem')).toHaveCount(2)
+    await page.reload()
+    await expect(composer(page)).toHaveValue('half a thought')
+    await expect(strip.getByRole('img', { name: 'dot.png' })).toBeVisible()
+    await expect(strip.getByRole('listitem')).toHaveCount(2)
+    await strip.getByRole('button', { name: 'Remove notes.txt' }).click()
+  })
+
+  await test.step('and after a restart, until it is sent', async () => {
     await atrium.quit()
-    const again = await launch(data)
-    await expect(composer(again.page)).toHaveValue('half a thought')
+    const again = (await launch(data)).page
+    await expect(composer(again)).toHaveValue('half a thought')
+    const kept = again.getByRole('list', { name: 'Files that go along' })
+    await expect(kept.getByRole('img', { name: 'dot.png' })).toBeVisible()
+    await expect(kept.getByRole('listitem')).toHaveCount(1)
+    await composer(again).press('Enter')
+    await expect(again.getByTestId('turn-end')).toHaveCount(5)
+    expect(sent(3)).toContain(PNG)
+    await again.reload()
+    await expect(again.getByTestId('turn-end').last()).toBeVisible()
+    await expect(kept).toHaveCount(0)
   })
   await server.close()
 })

@@ -1,6 +1,10 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calling, saying } from '../helpers/chat-answers'
+import { modelServer, plain } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { card, composer, openFolder, say } from './person'
+import { card, composer, connectModel, openFolder, say } from './person'
 
 test('another language draws the window anew, keeps what was typed, and holds from then on', async ({
   launch,
@@ -26,6 +30,7 @@ test('another language draws the window anew, keeps what was typed, and holds fr
 
   await test.step('the card still waits, the draft is still there', async () => {
     await expect(card(page)).toContainText('notes.md')
+    await expect(card(page)).toContainText('Nachgefragt: es ändert Dateien.')
     await expect(page.getByText('not sent yet')).toBeVisible()
     await look(page, 'german')
   })
@@ -54,4 +59,57 @@ test('another language draws the window anew, keeps what was typed, and holds fr
   await first.quit()
   const second = await launch(data)
   await expect(second.page.locator('html')).toHaveAttribute('lang', 'ja')
+})
+
+test('what main says is read in the language that is spoken: failures, and why a card asks', async ({
+  launch,
+  folder,
+}) => {
+  const server = await modelServer([
+    plain(401, { error: { message: 'Incorrect API key provided' } }),
+    calling('shell', { command: 'curl -s http://127.0.0.1:9' }),
+    saying('Done.'),
+  ])
+  const home = await folder('work')
+  const workspace = join(home, 'project')
+  await mkdir(workspace)
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, workspace)
+  await page.evaluate(() => window.bridge.call('settings.update', { language: 'de' }))
+  await page.evaluate(() => {
+    const address = new URL(location.href)
+    address.searchParams.set('language', 'de')
+    history.replaceState(null, '', address)
+    location.reload()
+  })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const message = page.getByRole('textbox', { name: 'Nachricht' })
+  const sayInGerman = async (text: string) => {
+    await message.fill(text)
+    await page.keyboard.press('Enter')
+  }
+
+  await test.step('a refused key', async () => {
+    await sayInGerman('eins')
+    await expect(page.getByTestId('turn-end')).toContainText('Der Schlüssel wurde abgelehnt.')
+  })
+
+  await test.step('why a card asks, and what cannot be taken back', async () => {
+    await sayInGerman('zwei')
+    await expect(card(page)).toContainText('Nachgefragt: von curl ist nicht bekannt, dass es nur liest.')
+    await expect(card(page)).toContainText('Was außerhalb des Ordners')
+    await look(page, 'german-card')
+    await card(page).getByRole('button', { name: /^Ablehnen/ }).click()
+    await expect(page.getByTestId('turn-end')).toHaveCount(2)
+  })
+
+  await test.step('a folder that is gone', async () => {
+    await rename(workspace, join(home, 'moved'))
+    await sayInGerman('drei')
+    await expect(page.getByText(`Der Ordner ${workspace} ist nicht da.`)).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('german-failures.png') })
+  })
+  await server.close()
 })

@@ -125,9 +125,9 @@ test('a backup brings everything back, and what was there is put aside', async (
   await expect(settings.getByText('Together')).toBeVisible()
   await answerFolderDialog(first, target)
   await settings.getByRole('button', { name: 'Back up…' }).click()
-  await expect(settings.getByText('The backup is in')).toBeVisible()
+  await expect(settings.getByText('The backup was saved as')).toBeVisible()
   const [name = ''] = await readdir(target)
-  expect(name).toMatch(/^atrium-backup-/)
+  expect(name).toMatch(/^atrium-backup-.+\.zip$/)
 
   await settings.getByRole('tab', { name: 'Appearance' }).click()
   await settings.getByRole('combobox', { name: 'Theme' }).selectOption('dark')

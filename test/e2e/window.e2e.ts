@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -289,4 +289,38 @@ test('whoever looks elsewhere is told that a turn waits, and a click leads to it
   await expect(card(page)).toHaveCount(1)
   await page.getByRole('button', { name: /^Deny/ }).first().click()
   await expect.poll(async () => (await seen()).counts).toEqual([1, 0])
+})
+
+test('each window hears of changes in the folder that it follows, also after another one is closed', async ({
+  launch,
+  folder,
+}) => {
+  const { app, page } = await launch(await folder('data'))
+  const [one, two] = [await folder('one'), await folder('two')]
+  const opened = app.waitForEvent('window')
+  await page.evaluate(() => window.bridge.call('window.open', {}))
+  const other = await opened
+  await other.waitForLoadState()
+  const follow = (from: Page, workspace: string) =>
+    from.evaluate(async followed => {
+      const heard: string[] = []
+      Object.assign(globalThis, { heard })
+      window.bridge.on('files.changed', changed => heard.push((changed as { workspace: string }).workspace))
+      await window.bridge.call('file.watch', { workspace: followed })
+    }, workspace)
+  const isHeard = async (by: Page, workspace: string) => {
+    const heardNow = () => by.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+    const before = (await heardNow()).filter(name => name === workspace).length
+    const again = async () => {
+      await writeFile(join(workspace, 'new.md'), `${Math.random()}`)
+      return (await heardNow()).filter(name => name === workspace).length
+    }
+    await expect.poll(again, { timeout: 15_000 }).toBeGreaterThan(before)
+  }
+  await follow(page, one)
+  await follow(other, two)
+  await isHeard(other, two)
+  await isHeard(page, one)
+  await other.close()
+  await isHeard(page, one)
 })

@@ -154,7 +154,7 @@ function speaking(page: Page): Pick<HostileApp, 'call'> {
     async call(name, input) {
       const answer = await page.evaluate(([called, given]) => window.bridge.call(called, given), [name, input] as const)
       if (!answer.ok) throw new Error(`${name}: ${answer.message}`)
-      return receivedValue(name, answer.value) as never
+      return (await receivedValue(name, answer.value, async () => {})) as never
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { unpackZip } from '../../scripts/electron/unpack-zip'
 
 /** What Atrium keeps after some work, made by hand: two sessions, one in the trash, copies of files, settings and a key. */
 export async function keptData(folder: string) {
@@ -54,4 +55,10 @@ export async function contentOf(folder: string): Promise<Record<string, string>>
     return [name, await readFile(path, 'latin1')] as const
   })
   return Object.fromEntries((await Promise.all(read)).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The files of a zip in a new folder, as backups of earlier versions are. */
+export async function unpacked(zip: string, folder: string): Promise<string> {
+  await unpackZip(zip, folder, name => name)
+  return folder
 }

@@ -20,8 +20,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/typed-message.ts', 'messages to models'],
   ['main/approvals/commands/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/git-rules.ts', 'names of programs and options'],
+  ['main/approvals/commands/joined-values.ts', 'names of programs'],
   ['main/approvals/commands/leaves-computer.ts', 'names of programs'],
-  ['main/approvals/commands/program-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/runners.ts', 'names of programs'],
   ['main/approvals/commands/system-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/template-table.ts', 'commands'],
@@ -42,7 +42,6 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/providers/request-images.ts', 'messages to models'],
   ['main/providers/server-words.ts', 'words that servers use'],
   ['main/providers/wire-conversation.ts', 'messages to models'],
-  ['main/search/', 'nothing that is said'],
   ['main/shell/', 'what becomes of a command is a result of a tool'],
   ['main/store/store.ts', 'names'],
   ['main/tools/', 'errors and results of tools are worded for models'],
@@ -53,10 +52,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/workspace/folder-index/scan-folder.ts', 'names of requests'],
   ['main/workspace/patch/', 'errors of patches are worded for models'],
   ['main/workspace/read-image.ts', 'errors of tools are worded for models'],
-  ['main/workspace/read-lines.ts', 'errors of tools are worded for models'],
-  ['main/workspace/ripgrep-arguments.ts', 'arguments of a program'],
   ['main/workspace/windows-path.ts', 'paths that models give'],
-  ['shared/mcp-tool-label.ts', 'names'],
   ['shared/provider-presets.ts', 'names'],
 ]
 
@@ -121,6 +117,16 @@ export function sentencesOfMain(root: string): FoundSentence[] {
     .flatMap(file => sentencesIn(file, readFileSync(join(root, file), 'utf8')))
 }
 
+/** Exceptions that leave nothing out any more. */
+export function unusedExceptions(root: string): string[] {
+  const files = ['main', 'shared'].flatMap(folder => sourcesIn(root, folder))
+  const texts = files.flatMap(file => sentencesIn(file, readFileSync(join(root, file), 'utf8'), () => true))
+  return [
+    ...NOT_FOR_PEOPLE.filter(([prefix]) => !texts.some(({ file }) => file.startsWith(prefix))),
+    ...NOT_SENTENCES.filter(([start]) => !texts.some(({ sentence }) => sentence.startsWith(start))),
+  ].map(([named]) => named)
+}
+
 function sourcesIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => join(folder, name).split(sep).join('/'))
@@ -128,14 +134,14 @@ function sourcesIn(root: string, folder: string): string[] {
     .sort()
 }
 
-function sentencesIn(file: string, source: string): FoundSentence[] {
+function sentencesIn(file: string, source: string, isMeant = isForPeople): FoundSentence[] {
   const found: FoundSentence[] = []
   const forPeople = PLAIN_ERRORS_FOR_PEOPLE.some(prefix => file.startsWith(prefix))
   walk(parseSync(file, source).program as unknown as Node, node => {
     if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return false
     if (node.type === 'NewExpression' && (node.callee as Node).name === 'Error' && !forPeople) return false
     const sentence = sentenceIn(node)
-    if (sentence !== undefined && isSentence(sentence)) {
+    if (sentence !== undefined && looksLikeSentence(sentence) && isMeant(sentence)) {
       found.push({ sentence, file, line: source.slice(0, node.start).split('\n').length })
     }
     return true
@@ -143,9 +149,12 @@ function sentencesIn(file: string, source: string): FoundSentence[] {
   return found
 }
 
-function isSentence(text: string): boolean {
-  if (NOT_SENTENCES.some(([start]) => text.startsWith(start))) return false
+function looksLikeSentence(text: string): boolean {
   return /\S \S/.test(text) && /\p{L}{2}/u.test(text.replace(/\{\d\}/g, ''))
+}
+
+function isForPeople(text: string): boolean {
+  return !NOT_SENTENCES.some(([start]) => text.startsWith(start))
 }
 
 function walk(value: unknown, visit: (node: Node) => boolean): void {

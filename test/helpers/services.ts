@@ -45,6 +45,7 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       version: '0.0.0',
       platform: process.platform,
       pickFolder: async () => null,
+      pickFile: async () => null,
       saveFile: async () => null,
       openOutside: async () => undefined,
       revealFile: () => undefined,

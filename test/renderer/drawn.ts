@@ -18,7 +18,10 @@ export function drawn(view: ReactNode, { session = {}, app = {} }: Shown = {}): 
 }
 
 /** What is drawn without a window shows how a store begins. */
-export function beginWith<T extends object>(store: Pick<StoreApi<T>, 'getInitialState'>, state: Partial<T>): () => void {
+export function beginWith<T extends object>(
+  store: Pick<StoreApi<T>, 'getInitialState'>,
+  state: Partial<T>,
+): () => void {
   const initial = store.getInitialState()
   const former = { ...initial }
   Object.assign(initial, state)

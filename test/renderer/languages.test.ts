@@ -6,6 +6,7 @@ import { catalogue as japanese } from '../../renderer/languages/ja'
 import { LANGUAGE_NAMES, languageOf } from '../../renderer/languages/language'
 import { catalogue as portuguese } from '../../renderer/languages/pt'
 import { catalogue as chinese } from '../../renderer/languages/zh-hans'
+import { sentences } from '../../renderer/sentences/sentences'
 import { generalText } from '../../renderer/text'
 import { actionText } from '../../renderer/text-actions'
 import { agentsText } from '../../renderer/text-agents'
@@ -37,6 +38,7 @@ const english = {
   toolsPageText,
   dataText,
   filesText,
+  mainText: Object.fromEntries(Object.values(sentences).flatMap(area => area.map(sentence => [sentence, sentence]))),
   mcpResultText,
   mcpText,
   permissionText,

@@ -12,9 +12,14 @@ const LOOKS = {
 
 export type Size = { width: number; height: number }
 export type Sizes = Readonly<Record<string, Size>>
+export type Shot = {
+  sizes?: Sizes
+  /** Done in each size before its pictures, such as scrolling to an end. */
+  before?(): Promise<unknown>
+}
 export type Camera = {
   /** Of what is shown now, in every look, in the sizes of the pass or in others. */
-  shoot(name: string, sizes?: Sizes): Promise<void>
+  shoot(name: string, how?: Shot): Promise<void>
   /** Walks a part of the way. One that cannot be walked is told, with a picture of where it ended, and the next one begins. */
   walk(name: string, way: () => Promise<void>): Promise<void>
   count(): number
@@ -53,12 +58,13 @@ export function camera({ app, page, folder, sizes: usual, wanted }: CameraParts)
         await leaveEverything(page)
       }
     },
-    async shoot(name, sizes = usual) {
+    async shoot(name, { sizes = usual, before } = {}) {
       // Nothing is to look as if it was pointed at.
       await page.mouse.move(1, 1)
       for (const [sizeName, size] of Object.entries(sizes)) {
         await resize(size)
         await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
+        await before?.()
         for (const [look, media] of Object.entries(LOOKS)) {
           await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
           await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))

@@ -1,10 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { card, composer, say, timeline } from '../e2e/person'
 import { saying } from '../helpers/chat-answers'
-import { type Answer, events, type ModelServer } from '../helpers/model-server'
+import { type Answer, events } from '../helpers/model-server'
 import type { Camera } from './camera'
 
-export type Scene = { page: Page; server: ModelServer; workspace: string; camera: Camera }
+export type Scene = {
+  page: Page
+  /** Takes what the model is to answer next. */
+  server: { add(...answers: Answer[]): void }
+  workspace: string
+  camera: Camera
+}
 
 export async function newSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New session in garden' }).click()

@@ -53,18 +53,22 @@ export async function walkCards(scene: Scene): Promise<void> {
     calling('write_file', { path: 'notes/2026-06.md', content: '# June\n\nBeans are in.\n' }),
   )
   await shootCard(scene, 'card-protected', calling('write_file', { path: '.vscode/tasks.json', content: '{}\n' }))
+  const toFirst = () =>
+    card(page)
+      .first()
+      .evaluate(element => element.scrollIntoView({ block: 'start' }))
   const edits = [edit('src/watering.ts', RULE), edit('notes/2026-07.md', '# July\n'), edit('harvest.csv', 'day\n')]
   server.add(callingAll(edits), saying('None of them, then.'))
   await say(page, 'Change all of it.')
   await expect(card(page)).toHaveCount(3)
   await armed(page)
-  await camera.shoot('cards-several')
+  await camera.shoot('cards-several', { before: toFirst })
   await card(page)
     .first()
     .getByRole('button', { name: /^Approve all/ })
     .click()
-  await camera.shoot('cards-all')
-  await page.keyboard.press('Escape')
+  await camera.shoot('cards-all', { before: toFirst })
+  await page.getByRole('button', { name: 'Cancel' }).click()
   for (let left = 3; left > 1; left--) {
     await card(page).first().scrollIntoViewIfNeeded()
     await card(page).first().getByRole('button', { name: 'Deny', exact: true }).click()
@@ -76,7 +80,7 @@ export async function walkCards(scene: Scene): Promise<void> {
 /** Commands: plain, grave, not understood; and what can be allowed for longer. */
 export async function walkCommand(scene: Scene): Promise<void> {
   const { page, server, camera } = scene
-  server.add(calling('shell', { command: 'mkdir seeds && cp notes/*.md seeds/' }), saying('Not copied.'))
+  server.add(calling('shell', { command: 'mkdir seeds && cp README.md seeds/' }), saying('Not copied.'))
   await say(page, 'Copy the notes.')
   await armed(page)
   await camera.shoot('card-command')

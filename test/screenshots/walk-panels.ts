@@ -20,7 +20,8 @@ export async function walkFiles({ page, camera }: Scene): Promise<void> {
   const panel = page.getByRole('tabpanel', { name: 'Files' })
   await panel.getByRole('treeitem', { name: 'src' }).click()
   await camera.shoot('panel-files')
-  await panel.getByRole('treeitem', { name: 'README.md' }).click({ button: 'right' })
+  await panel.getByRole('treeitem', { name: 'README.md' }).hover()
+  await panel.getByRole('button', { name: 'Actions for README.md' }).click()
   await camera.shoot('file-menu')
   await page.keyboard.press('Escape')
   for (const [file, name] of PREVIEWS) {
@@ -35,7 +36,7 @@ export async function walkFiles({ page, camera }: Scene): Promise<void> {
   }
   const field = panel.getByRole('searchbox')
   await field.fill('tom')
-  await expect(panel.getByRole('treeitem', { name: 'tomatoes.ts' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'tomatoes.ts' })).toBeVisible()
   await camera.shoot('files-filtered')
   await field.fill('nothing like it')
   await expect(panel).toContainText('No file fits')

@@ -60,8 +60,7 @@ export async function walkBegin(scene: Scene): Promise<void> {
   ]
   await turn(scene, 'How much water does the garden need?', callingAll(reads), saying(ANSWER))
   await camera.shoot('answer')
-  await timeline(page).evaluate(element => element.scrollTo(0, 0))
-  await camera.shoot('answer-top')
+  await camera.shoot('answer-top', { before: () => timeline(page).evaluate(element => element.scrollTo(0, 0)) })
   await toolLine(page, 'Searched for').getByRole('button').first().click()
   await toolLine(page, 'README.md').getByRole('button').first().click()
   await camera.shoot('tools-open')
@@ -107,9 +106,6 @@ export async function walkCommands(scene: Scene): Promise<void> {
   await camera.shoot('own-command')
   server.add(calling('shell', { command: 'sleep 20' }))
   await say(page, 'Wait a little.')
-  const run = page.getByTestId('approval-card').getByRole('button', { name: /^Run command/ })
-  await expect(run).toBeEnabled()
-  await run.click()
   await expect(toolLine(page, 'sleep 20')).toContainText('Running')
   await camera.shoot('running-command')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -155,7 +151,7 @@ export async function walkAgents(scene: Scene): Promise<void> {
   await say(page, 'Send two scouts.')
   await showPanel(page, 'Agents')
   const panel = page.getByRole('tabpanel', { name: 'Agents' })
-  await expect(panel).toContainText('There is one note')
+  await expect(panel).toContainText('Done')
   await camera.shoot('agents-running')
   server.add(saying('The scouts found one note.'))
   await panel
@@ -169,8 +165,8 @@ export async function walkAgents(scene: Scene): Promise<void> {
     .first()
     .click()
   await camera.shoot('agent-open')
+  await hidePanel(page)
   await page.getByRole('button', { name: 'Back to the conversation' }).click()
-  await showPanel(page, 'Changes')
 }
 
 export async function walkFailures(scene: Scene): Promise<void> {
@@ -194,15 +190,15 @@ export async function walkFailures(scene: Scene): Promise<void> {
 /** The same window as small as it can be made. */
 export async function walkNarrow(scene: Scene): Promise<void> {
   const { page, camera } = scene
-  const narrow = { '720x480': { width: 720, height: 480 }, '1024x640': { width: 1024, height: 640 } }
+  const sizes = { '720x480': { width: 720, height: 480 }, '1024x640': { width: 1024, height: 640 } }
   await newSession(page)
-  await camera.shoot('narrow-empty', narrow)
+  await camera.shoot('narrow-empty', { sizes })
   await turn(scene, 'How much water does the garden need?', saying(ANSWER))
-  await camera.shoot('narrow-answer', narrow)
+  await camera.shoot('narrow-answer', { sizes })
   await showPanel(page, 'Files')
-  await camera.shoot('narrow-panel', narrow)
+  await camera.shoot('narrow-panel', { sizes })
   await hidePanel(page)
   await page.getByRole('button', { name: 'Settings' }).click()
-  await camera.shoot('narrow-settings', narrow)
+  await camera.shoot('narrow-settings', { sizes })
   await page.keyboard.press('Escape')
 }

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { keepSessions } from '../helpers/hostile-content-session'
+import { sessionLogs } from '../../main/store/session-logs'
 import { began, ended, replied } from '../helpers/session-of'
 import type { Scene } from './scene'
 
+const HOUR = 60 * 60 * 1000
 const TITLES = [
   'Sort the seeds by month',
   'Why do the beans have holes?',
@@ -12,18 +13,22 @@ const TITLES = [
   'Repair of the fence',
 ]
 
-/** What a person has said and heard before. */
-export function keepOlderSessions(dataFolder: string, workspace: string): Promise<void> {
-  const kept = TITLES.map((title, index) => {
-    const turnId = `t${index}`
-    const facts = [
+/** What a person has said and heard on the days before. */
+export async function keepOlderSessions(dataFolder: string, workspace: string): Promise<void> {
+  let now = Date.now()
+  const logs = sessionLogs(dataFolder, () => now)
+  for (const [index, title] of TITLES.entries()) {
+    now -= index * 30 * HOUR
+    const [id, turnId] = [`s${index}`, `t${index}`]
+    await logs.create(id, { type: 'session.created', id, workspace, title })
+    const said = [
       began(turnId, title),
       ...replied(turnId, 'The beans have **holes** because of beetles.'),
       ended(turnId),
     ]
-    return { id: `s${index}`, workspace, title, facts }
-  })
-  return keepSessions(dataFolder, kept)
+    for (const fact of said) await logs.append(id, fact)
+  }
+  await logs.close()
 }
 
 export async function walkSessions({ page, camera }: Scene): Promise<void> {

@@ -30,10 +30,11 @@ export async function walkSettings({ page, camera }: Scene): Promise<void> {
     if (name === 'Data') await expect(dialog.getByText('Together')).toBeVisible()
     await camera.shoot(`settings-${name.toLowerCase().replace(' ', '-')}`)
     if (name === 'Appearance' || name === 'Data') {
-      await dialog.getByRole('tabpanel', { name }).evaluate(panel => {
-        for (let box: Element | null = panel; box; box = box.parentElement) box.scrollTo(0, box.scrollHeight)
-      })
-      await camera.shoot(`settings-${name.toLowerCase()}-end`)
+      const toEnd = () =>
+        dialog.getByRole('tabpanel', { name }).evaluate(panel => {
+          for (let box: Element | null = panel; box; box = box.parentElement) box.scrollTo(0, box.scrollHeight)
+        })
+      await camera.shoot(`settings-${name.toLowerCase()}-end`, { before: toEnd })
     }
   }
   const search = dialog.getByRole('searchbox', { name: 'Search settings' })
@@ -57,7 +58,7 @@ export async function walkForms({ page, camera }: Scene): Promise<void> {
     .getByRole('button', { name: /^Test / })
     .last()
     .click()
-  await expect(dialog.getByText('Works').or(dialog.getByText('Does not work')).first()).toBeVisible()
+  await expect(dialog.getByText('answers.')).toBeVisible()
   await camera.shoot('settings-provider-tested')
   await dialog
     .getByRole('button', { name: /^Edit / })

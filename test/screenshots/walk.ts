@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { startElectron } from '../e2e/launch'
 import { connectModel, openFolder } from '../e2e/person'
-import { modelServer } from '../helpers/model-server'
+import { saying } from '../helpers/chat-answers'
+import { type Answer, modelServer } from '../helpers/model-server'
 import { type Camera, camera, type Sizes } from './camera'
 import { fillSampleFolder } from './sample-folder'
-import { newSession, type Scene } from './scene'
+import { hidePanel, newSession, type Scene, showPanel } from './scene'
 import { walkAgentCard, walkCards, walkChange, walkCommand, walkQuestions } from './walk-cards'
 import { walkServerAtWork, walkServers } from './walk-mcp'
 import { walkFiles, walkTerminal } from './walk-panels'
@@ -85,7 +86,8 @@ function walkNew(pass: Pass, home: string): Promise<readonly string[]> {
 /** The app of somebody who has worked with it. */
 async function walkUsed(pass: Pass, home: string): Promise<readonly string[]> {
   const [data, workspace] = [join(home, 'used'), join(home, 'garden')]
-  const server = await modelServer()
+  const script: Answer[] = []
+  const server = await modelServer(() => script.shift() ?? saying('That is all.'))
   try {
     await fillSampleFolder(workspace)
     await withApp(pass, data, app => connect(app, server.baseUrl, workspace))
@@ -93,11 +95,16 @@ async function walkUsed(pass: Pass, home: string): Promise<readonly string[]> {
     return await withApp(pass, data, async app => {
       const page = await app.firstWindow()
       const eye = camera({ app, page, ...pass })
-      const scene = { page, server, workspace, camera: eye }
+      const scene = { page, server: { add: (...answers: Answer[]) => script.push(...answers) }, workspace, camera: eye }
       const parts = pass.textSize === 100 ? { ...PARTS, narrow: walkNarrow } : PARTS
       for (const [name, way] of Object.entries(parts)) {
         await eye.walk(name, async () => {
+          // What a part that went wrong has left.
+          script.length = 0
           await newSession(page)
+          if (pass.textSize === 100) await showPanel(page, 'Changes')
+          // Large text leaves no room for it beside the conversation.
+          else await hidePanel(page)
           await way(scene)
         })
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Grant, visible, wordsForGrant, wordsForRule } from '../../shared/permissions'
+import { Grant, visible, wordsForGrant, wordsForHosts, wordsForRule } from '../../shared/permissions'
 
 describe('the words for a grant', () => {
   test.each([
@@ -24,6 +24,12 @@ describe('the words for a grant', () => {
     ],
   ])('say what it allows', (rule, words) => {
     expect(wordsForRule(rule)).toBe(words)
+  })
+
+  test('name several hosts in one sentence that is true', () => {
+    expect(wordsForHosts(['a.org', 'b.org', 'c\u202e.org'])).toBe(
+      'requests to a.org, b.org and c\\u{202e}.org, and to no other host, with at most 200 characters after it',
+    )
   })
 
   test('say how long', () => {

@@ -3,6 +3,7 @@ import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-ana
 import type { ApprovalMode } from '../../../shared/settings'
 import { protectedPlace } from '../protected-places'
 import { destructiveReason } from './destructive'
+import { joinedValue } from './joined-values'
 import { both, type CommandContext, type Judgement, judgeCommand, NOTHING } from './judge-command'
 import { leavesComputer } from './leaves-computer'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
@@ -98,7 +99,8 @@ function problemOfStart({ assignments, words }: SimpleCommand): string | null {
 
 function namesOf({ words, redirections }: SimpleCommand): string[] {
   const targets = redirections.filter(({ operator }) => operator !== '>&').map(({ target }) => target?.value ?? '')
-  return [...words.flatMap(word => namesWithin(word.value ?? '')), ...targets]
+  const program = words[0]?.value ?? ''
+  return [...words.flatMap(word => namesWithin(word.value ?? '', program)), ...targets]
 }
 
 function judgeName(name: string, places: Places): InFull {
@@ -108,9 +110,11 @@ function judgeName(name: string, places: Places): InFull {
   return { problem: `“${name}” is a protected place`, paths: [] }
 }
 
-/** What of a word may name a file: all of it, and what follows an option's name, `=`, `:`, `,` or `@`. */
-export function namesWithin(word: string): string[] {
+/** What of a word may name a file: all of it, and what follows an option's name or letter, `=`, `:`, `,` or `@`. */
+export function namesWithin(word: string, program = ''): string[] {
   if (/^[a-z][a-z+.-]*:\/\/(?!\/)/i.test(word) && !/^file:/i.test(word)) return []
   const attached = /^-\w(.+)$/.exec(word)?.[1]
-  return [...(word.startsWith('-') ? [] : [word]), ...word.split(/[=:,@]/).slice(1), ...(attached ? [attached] : [])]
+  const joined = joinedValue(program, word)
+  const values = [attached, joined].filter(value => value !== undefined)
+  return [...(word.startsWith('-') ? [] : [word]), ...word.split(/[=:,@]/).slice(1), ...values]
 }

@@ -1,24 +1,28 @@
+import type { Rewritten } from '../diff-rewritten'
 import { lineSearch } from './line-search'
 import { PatchError } from './patch-error'
 import type { PatchHunk, PatchLine } from './patch-hunk'
 import { type PatchTarget, type PlacedHunk, placeHunks } from './place-hunks'
 import { reIndent } from './re-indent'
-import { firstEnding, type TextLine, textLines } from './text-lines'
+import { firstEnding, type TextLine, type TextLines, textLines } from './text-lines'
 
 export type Patched = { text: string; warnings: string[] }
+
+/** `stretches` are the parts that may differ, where they are known. */
+export type PatchedText = Patched & { stretches: Rewritten[] }
 
 /**
  * The text with its hunks applied. Only lines that a hunk takes out or puts in differ; all others keep every character
  * and their own ending. New lines get the first ending of the text. Throws `PatchError` where a hunk does not fit.
  */
-export function applyHunks(text: string, hunks: readonly PatchHunk[], target: PatchTarget): Patched {
+export function applyHunks(text: string, hunks: readonly PatchHunk[], target: PatchTarget): PatchedText {
   const lines = textLines(text)
   const search = lineSearch(text, lines)
   try {
     const { placed, warnings } = placeHunks(hunks, search, target)
-    const edits = placed.flatMap(hunk => editsOf(hunk, lines, text.length))
+    const edits = placed.flatMap(hunk => editsOf(hunk, lines))
     edits.sort((one, other) => one.start - other.start)
-    return { text: rewrite(text, edits, target), warnings }
+    return { ...rewrite(text, edits, target), warnings }
   } catch (thrown) {
     throw thrown instanceof PatchError ? withHint(thrown, hunks, lines) : thrown
   }
@@ -27,24 +31,24 @@ export function applyHunks(text: string, hunks: readonly PatchHunk[], target: Pa
 /** The characters from `start` to `end` give way to lines. */
 type Edit = { start: number; end: number; added: string[]; finalNewline: boolean | undefined }
 
-function editsOf({ hunk, lines, at, tier }: PlacedHunk, found: readonly TextLine[], length: number): Edit[] {
+function editsOf({ hunk, lines, at, tier }: PlacedHunk, found: TextLines): Edit[] {
   const isMoved = tier === 'trimmed' || tier === 'unicode'
   const edits: Edit[] = []
   let edit: Edit | null = null
   let index = at
   for (const { kind, text } of isMoved ? inFoundIndentation(lines, found.slice(at, at + lines.length)) : lines) {
-    const place = found[index] ?? { start: length, next: length }
+    const [start, next] = [found.start(index), found.start(index + 1)]
     if (kind !== 'add') index += 1
     if (kind === 'keep') {
       edit = null
       continue
     }
     if (!edit) {
-      edit = { start: place.start, end: place.start, added: [], finalNewline: hunk.finalNewline }
+      edit = { start, end: start, added: [], finalNewline: hunk.finalNewline }
       edits.push(edit)
     }
     if (kind === 'add') edit.added.push(text)
-    else edit.end = place.next
+    else edit.end = next
   }
   return edits
 }
@@ -61,7 +65,11 @@ function inFoundIndentation(lines: readonly PatchLine[], found: readonly TextLin
   return lines.map(line => (line.kind === 'add' ? { ...line, text: moved[next++] ?? line.text } : line))
 }
 
-function rewrite(text: string, edits: readonly Edit[], { dialect }: PatchTarget): string {
+function rewrite(
+  text: string,
+  edits: readonly Edit[],
+  { dialect }: PatchTarget,
+): Pick<PatchedText, 'text' | 'stretches'> {
   const ending = firstEnding(text)
   const isClosed = dialect === 'envelope' || isLineStart(text)
   // Joined once: a text that is looked at whenever a piece was added would be copied each time.
@@ -69,18 +77,24 @@ function rewrite(text: string, edits: readonly Edit[], { dialect }: PatchTarget)
   const put = (piece: string) => piece !== '' && pieces.push(piece)
   const endLine = () => isLineStart(pieces.at(-1) ?? '', pieces.length <= 1) || pieces.push(ending)
   const leaveOpen = (piece = '') => put(piece.slice(0, piece.length - endingLength(piece)))
+  const stretches: Rewritten[] = []
   let done = 0
+  let length = 0
   for (const { start, end, added, finalNewline } of edits) {
     put(text.slice(done, start))
+    length += start - done
+    const [first, newStart] = [pieces.length, length]
     const staysOpen = end === text.length && !(finalNewline ?? isClosed)
     if (added.length > 0) {
       // Only at the end of the file may a line before new ones lack its ending.
       endLine()
       put(added.join(ending) + (staysOpen ? '' : ending))
     } else if (staysOpen) leaveOpen(pieces.pop())
+    for (const piece of pieces.slice(first)) length += piece.length
+    stretches.push({ oldStart: start, oldEnd: end, newStart, newEnd: length })
     done = end
   }
-  return pieces.join('') + text.slice(done)
+  return { text: pieces.join('') + text.slice(done), stretches }
 }
 
 /** Whether what follows the text begins a line. Only at the beginning of a file is a byte order mark no line. */
@@ -97,10 +111,10 @@ const PREFIX_HINT =
   "\n\nHint: V4A uses the first character of each diff line as the patch marker. If the target file line literally starts with '-', '+', or a leading space, include both the patch marker and the literal character. Examples: delete '- item' as '-- item', insert it as '+- item', and use it as context as ' - item'."
 
 /** Where the file holds a line of the patch together with its marker, the marker was forgotten. */
-function withHint(error: PatchError, hunks: readonly PatchHunk[], lines: readonly TextLine[]): PatchError {
+function withHint(error: PatchError, hunks: readonly PatchHunk[], lines: TextLines): PatchError {
   if (!/^(Invalid (EOF )?Context|Failed to find expected lines)/.test(error.message)) return error
   const markers = { keep: ' ', add: '+', remove: '-' }
   const raw = new Set(hunks.flatMap(hunk => hunk.lines.map(({ kind, text }) => markers[kind] + text)))
-  const isForgotten = lines.some(({ text }) => raw.has(text))
+  const isForgotten = lines.slice().some(({ text }) => raw.has(text))
   return isForgotten ? new PatchError(error.message + PREFIX_HINT, { cause: error }) : error
 }

@@ -1,4 +1,4 @@
-import type { TextLine } from './text-lines'
+import type { TextLines } from './text-lines'
 
 /** How loosely lines were compared, from the strictest on. */
 export type Tier = 'exact' | 'trailing-space' | 'trimmed' | 'unicode'
@@ -33,45 +33,45 @@ export type LineSearch = {
 }
 
 /** Searches the lines of a text for runs of lines. What a tier makes of the lines is worked out once. */
-export function lineSearch(text: string, lines: readonly TextLine[]): LineSearch {
+export function lineSearch(text: string, lines: TextLines): LineSearch {
   const normalised = new Map<Tier, readonly string[]>()
 
   function linesOf(tier: Tier): readonly string[] {
     const known = normalised.get(tier)
     if (known) return known
-    const made = lines.map(line => NORMALISE[tier](line.text))
+    const made = Array.from({ length: lines.count }, (_, index) => NORMALISE[tier](lines.textOf(index)))
     normalised.set(tier, made)
     return made
   }
 
   /** The index of the next line from `from` on that is not seen at once to be another; -1 where there is none. */
   function candidate(first: string, from: number): number {
-    for (let next = lines[from]; next; ) {
+    for (let next = from; next < lines.count; ) {
       // The system searches a text many times as fast as lines can be compared.
-      const found = text.indexOf(first, next.start)
+      const found = text.indexOf(first, lines.start(next))
       if (found === -1) return -1
-      const at = lineAt(lines, found)
-      if (lines[at]?.start === found) return at
-      next = lines[at + 1]
+      const at = lines.at(found)
+      if (lines.start(at) === found) return at
+      next = at + 1
     }
     return -1
   }
 
-  function exactPlace(wanted: readonly string[], { from, to = lines.length }: Range): number {
+  function exactPlace(wanted: readonly string[], { from, to = lines.count }: Range): number {
     const [first = ''] = wanted
-    const last = Math.min(to, lines.length - wanted.length)
+    const last = Math.min(to, lines.count - wanted.length)
     for (let at = from; at <= last; at++) {
       // An empty line is found in any text, but nearly nowhere as a line.
       if (first !== '') at = candidate(first, at)
       if (at === -1 || at > last) return -1
-      if (wanted.every((line, index) => lines[at + index]?.text === line)) return at
+      if (wanted.every((line, index) => lines.is(at + index, line))) return at
     }
     return -1
   }
 
-  function loosePlace(wanted: readonly string[], tier: Tier, { from, to = lines.length }: Range): number {
+  function loosePlace(wanted: readonly string[], tier: Tier, { from, to = lines.count }: Range): number {
     const given = linesOf(tier)
-    const last = Math.min(to, lines.length - wanted.length)
+    const last = Math.min(to, lines.count - wanted.length)
     for (let at = from; at <= last; at++) {
       if (wanted.every((line, index) => given[at + index] === line)) return at
     }
@@ -92,7 +92,7 @@ export function lineSearch(text: string, lines: readonly TextLine[]): LineSearch
   }
 
   return {
-    count: lines.length,
+    count: lines.count,
     find(pattern, range) {
       for (const tier of TIERS) {
         const at = placeOf(pattern, tier, range)
@@ -108,17 +108,6 @@ export function lineSearch(text: string, lines: readonly TextLine[]): LineSearch
       return null
     },
   }
-}
-
-/** The index of the line that holds the character at `offset`. */
-function lineAt(lines: readonly TextLine[], offset: number): number {
-  let [low, high] = [0, lines.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((lines[middle]?.start ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 function plainPunctuation(line: string): string {

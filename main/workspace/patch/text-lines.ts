@@ -3,31 +3,77 @@ export type TextLine = { text: string; start: number; end: number; next: number 
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The lines of a text, ended by LF, CRLF or a lone CR; a byte order mark belongs to none. A final ending starts no line. */
-export function textLines(text: string): TextLine[] {
-  const lines: TextLine[] = []
-  let start = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0
-  const [findLf, findCr] = [finder(text, '\n'), finder(text, '\r')]
-  for (;;) {
-    const [lf, cr] = [findLf(start), findCr(start)]
-    const end = Math.min(lf, cr)
-    if (end === text.length) break
-    const next = lf === cr + 1 ? lf + 1 : end + 1
-    lines.push({ text: text.slice(start, end), start, end, next })
-    start = next
-  }
-  if (start < text.length) lines.push({ text: text.slice(start), start, end: text.length, next: text.length })
-  return lines
+/** The lines of a text by their number from 0. They stay parts of the text until somebody wants one. */
+export type TextLines = {
+  count: number
+  /** Where a line begins; where the text ends for any number beyond the last. */
+  start(index: number): number
+  textOf(index: number): string
+  /** Whether a line is this one, to the character. */
+  is(index: number, wanted: string): boolean
+  /** All of them, or those from one on and before another one. */
+  slice(from?: number, to?: number): TextLine[]
+  /** The number of the line that holds the character at a place. */
+  at(place: number): number
 }
 
-/** Finds a character from a place on that only grows, and searches no part twice; the end of the text where there is none. */
-function finder(text: string, character: string): (from: number) => number {
-  let found = -1
-  return from => {
-    if (found < from) found = text.indexOf(character, from)
-    if (found === -1) found = text.length
-    return found
+/** The lines of a text, ended by LF, CRLF or a lone CR; a byte order mark belongs to none. A final ending starts no line. */
+export function textLines(text: string): TextLines {
+  const starts = lineStarts(text)
+  const count = starts.length - 1
+  const start = (index: number) => starts[index] ?? text.length
+
+  function end(index: number): number {
+    const next = start(index + 1)
+    if (text[next - 1] === '\n') return next - (text[next - 2] === '\r' ? 2 : 1)
+    return text[next - 1] === '\r' ? next - 1 : next
   }
+
+  function lineAt(index: number): TextLine {
+    const [from, to] = [start(index), end(index)]
+    return { text: text.slice(from, to), start: from, end: to, next: start(index + 1) }
+  }
+
+  return {
+    count,
+    start,
+    textOf: index => text.slice(start(index), end(index)),
+    is: (index, wanted) =>
+      index < count && end(index) - start(index) === wanted.length && text.startsWith(wanted, start(index)),
+    slice(from = 0, to = count) {
+      const length = Math.max(0, Math.min(to, count) - from)
+      return Array.from({ length }, (_, index) => lineAt(from + index))
+    },
+    at(place) {
+      let [low, high] = [0, count - 1]
+      while (low < high) {
+        const middle = (low + high + 1) >> 1
+        if (start(middle) <= place) low = middle
+        else high = middle - 1
+      }
+      return low
+    },
+  }
+}
+
+/** Where each line begins, and where the text ends. */
+function lineStarts(text: string): number[] {
+  const starts: number[] = []
+  const place = (character: string, from: number) => {
+    const found = text.indexOf(character, from)
+    return found === -1 ? text.length : found
+  }
+  let start = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0
+  let [lf, cr] = [place('\n', start), place('\r', start)]
+  while (start < text.length) {
+    starts.push(start)
+    start = Math.min(lf === cr + 1 ? lf + 1 : Math.min(lf, cr) + 1, text.length)
+    // What lies further on was found already, and is not searched for again.
+    if (lf < start) lf = place('\n', start)
+    if (cr < start) cr = place('\r', start)
+  }
+  starts.push(text.length)
+  return starts
 }
 
 /** The line ending that new lines get: the first one there is. A lone CR counts only where there is no other. */

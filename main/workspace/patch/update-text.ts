@@ -1,4 +1,4 @@
-import { applyHunks, type Patched } from './apply-hunks'
+import { applyHunks, type PatchedText } from './apply-hunks'
 import { parseHunks } from './parse-hunks'
 import { parseUnified } from './parse-unified'
 import { bodyLines } from './single-file-body'
@@ -6,7 +6,7 @@ import { patchLines } from './text-lines'
 import { withFallbacks } from './with-fallbacks'
 
 /** A text changed by the diff of a single file: a V4A body or, where that does not fit, a unified diff. Throws `PatchError`. */
-export function updateText(text: string, diff: string, path: string): Patched {
+export function updateText(text: string, diff: string, path: string): PatchedText {
   const target = { path, dialect: 'single-file' } as const
   return withFallbacks(diff, {
     v4a: body => applyHunks(text, parseHunks(bodyLines(body)), target),

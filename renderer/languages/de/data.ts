@@ -16,10 +16,11 @@ export const dataText: Catalogue['dataText'] = {
     other: { label: 'Alles Übrige', hint: 'Einstellungen, Profile, Regeln, eigene Skills' },
   },
   backup: 'Sicherung',
-  backupHint: 'Eine Kopie von allem in einem neuen Ordner, während Atrium weiterarbeitet. Schlüssel sind nie darin.',
+  backupHint:
+    'Eine Kopie von allem in einer Datei, während Atrium weiterarbeitet. Schlüssel sind nie darin. Eine ältere Sicherung ist ein Ordner: Zum Wiederherstellen die Datei atrium-backup.json darin öffnen.',
   backUp: 'Sichern…',
   backingUp: 'Kopiert…',
-  backedUp: (path: string) => `Die Sicherung liegt in ${path}.`,
+  backedUp: (path: string) => `Die Sicherung wurde als ${path} gespeichert.`,
   restore: 'Sicherung wiederherstellen…',
   restoring: 'Kopiert und prüft…',
   restoreTitle: 'Diese Sicherung wiederherstellen?',

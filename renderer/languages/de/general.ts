@@ -137,6 +137,7 @@ export const generalText: Catalogue['text'] = {
     image: (name: string) => `Bild: ${name || 'ohne Titel'}`,
     imageHint: 'Bilder von anderswo werden nicht geladen. Öffnet sich im Browser.',
     code: 'Code',
+    noFormula: 'Diese Formel lässt sich nicht darstellen',
     task: { done: 'Erledigt', open: 'Offen' },
   },
 }

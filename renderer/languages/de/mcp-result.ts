@@ -6,5 +6,8 @@ export const mcpResultText: Catalogue['mcpResultText'] = {
   resource: 'Ressource',
   picture: (n: number) => `Bild ${n}`,
   more: (n: number) => `… ${n} weitere`,
+  showAll: n => `Alle ${n.toLocaleString('de')} Zeichen zeigen`,
+  list: n => `Liste mit ${n}`,
+  object: n => `Objekt mit ${n}`,
   cut: 'Der Rest ist weggelassen.',
 }

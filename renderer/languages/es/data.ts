@@ -16,10 +16,11 @@ export const dataText: Catalogue['dataText'] = {
     other: { label: 'Todo lo demás', hint: 'ajustes, perfiles, reglas, tus propias habilidades' },
   },
   backup: 'Copia de seguridad',
-  backupHint: 'Una copia de todo en una carpeta nueva, hecha mientras Atrium sigue trabajando. Nunca contiene claves.',
+  backupHint:
+    'Una copia de todo en un archivo, hecha mientras Atrium sigue trabajando. Nunca contiene claves. Una copia antigua es una carpeta: para restaurarla, abre el archivo atrium-backup.json que contiene.',
   backUp: 'Hacer copia…',
   backingUp: 'Copiando…',
-  backedUp: (path: string) => `La copia de seguridad está en ${path}.`,
+  backedUp: (path: string) => `La copia de seguridad se guardó como ${path}.`,
   restore: 'Restaurar una copia…',
   restoring: 'Copiando y comprobando…',
   restoreTitle: '¿Restaurar esta copia de seguridad?',

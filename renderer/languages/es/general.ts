@@ -137,6 +137,7 @@ export const generalText: Catalogue['text'] = {
     image: (name: string) => `Imagen: ${name || 'sin título'}`,
     imageHint: 'Las imágenes de otros sitios no se cargan. Se abre en el navegador.',
     code: 'código',
+    noFormula: 'Esta fórmula no se puede mostrar',
     task: { done: 'Hecho', open: 'Pendiente' },
   },
 }

@@ -6,5 +6,8 @@ export const mcpResultText: Catalogue['mcpResultText'] = {
   resource: 'Recurso',
   picture: (n: number) => `Imagen ${n}`,
   more: (n: number) => `… ${n} más`,
+  showAll: n => `Mostrar los ${n.toLocaleString('es')} caracteres`,
+  list: n => `Lista de ${n}`,
+  object: n => `Objeto de ${n}`,
   cut: 'Se omite el resto.',
 }

@@ -17,10 +17,10 @@ export const dataText: Catalogue['dataText'] = {
   },
   backup: 'Sauvegarde',
   backupHint:
-    'Une copie de tout dans un nouveau dossier, faite pendant qu’Atrium continue à travailler. Elle ne contient jamais les clés.',
+    'Une copie de tout dans un fichier, faite pendant qu’Atrium continue à travailler. Les clés n’y sont jamais. Une sauvegarde plus ancienne est un dossier : pour la restaurer, ouvrez le fichier atrium-backup.json qu’il contient.',
   backUp: 'Sauvegarder…',
   backingUp: 'Copie…',
-  backedUp: (path: string) => `La sauvegarde est dans ${path}.`,
+  backedUp: (path: string) => `La sauvegarde a été enregistrée sous ${path}.`,
   restore: 'Restaurer une sauvegarde…',
   restoring: 'Copie et vérification…',
   restoreTitle: 'Restaurer cette sauvegarde ?',

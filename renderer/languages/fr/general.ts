@@ -143,6 +143,7 @@ export const text: Catalogue['text'] = {
     image: (name: string) => `Image : ${name || 'sans titre'}`,
     imageHint: 'Les images venues d’ailleurs ne sont pas chargées. S’ouvre dans votre navigateur.',
     code: 'code',
+    noFormula: 'Cette formule ne peut pas être affichée',
     task: { done: 'Fait', open: 'À faire' },
   },
 }

@@ -7,5 +7,8 @@ export const mcpResultText: Catalogue['mcpResultText'] = {
   resource: 'Ressource',
   picture: (n: number) => `Image ${n}`,
   more: (n: number) => `… encore ${counted(n, 'élément', 'éléments')}`,
+  showAll: n => `Afficher les ${n.toLocaleString('fr')} caractères`,
+  list: n => `Liste de ${n}`,
+  object: n => `Objet de ${n}`,
   cut: 'La suite n’est pas affichée.',
 }

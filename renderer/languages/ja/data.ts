@@ -16,10 +16,11 @@ export const dataText: Catalogue['dataText'] = {
     other: { label: 'その他', hint: '設定、プロファイル、ルール、自分のスキル' },
   },
   backup: 'バックアップ',
-  backupHint: 'すべてのデータを新しいフォルダーにコピーします。その間もAtriumは使えます。APIキーは含まれません。',
+  backupHint:
+    'すべてのデータを1つのファイルにまとめます。その間もAtriumは使えます。APIキーは含まれません。以前のバックアップはフォルダーです。復元するには、その中のatrium-backup.jsonを開きます。',
   backUp: 'バックアップ…',
   backingUp: 'コピー中…',
-  backedUp: path => `バックアップを「${path}」に作成しました。`,
+  backedUp: path => `バックアップを「${path}」として保存しました。`,
   restore: 'バックアップを復元…',
   restoring: 'コピーして確認中…',
   restoreTitle: 'このバックアップを復元しますか？',

@@ -139,6 +139,7 @@ export const generalText: Catalogue['text'] = {
     image: name => `画像: ${name || '無題'}`,
     imageHint: '外部の画像は読み込まれません。ブラウザーで開きます。',
     code: 'コード',
+    noFormula: 'この数式は表示できません',
     task: { done: '完了', open: '未完了' },
   },
 }

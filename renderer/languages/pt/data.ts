@@ -17,10 +17,10 @@ export const dataText: Catalogue['dataText'] = {
   },
   backup: 'Backup',
   backupHint:
-    'Uma cópia de tudo em uma nova pasta, feita enquanto o Atrium continua trabalhando. As chaves nunca vão nela.',
+    'Uma cópia de tudo em um arquivo, feita enquanto o Atrium continua trabalhando. As chaves nunca são incluídas. Um backup antigo é uma pasta: para restaurá-lo, abra o arquivo atrium-backup.json dentro dela.',
   backUp: 'Fazer backup…',
   backingUp: 'Copiando…',
-  backedUp: (path: string) => `O backup está em ${path}.`,
+  backedUp: (path: string) => `O backup foi salvo como ${path}.`,
   restore: 'Restaurar um backup…',
   restoring: 'Copiando e verificando…',
   restoreTitle: 'Restaurar este backup?',

@@ -139,6 +139,7 @@ export const text: Catalogue['text'] = {
     image: (name: string) => `Imagem: ${name || 'sem título'}`,
     imageHint: 'Imagens de outros lugares não são carregadas. Abre no seu navegador.',
     code: 'código',
+    noFormula: 'Esta fórmula não pode ser exibida',
     task: { done: 'Feito', open: 'A fazer' },
   },
 }

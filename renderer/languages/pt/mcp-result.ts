@@ -6,5 +6,8 @@ export const mcpResultText: Catalogue['mcpResultText'] = {
   resource: 'Recurso',
   picture: (n: number) => `Imagem ${n}`,
   more: (n: number) => `… mais ${n}`,
+  showAll: n => `Mostrar todos os ${n.toLocaleString('pt')} caracteres`,
+  list: n => `Lista de ${n}`,
+  object: n => `Objeto de ${n}`,
   cut: 'O resto não é mostrado.',
 }

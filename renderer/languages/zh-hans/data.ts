@@ -16,10 +16,11 @@ export const dataText: Catalogue['dataText'] = {
     other: { label: '其他', hint: '设置、配置、规则、你自己的技能' },
   },
   backup: '备份',
-  backupHint: '把所有数据复制到新文件夹，Atrium 可照常工作。其中不含密钥。',
+  backupHint:
+    '把所有数据保存为一个文件，Atrium 可照常工作。其中不含密钥。旧版备份是一个文件夹：恢复时请打开其中的 atrium-backup.json。',
   backUp: '备份…',
   backingUp: '正在复制…',
-  backedUp: path => `备份位于 ${path}。`,
+  backedUp: path => `备份已保存为 ${path}。`,
   restore: '恢复备份…',
   restoring: '正在复制和检查…',
   restoreTitle: '恢复此备份？',

@@ -139,6 +139,7 @@ export const generalText: Catalogue['text'] = {
     image: name => `图片：${name || '无标题'}`,
     imageHint: '不会加载外部图片。将在浏览器中打开。',
     code: '代码',
+    noFormula: '无法显示此公式',
     task: { done: '已完成', open: '未完成' },
   },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keepAttachments } from '../../../main/agent/keep-attachments'
-import { scriptedProvider } from '../../helpers/scripted-provider'
+import { scriptedProvider, silentUntilStopped } from '../../helpers/scripted-provider'
 import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -83,6 +83,34 @@ describe('attachments', () => {
     const again = await startSessions({ dataFolder })
     expect((await again.state(id)).turns[0]?.attachments).toEqual([attachment])
     await again.leave()
+  })
+})
+
+describe('attachments without a word', () => {
+  test('are a message, which names the session, and can be said again', async () => {
+    const provider = scriptedProvider({ text: 'A cat.' }, { text: 'A dog.' })
+    const app = await startSessions({ dataFolder: await temporaryFolder(), provider })
+    const { id } = await app.create(await temporaryFolder())
+    await expect(app.send(id, { text: ' ' })).rejects.toMatchObject({ code: 'bad-input' })
+    await app.send(id, { text: '', attachments: [{ name: 'my cat.png', bytes: PNG }] })
+    const { turns, title } = await app.ended(id)
+    expect(turns).toMatchObject([{ text: '', attachments: [{ name: 'my cat.png' }], end: { reason: 'done' } }])
+    expect(title).toBe('my cat.png')
+    expect(provider.requests[0]?.messages).toMatchObject([{ role: 'user', text: '', images: [{ name: 'my cat.png' }] }])
+    await app.resend(id, turns[0]?.id ?? '', '')
+    const again = await app.until(id, now => now.turns.at(-1)?.end && now.branches.length === 1 && now)
+    expect(again.turns).toMatchObject([{ text: '', replies: [{ reply: { text: 'A dog.' } }] }])
+    await app.leave()
+  })
+
+  test('wait like others while a turn runs', async () => {
+    const provider = scriptedProvider(silentUntilStopped, { text: 'Seen.' })
+    const app = await startSessions({ dataFolder: await temporaryFolder(), provider })
+    const { id } = await app.create(await temporaryFolder())
+    await app.send(id, 'Wait.')
+    await app.send(id, { text: '', attachments: [{ name: 'a.png', bytes: PNG }] })
+    expect((await app.state(id)).queued).toMatchObject([{ text: '', attachments: [{ name: 'a.png' }] }])
+    await app.leave()
   })
 })
 

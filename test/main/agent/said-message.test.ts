@@ -11,6 +11,15 @@ test('what was said alone is said alone', () => {
   expect(saidMessage({ text: 'look', attachments: [image] })).toEqual({ role: 'user', text: 'look', images: [image] })
 })
 
+test('what goes along without words needs none', () => {
+  expect(saidMessage({ text: ' ', attachments: [image] })).toEqual({ role: 'user', text: '', images: [image] })
+  const file = { ...image, name: 'a.txt', mimeType: 'text/plain', text: 'x' }
+  expect(saidMessage({ text: '', attachments: [file] })).toEqual({
+    role: 'user',
+    text: '<attached-file name="a.txt">\nx\n</attached-file>',
+  })
+})
+
 test('the text of a resource follows what the person said, with where it is from, and is no image', async () => {
   const sent = { name: 'readme', bytes: new TextEncoder().encode('Wörter'), resource }
   const attachments = await keepAttachments([sent], blobs)

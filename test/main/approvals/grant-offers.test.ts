@@ -89,8 +89,7 @@ describe('what is offered for longer than once', () => {
           { kind: 'host', host: 'm.org' },
           { kind: 'host', host: 'a.org' },
         ],
-        words:
-          'requests to m.org, and to no other host, with at most 200 characters after it; and requests to a.org, and to no other host, with at most 200 characters after it',
+        words: 'requests to m.org and a.org, and to no other host, with at most 200 characters after it',
       },
     ])
   })

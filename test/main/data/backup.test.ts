@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { backUp } from '../../../main/data/back-up'
 import { isBackedUp, MANIFEST, Manifest } from '../../../main/data/backup-format'
 import { readBackup } from '../../../main/data/read-backup'
 import { stageRestore } from '../../../main/data/stage-restore'
 import { takeUpData } from '../../../main/data/take-up-data'
-import { contentOf, keptData, writeAll } from '../../helpers/kept-data'
+import { contentOf, keptData, unpacked, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 async function setUp() {
@@ -15,7 +15,9 @@ async function setUp() {
   await mkdir(target)
   const hashes = await keptData(dataFolder)
   const make = (signal?: AbortSignal) => backUp({ dataFolder, target, version: '1.2.3', ...(signal && { signal }) })
-  return { parent, dataFolder, target, make, ...hashes }
+  /** As backups of earlier versions are. */
+  const makeFolder = async () => unpacked(await make(), join(target, 'backup'))
+  return { parent, dataFolder, target, make, makeFolder, ...hashes }
 }
 
 /** The data as a backup gives it back: whole lines only, without copies and what was half written. */
@@ -25,13 +27,24 @@ function restored(content: Record<string, string>): Record<string, string> {
 }
 
 describe('a backup', () => {
-  test('holds everything but keys, copies and what is half written', async () => {
-    const { dataFolder, make } = await setUp()
-    const content = await contentOf(await make())
+  test('is one file', async () => {
+    const { target, make } = await setUp()
+    const path = await make()
+    expect(await readdir(target)).toEqual([basename(path)])
+    expect(basename(path)).toMatch(/^atrium-backup-\d{4}-\d\d-\d\dT\d{6}\.zip$/)
+    expect(basename(await make())).not.toBe(basename(path))
+    expect(await readdir(target)).toHaveLength(2)
+  })
+
+  test('holds everything but keys, copies, what is made again and what is half written', async () => {
+    const { dataFolder, makeFolder } = await setUp()
+    const passing = { 'search/a.jsonl': 'made again of the logs', 'search/index.json': '{}', 'cleared/0': 'next start' }
+    await writeAll(dataFolder, passing)
+    const content = await contentOf(await makeFolder())
     const { [MANIFEST]: _manifest, ...files } = content
     const { 'keys.json': _key, 'keys.json.bak': _copy, ...kept } = restored(await contentOf(dataFolder))
     expect(files).toEqual(kept)
-    expect(JSON.stringify(content)).not.toContain('SEALED-KEY')
+    expect(JSON.stringify(content)).not.toMatch(/SEALED-KEY|made again|next start/)
   })
 
   test('says what it holds before it is restored', async () => {
@@ -52,6 +65,32 @@ describe('a backup', () => {
     await expect(inside).rejects.toThrow('cannot lie in the folder')
   })
 
+  test.skipIf(process.platform === 'win32')(
+    'of a file whose name no backup can hold says so, and leaves nothing',
+    async () => {
+      const { dataFolder, target, make } = await setUp()
+      await writeAll(dataFolder, { 'global/skills/a:b.md': '' })
+      await expect(make()).rejects.toThrow('“global/skills/a:b.md” cannot be in a backup')
+      expect(await readdir(target)).toEqual([])
+    },
+  )
+
+  test('holds names of any language and files of any size', async () => {
+    const { dataFolder, make } = await setUp()
+    const large = Array.from({ length: 30_000 }, (_, index) => `${index} Grüße 你好\n`).join('')
+    await writeAll(dataFolder, {
+      'global/skills/Ünïcode 日本.md': large,
+      'sessions/long.jsonl': `${large}torn`,
+      'global/empty.md': '',
+    })
+    await stageRestore(dataFolder, await make())
+    await (await takeUpData(dataFolder)).cleaned
+    const content = await contentOf(dataFolder)
+    expect(Buffer.from(content['global/skills/Ünïcode 日本.md'] ?? '', 'latin1').toString()).toBe(large)
+    expect(Buffer.from(content['sessions/long.jsonl'] ?? '', 'latin1').toString()).toBe(large)
+    expect(content['global/empty.md']).toBe('')
+  })
+
   test('to a folder that is gone says why', async () => {
     const { dataFolder, target } = await setUp()
     const into = backUp({ dataFolder, target: join(target, 'gone'), version: '1' })
@@ -59,7 +98,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup is refused', () => {
+describe('a backup that is a folder is refused', () => {
   test.each<[string, (path: string) => Promise<unknown>, RegExp]>([
     ['that is none', path => rm(join(path, MANIFEST)), /no backup of Atrium/],
     ['whose list is damaged', path => writeFile(join(path, MANIFEST), '{"format":'), /damaged/],
@@ -71,16 +110,16 @@ describe('a backup is refused', () => {
       /settings\.json is missing/,
     ],
   ])('%s', async (_title, damage, words) => {
-    const { dataFolder, make } = await setUp()
-    const path = await make()
+    const { dataFolder, makeFolder } = await setUp()
+    const path = await makeFolder()
     await damage(path)
     await expect(stageRestore(dataFolder, path)).rejects.toThrow(words)
     expect((await readdir(join(dataFolder, '..'))).sort()).toEqual(['data', 'elsewhere'])
   })
 
   test('of which a file was changed without changing its size', async () => {
-    const { parent, dataFolder, make } = await setUp()
-    const path = await make()
+    const { parent, dataFolder, makeFolder } = await setUp()
+    const path = await makeFolder()
     const { 'global/AGENTS.md': text = '' } = await contentOf(path)
     await writeFile(join(path, 'global/AGENTS.md'), text.replace('kind', 'evil'))
     await expect(stageRestore(dataFolder, path)).rejects.toThrow('AGENTS.md has changed')
@@ -112,23 +151,28 @@ describe('a backup is refused', () => {
 })
 
 describe('restoring', () => {
-  test('puts the backup in the place of the data, keeps the keys, and puts the former data aside', async () => {
-    const { parent, dataFolder, make } = await setUp()
-    const backup = await make()
-    const atBackup = restored(await contentOf(dataFolder))
-    await writeAll(dataFolder, { 'sessions/new.jsonl': '{"v":1}\n', 'settings.json': 'changed since' })
-    const before = await contentOf(dataFolder)
+  test.each(['a zip', 'a folder', 'the list in a folder'])(
+    '%s puts it in the place of the data, keeps the keys, and puts the former data aside',
+    async kind => {
+      const { parent, dataFolder, make, makeFolder } = await setUp()
+      const path = kind === 'a zip' ? await make() : await makeFolder()
+      const backup = kind === 'the list in a folder' ? join(path, MANIFEST) : path
+      expect((await readBackup(backup)).summary.path).toBe(backup)
+      const atBackup = restored(await contentOf(dataFolder))
+      await writeAll(dataFolder, { 'sessions/new.jsonl': '{"v":1}\n', 'settings.json': 'changed since' })
+      const before = await contentOf(dataFolder)
 
-    await stageRestore(dataFolder, backup)
-    expect(await contentOf(dataFolder)).toEqual(before)
-    const { notices, cleaned } = await takeUpData(dataFolder)
-    await cleaned
-    expect(await contentOf(dataFolder)).toEqual(atBackup)
-    const aside = (await readdir(parent)).find(name => name.startsWith('data.replaced-'))
-    expect(await contentOf(join(parent, aside!))).toEqual(before)
-    expect(notices).toMatchObject([{ level: 'info', message: expect.stringContaining('data.replaced-') }])
-    expect((await takeUpData(dataFolder)).notices).toEqual([])
-  })
+      await stageRestore(dataFolder, backup)
+      expect(await contentOf(dataFolder)).toEqual(before)
+      const { notices, cleaned } = await takeUpData(dataFolder)
+      await cleaned
+      expect(await contentOf(dataFolder)).toEqual(atBackup)
+      const aside = (await readdir(parent)).find(name => name.startsWith('data.replaced-'))
+      expect(await contentOf(join(parent, aside!))).toEqual(before)
+      expect(notices).toMatchObject([{ level: 'info', message: expect.stringContaining('data.replaced-') }])
+      expect((await takeUpData(dataFolder)).notices).toEqual([])
+    },
+  )
 
   test('that is cancelled changes nothing', async () => {
     const { parent, dataFolder, make } = await setUp()
@@ -175,11 +219,11 @@ describe('restoring', () => {
 })
 
 test('what a link leads to is in the backup, and a link to nowhere is not', async () => {
-  const { dataFolder, make, parent } = await setUp()
+  const { dataFolder, makeFolder, parent } = await setUp()
   await writeFile(join(parent, 'own.md'), 'mine')
   await symlink(join(parent, 'own.md'), join(dataFolder, 'global', 'linked.md'))
   await symlink(join(parent, 'gone'), join(dataFolder, 'global', 'gone.md'))
-  const content = await contentOf(await make())
+  const content = await contentOf(await makeFolder())
   expect(content['global/linked.md']).toBe('mine')
   expect(Object.keys(content)).not.toContain('global/gone.md')
 })

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../../shared/settings'
+import { unpacked } from '../../helpers/kept-data'
 import { startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -18,6 +19,7 @@ async function start() {
   const open = () =>
     startServices(data, {
       pickFolder: async () => picked,
+      pickFile: async () => picked,
       saveFile: async ({ content }) => `saved ${saved.push(String(content))}`,
       restart: () => {
         restarts += 1
@@ -35,9 +37,12 @@ describe('a backup', () => {
     const first = await open()
     await first.call('provider.save', { provider, key: KEY })
     const { id: sessionId } = await first.call('session.create', { workspace: target })
+    await first.call('session.rename', { sessionId, title: 'The needle' })
+    const search = { query: 'needle', from: 0 }
+    expect((await first.call('session.search', search)).sessions).toMatchObject([{ sessionId }])
     const path = await first.call('data.backUp', undefined)
     expect(path).toContain('atrium-backup-')
-    expect(await everyText(path!)).not.toContain(KEY)
+    expect(await everyText(await unpacked(path!, join(parent, 'unpacked')))).not.toContain(KEY)
     await first.call('session.remove', { sessionId })
     await first.call('settings.update', { theme: 'dark' })
 
@@ -51,6 +56,9 @@ describe('a backup', () => {
     const { sessions, settings, notices } = await second.call('app.start', undefined)
     expect(sessions).toMatchObject([{ id: sessionId }])
     expect(settings.theme).toBe('system')
+    // Its index is not in the backup.
+    expect(await readdir(data)).not.toContain('search')
+    expect((await second.call('session.search', search)).sessions).toMatchObject([{ sessionId }])
     expect(notices).toMatchObject([{ level: 'info', message: expect.stringContaining('was restored') }])
     expect((await readdir(parent)).filter(name => name.startsWith('data.replaced-'))).toHaveLength(1)
     await second.close()

@@ -85,6 +85,19 @@ describe.each(Object.entries(voices))('%s, over real sockets', (_, voice) => {
     expect(picturesIn(body)).toEqual(['picture-1', 'picture-2'])
   })
 
+  test('sends a picture that nothing was said about, also first, and in a row with words', async () => {
+    const alone: Message = { role: 'user', text: '', images: [picture('picture-1')] }
+    for (const messages of [[alone], [alone, { role: 'user', text: 'What is it?' } as const]]) {
+      const server = await serve(voice.answer({ pieces: ['A cat.'] }))
+      expect((await ask(voice, server, { messages })).reply.text).toBe('A cat.')
+      const body = server.requests[0]?.body
+      expect(voice.faults(body)).toEqual([])
+      expect(picturesIn(body)).toEqual(['picture-1'])
+      // Most servers refuse a text that is empty.
+      expect(JSON.stringify(body)).not.toMatch(/"(?:text|content)":"\s*"/)
+    }
+  })
+
   const half: Spoken = { pieces: ['Half ', 'a reply'], cut: true }
   const faults: [string, Answer, ProviderError['kind'], string][] = [
     ['a close in the middle', voice.answer(half), 'cut', 'Half a reply'],

@@ -3,6 +3,7 @@ import {
   open,
   readdir,
   readFile,
+  readlink,
   rename,
   stat,
   truncate,
@@ -10,8 +11,8 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { basename, join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type SessionLogs, sessionLogs } from '../../../main/store/session-logs'
 import { LOG_VERSION, type SessionFact } from '../../../shared/session-events'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -428,4 +429,72 @@ test('a released log is opened again by the next append', async () => {
   await logs.release('unknown')
 
   expect((await logs.append('s1', renamed('E'))).seq).toBe(5)
+})
+
+/** The logs that this process has open. */
+async function openLogs(folder: string): Promise<string[]> {
+  const names = await readdir('/proc/self/fd')
+  const paths = await Promise.all(names.map(name => readlink(join('/proc/self/fd', name)).catch(() => '')))
+  return paths.filter(path => path.startsWith(folder) && path.endsWith('.jsonl')).map(path => basename(path, '.jsonl'))
+}
+
+describe.skipIf(process.platform !== 'linux')('the files of logs', () => {
+  test('of 200 sessions at most 50 stay open, those that were used last', async () => {
+    const folder = await temporaryFolder()
+    const logs = opened(folder)
+    const ids = Array.from({ length: 200 }, (_, index) => `s${index}`)
+    for (const id of ids) {
+      await logs.create(id, created(id))
+      await logs.append(id, renamed('B'))
+    }
+    await expect.poll(() => openLogs(folder)).toHaveLength(50)
+    expect((await openLogs(folder)).sort()).toEqual(ids.slice(-50).sort())
+  })
+
+  test('are closed after a time without an append', async () => {
+    const folder = await temporaryFolder()
+    const logs = sessionLogs(folder, Date.now, { most: 50, idleMs: 20 })
+    onTestFinished(() => logs.close())
+    await logs.create('s1', created())
+    await logs.append('s1', renamed('B'))
+    await expect.poll(() => openLogs(folder)).toEqual([])
+    expect((await logs.append('s1', renamed('C'))).seq).toBe(3)
+  })
+
+  test('that are closed and opened all the time lose nothing, and keep the order', async () => {
+    const folder = await temporaryFolder()
+    const logs = sessionLogs(folder, Date.now, { most: 2, idleMs: 60_000 })
+    onTestFinished(() => logs.close())
+    const ids = Array.from({ length: 10 }, (_, index) => `s${index}`)
+    for (const id of ids) await logs.create(id, created(id))
+    const all = ids.flatMap(id => Array.from({ length: 20 }, (_, index) => ({ id, title: `T${index}` })))
+    const shuffled = all.sort((one, other) => Number(one.title.slice(1)) - Number(other.title.slice(1)))
+    await Promise.all(shuffled.map(({ id, title }) => logs.append(id, renamed(title))))
+    for (const id of ids) {
+      const { events, problems } = await logs.read(id)
+      expect(problems).toEqual([])
+      expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+      expect(events.slice(1)).toMatchObject(Array.from({ length: 20 }, (_, index) => ({ title: `T${index}` })))
+    }
+    await expect.poll(async () => (await openLogs(folder)).length).toBeLessThanOrEqual(2)
+  })
+})
+
+test('a log that was closed is not read again to be appended to, but is where somebody else has written to it', async () => {
+  const folder = await temporaryFolder()
+  const logs = opened(folder)
+  const path = join(folder, 'sessions', 's1.jsonl')
+  await logs.create('s1', created())
+  await logs.append('s1', renamed('B'))
+  await logs.release('s1')
+  const before = await stat(path)
+  // Not a line that could be read: as long as the size is the same it is believed to be as it was.
+  await writeFile(path, `${'x'.repeat(before.size - 1)}\n`)
+  expect((await logs.append('s1', renamed('C'))).seq).toBe(3)
+  await logs.release('s1')
+  await appendFile(path, `${'x'.repeat(10)}\n`)
+  expect((await logs.append('s1', renamed('D'))).seq).toBe(4)
+  await logs.release('s1')
+  await appendFile(path, line(9, 'E'))
+  expect((await logs.append('s1', renamed('F'))).seq).toBe(10)
 })

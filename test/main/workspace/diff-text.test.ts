@@ -1,37 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeExactly, diffBytes, omitted, type TextDiff } from '../../../main/workspace/diff-text'
+import { decodeExactly, diffBytes, omitted } from '../../../main/workspace/diff-text'
+import { oddText as text } from '../../helpers/odd-text'
+import { rebuildText as rebuild } from '../../helpers/rebuild-text'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-
-/** The new text, made from the old one and the hunks alone, as anybody who reads a unified diff would. */
-function rebuild(oldText: string, { diff }: TextDiff): string {
-  if (diff.type !== 'lines') throw new Error('There are no lines')
-  const old = oldText.match(/[^\n]*\n|[^\n]+$/g) ?? []
-  const out: string[] = []
-  let next = 0
-  for (const hunk of diff.hunks) {
-    const start = hunk.oldLines === 0 ? hunk.oldStart : hunk.oldStart - 1
-    out.push(...old.slice(next, start))
-    next = start
-    const lines = hunk.lines.map((line, index) => {
-      const isCut = hunk.lines[index + 1]?.startsWith('\\') === true
-      return { sign: line[0], text: line.slice(1) + (isCut ? '' : '\n') }
-    })
-    const kept = lines.filter(({ sign }) => sign === ' ' || sign === '-')
-    expect(kept.map(({ text }) => text)).toEqual(old.slice(start, start + hunk.oldLines))
-    const added = lines.filter(({ sign }) => sign === ' ' || sign === '+')
-    expect(added).toHaveLength(hunk.newLines)
-    expect(hunk.newLines === 0 ? hunk.newStart : hunk.newStart - 1).toBe(out.length)
-    out.push(...added.map(({ text }) => text))
-    next += hunk.oldLines
-  }
-  return [...out, ...old.slice(next)].join('')
-}
-
-const piece = fc.constantFrom('a', 'b', 'line', '\n', '\n', '\r\n', '\r', '\uFEFF', '\u2028', '\u2029', '\u0085')
-const odd = fc.constantFrom('\v', '\f', '+', '-', ' ', '\\ No newline at end of file', '@@ -1 +1 @@', '😀', 'é', '\t')
-const text = fc.array(fc.oneof({ weight: 3, arbitrary: piece }, odd), { maxLength: 30 }).map(parts => parts.join(''))
 
 describe('the difference', () => {
   test('gives exactly the new text when it is applied to the old one', () => {

@@ -17,7 +17,21 @@ test('keeps the paths that sorting all of them would put first, in whatever orde
       for (let at = 0; at < paths.length; at += 37) first.add(paths.slice(at, at + 37))
       const sorted = sortByPath(paths.map(each => ({ path: each }))).map(item => item.path)
       expect(first.sorted()).toEqual(sorted.slice(0, most))
-      expect(first.count()).toBe(paths.length)
+      expect(first.hasMore()).toBe(paths.length > most)
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+  )
+})
+
+test('takes from texts of many paths those that are wanted', () => {
+  fc.assert(
+    fc.property(fc.array(path, { maxLength: 600 }), fc.integer({ min: 1, max: 40 }), (paths, most) => {
+      const first = firstPaths(most)
+      const isWanted = (each: string) => !each.includes('a')
+      for (let at = 0; at < paths.length; at += 37) first.addRecords(paths.slice(at, at + 37).join('\0'), isWanted)
+      const wanted = sortByPath(paths.filter(isWanted).map(each => ({ path: each }))).map(item => item.path)
+      expect(first.sorted()).toEqual(wanted.slice(0, most))
+      expect(first.hasMore()).toBe(wanted.length > most)
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
   )

@@ -1,85 +1,69 @@
-import { beforeEach, expect, test } from 'vitest'
-import { addFiles, pickedFiles, removeFile, takeFiles } from '../../../renderer/composer/picked-files'
-import { useDrafts } from '../../../renderer/stores/drafts'
-import { useSession } from '../../../renderer/stores/session'
-import { useUi } from '../../../renderer/stores/ui'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addPicked, pickedFiles, removeFile, restoreFiles, takeFiles } from '../../../renderer/composer/picked-files'
 import { fakeMain } from '../fake-main'
 
-const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'))
-const said = () => useUi.getState().toasts.map(({ text }) => text)
-let paths: Record<string, string>
-
-/** Pictures are drawn by a worker, which there is none of here: they stay as they are. */
-class NoWorker {
-  onerror: (() => void) | null = null
-  postMessage(): void {
-    queueMicrotask(() => this.onerror?.())
-  }
-  terminate(): void {}
-}
+const bytes = Uint8Array.of(1, 2, 3)
+const pixels = { width: 2, height: 1 }
+let main: ReturnType<typeof fakeMain>
+let kept: { key: string; file: object }[]
 
 beforeEach(() => {
-  paths = {}
-  fakeMain({ 'file.inside': ({ path }: { path: string }) => (path.startsWith('/work/') ? path.slice(6) : null) })
-  window.bridge.pathOf = file => paths[(file as File).name] ?? ''
-  Object.assign(globalThis, { Worker: NoWorker, document: { querySelector: () => null } })
-  useSession.setState(({ state }) => ({ state: { ...state, workspace: '/work' } }))
-  useUi.setState({ toasts: [] })
-  useDrafts.setState({ s: '' })
-  takeFiles('s')
+  kept = []
+  main = fakeMain({
+    'draft.keepFile': ({ key, file }: { key: string; file: object }) => void kept.push({ key, file }),
+    'draft.dropFiles': ({ keys }: { keys: string[] }) => {
+      kept = kept.filter(({ key }) => !keys.includes(key))
+    },
+    'draft.files': () => kept,
+  })
 })
 
-const file = (name: string, content: Uint8Array<ArrayBuffer> | string) => new File([content], name)
+const pickText = (sessionId: string, name: string) => addPicked(sessionId, { kind: 'text', name, bytes })
 
-test('pictures and texts go along, each by what is in it', async () => {
-  await addFiles('s', [file('a.txt', PNG), file('b.png', 'plain words')])
-  expect(pickedFiles('s')).toMatchObject([
-    { kind: 'image', name: 'a.txt', bytes: PNG },
-    { kind: 'text', name: 'b.png' },
-  ])
-  expect(said()).toEqual([])
-})
-
-test('a file of the folder is mentioned instead, also where it is no text; a picture goes along all the same', async () => {
-  Object.assign(paths, { 'a b.bin': '/work/src/a b.bin', 'p.png': '/work/p.png' })
-  await addFiles('s', [file('a b.bin', Uint8Array.of(0, 255)), file('p.png', PNG)])
-  expect(useDrafts.getState().s).toBe('@src/a\\ b.bin ')
-  expect(pickedFiles('s')).toMatchObject([{ kind: 'image', name: 'p.png' }])
-})
-
-test.each([
-  ['is no text', Uint8Array.of(0, 255, 254)],
-  ['has a zero in it', 'a\0b'],
-  ['is empty', ''],
-  ['is too long', 'a'.repeat(400_001)],
-])('a file that %s is refused by name', async (_what, content) => {
-  paths['x.dat'] = '/elsewhere/x.dat'
-  await addFiles('s', [file('x.dat', content), file('pasted', content)])
-  expect(pickedFiles('s')).toEqual([])
-  expect(said()).toEqual([
-    expect.stringContaining('x.dat is outside the folder'),
-    expect.stringContaining('pasted cannot be sent'),
-  ])
-})
-
-test('what cannot be read, as a folder, is said and stops no other', async () => {
-  const folder = file('folder', '')
-  folder.arrayBuffer = () => Promise.reject(new Error('A folder'))
-  await addFiles('s', [folder, file('b.txt', 'b')])
-  expect(said()).toEqual(['folder could not be read.'])
-  expect(pickedFiles('s')).toMatchObject([{ name: 'b.txt' }])
-})
-
-test('no more than twenty go along; what is taken can be put back', async () => {
-  await addFiles(
-    's',
-    Array.from({ length: 21 }, (_, index) => file(`${index}.txt`, 'x')),
+test('what is picked is kept in its order, and dropped once it is sent or taken off', async () => {
+  pickText('a', 'one.txt')
+  addPicked('a', { kind: 'image', name: 'two.png', bytes, url: 'blob:x', pixels, original: { bytes, pixels } })
+  pickText('a', 'three.txt')
+  await vi.waitFor(() =>
+    expect(kept.map(({ file }) => file)).toEqual([
+      { name: 'one.txt', bytes, mimeType: 'text/plain' },
+      { name: 'two.png', bytes, pixels, original: { bytes, pixels } },
+      { name: 'three.txt', bytes, mimeType: 'text/plain' },
+    ]),
   )
-  expect(said()).toEqual(['At most 20 files can be sent at once.'])
-  const { files, putBack } = takeFiles('s')
-  expect(pickedFiles('s')).toEqual([])
-  putBack()
-  expect(pickedFiles('s')).toEqual(files)
-  removeFile('s', files[0]?.id ?? 0)
-  expect(pickedFiles('s')).toHaveLength(19)
+  removeFile('a', pickedFiles('a')[0]?.id ?? '')
+  await vi.waitFor(() => expect(kept).toHaveLength(2))
+  const failed = takeFiles('a')
+  failed.putBack()
+  expect(pickedFiles('a')).toHaveLength(2)
+  takeFiles('a').sent()
+  await vi.waitFor(() => expect(kept).toEqual([]))
+  expect(pickedFiles('a')).toEqual([])
+})
+
+test('what was picked before the page was loaded comes back, once, before what was picked since', async () => {
+  kept = [
+    { key: '1', file: { name: 'one.png', mimeType: 'image/png', bytes, pixels, original: { bytes, pixels } } },
+    { key: '2', file: { name: 'two.txt', mimeType: 'text/plain', bytes } },
+  ]
+  const restoring = restoreFiles('b')
+  pickText('b', 'new.txt')
+  await restoring
+  await restoreFiles('b')
+  expect(pickedFiles('b')).toMatchObject(
+    [
+      { id: '1', kind: 'image', name: 'one.png', bytes, pixels, original: { bytes, pixels }, url: /^blob:/ },
+      { id: '2', kind: 'text', name: 'two.txt', bytes },
+      { kind: 'text', name: 'new.txt' },
+    ].map(one => ('url' in one ? { ...one, url: expect.stringMatching(/^blob:/) } : one)),
+  )
+  expect(main.calls.filter(([name]) => name === 'draft.files')).toHaveLength(1)
+})
+
+test('a file that main cannot keep is still sent with this page', async () => {
+  fakeMain({})
+  pickText('c', 'one.txt')
+  pickText('c', 'two.txt')
+  await new Promise(resolve => setImmediate(resolve))
+  expect(takeFiles('c').files).toMatchObject([{ name: 'one.txt' }, { name: 'two.txt' }])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timelineRows } from '../../../renderer/timeline/timeline-rows'
+import { prepareRows, timelineRows } from '../../../renderer/timeline/timeline-rows'
 import type { SessionFact } from '../../../shared/session-events'
 import { command, planned, reply, sessionOf, toolCall, turn } from '../session-facts'
 
@@ -31,6 +31,22 @@ describe('timelineRows', () => {
     const changed = { ...call, undo: { status: 'undone' as const } }
     const undone = timelineRows({ ...before, calls: { c1: changed } }, quiet)
     expect(undone.find(row => row.type === 'call')).toMatchObject({ call: changed })
+  })
+
+  test('of a long session are made some at a time, before it is shown', async () => {
+    const facts = Array.from({ length: 1_201 }, (_, index): SessionFact[] => [
+      turn(`t${index}`),
+      ...(index < 1_200 ? [{ type: 'turn.ended' as const, turnId: `t${index}`, reason: 'done' as const }] : []),
+    ]).flat()
+    const state = sessionOf(...facts)
+    let pauses = 0
+    await prepareRows(state, async () => void pauses++)
+    expect(pauses).toBe(2)
+    const [first] = state.turns
+    const rows = timelineRows(state, quiet)
+    expect(rows).toHaveLength(2 * 1_201)
+    expect(rows[0]).toBe(timelineRows({ ...state, turns: first ? [first] : [] }, quiet)[0])
+    expect(rows.at(-1)).toMatchObject({ type: 'working' })
   })
 
   test('shows that it works until the first text comes', () => {

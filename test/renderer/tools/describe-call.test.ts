@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineCounts } from '../../../renderer/tools/call-summary'
+import { callSummary, lineCounts } from '../../../renderer/tools/call-summary'
 import { describeCall, isOutcomeUnknown } from '../../../renderer/tools/describe-call'
 import type { SessionFact } from '../../../shared/session-events'
 import type { CallState } from '../../../shared/session-state'
@@ -264,4 +264,11 @@ test('says who was given a task, what the person was asked, and which skill was 
   const asked: SessionFact = { type: 'question.asked', callId: 'c', questions: [question] }
   expect(line(callOf('ask_user', {}, started, asked))).toBe('Wants to ask you | Go on? | Waits for you')
   expect(line(callOf('read_skill', { skill: 'tides' }, started, finished()))).toBe('Read | the skill tides')
+})
+
+test('nothing is said of the requests of a sub-agent that made none', () => {
+  const of = (requests: number) =>
+    callSummary(callOf('sub_agent', {}, started, finished({ type: 'agent', sessionId: '', agent: 'a', requests })))
+  expect(of(0)).toBe('')
+  expect(of(1)).toBe('1 request')
 })

@@ -47,6 +47,12 @@ test('writes images into the page, and names what is none or gone', async () => 
   expect(content).toContain('Read &lt;me&gt;.')
 })
 
+test('shows a message that was only a picture as one of the person', async () => {
+  const said = events.map(event => (event.type === 'turn.started' ? { ...event, text: '' } : event))
+  expect((await exportSession(said, 'markdown', get)).content).toContain('## You\n\n*Image: ')
+  expect((await exportSession(said, 'html', get)).content).toContain('<h2>You</h2>\n<figure>')
+})
+
 test('names images in Markdown, and has the real ones in JSON', async () => {
   expect((await exportSession(events, 'markdown', get)).content).toContain('*Image: page.png*')
   const { images } = JSON.parse((await exportSession(events, 'json', get)).content)

@@ -23,7 +23,7 @@ describe('a V4A body', () => {
       place === 0
         ? `${parts[0]}    go${parts[1]}    pass${parts[2]}`
         : `${parts[0]}    pass${parts[1]}    go${parts[2]}`
-    expect(update(TWICE, diff)).toEqual({ text: expected, warnings: [] })
+    expect(update(TWICE, diff)).toMatchObject({ text: expected, warnings: [] })
   })
 
   test.each([
@@ -47,7 +47,7 @@ describe('a V4A body', () => {
     ['reads a line of three stars as the end of a section', 'a\nb\n', '-a\n+x\n***\n@@\n-b\n+y', 'x\ny\n'],
     ['takes blank lines after the end of the file', 'a\n', '-a\n+b\n*** End of File\n\n\n', 'b\n'],
   ])('%s', (_what, text, diff, expected) => {
-    expect(update(text, diff)).toEqual({ text: expected, warnings: [] })
+    expect(update(text, diff)).toMatchObject({ text: expected, warnings: [] })
   })
 
   test.each([
@@ -65,11 +65,11 @@ describe('a V4A body', () => {
   })
 
   test('prefers an exact place further down to a loose one above', () => {
-    expect(update('a \na\n', '-a\n+b')).toEqual({ text: 'a \nb\n', warnings: [] })
+    expect(update('a \na\n', '-a\n+b')).toMatchObject({ text: 'a \nb\n', warnings: [] })
   })
 
   test('needs a leading blank line where the file has one', () => {
-    expect(update('a\n\na\nb\n', '\n-a\n+x')).toEqual({ text: 'a\n\nx\nb\n', warnings: [] })
+    expect(update('a\n\na\nb\n', '\n-a\n+x')).toMatchObject({ text: 'a\n\nx\nb\n', warnings: [] })
   })
 
   test.each([

@@ -12,7 +12,7 @@ type Numbers = { old: number | null; new: number | null }
 describe('the recorded cases', () => {
   test.each(fixture.apply_diff)('$name', ({ input, diff, mode, expected, warnings, error }) => {
     const change = () => (mode === 'create' ? createText(diff) : updateText(input, diff, 'a'))
-    if (error === undefined) expect(change()).toEqual({ text: expected, warnings })
+    if (error === undefined) expect(change()).toMatchObject({ text: expected, warnings })
     else expect(change).toThrow(expect.objectContaining({ message: error }))
   })
 
@@ -24,7 +24,9 @@ describe('the recorded cases', () => {
 })
 
 function createdNumbers(diff: string): Numbers[] {
-  return textLines(createText(diff).text).map((_line, index) => ({ old: null, new: index + 1 }))
+  return textLines(createText(diff).text)
+    .slice()
+    .map((_line, index) => ({ old: null, new: index + 1 }))
 }
 
 /** Where each line of a diff is before and after, from where its hunks were placed. */

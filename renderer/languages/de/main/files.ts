@@ -1,0 +1,97 @@
+import type { SentencesOf } from '../../../sentences/sentences'
+
+export const files: SentencesOf<'files'> = {
+  'This search has ended.': 'Diese Suche ist zu Ende.',
+  'The search was ended.': 'Die Suche wurde beendet.',
+  'Only files are opened. Show a folder in the file manager instead.':
+    'Nur Dateien werden geöffnet. Einen Ordner stattdessen im Dateimanager zeigen.',
+  'Files of the kind {1}': 'Dateien der Art {1}',
+  'Files without an ending': 'Dateien ohne Endung',
+  '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
+    '{1} werden von hier aus nicht geöffnet, weil das System sie ausführen könnte. Die Datei stattdessen im Dateimanager zeigen.',
+  'The system has no program that opens this file.': 'Das System hat kein Programm, das diese Datei öffnet.',
+  'This is no regular expression: {1*}.': 'Dies ist kein regulärer Ausdruck: {1}.',
+  'This is no picture.': 'Dies ist kein Bild.',
+  'This session is gone.': 'Diese Sitzung gibt es nicht mehr.',
+  'Only the windows of Atrium itself may call.': 'Nur die Fenster von Atrium selbst dürfen aufrufen.',
+  'This link is not a web address.': 'Dieser Link ist keine Webadresse.',
+  'Links of the kind {1} are not opened. Only web and mail addresses are.':
+    'Links der Art {1} werden nicht geöffnet, nur Web- und Mailadressen.',
+  'This link carries a name or a password and was not opened.':
+    'Dieser Link enthält einen Namen oder ein Passwort und wurde nicht geöffnet.',
+  'This link would attach a file to a mail and was not opened.':
+    'Dieser Link würde einer Mail eine Datei anhängen und wurde nicht geöffnet.',
+  'The folder {1} is not there any more.': 'Der Ordner {1} ist nicht mehr da.',
+  'This terminal has ended.': 'Dieses Terminal ist beendet.',
+  '{1*}. What was already changed could not be taken back: {2}':
+    '{1}. Was schon geändert war, konnte nicht zurückgenommen werden: {2}',
+  'Nothing was changed: {1*}': 'Nichts wurde geändert: {1}',
+  'A kept copy is damaged and cannot be used': 'Eine aufbewahrte Kopie ist beschädigt und nicht verwendbar',
+  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+    'Was außerhalb des Ordners, in .git und mit Dateien geschieht, die git ignoriert, lässt sich nicht zurücknehmen.',
+  'What a background command changes cannot be taken back.':
+    'Was ein Befehl im Hintergrund ändert, lässt sich nicht zurücknehmen.',
+  'What it changes cannot be taken back: the folder has more than {1} files.':
+    'Was er ändert, lässt sich nicht zurücknehmen: Der Ordner hat mehr als {1} Dateien.',
+  '{1} larger than {2}': '{1} größer als {2}',
+  '{1} beyond the {2} that are kept of a folder': '{1} jenseits der {2}, die von einem Ordner aufbewahrt werden',
+  '{1} that cannot be read': '{1} nicht lesbare',
+  'All changes to files of the folder can be taken back. {1*}':
+    'Alle Änderungen an Dateien des Ordners lassen sich zurücknehmen. {1}',
+  'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
+    'Nicht alles lässt sich zurücknehmen: Von {1} Dateien gingen verloren: {2}. {3}',
+  'What it changes cannot be taken back: {1*}.': 'Was er ändert, lässt sich nicht zurücknehmen: {1}.',
+  'it was being changed, or is too large to be looked at':
+    'sie wurde gerade geändert oder ist zu groß, um sie anzusehen',
+  'only its permissions were changed': 'nur ihre Rechte wurden geändert',
+  'only {1} files of one command can be brought back': 'nur {1} Dateien eines Befehls können zurückgeholt werden',
+  'it may have been there before, where nobody looked': 'sie war vielleicht schon da, wo niemand nachgesehen hat',
+  'it is a link': 'sie ist ein Link',
+  'it was larger than {1}': 'sie war größer als {1}',
+  'no more than {1} of a folder are kept': 'mehr als {1} eines Ordners werden nicht aufbewahrt',
+  'it could not be read': 'sie war nicht lesbar',
+  'it was a link': 'sie war ein Link',
+  '{1} has become another folder since the change was planned': '{1} ist seit dem Plan ein anderer Ordner geworden',
+  'path is not a directory: {1}': 'Der Pfad ist kein Ordner: {1}',
+  '{1} is not the full path of a folder.': '{1} ist nicht der volle Pfad eines Ordners.',
+  '{1} is a file, not a folder.': '{1} ist eine Datei, kein Ordner.',
+  'The folder {1} is not there. It may have been moved, renamed or unplugged.':
+    'Der Ordner {1} ist nicht da. Vielleicht wurde er verschoben, umbenannt oder das Laufwerk getrennt.',
+  'Atrium may not read the folder {1}. Change its permissions, or pick another.':
+    'Atrium darf den Ordner {1} nicht lesen. Seine Rechte ändern oder einen anderen wählen.',
+  'The folder {1} cannot be opened: {2*}': 'Der Ordner {1} kann nicht geöffnet werden: {2}',
+  'path not found: {1}': 'Pfad nicht gefunden: {1}',
+  'permission denied: {1}': 'Zugriff verweigert: {1}',
+  'path is not a file: {1}{2}': 'Der Pfad ist keine Datei: {1}{2}',
+  '{1} was replaced while it was being opened': '{1} wurde beim Öffnen ersetzt',
+  '{1*}. Undo the later change first.': '{1}. Zuerst die spätere Änderung zurücknehmen.',
+  '{1} was deleted after this': '{1} wurde danach gelöscht',
+  '{1} was changed after this': '{1} wurde danach geändert',
+  '{1} was changed after this, and is too large to be merged':
+    '{1} wurde danach geändert und ist zu groß zum Zusammenführen',
+  '{1} is being changed right now': '{1} wird gerade geändert',
+  '{1} was changed after this, in the same place or in a way that cannot be merged':
+    '{1} wurde danach geändert, an derselben Stelle oder so, dass es sich nicht zusammenführen lässt',
+  '{1} is outside the workspace': '{1} liegt außerhalb des Ordners',
+  '{1} leads through too many links': '{1} führt durch zu viele Links',
+  '{1} is too long a path': '{1} ist ein zu langer Pfad',
+  '{1} cannot be reached ({2*})': '{1} ist nicht erreichbar ({2})',
+  'unknown error': 'unbekannter Fehler',
+  'the path contains a NUL character': 'der Pfad enthält ein NUL-Zeichen',
+  'unclosed character class': 'nicht geschlossene Zeichenklasse',
+  'unclosed group': 'nicht geschlossene Gruppe',
+  'unopened group': 'nicht geöffnete Gruppe',
+  'repetition operator missing expression': 'dem Wiederholungszeichen fehlt ein Ausdruck',
+  '{1*} at position {2}': '{1} an Position {2}',
+  'Search needs ripgrep, and it is missing. Reinstall Atrium, or put rg on the PATH.':
+    'Die Suche braucht ripgrep, und es fehlt. Atrium neu installieren oder rg in den PATH legen.',
+  '{1} is read-only': '{1} ist schreibgeschützt',
+  '{1} has changed since the change was planned': '{1} hat sich seit dem Plan geändert',
+  'the disk is full': 'der Datenträger ist voll',
+  'your share of the disk is used up': 'der zugeteilte Speicherplatz ist verbraucht',
+  'the disk is read-only': 'der Datenträger ist schreibgeschützt',
+  'the system does not allow to write there': 'das System erlaubt dort kein Schreiben',
+  'there is a folder of that name': 'es gibt einen Ordner dieses Namens',
+  'a part of the path is a file': 'ein Teil des Pfads ist eine Datei',
+  'too many files are open': 'zu viele Dateien sind geöffnet',
+}

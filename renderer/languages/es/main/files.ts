@@ -1,0 +1,97 @@
+import type { SentencesOf } from '../../../sentences/sentences'
+
+export const files: SentencesOf<'files'> = {
+  'This search has ended.': 'Esta búsqueda ha terminado.',
+  'The search was ended.': 'La búsqueda se terminó.',
+  'Only files are opened. Show a folder in the file manager instead.':
+    'Solo se abren archivos. Muestra la carpeta en el gestor de archivos.',
+  'Files of the kind {1}': 'Los archivos de tipo {1}',
+  'Files without an ending': 'Los archivos sin extensión',
+  '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
+    '{1} no se abren desde aquí, porque el sistema podría ejecutarlos. Muestra el archivo en el gestor de archivos.',
+  'The system has no program that opens this file.': 'El sistema no tiene ningún programa que abra este archivo.',
+  'This is no regular expression: {1*}.': 'Esto no es una expresión regular: {1}.',
+  'This is no picture.': 'Esto no es una imagen.',
+  'This session is gone.': 'Esta sesión ya no existe.',
+  'Only the windows of Atrium itself may call.': 'Solo las ventanas de Atrium pueden llamar.',
+  'This link is not a web address.': 'Este enlace no es una dirección web.',
+  'Links of the kind {1} are not opened. Only web and mail addresses are.':
+    'Los enlaces de tipo {1} no se abren. Solo se abren direcciones web y de correo.',
+  'This link carries a name or a password and was not opened.':
+    'Este enlace lleva un nombre o una contraseña y no se abrió.',
+  'This link would attach a file to a mail and was not opened.':
+    'Este enlace adjuntaría un archivo a un correo y no se abrió.',
+  'The folder {1} is not there any more.': 'La carpeta {1} ya no está.',
+  'This terminal has ended.': 'Este terminal ha terminado.',
+  '{1*}. What was already changed could not be taken back: {2}':
+    '{1}. Lo que ya estaba cambiado no se pudo deshacer: {2}',
+  'Nothing was changed: {1*}': 'No se cambió nada: {1}',
+  'A kept copy is damaged and cannot be used': 'Una copia conservada está dañada y no se puede usar',
+  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+    'Lo que ocurre fuera de la carpeta, en .git y en los archivos que git ignora no se puede deshacer.',
+  'What a background command changes cannot be taken back.':
+    'Lo que cambia un comando en segundo plano no se puede deshacer.',
+  'What it changes cannot be taken back: the folder has more than {1} files.':
+    'Lo que cambia no se puede deshacer: la carpeta tiene más de {1} archivos.',
+  '{1} larger than {2}': '{1} de más de {2}',
+  '{1} beyond the {2} that are kept of a folder': '{1} por encima de los {2} que se conservan de una carpeta',
+  '{1} that cannot be read': '{1} que no se pueden leer',
+  'All changes to files of the folder can be taken back. {1*}':
+    'Todos los cambios en archivos de la carpeta se pueden deshacer. {1}',
+  'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
+    'No todo se puede deshacer: de {1} archivos, se perderían {2}. {3}',
+  'What it changes cannot be taken back: {1*}.': 'Lo que cambia no se puede deshacer: {1}.',
+  'it was being changed, or is too large to be looked at': 'se estaba cambiando o es demasiado grande para examinarlo',
+  'only its permissions were changed': 'solo cambiaron sus permisos',
+  'only {1} files of one command can be brought back': 'solo se pueden recuperar {1} archivos de un comando',
+  'it may have been there before, where nobody looked': 'puede que ya estuviera antes, donde nadie miró',
+  'it is a link': 'es un enlace',
+  'it was larger than {1}': 'tenía más de {1}',
+  'no more than {1} of a folder are kept': 'no se conservan más de {1} de una carpeta',
+  'it could not be read': 'no se pudo leer',
+  'it was a link': 'era un enlace',
+  '{1} has become another folder since the change was planned':
+    '{1} pasó a ser otra carpeta desde que se planeó el cambio',
+  'path is not a directory: {1}': 'la ruta no es una carpeta: {1}',
+  '{1} is not the full path of a folder.': '{1} no es la ruta completa de una carpeta.',
+  '{1} is a file, not a folder.': '{1} es un archivo, no una carpeta.',
+  'The folder {1} is not there. It may have been moved, renamed or unplugged.':
+    'La carpeta {1} no está. Puede que se haya movido, renombrado o desconectado.',
+  'Atrium may not read the folder {1}. Change its permissions, or pick another.':
+    'Atrium no puede leer la carpeta {1}. Cambia sus permisos o elige otra.',
+  'The folder {1} cannot be opened: {2*}': 'La carpeta {1} no se puede abrir: {2}',
+  'path not found: {1}': 'ruta no encontrada: {1}',
+  'permission denied: {1}': 'permiso denegado: {1}',
+  'path is not a file: {1}{2}': 'la ruta no es un archivo: {1}{2}',
+  '{1} was replaced while it was being opened': '{1} se reemplazó mientras se abría',
+  '{1*}. Undo the later change first.': '{1}. Deshaz primero el cambio posterior.',
+  '{1} was deleted after this': '{1} se eliminó después',
+  '{1} was changed after this': '{1} se cambió después',
+  '{1} was changed after this, and is too large to be merged':
+    '{1} se cambió después y es demasiado grande para combinarlo',
+  '{1} is being changed right now': '{1} se está cambiando ahora mismo',
+  '{1} was changed after this, in the same place or in a way that cannot be merged':
+    '{1} se cambió después, en el mismo sitio o de un modo que no se puede combinar',
+  '{1} is outside the workspace': '{1} está fuera de la carpeta',
+  '{1} leads through too many links': '{1} pasa por demasiados enlaces',
+  '{1} is too long a path': '{1} es una ruta demasiado larga',
+  '{1} cannot be reached ({2*})': 'no se puede llegar a {1} ({2})',
+  'unknown error': 'error desconocido',
+  'the path contains a NUL character': 'la ruta contiene un carácter NUL',
+  'unclosed character class': 'clase de caracteres sin cerrar',
+  'unclosed group': 'grupo sin cerrar',
+  'unopened group': 'grupo sin abrir',
+  'repetition operator missing expression': 'al operador de repetición le falta una expresión',
+  '{1*} at position {2}': '{1} en la posición {2}',
+  'Search needs ripgrep, and it is missing. Reinstall Atrium, or put rg on the PATH.':
+    'La búsqueda necesita ripgrep, y falta. Reinstala Atrium o pon rg en el PATH.',
+  '{1} is read-only': '{1} es de solo lectura',
+  '{1} has changed since the change was planned': '{1} ha cambiado desde que se planeó el cambio',
+  'the disk is full': 'el disco está lleno',
+  'your share of the disk is used up': 'tu parte del disco está agotada',
+  'the disk is read-only': 'el disco es de solo lectura',
+  'the system does not allow to write there': 'el sistema no permite escribir ahí',
+  'there is a folder of that name': 'hay una carpeta con ese nombre',
+  'a part of the path is a file': 'una parte de la ruta es un archivo',
+  'too many files are open': 'hay demasiados archivos abiertos',
+}

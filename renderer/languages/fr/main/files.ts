@@ -1,0 +1,98 @@
+import type { SentencesOf } from '../../../sentences/sentences'
+
+export const files: SentencesOf<'files'> = {
+  'This search has ended.': 'Cette recherche est terminée.',
+  'The search was ended.': 'La recherche a été arrêtée.',
+  'Only files are opened. Show a folder in the file manager instead.':
+    'Seuls les fichiers s’ouvrent. Montrez plutôt un dossier dans le gestionnaire de fichiers.',
+  'Files of the kind {1}': 'Les fichiers du type {1}',
+  'Files without an ending': 'Les fichiers sans extension',
+  '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
+    '{1} ne s’ouvrent pas d’ici, car le système pourrait les exécuter. Montrez plutôt le fichier dans le gestionnaire de fichiers.',
+  'The system has no program that opens this file.': 'Le système n’a pas de programme pour ouvrir ce fichier.',
+  'This is no regular expression: {1*}.': 'Ce n’est pas une expression régulière : {1}.',
+  'This is no picture.': 'Ce n’est pas une image.',
+  'This session is gone.': 'Cette session n’existe plus.',
+  'Only the windows of Atrium itself may call.': 'Seules les fenêtres d’Atrium peuvent appeler.',
+  'This link is not a web address.': 'Ce lien n’est pas une adresse web.',
+  'Links of the kind {1} are not opened. Only web and mail addresses are.':
+    'Les liens du type {1} ne s’ouvrent pas. Seules les adresses web et e-mail s’ouvrent.',
+  'This link carries a name or a password and was not opened.':
+    'Ce lien contient un nom ou un mot de passe et n’a pas été ouvert.',
+  'This link would attach a file to a mail and was not opened.':
+    'Ce lien joindrait un fichier à un e-mail et n’a pas été ouvert.',
+  'The folder {1} is not there any more.': 'Le dossier {1} n’est plus là.',
+  'This terminal has ended.': 'Ce terminal est terminé.',
+  '{1*}. What was already changed could not be taken back: {2}':
+    '{1}. Ce qui était déjà modifié n’a pas pu être annulé : {2}',
+  'Nothing was changed: {1*}': 'Rien n’a été modifié : {1}',
+  'A kept copy is damaged and cannot be used': 'Une copie conservée est endommagée et inutilisable',
+  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+    'Ce qui se passe hors du dossier, dans .git et dans les fichiers que git ignore ne peut pas être annulé.',
+  'What a background command changes cannot be taken back.':
+    'Ce que modifie une commande en arrière-plan ne peut pas être annulé.',
+  'What it changes cannot be taken back: the folder has more than {1} files.':
+    'Ce qu’elle modifie ne peut pas être annulé : le dossier a plus de {1} fichiers.',
+  '{1} larger than {2}': '{1} de plus de {2}',
+  '{1} beyond the {2} that are kept of a folder': '{1} au-delà des {2} conservés d’un dossier',
+  '{1} that cannot be read': '{1} illisibles',
+  'All changes to files of the folder can be taken back. {1*}':
+    'Toutes les modifications des fichiers du dossier peuvent être annulées. {1}',
+  'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
+    'Tout ne peut pas être annulé : sur {1} fichiers, seraient perdus {2}. {3}',
+  'What it changes cannot be taken back: {1*}.': 'Ce qu’elle modifie ne peut pas être annulé : {1}.',
+  'it was being changed, or is too large to be looked at':
+    'il était en train d’être modifié, ou est trop gros pour être examiné',
+  'only its permissions were changed': 'seuls ses droits ont été modifiés',
+  'only {1} files of one command can be brought back': 'seuls {1} fichiers d’une commande peuvent être rétablis',
+  'it may have been there before, where nobody looked': 'il existait peut-être avant, là où personne n’a regardé',
+  'it is a link': 'c’est un lien',
+  'it was larger than {1}': 'il dépassait {1}',
+  'no more than {1} of a folder are kept': 'pas plus de {1} d’un dossier sont conservés',
+  'it could not be read': 'il n’a pas pu être lu',
+  'it was a link': 'c’était un lien',
+  '{1} has become another folder since the change was planned':
+    '{1} est devenu un autre dossier depuis que la modification a été prévue',
+  'path is not a directory: {1}': 'le chemin n’est pas un dossier : {1}',
+  '{1} is not the full path of a folder.': '{1} n’est pas le chemin complet d’un dossier.',
+  '{1} is a file, not a folder.': '{1} est un fichier, pas un dossier.',
+  'The folder {1} is not there. It may have been moved, renamed or unplugged.':
+    'Le dossier {1} n’est pas là. Il a peut-être été déplacé, renommé ou débranché.',
+  'Atrium may not read the folder {1}. Change its permissions, or pick another.':
+    'Atrium ne peut pas lire le dossier {1}. Changez ses droits ou choisissez-en un autre.',
+  'The folder {1} cannot be opened: {2*}': 'Le dossier {1} ne peut pas être ouvert : {2}',
+  'path not found: {1}': 'chemin introuvable : {1}',
+  'permission denied: {1}': 'accès refusé : {1}',
+  'path is not a file: {1}{2}': 'le chemin n’est pas un fichier : {1}{2}',
+  '{1} was replaced while it was being opened': '{1} a été remplacé pendant son ouverture',
+  '{1*}. Undo the later change first.': '{1}. Annulez d’abord la modification ultérieure.',
+  '{1} was deleted after this': '{1} a été supprimé ensuite',
+  '{1} was changed after this': '{1} a été modifié ensuite',
+  '{1} was changed after this, and is too large to be merged':
+    '{1} a été modifié ensuite, et est trop gros pour être fusionné',
+  '{1} is being changed right now': '{1} est en train d’être modifié',
+  '{1} was changed after this, in the same place or in a way that cannot be merged':
+    '{1} a été modifié ensuite, au même endroit ou d’une façon qui ne peut pas être fusionnée',
+  '{1} is outside the workspace': '{1} est hors du dossier',
+  '{1} leads through too many links': '{1} passe par trop de liens',
+  '{1} is too long a path': '{1} est un chemin trop long',
+  '{1} cannot be reached ({2*})': '{1} est inaccessible ({2})',
+  'unknown error': 'erreur inconnue',
+  'the path contains a NUL character': 'le chemin contient un caractère NUL',
+  'unclosed character class': 'classe de caractères non fermée',
+  'unclosed group': 'groupe non fermé',
+  'unopened group': 'groupe non ouvert',
+  'repetition operator missing expression': 'il manque l’expression d’un opérateur de répétition',
+  '{1*} at position {2}': '{1} à la position {2}',
+  'Search needs ripgrep, and it is missing. Reinstall Atrium, or put rg on the PATH.':
+    'La recherche a besoin de ripgrep, qui manque. Réinstallez Atrium ou mettez rg dans le PATH.',
+  '{1} is read-only': '{1} est en lecture seule',
+  '{1} has changed since the change was planned': '{1} a changé depuis que la modification a été prévue',
+  'the disk is full': 'le disque est plein',
+  'your share of the disk is used up': 'votre part du disque est épuisée',
+  'the disk is read-only': 'le disque est en lecture seule',
+  'the system does not allow to write there': 'le système n’y autorise pas l’écriture',
+  'there is a folder of that name': 'il y a un dossier de ce nom',
+  'a part of the path is a file': 'une partie du chemin est un fichier',
+  'too many files are open': 'trop de fichiers sont ouverts',
+}

@@ -1,0 +1,50 @@
+import type { SentencesOf } from '../../../sentences/sentences'
+
+export const project: SentencesOf<'project'> = {
+  "You have no profile '{1}'.": 'Vous n’avez pas de profil « {1} ».',
+  "There is no agent '{1}'.": 'Il n’y a pas d’agent « {1} ».',
+  "There is no command '{1}'.": 'Il n’y a pas de commande « {1} ».',
+  "There is no skill '{1}'; it is left out.": 'Il n’y a pas de compétence « {1} » ; elle est omise.',
+  'your own {1}': 'votre fichier {1}',
+  "'name' contains characters that a name cannot have.":
+    '« name » contient des caractères qu’un nom ne peut pas avoir.',
+  "'{1}' must be a text.": '« {1} » doit être un texte.',
+  '\'{1}\' must be a list of names, as in "a, b" or [a, b].':
+    '« {1} » doit être une liste de noms, comme "a, b" ou [a, b].',
+  "'{1}' is missing.": '« {1} » manque.',
+  "'{1}' is empty.": '« {1} » est vide.',
+  "'{1}' is longer than {2} characters.": '« {1} » dépasse {2} caractères.',
+  'Between the two --- lines there must be keys, as in "name: review".':
+    'Entre les deux lignes --- il doit y avoir des clés, comme "name: review".',
+  'The keys cannot be read as YAML: {1*}': 'Les clés ne sont pas lisibles comme du YAML : {1}',
+  'It must begin with a line of --- and its keys.': 'Il doit commencer par une ligne --- et ses clés.',
+  'The --- line that ends the keys is missing.': 'Il manque la ligne --- qui termine les clés.',
+  'Its keys are longer than 64 KB.': 'Ses clés dépassent 64 Ko.',
+  'Its keys hold too many lists.': 'Ses clés contiennent trop de listes.',
+  'A text with a colon in it needs quotes around it.':
+    'Un texte qui contient un deux-points doit être entre guillemets.',
+  'This is not valid YAML: {1}.{2*}': 'Ce n’est pas du YAML valide : {1}.{2}',
+  "'name' needs letters a to z or digits, to be typed after a slash.":
+    '« name » doit avoir des lettres de a à z ou des chiffres, pour être tapé après une barre oblique.',
+  '{1} is reserved.': '{1} est réservé.',
+  'There is no text below its keys.': 'Il n’y a pas de texte sous ses clés.',
+  "An agent has no key '{1}'.": 'Un agent n’a pas de clé « {1} ».',
+  "'default' is the name of the built-in agent.": '« default » est le nom de l’agent intégré.',
+  'It names itself as its sub-agent.': 'Il se nomme lui-même comme sous-agent.',
+  "There is no tool group '{1}' here. Choose from {2}.":
+    'Il n’y a pas de groupe d’outils « {1} » ici. Choisissez parmi {2}.',
+  '{1} is longer than 1 MB and cannot be edited here.': '{1} dépasse 1 Mo et ne peut pas être modifié ici.',
+  'It is longer than 1 MB.': 'Il dépasse 1 Mo.',
+  'Line {1}': 'Ligne {1}',
+  '{1} has changed on the disk since it was opened. Look at it again.':
+    '{1} a changé sur le disque depuis son ouverture. Regardez-le de nouveau.',
+  '{1} is no project file.': '{1} n’est pas un fichier de projet.',
+  '{1} is longer than 1 MB. Only its first megabyte is used.':
+    '{1} dépasse 1 Mo. Seul son premier mégaoctet est utilisé.',
+  '{1} is not used: {2*}.': '{1} n’est pas utilisé : {2}.',
+  'Only the first {1} of its {2} files are read': 'Seuls les {1} premiers de ses {2} fichiers sont lus',
+  '{1} is already the command of {2*}.': '{1} est déjà la commande de {2}.',
+  "The agent '{1}' is already that of {2*}.": 'L’agent « {1} » est déjà celui de {2}.',
+  "The skill '{1}' is already that of {2*}.": 'La compétence « {1} » est déjà celle de {2}.',
+  "The skill is named '{1}', but its folder is not.": 'La compétence se nomme « {1} », mais pas son dossier.',
+}

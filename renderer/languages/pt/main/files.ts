@@ -1,0 +1,96 @@
+import type { SentencesOf } from '../../../sentences/sentences'
+
+export const files: SentencesOf<'files'> = {
+  'This search has ended.': 'Esta busca terminou.',
+  'The search was ended.': 'A busca foi encerrada.',
+  'Only files are opened. Show a folder in the file manager instead.':
+    'Só arquivos são abertos. Mostre a pasta no gerenciador de arquivos.',
+  'Files of the kind {1}': 'Arquivos do tipo {1}',
+  'Files without an ending': 'Arquivos sem extensão',
+  '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
+    '{1} não são abertos daqui, porque o sistema poderia executá-los. Mostre o arquivo no gerenciador de arquivos.',
+  'The system has no program that opens this file.': 'O sistema não tem um programa que abra este arquivo.',
+  'This is no regular expression: {1*}.': 'Isto não é uma expressão regular: {1}.',
+  'This is no picture.': 'Isto não é uma imagem.',
+  'This session is gone.': 'Esta sessão não existe mais.',
+  'Only the windows of Atrium itself may call.': 'Só as janelas do próprio Atrium podem chamar.',
+  'This link is not a web address.': 'Este link não é um endereço da web.',
+  'Links of the kind {1} are not opened. Only web and mail addresses are.':
+    'Links do tipo {1} não são abertos. Só endereços da web e de e-mail são.',
+  'This link carries a name or a password and was not opened.': 'Este link traz um nome ou uma senha e não foi aberto.',
+  'This link would attach a file to a mail and was not opened.':
+    'Este link anexaria um arquivo a um e-mail e não foi aberto.',
+  'The folder {1} is not there any more.': 'A pasta {1} não está mais lá.',
+  'This terminal has ended.': 'Este terminal terminou.',
+  '{1*}. What was already changed could not be taken back: {2}':
+    '{1}. O que já tinha mudado não pôde ser desfeito: {2}',
+  'Nothing was changed: {1*}': 'Nada foi mudado: {1}',
+  'A kept copy is damaged and cannot be used': 'Uma cópia guardada está danificada e não pode ser usada',
+  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+    'O que acontece fora da pasta, em .git e em arquivos que o git ignora não pode ser desfeito.',
+  'What a background command changes cannot be taken back.':
+    'O que um comando em segundo plano muda não pode ser desfeito.',
+  'What it changes cannot be taken back: the folder has more than {1} files.':
+    'O que ele muda não pode ser desfeito: a pasta tem mais de {1} arquivos.',
+  '{1} larger than {2}': '{1} com mais de {2}',
+  '{1} beyond the {2} that are kept of a folder': '{1} além dos {2} que são guardados de uma pasta',
+  '{1} that cannot be read': '{1} que não podem ser lidos',
+  'All changes to files of the folder can be taken back. {1*}':
+    'Todas as mudanças em arquivos da pasta podem ser desfeitas. {1}',
+  'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
+    'Nem tudo pode ser desfeito: de {1} arquivos, seriam perdidos {2}. {3}',
+  'What it changes cannot be taken back: {1*}.': 'O que ele muda não pode ser desfeito: {1}.',
+  'it was being changed, or is too large to be looked at': 'estava sendo mudado ou é grande demais para ser examinado',
+  'only its permissions were changed': 'só as permissões mudaram',
+  'only {1} files of one command can be brought back': 'só {1} arquivos de um comando podem ser recuperados',
+  'it may have been there before, where nobody looked': 'talvez já existisse antes, onde ninguém olhou',
+  'it is a link': 'é um link',
+  'it was larger than {1}': 'tinha mais de {1}',
+  'no more than {1} of a folder are kept': 'não mais que {1} de uma pasta são guardados',
+  'it could not be read': 'não pôde ser lido',
+  'it was a link': 'era um link',
+  '{1} has become another folder since the change was planned':
+    '{1} virou outra pasta desde que a mudança foi planejada',
+  'path is not a directory: {1}': 'o caminho não é uma pasta: {1}',
+  '{1} is not the full path of a folder.': '{1} não é o caminho completo de uma pasta.',
+  '{1} is a file, not a folder.': '{1} é um arquivo, não uma pasta.',
+  'The folder {1} is not there. It may have been moved, renamed or unplugged.':
+    'A pasta {1} não está lá. Ela pode ter sido movida, renomeada ou desconectada.',
+  'Atrium may not read the folder {1}. Change its permissions, or pick another.':
+    'O Atrium não pode ler a pasta {1}. Mude as permissões dela ou escolha outra.',
+  'The folder {1} cannot be opened: {2*}': 'A pasta {1} não pode ser aberta: {2}',
+  'path not found: {1}': 'caminho não encontrado: {1}',
+  'permission denied: {1}': 'permissão negada: {1}',
+  'path is not a file: {1}{2}': 'o caminho não é um arquivo: {1}{2}',
+  '{1} was replaced while it was being opened': '{1} foi substituído enquanto era aberto',
+  '{1*}. Undo the later change first.': '{1}. Desfaça primeiro a mudança posterior.',
+  '{1} was deleted after this': '{1} foi apagado depois disto',
+  '{1} was changed after this': '{1} foi mudado depois disto',
+  '{1} was changed after this, and is too large to be merged':
+    '{1} foi mudado depois disto e é grande demais para ser mesclado',
+  '{1} is being changed right now': '{1} está sendo mudado agora mesmo',
+  '{1} was changed after this, in the same place or in a way that cannot be merged':
+    '{1} foi mudado depois disto, no mesmo lugar ou de um modo que não pode ser mesclado',
+  '{1} is outside the workspace': '{1} está fora da pasta',
+  '{1} leads through too many links': '{1} passa por links demais',
+  '{1} is too long a path': '{1} é um caminho longo demais',
+  '{1} cannot be reached ({2*})': '{1} não pode ser alcançado ({2})',
+  'unknown error': 'erro desconhecido',
+  'the path contains a NUL character': 'o caminho contém um caractere NUL',
+  'unclosed character class': 'classe de caracteres não fechada',
+  'unclosed group': 'grupo não fechado',
+  'unopened group': 'grupo não aberto',
+  'repetition operator missing expression': 'falta a expressão do operador de repetição',
+  '{1*} at position {2}': '{1} na posição {2}',
+  'Search needs ripgrep, and it is missing. Reinstall Atrium, or put rg on the PATH.':
+    'A busca precisa do ripgrep, e ele falta. Reinstale o Atrium ou coloque rg no PATH.',
+  '{1} is read-only': '{1} é somente leitura',
+  '{1} has changed since the change was planned': '{1} mudou desde que a mudança foi planejada',
+  'the disk is full': 'o disco está cheio',
+  'your share of the disk is used up': 'sua parte do disco acabou',
+  'the disk is read-only': 'o disco é somente leitura',
+  'the system does not allow to write there': 'o sistema não permite gravar ali',
+  'there is a folder of that name': 'há uma pasta com esse nome',
+  'a part of the path is a file': 'uma parte do caminho é um arquivo',
+  'too many files are open': 'há arquivos demais abertos',
+}

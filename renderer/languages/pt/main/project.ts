@@ -1,0 +1,46 @@
+import type { SentencesOf } from '../../../sentences/sentences'
+
+export const project: SentencesOf<'project'> = {
+  "You have no profile '{1}'.": 'Você não tem um perfil “{1}”.',
+  "There is no agent '{1}'.": 'Não há agente “{1}”.',
+  "There is no command '{1}'.": 'Não há comando “{1}”.',
+  "There is no skill '{1}'; it is left out.": 'Não há habilidade “{1}”; ela foi omitida.',
+  'your own {1}': 'seu arquivo {1}',
+  "'name' contains characters that a name cannot have.": '“name” contém caracteres que um nome não pode ter.',
+  "'{1}' must be a text.": '“{1}” deve ser um texto.',
+  '\'{1}\' must be a list of names, as in "a, b" or [a, b].':
+    '“{1}” deve ser uma lista de nomes, como "a, b" ou [a, b].',
+  "'{1}' is missing.": 'Falta “{1}”.',
+  "'{1}' is empty.": '“{1}” está vazio.',
+  "'{1}' is longer than {2} characters.": '“{1}” tem mais de {2} caracteres.',
+  'Between the two --- lines there must be keys, as in "name: review".':
+    'Entre as duas linhas --- deve haver chaves, como "name: review".',
+  'The keys cannot be read as YAML: {1*}': 'As chaves não podem ser lidas como YAML: {1}',
+  'It must begin with a line of --- and its keys.': 'Deve começar com uma linha --- e suas chaves.',
+  'The --- line that ends the keys is missing.': 'Falta a linha --- que encerra as chaves.',
+  'Its keys are longer than 64 KB.': 'As chaves ocupam mais de 64 KB.',
+  'Its keys hold too many lists.': 'As chaves contêm listas demais.',
+  'A text with a colon in it needs quotes around it.': 'Um texto com dois-pontos precisa de aspas.',
+  'This is not valid YAML: {1}.{2*}': 'Isto não é YAML válido: {1}.{2}',
+  "'name' needs letters a to z or digits, to be typed after a slash.":
+    '“name” precisa de letras de a a z ou algarismos, para ser digitado depois de uma barra.',
+  '{1} is reserved.': '{1} é reservado.',
+  'There is no text below its keys.': 'Não há texto abaixo das chaves.',
+  "An agent has no key '{1}'.": 'Um agente não tem a chave “{1}”.',
+  "'default' is the name of the built-in agent.": '“default” é o nome do agente incluído.',
+  'It names itself as its sub-agent.': 'Ele nomeia a si mesmo como subagente.',
+  "There is no tool group '{1}' here. Choose from {2}.": 'Não há grupo de ferramentas “{1}” aqui. Escolha entre {2}.',
+  '{1} is longer than 1 MB and cannot be edited here.': '{1} tem mais de 1 MB e não pode ser editado aqui.',
+  'It is longer than 1 MB.': 'Tem mais de 1 MB.',
+  'Line {1}': 'Linha {1}',
+  '{1} has changed on the disk since it was opened. Look at it again.':
+    '{1} mudou no disco desde que foi aberto. Olhe de novo.',
+  '{1} is no project file.': '{1} não é um arquivo do projeto.',
+  '{1} is longer than 1 MB. Only its first megabyte is used.': '{1} tem mais de 1 MB. Só o primeiro megabyte é usado.',
+  '{1} is not used: {2*}.': '{1} não é usado: {2}.',
+  'Only the first {1} of its {2} files are read': 'Só os primeiros {1} dos {2} arquivos são lidos',
+  '{1} is already the command of {2*}.': '{1} já é o comando de {2}.',
+  "The agent '{1}' is already that of {2*}.": 'O agente “{1}” já é o de {2}.',
+  "The skill '{1}' is already that of {2*}.": 'A habilidade “{1}” já é a de {2}.',
+  "The skill is named '{1}', but its folder is not.": 'A habilidade se chama “{1}”, mas a pasta dela não.',
+}

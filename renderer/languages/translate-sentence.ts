@@ -1,0 +1,120 @@
+/** Sentences by the English ones, as `sentences.ts` writes them. */
+type Known = Readonly<Record<string, string>>
+
+/** An English sentence with gaps: what stands before, between and after them, and which gap comes when. */
+type Template = { pieces: readonly string[]; gaps: readonly Gap[]; words: string; keepsOrder: boolean }
+type Gap = { number: string; isSentence: boolean }
+
+/** A longer text is nothing that main words; looking for gaps in it would take time. */
+const LONGEST = 4_000
+const DEEPEST = 6
+const MOST_PARTS = 100
+const GAP = /\{(\d)(\*?)\}/g
+/** What joins sentences that are told together. With ': ' the first says what, the others why. */
+const JOINS = ['; and ', '; ', ', '] as const
+
+/** Says what main said in other words. What is not known stays as it is; so does, character by character, what stands in gaps. */
+export function translator(known: Known): (text: string) => string {
+  const entries = Object.entries(known)
+  const plain = new Map(entries.filter(([english]) => english.search(GAP) < 0))
+  const templates = entries.flatMap(([english, words]) => (english.search(GAP) < 0 ? [] : [templateOf(english, words)]))
+  // Of two that fit, the one that begins with its own words is meant, and then the one that says more.
+  templates.sort((one, other) => rankOf(other) - rankOf(one))
+
+  function whole(text: string, depth: number): string | undefined {
+    const same = plain.get(text)
+    if (same !== undefined || depth > DEEPEST || text.length > LONGEST) return same
+    const ended = `${text}.`
+    for (const template of templates) {
+      const values = valuesIn(text, template)
+      if (values) return filled(template, values, depth)
+      // A sentence within another one has lost its full stop.
+      const ofEnded = valuesIn(ended, template)
+      if (ofEnded) return filled(template, ofEnded, depth).replace(/[.。]$/, '')
+    }
+    return undefined
+  }
+
+  function filled({ gaps, words }: Template, values: readonly string[], depth: number): string {
+    const shown = new Map(
+      gaps.map(({ number, isSentence }, index) => {
+        const value = values[index] ?? ''
+        return [number, isSentence ? (found(value, depth + 1) ?? value) : value]
+      }),
+    )
+    return words.replace(GAP, (gap, number: string) => shown.get(number) ?? gap)
+  }
+
+  /** Also where it is joined to something else. */
+  function found(text: string, depth: number): string | undefined {
+    if (text.length > LONGEST || depth > DEEPEST) return undefined
+    const { before, core, after } = bared(text)
+    const words = whole(text, depth) ?? byLine(text, depth) ?? joined(text, depth)
+    if (words !== undefined || core === text) return words
+    const inner = found(core, depth + 1)
+    return inner === undefined ? undefined : before + inner + after
+  }
+
+  function joined(text: string, depth: number): string | undefined {
+    for (const join of JOINS) {
+      const parts = text.split(join)
+      if (parts.length === 1 || parts.length > MOST_PARTS) continue
+      const all = parts.map(part => whole(part, depth + 1))
+      if (all.every(part => part !== undefined)) return all.join(join)
+    }
+    const colon = text.indexOf(': ')
+    const what = colon < 0 ? undefined : whole(text.slice(0, colon), depth + 1)
+    const why = text.slice(colon + 2)
+    return what === undefined ? undefined : `${what}: ${found(why, depth + 1) ?? why}`
+  }
+
+  function byLine(text: string, depth: number): string | undefined {
+    const lines = text.split('\n')
+    if (lines.length === 1 || lines.length > MOST_PARTS) return undefined
+    return lines.map(line => found(line, depth + 1) ?? line).join('\n')
+  }
+
+  return text => found(text, 0) ?? text
+}
+
+function templateOf(english: string, words: string): Template {
+  const gaps = [...english.matchAll(GAP)].map(([, number = '', star]) => ({ number, isSentence: star === '*' }))
+  const order = [...words.matchAll(GAP)].map(([, number = '']) => number)
+  const keepsOrder = order.join() === gaps.map(({ number }) => number).join()
+  return { pieces: english.split(/\{\d\*?\}/), gaps, words, keepsOrder }
+}
+
+function rankOf({ pieces }: Template): number {
+  return pieces.join('').length + (pieces[0] === '' ? 0 : LONGEST)
+}
+
+/**
+ * What a text has in the gaps of a template; undefined where it is another sentence. Where a value could end at more than
+ * one place, the order must stay: then all of it is still there as it was, whatever belongs to which gap.
+ */
+function valuesIn(text: string, { pieces, gaps, keepsOrder }: Template): string[] | undefined {
+  const [first = '', ...others] = pieces
+  const last = others.pop() ?? ''
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return undefined
+  const end = text.length - last.length
+  const values: string[] = []
+  let start = first.length
+  for (const piece of others) {
+    // Between two sentences the last place counts: the first one may have the same signs in it.
+    const isBetween = others.length === 1 && gaps.every(({ isSentence }) => isSentence)
+    const at = isBetween ? text.lastIndexOf(piece, end - piece.length) : text.indexOf(piece, start)
+    if (at < start || at + piece.length > end) return undefined
+    const again = text.indexOf(piece, at + 1)
+    if (!keepsOrder && again >= 0 && again + piece.length <= end) return undefined
+    values.push(text.slice(start, at))
+    start = at + piece.length
+  }
+  return [...values, text.slice(start, end)]
+}
+
+/** A text without the blanks and signs that join it to others. */
+function bared(text: string): { before: string; core: string; after: string } {
+  const before = /^[\s.:;,]*/.exec(text)?.[0] ?? ''
+  const core = text.slice(before.length).trimEnd()
+  return { before, core, after: text.slice(before.length + core.length) }
+}

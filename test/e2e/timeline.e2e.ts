@@ -1,0 +1,53 @@
+import { saying } from '../helpers/chat-answers'
+import { modelServer } from '../helpers/model-server'
+import { expect, test } from './launch'
+import { connectModel, openFolder, say, timeline } from './person'
+
+const LONG = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of an answer.`).join('\n\n')
+
+/** So that the person can scroll meanwhile. */
+const SLOWLY = { type: 'stream', pieceBytes: 40, delayMs: 30 } as const
+
+test('a conversation that began empty stays where the person has scrolled to, and leads back to its end', async ({
+  launch,
+  folder,
+}) => {
+  const server = await modelServer([saying(LONG), { ...saying(LONG), ...SLOWLY }])
+  const atrium = await launch(await folder('data'))
+  const { app, page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  const box = timeline(page)
+  const fromEnd = () =>
+    box.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  const latest = page.getByRole('button', { name: 'Jump to latest' })
+
+  await say(page, 'one')
+  await expect(page.getByTestId('turn-end')).toHaveCount(1)
+  await expect.poll(fromEnd).toBeLessThan(2)
+  await expect(latest).toHaveCount(0)
+
+  await test.step('a window of another size shows the end too', async () => {
+    for (const width of [900, 1280]) {
+      await app.evaluate(({ BrowserWindow }, w) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, 700), width)
+      await page.waitForFunction(w => innerWidth === w, width)
+      await expect.poll(fromEnd).toBeLessThan(2)
+    }
+  })
+
+  await test.step('what the person says is shown, and what comes while they read further up does not move it', async () => {
+    await box.evaluate(element => element.scrollTo(0, 0))
+    await expect(latest).toBeVisible()
+    await say(page, 'two')
+    await expect(box.getByText('two', { exact: true })).toBeInViewport()
+    await expect(latest).toHaveCount(0)
+    await box.evaluate(element => element.scrollTo(0, 0))
+    await expect(latest).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
+    expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+    await latest.click()
+    await expect.poll(fromEnd).toBeLessThan(2)
+    await expect(page.getByTestId('turn-end').last()).toBeInViewport()
+  })
+  await server.close()
+})

@@ -1,0 +1,66 @@
+import { rm, utimes } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { clearUnused } from '../../../main/data/clear-unused'
+import { filesIn } from '../../../main/data/data-files'
+import { startServices } from '../../helpers/services'
+import { temporaryFolder } from '../../helpers/temp-folder'
+
+const PNG = Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'))
+const LARGE = Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n........', 'latin1'))
+const pixels = { width: 2, height: 1 }
+const original = { bytes: LARGE, pixels: { width: 4, height: 2 } }
+const words = new TextEncoder().encode('Wörter')
+
+async function start(data: string) {
+  const app = await startServices(data)
+  const { id: sessionId } = await app.call('session.create', { workspace: await temporaryFolder() })
+  const keep = (key: string, file: { name: string; bytes: Uint8Array; mimeType?: string }) =>
+    app.call('draft.keepFile', { sessionId, key, file })
+  return { app, sessionId, keep, files: () => app.call('draft.files', { sessionId }) }
+}
+
+test('files of a message that is not sent are there after a restart, byte for byte', async () => {
+  const data = await temporaryFolder()
+  const { app, sessionId, keep, files } = await start(data)
+  expect(await files()).toEqual([])
+  await app.call('draft.keepFile', { sessionId, key: '1', file: { name: 'a.png', bytes: PNG, pixels, original } })
+  await keep('2', { name: 'b.txt', bytes: words, mimeType: 'text/plain' })
+  await keep('3', { name: 'c.png', bytes: PNG })
+  await app.call('draft.dropFiles', { sessionId, keys: ['3'] })
+  await app.close()
+  const again = await startServices(data)
+  const kept = await again.call('draft.files', { sessionId })
+  expect(kept).toMatchObject([
+    { key: '1', file: { name: 'a.png', mimeType: 'image/png', pixels, original: { pixels: original.pixels } } },
+    { key: '2', file: { name: 'b.txt', mimeType: 'text/plain' } },
+  ])
+  expect(kept.map(({ file }) => Buffer.from(file.bytes))).toEqual([Buffer.from(PNG), Buffer.from(words)])
+  expect(Buffer.from(kept[0]?.file.original?.bytes ?? [])).toEqual(Buffer.from(LARGE))
+  await again.close()
+})
+
+test('what could not be sent is not kept, nor is anything for a session that is not there', async () => {
+  const { app, keep, files } = await start(await temporaryFolder())
+  await expect(keep('1', { name: 'a.bin', bytes: Uint8Array.of(0, 255) })).rejects.toMatchObject({ code: 'bad-input' })
+  const file = { name: 'a.png', bytes: PNG }
+  await expect(app.call('draft.keepFile', { sessionId: 'none', key: '1', file })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  expect(await files()).toEqual([])
+  await app.close()
+})
+
+test('kept bytes are in use for as long as the draft is there, and one whose copy is gone is left out', async () => {
+  const data = await temporaryFolder()
+  const { app, keep, files } = await start(data)
+  await keep('1', { name: 'a.png', bytes: PNG })
+  await keep('2', { name: 'b.txt', bytes: words, mimeType: 'text/plain' })
+  for await (const { name, path } of filesIn(data)) if (/blobs\//.test(name)) await utimes(path, 0, 0)
+  expect(await clearUnused(data)).toBe(0)
+  expect(await files()).toHaveLength(2)
+  for await (const { name, path, bytes } of filesIn(data)) {
+    if (/blobs\//.test(name) && bytes === PNG.length) await rm(path)
+  }
+  expect((await files()).map(({ key }) => key)).toEqual(['2'])
+  await app.close()
+})

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addFiles } from '../../../renderer/composer/add-files'
+import { pickedFiles, removeFile, takeFiles } from '../../../renderer/composer/picked-files'
+import { useDrafts } from '../../../renderer/stores/drafts'
+import { useSession } from '../../../renderer/stores/session'
+import { useUi } from '../../../renderer/stores/ui'
+import { fakeMain } from '../fake-main'
+
+const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'))
+const said = () => useUi.getState().toasts.map(({ text }) => text)
+let paths: Record<string, string>
+
+/** Pictures are drawn by a worker, which there is none of here: they stay as they are. */
+class NoWorker {
+  onerror: (() => void) | null = null
+  postMessage(): void {
+    queueMicrotask(() => this.onerror?.())
+  }
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  paths = {}
+  fakeMain({ 'file.inside': ({ path }: { path: string }) => (path.startsWith('/work/') ? path.slice(6) : null) })
+  window.bridge.pathOf = file => paths[(file as File).name] ?? ''
+  Object.assign(globalThis, { Worker: NoWorker, document: { querySelector: () => null } })
+  useSession.setState(({ state }) => ({ state: { ...state, workspace: '/work' } }))
+  useUi.setState({ toasts: [] })
+  useDrafts.setState({ s: '' })
+  takeFiles('s')
+})
+
+const file = (name: string, content: Uint8Array<ArrayBuffer> | string) => new File([content], name)
+
+test('pictures and texts go along, each by what is in it', async () => {
+  await addFiles('s', [file('a.txt', PNG), file('b.png', 'plain words')])
+  expect(pickedFiles('s')).toMatchObject([
+    { kind: 'image', name: 'a.txt', bytes: PNG },
+    { kind: 'text', name: 'b.png' },
+  ])
+  expect(said()).toEqual([])
+})
+
+test('a file of the folder is mentioned instead, also where it is no text; a picture goes along all the same', async () => {
+  Object.assign(paths, { 'a b.bin': '/work/src/a b.bin', 'p.png': '/work/p.png' })
+  await addFiles('s', [file('a b.bin', Uint8Array.of(0, 255)), file('p.png', PNG)])
+  expect(useDrafts.getState().s).toBe('@src/a\\ b.bin ')
+  expect(pickedFiles('s')).toMatchObject([{ kind: 'image', name: 'p.png' }])
+})
+
+test.each([
+  ['is no text', Uint8Array.of(0, 255, 254)],
+  ['has a zero in it', 'a\0b'],
+  ['is empty', ''],
+  ['is too long', 'a'.repeat(400_001)],
+])('a file that %s is refused by name', async (_what, content) => {
+  paths['x.dat'] = '/elsewhere/x.dat'
+  await addFiles('s', [file('x.dat', content), file('pasted', content)])
+  expect(pickedFiles('s')).toEqual([])
+  expect(said()).toEqual([
+    expect.stringContaining('x.dat is outside the folder'),
+    expect.stringContaining('pasted cannot be sent'),
+  ])
+})
+
+test('what cannot be read, as a folder, is said and stops no other', async () => {
+  const folder = file('folder', '')
+  folder.arrayBuffer = () => Promise.reject(new Error('A folder'))
+  await addFiles('s', [folder, file('b.txt', 'b')])
+  expect(said()).toEqual(['folder could not be read.'])
+  expect(pickedFiles('s')).toMatchObject([{ name: 'b.txt' }])
+})
+
+test('no more than twenty go along; what is taken can be put back', async () => {
+  await addFiles(
+    's',
+    Array.from({ length: 21 }, (_, index) => file(`${index}.txt`, 'x')),
+  )
+  expect(said()).toEqual(['At most 20 files can be sent at once.'])
+  const { files, putBack } = takeFiles('s')
+  expect(pickedFiles('s')).toEqual([])
+  putBack()
+  expect(pickedFiles('s')).toEqual(files)
+  removeFile('s', files[0]?.id ?? '')
+  expect(pickedFiles('s')).toHaveLength(19)
+})

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { catalogue as german } from '../../../renderer/languages/de'
+import { catalogue as spanish } from '../../../renderer/languages/es'
+import { catalogue as french } from '../../../renderer/languages/fr'
+import { catalogue as japanese } from '../../../renderer/languages/ja'
+import { catalogue as portuguese } from '../../../renderer/languages/pt'
+import { catalogue as chinese } from '../../../renderer/languages/zh-hans'
+import { sentences } from '../../../renderer/sentences/sentences'
+import { sentencesOfMain, unusedExceptions } from '../../helpers/sentences-of-main'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const listed = Object.values(sentences).flatMap(area => [...area])
+const inSource = sentencesOfMain(ROOT)
+
+/** A gap with a star is in the source a gap like the others. */
+function asWritten(sentence: string): string {
+  return sentence.replace(/\{(\d)\*\}/g, '{$1}')
+}
+
+function gapsOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\d)\*?\}/g)].map(([, number = '']) => number))].sort()
+}
+
+test('the source is read', () => {
+  const found = inSource.map(({ sentence }) => sentence)
+  expect(found).toContain('The folder {1} is not there. It may have been moved, renamed or unplugged.')
+  expect(found).toContain('Nothing answers at {1}. Is the server running, and is the URL right?')
+  expect(found.length).toBeGreaterThan(500)
+})
+
+test('every sentence of main that a person reads is listed', () => {
+  const known = new Set(listed.map(asWritten))
+  const missing = inSource.filter(({ sentence }) => !known.has(sentence))
+  expect(
+    missing.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`),
+    'List it in renderer/sentences and say it in every language, or name it in test/helpers/sentences-of-main.ts with the reason why no person reads it.',
+  ).toEqual([])
+})
+
+test('no sentence is listed that main no longer says', () => {
+  const said = new Set(inSource.map(({ sentence }) => sentence))
+  expect(listed.filter(sentence => !said.has(asWritten(sentence)))).toEqual([])
+})
+
+test('no sentence is listed twice', () => {
+  expect(new Set(listed.map(asWritten)).size).toBe(listed.length)
+})
+
+test('every exception still leaves something out', () => {
+  expect(unusedExceptions(ROOT)).toEqual([])
+})
+
+const languages = { de: german, es: spanish, fr: french, pt: portuguese, 'zh-Hans': chinese, ja: japanese }
+
+describe.each(Object.entries(languages))('%s', (_, { mainText }) => {
+  test('has every sentence, with the same gaps', () => {
+    expect(Object.keys(mainText).sort()).toEqual([...listed].sort())
+    for (const [english, words] of Object.entries(mainText)) expect(gapsOf(words), english).toEqual(gapsOf(english))
+  })
+
+  test('ends a sentence where English does', () => {
+    for (const [english, words] of Object.entries(mainText)) {
+      if (english.endsWith('?')) expect(words).toMatch(/[?？。]$/)
+      if (words.endsWith('。')) expect(english, words).toMatch(/[.?]$/)
+    }
+  })
+})
