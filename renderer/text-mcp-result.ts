@@ -7,7 +7,7 @@ export const mcpResultText = inLanguage('mcpResultText', {
   picture: (n: number) => `Picture ${n}`,
   more: (n: number) => `… ${n} more`,
   showAll: (n: number) => `Show all ${n.toLocaleString('en')} characters`,
-  list: (n: number) => `List of ${n}`,
-  object: (n: number) => `Object of ${n}`,
+  list: (n: number) => `List of ${n.toLocaleString('en')}`,
+  object: (n: number) => `Object of ${n.toLocaleString('en')}`,
   cut: 'The rest is left out.',
 })

@@ -18,7 +18,7 @@ export type Rewritten = { oldStart: number; oldEnd: number; newStart: number; ne
 export type Rewrite = { before: string; after: string; stretches: readonly Rewritten[] }
 
 /** A part of both texts in whole lines, with the stretches of it that were rewritten, in whole lines as well. */
-type Part = Rewritten & { rewritten: readonly Rewritten[] }
+type Part = Rewritten & { rewritten: Rewritten[] }
 
 /**
  * As `diffBytes`, by whoever rewrote the text: only the lines that were are compared. What is said to be the same is looked
@@ -94,8 +94,10 @@ function withContext(before: string, stretches: readonly Rewritten[]): Part[] {
     const more = linesDown(before, stretch.oldEnd, CONTEXT_LINES) - stretch.oldEnd
     const ends = { oldEnd: stretch.oldEnd + more, newEnd: stretch.newEnd + more }
     const last = parts.at(-1)
-    if (last && start <= last.oldEnd) Object.assign(last, ends, { rewritten: [...last.rewritten, stretch] })
-    else {
+    if (last && start <= last.oldEnd) {
+      Object.assign(last, ends)
+      last.rewritten.push(stretch)
+    } else {
       parts.push({
         oldStart: start,
         newStart: stretch.newStart - (stretch.oldStart - start),
@@ -110,10 +112,15 @@ function withContext(before: string, stretches: readonly Rewritten[]): Part[] {
 function differenceIn(part: Part, { before, after }: Rewrite, deadline: number) {
   const old = linesOf(before.slice(part.oldStart, part.oldEnd))
   const now = linesOf(after.slice(part.newStart, part.newEnd))
+  let [at, oldLine, newLine] = [part.oldStart, 0, 0]
   const edits = part.rewritten.flatMap(({ oldStart, oldEnd, newStart, newEnd }): LineEdit[] => {
-    const [fromOld, fromNew] = [lineFeeds(before, part.oldStart, oldStart), lineFeeds(after, part.newStart, newStart)]
+    const between = lineFeeds(before, at, oldStart)
+    const [fromOld, fromNew] = [oldLine + between, newLine + between]
     const taken = linesOf(before.slice(oldStart, oldEnd))
     const put = linesOf(after.slice(newStart, newEnd))
+    at = oldEnd
+    oldLine = fromOld + taken.length
+    newLine = fromNew + put.length
     return editsBetween({ old: taken, new: put }, deadline - performance.now()).map(edit => ({
       oldStart: edit.oldStart + fromOld,
       oldEnd: edit.oldEnd + fromOld,

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import type { AppliedChange } from '../../shared/effects'
-import { applyChangeSet, stepBack } from './change-set'
+import { applyChangeSet, keepPreimages, stepBack } from './change-set'
 import type { Preimages } from './change-step'
 import { sameVersion, versionOnDisk } from './file-version'
 import { heldFolders } from './hold-folder'
@@ -41,11 +41,10 @@ export async function takeBackRest(
 ): Promise<void> {
   const { changed } = await inspectChanges(workspace, changes)
   const rest = changes.filter(({ path }) => changed.includes(path))
-  await applyChangeSet(
-    workspace,
-    rest.map(change => stepBack(change, preimages)),
-    preimages,
-  )
+  const steps = rest.map(change => stepBack(change, preimages))
+  // What the crash left is needed again where only some of it can be taken back.
+  await keepPreimages(workspace, steps, preimages)
+  await applyChangeSet(workspace, steps, preimages)
 }
 
 /** Removes what a crash left of changes that were being made or taken back: temporary files, and empty folders of theirs. */

@@ -89,11 +89,9 @@ function CardHeader({ waiting, headline }: { waiting: CallState; headline: strin
   return (
     <header className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-2.5 ${line}`}>
       <Icon size={16} aria-hidden="true" className={`shrink-0 ${icon}`} />
-      <h3 className="min-w-0 font-semibold wrap-anywhere">{headline}</h3>
+      <h3 className={`min-w-0 font-semibold wrap-anywhere ${isGrave ? '' : 'grow'}`}>{headline}</h3>
       {reason && (
-        <span
-          className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium text-bad' : 'ms-auto text-xs text-ink-2'}`}
-        >
+        <span className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium text-bad' : 'text-xs text-ink-2'}`}>
           {isGrave && `${permissionText.card.grave}: `}
           {translated(reason)}
         </span>

@@ -22,7 +22,7 @@ export function TablePreview({ source }: { source: string }) {
                 <th
                   key={index}
                   scope="col"
-                  className="sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 text-start font-medium whitespace-nowrap"
+                  className="sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 font-medium whitespace-nowrap"
                 >
                   <VisibleLine text={cell} />
                 </th>

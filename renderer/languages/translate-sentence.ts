@@ -9,6 +9,8 @@ type Gap = { number: string; isSentence: boolean }
 const LONGEST = 4_000
 const DEEPEST = 6
 const MOST_PARTS = 100
+/** So many parts of a text are looked up: what a server says could be made so that there is no end of them. */
+const MOST_LOOKS = 1_000
 const GAP = /\{(\d)(\*?)\}/g
 /** What joins sentences that are told together. With ': ' the first says what, the others why. */
 const JOINS = ['; and ', '; ', ', '] as const
@@ -20,10 +22,12 @@ export function translator(known: Known): (text: string) => string {
   const templates = entries.flatMap(([english, words]) => (english.search(GAP) < 0 ? [] : [templateOf(english, words)]))
   // Of two that fit, the one that begins with its own words is meant, and then the one that says more.
   templates.sort((one, other) => rankOf(other) - rankOf(one))
+  let looks = 0
 
   function whole(text: string, depth: number): string | undefined {
     const same = plain.get(text)
-    if (same !== undefined || depth > DEEPEST || text.length > LONGEST) return same
+    if (same !== undefined || depth > DEEPEST || text.length > LONGEST || looks >= MOST_LOOKS) return same
+    looks++
     const ended = `${text}.`
     for (const template of templates) {
       const values = valuesIn(text, template)
@@ -74,7 +78,10 @@ export function translator(known: Known): (text: string) => string {
     return lines.map(line => found(line, depth + 1) ?? line).join('\n')
   }
 
-  return text => found(text, 0) ?? text
+  return text => {
+    looks = 0
+    return found(text, 0) ?? text
+  }
 }
 
 function templateOf(english: string, words: string): Template {

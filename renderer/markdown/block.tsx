@@ -164,7 +164,7 @@ function TableRow({ cells }: { cells: readonly Tokens.TableCell[] }) {
         return (
           <Tag
             key={index}
-            className={`px-3 py-1.5 align-top ${cell.header ? 'font-medium' : ''} ${cell.align ? ALIGN[cell.align] : 'text-start'}`}
+            className={`px-3 py-1.5 align-top ${cell.header ? 'font-medium' : ''} ${cell.align ? ALIGN[cell.align] : ''}`}
           >
             <Inline tokens={cell.tokens} />
           </Tag>

@@ -46,8 +46,9 @@ function formulaOf(raw: string, text: string, end: RegExpExecArray | null): Form
   return { type: 'formula', raw: raw + rest, text: text.trim() + stop, isBlock: true }
 }
 
+/** A link has signs of formulas in its address. */
 function isTex(text: string): boolean {
-  return /[\\^_={}+<>]/.test(text)
+  return /[\\^_={}+<>]/.test(text) && !text.includes('](')
 }
 
 function paragraphEnd(source: string): number {

@@ -1,4 +1,6 @@
 import Temml from 'temml'
+// The font may be passed on only together with its licence.
+import '@fontsource/stix-two-math/LICENSE?url'
 import 'temml/dist/Temml-Local.css'
 import './formula.css'
 

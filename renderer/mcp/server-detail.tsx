@@ -60,7 +60,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
       {state === 'ready' && tools.length === 0 && <p className="text-sm text-ink-2">{mcpText.tool.none}</p>}
       <ServerOffers server={server} />
       <Log {...{ workspace, id }} />
-      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3 has-[>:only-child:empty]:hidden">
         {server.software && (
           <p className="min-w-0 flex-1 text-xs text-ink-2 wrap-anywhere">{mcpText.software(server.software)}</p>
         )}

@@ -76,4 +76,12 @@ export const filesSentences = [
   'there is a folder of that name',
   'a part of the path is a file',
   'too many files are open',
+  'The folder is no longer looked at.',
+  'the folder has too many files',
+  'the folder could not be looked at',
+  'The folder could not be looked at.',
+  'path is read-only: {1}',
+  'path is a directory: {1}',
+  'path is not a regular file: {1}',
+  'path leads through a file: {1}',
 ] as const

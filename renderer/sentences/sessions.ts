@@ -67,4 +67,5 @@ export const sessionsSentences = [
   'Answer with a text.',
   'Choose from the options.',
   'Write something, or choose from the options.',
+  'New session',
 ] as const

@@ -2,6 +2,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { formatAgo } from '../format'
+import { sessionName } from '../languages/session-name'
 import { type ListedSession, removeSession } from '../stores/folders'
 import { openSession, useSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
@@ -19,6 +20,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
     ({ id, state }) => id === session.id || (id !== null && state.parent?.sessionId === session.id),
   )
   const [hasMenu, setHasMenu] = useState(false)
+  const name = sessionName(session.title)
   const rename = () => showDialog({ type: 'rename', sessionId: session.id, title: session.title })
   const place = useRef<HTMLLIElement>(null)
   const remove = () => {
@@ -43,14 +45,14 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
       <button
         type="button"
         aria-current={isOpen ? 'page' : undefined}
-        title={session.title}
+        title={name}
         onClick={() => attempt(openSession(session.id))}
         onKeyDown={onKeyDown}
         className="flex min-h-8 min-w-0 flex-1 items-center gap-2.5 rounded-sm px-2 text-start text-sm"
       >
         <StatusDot status={session.status} />
         <span className="min-w-0 flex-1 truncate">
-          <VisibleLine text={session.title} />
+          <VisibleLine text={name} />
         </span>
         <SessionSigns session={session} />
         <SessionEnd session={session} now={now} />
@@ -61,7 +63,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         trigger={
           <button
             type="button"
-            aria-label={text.sidebar.actions(session.title)}
+            aria-label={text.sidebar.actions(name)}
             className={`absolute end-1 grid size-6 place-items-center rounded-sm bg-hover text-ink-2 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 ${hasMenu ? '' : 'opacity-0'}`}
           >
             <EllipsisVertical size={14} aria-hidden="true" />

@@ -69,10 +69,10 @@ export function ownTerminal({ workspace, isMac, terminalId, listener }: Place): 
   let shell: ReturnType<typeof joinShell> | null = null
   let sought = ''
 
-  /** In the colours of now. The place that was gone to stays. */
+  /** In the colours of now, from the last place on as when the search began. */
   function markAgain(): void {
     searching.clearDecorations()
-    searching.findNext(sought, { decorations: searchColors(), incremental: true })
+    searching.findPrevious(sought, { decorations: searchColors() })
   }
 
   function join(): void {

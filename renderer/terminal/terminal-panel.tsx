@@ -86,10 +86,12 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
           className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2 text-sm text-ink-2"
         >
           <span className="flex-1 whitespace-nowrap">{text.terminal.exited(exitCode)}</span>
-          <Button kind="quiet" onClick={() => closeTerminal(workspace, tab.key)}>
-            {text.common.close}
-          </Button>
-          <Button onClick={() => addTerminal(workspace)}>{text.terminal.again}</Button>
+          <span className="ms-auto flex gap-2">
+            <Button kind="quiet" onClick={() => closeTerminal(workspace, tab.key)}>
+              {text.common.close}
+            </Button>
+            <Button onClick={() => addTerminal(workspace)}>{text.terminal.again}</Button>
+          </span>
         </div>
       )}
       {tab.asked !== null && (

@@ -10,7 +10,7 @@ import { type TerminalAction, terminalKeys } from './terminal-keys'
 import { addTerminal, closeTerminal, type FolderTerminals, runTerminalAction, tabName } from './terminals-store'
 
 const TAB =
-  'flex min-h-7 min-w-18 max-w-40 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
+  'flex min-h-7 min-w-24 max-w-40 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
   'data-[state=active]:border-line data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink'
 
 type TerminalTabsProps = { workspace: string; folder: FolderTerminals }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { treeMove } from '../files/tree-rows'
+import { formatCount } from '../format'
 import { readingKey } from '../languages/direction'
 import { mcpResultText } from '../text-mcp-result'
 import { CopyButton } from '../ui/copy-button'
@@ -145,7 +146,7 @@ function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
   if (isMore) return <span className="text-accent">{mcpResultText.more(count)}</span>
   if (typeof value === 'object' && value !== null) {
     const [open, close] = Array.isArray(value) ? '[]' : '{}'
-    return kind === 'file' ? `${open}${close}` : `${open} ${count} ${close}`
+    return kind === 'file' ? `${open}${close}` : `${open} ${formatCount(count)} ${close}`
   }
   if (typeof value !== 'string') return JSON.stringify(value)
   return (

@@ -18,19 +18,20 @@ export function useSidePanel() {
   const isNarrow = useMedia(NARROW)
   const panel = useApp(state => state.start?.settings.panel ?? 'changes')
   const isPeeking = usePeek(state => state.isPeeking)
-  useEffect(() => usePeek.setState({ isNarrow }), [isNarrow])
+  // What was shown beside the conversation is not to lie over it once the window gets narrow.
+  useEffect(() => usePeek.setState({ isNarrow, isPeeking: false }), [isNarrow])
   return { isNarrow, isShown: panel !== 'none' && (!isNarrow || isPeeking) }
 }
 
 export function togglePanel(): void {
   const { isNarrow, isPeeking } = usePeek.getState()
   const panel = panelOf()
-  usePeek.setState({ isPeeking: panel === 'none' || (isNarrow && !isPeeking) })
+  usePeek.setState({ isPeeking: isNarrow && (panel === 'none' || !isPeeking) })
   if (panel === 'none') attempt(updateSettings({ panel: 'changes' }))
   else if (!isNarrow) attempt(updateSettings({ panel: 'none' }))
 }
 
 export function showPanel(panel: Exclude<Settings['panel'], 'none'>): void {
-  usePeek.setState({ isPeeking: true })
+  usePeek.setState(({ isNarrow }) => ({ isPeeking: isNarrow }))
   attempt(updateSettings({ panel }))
 }

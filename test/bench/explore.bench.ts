@@ -34,9 +34,9 @@ async function medians(runs: Record<string, Run>): Promise<number[]> {
   })
 }
 
-/** All files that plain ripgrep lists, filtered here. */
+/** All files that plain ripgrep lists without those of git, filtered here. */
 async function listAndFilter(isWanted: (path: string) => boolean, more: string[] = []): Promise<string[]> {
-  const args = ['--no-config', '--hidden', ...more, '--files', './']
+  const args = ['--no-config', '--hidden', ...more, '--glob=!.git', '--files', './']
   const child = spawn(await ripgrepPath(), args, { cwd: workspace, stdio: ['ignore', 'pipe', 'ignore'] })
   let listed = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -63,6 +63,18 @@ const content = (change: Partial<ContentQuery>) =>
 async function compare(name: string, ours: Run, theirs: Run): Promise<void> {
   const [floor = 0, value = 0] = await medians({ [`rg       ${name}`]: theirs, [`explore  ${name}`]: ours })
   console.log(`         ratio ${(value / floor).toFixed(2)}`)
+}
+
+type Filter = { isWanted: (path: string) => boolean; more?: string[] }
+
+/** Against the files in any order, and against the same ones in the order of an answer. */
+async function comparePaths(name: string, ours: Run, { isWanted, more }: Filter): Promise<void> {
+  const [floor = 0, sorted = 0, value = 0] = await medians({
+    [`rg       ${name}`]: () => listAndFilter(isWanted, more),
+    [`rg, sort ${name}`]: async () => (await listAndFilter(isWanted, more)).sort(),
+    [`explore  ${name}`]: ours,
+  })
+  console.log(`         ratio ${(value / floor).toFixed(2)}, of the same in order ${(value / sorted).toFixed(2)}`)
 }
 
 const rg = ['--no-config', '--hidden', '--no-messages']
@@ -95,25 +107,25 @@ await compare(
   () => content({ pattern: frequent, isRegex: true, detail: 'files' }),
   () => plain([...rg, '-l', '-e', frequent], 50),
 )
-await compare(
+await comparePaths(
   'path, all of a literal',
   () => searchPaths({ ...scope, pattern: 'server', isRegex: false, part: 'path', limit: 100_000 }),
-  () => listAndFilter(path => path.includes('server')),
+  { isWanted: path => path.includes('server') },
 )
-await compare(
+await comparePaths(
   'path, 50 of a regex',
   () => searchPaths({ ...scope, pattern: '\\.ts$', isRegex: true, part: 'basename' }),
-  () => listAndFilter(path => /\.ts$/.test(path)),
+  { isWanted: path => /\.ts$/.test(path) },
 )
 
-await compare(
+await comparePaths(
   'path, literal in *.ts',
   () => searchPaths({ ...scope, globs: ['*.ts'], pattern: 'server', isRegex: false, part: 'path', limit: 100_000 }),
-  () => listAndFilter(path => path.includes('server'), ['--glob=*.ts']),
+  { isWanted: path => path.includes('server'), more: ['--glob=*.ts'] },
 )
-await compare(
+await comparePaths(
   'listing, first 200',
   () => searchPaths({ ...scope, pattern: '', isRegex: false, part: 'path', limit: 200 }),
-  () => listAndFilter(() => true),
+  { isWanted: () => true },
 )
 console.log(`         peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`)

@@ -28,8 +28,11 @@ export async function applyEdits(ground: Ground, edits: Edits): Promise<AppliedC
   return changes
 }
 
+/** As undoing does: what is replaced is kept first. */
 export async function takeBack({ workspace, blobs }: Ground, changes: readonly AppliedChange[]): Promise<void> {
-  await applyChangeSet(workspace, await stepsBack(changes, blobs), blobs)
+  const steps = await stepsBack(changes, blobs)
+  await keepPreimages(workspace, steps, blobs)
+  await applyChangeSet(workspace, steps, blobs)
 }
 
 function toBytes(content: string | Uint8Array | null): Uint8Array | null {

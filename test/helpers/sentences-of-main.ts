@@ -16,7 +16,6 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/name-session.ts', 'a prompt'],
   ['main/agent/run-call.ts', 'results of tools, for models'],
   ['main/agent/said-message.ts', 'messages to models'],
-  ['main/agent/session-title.ts', 'a name, which the log keeps'],
   ['main/agent/typed-message.ts', 'messages to models'],
   ['main/approvals/commands/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/git-rules.ts', 'names of programs and options'],
@@ -104,8 +103,19 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['You can close this window', 'a page in the browser, in English as the address that it is at'],
 ]
 
-/** Plain errors are bugs, or worded for models, but in what only people start. */
-const PLAIN_ERRORS_FOR_PEOPLE = ['main/mcp/', 'main/store/', 'main/project/', 'main/agent/edited-plan.ts'] as const
+/** Where a folder's reason does not hold. */
+const FOR_PEOPLE_ALL_THE_SAME = ['main/tools/watch-command.ts']
+
+/** Plain errors are bugs, or worded for models, but in what only people start or read about. */
+const PLAIN_ERRORS_FOR_PEOPLE = [
+  'main/agent/edited-plan.ts',
+  'main/files/',
+  'main/mcp/',
+  'main/project/',
+  'main/store/',
+  'main/workspace/folder-index/',
+  'main/workspace/plan-change.ts',
+]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -113,7 +123,9 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 export function sentencesOfMain(root: string): FoundSentence[] {
   const files = ['main', 'shared'].flatMap(folder => sourcesIn(root, folder))
   return files
-    .filter(file => !NOT_FOR_PEOPLE.some(([prefix]) => file.startsWith(prefix)))
+    .filter(
+      file => FOR_PEOPLE_ALL_THE_SAME.includes(file) || !NOT_FOR_PEOPLE.some(([prefix]) => file.startsWith(prefix)),
+    )
     .flatMap(file => sentencesIn(file, readFileSync(join(root, file), 'utf8')))
 }
 

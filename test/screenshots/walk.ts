@@ -57,10 +57,11 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 
 type Pass = (typeof PASSES)[number] & { folder: string; wanted: readonly string[] }
 
-/** Walks through everything that the app shows, once for each size of text. */
+/** Walks through everything that the app shows, once for each size of text; or through the parts and in the sizes that are wanted. */
 async function walkAll(folder: string, wanted: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (const pass of PASSES) {
+  const passes = PASSES.filter(({ sizes }) => Object.keys(sizes).some(size => wanted.includes(size)))
+  for (const pass of passes.length > 0 ? passes : PASSES) {
     const home = await mkdtemp(join(tmpdir(), 'atrium-screenshots-'))
     const failures: string[] = []
     try {

@@ -7,7 +7,7 @@ export const mcpResultText: Catalogue['mcpResultText'] = {
   picture: (n: number) => `Bild ${n}`,
   more: (n: number) => `… ${n} weitere`,
   showAll: n => `Alle ${n.toLocaleString('de')} Zeichen zeigen`,
-  list: n => `Liste mit ${n}`,
-  object: n => `Objekt mit ${n}`,
+  list: n => `Liste mit ${n.toLocaleString('de')}`,
+  object: n => `Objekt mit ${n.toLocaleString('de')}`,
   cut: 'Der Rest ist weggelassen.',
 }

@@ -7,7 +7,7 @@ export const mcpResultText: Catalogue['mcpResultText'] = {
   picture: (n: number) => `Imagen ${n}`,
   more: (n: number) => `… ${n} más`,
   showAll: n => `Mostrar los ${n.toLocaleString('es')} caracteres`,
-  list: n => `Lista de ${n}`,
-  object: n => `Objeto de ${n}`,
+  list: n => `Lista de ${n.toLocaleString('es')}`,
+  object: n => `Objeto de ${n.toLocaleString('es')}`,
   cut: 'Se omite el resto.',
 }

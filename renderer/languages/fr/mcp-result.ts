@@ -8,7 +8,7 @@ export const mcpResultText: Catalogue['mcpResultText'] = {
   picture: (n: number) => `Image ${n}`,
   more: (n: number) => `… encore ${counted(n, 'élément', 'éléments')}`,
   showAll: n => `Afficher les ${n.toLocaleString('fr')} caractères`,
-  list: n => `Liste de ${n}`,
-  object: n => `Objet de ${n}`,
+  list: n => `Liste de ${n.toLocaleString('fr')}`,
+  object: n => `Objet de ${n.toLocaleString('fr')}`,
   cut: 'La suite n’est pas affichée.',
 }

@@ -7,7 +7,7 @@ export const mcpResultText: Catalogue['mcpResultText'] = {
   picture: (n: number) => `Imagem ${n}`,
   more: (n: number) => `… mais ${n}`,
   showAll: n => `Mostrar todos os ${n.toLocaleString('pt')} caracteres`,
-  list: n => `Lista de ${n}`,
-  object: n => `Objeto de ${n}`,
+  list: n => `Lista de ${n.toLocaleString('pt')}`,
+  object: n => `Objeto de ${n.toLocaleString('pt')}`,
   cut: 'O resto não é mostrado.',
 }

@@ -12,7 +12,9 @@ const BOUND = 60
 const handles = async () => (await readdir('/proc/self/fd')).length
 
 describe.skipIf(process.platform !== 'linux')('files that stay open', () => {
-  test('are few after many sessions with turns that ended, were stopped or were removed', async () => {
+  test('are few after many sessions with turns that ended, were stopped or were removed', {
+    timeout: 120_000,
+  }, async () => {
     const { workspace } = await toolContext({ 'README.md': '# Here\n' })
     const { call, until, close, bugs } = await startServices(await temporaryFolder())
     onTestFinished(() => close())

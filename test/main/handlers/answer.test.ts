@@ -75,7 +75,7 @@ describe('refused is', () => {
   })
 
   test('says which field is wrong', async () => {
-    const { given } = await ask({}, 'session.send', { sessionId: 's1', text: '' })
+    const { given } = await ask({}, 'session.send', { sessionId: 's1', text: 7 })
     expect(given).toMatchObject({ message: expect.stringContaining('session.send: text ') })
   })
 

@@ -46,6 +46,17 @@ test('keeps the same bytes once, from wherever they come', async () => {
   expect((await readdir(join(folder, 'blobs'), { recursive: true })).length).toBe(2)
 })
 
+test('keeps many at once, each whole', async () => {
+  const { blobs, folder, path } = await store()
+  const contents = Array.from({ length: 600 }, (_, index) => Buffer.from(`content ${index}`))
+
+  const hashes = await Promise.all(contents.map(content => blobs.put(content)))
+
+  expect(hashes).toEqual(contents.map(sha256))
+  for (const [index, hash] of hashes.entries()) expect(await readFile(path(hash))).toEqual(contents[index])
+  expect(await temporaries(folder)).toEqual([])
+})
+
 test('keeps a file that is larger than what is read at once', async () => {
   const { blobs, folder } = await store()
   const large = Buffer.alloc(5_000_000, 'abcdefg')

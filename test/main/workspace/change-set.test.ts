@@ -336,6 +336,26 @@ describe('what a crash left behind', () => {
     expect(await fileTree(context.workspace)).toEqual(before)
   })
 
+  test('is taken back as a whole or not at all, also where a file changes at the last moment', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `f${index}`)
+    const context = await toolContext(Object.fromEntries(names.map(name => [name, 'before'])))
+    const changes = await applyEdits(context, Object.fromEntries(names.map(name => [name, 'after!'])))
+    let isWritten = false
+    const blobs = {
+      ...context.blobs,
+      // Reading what is to be written is the last that happens before files are moved.
+      async *stream(hash: string) {
+        if (!isWritten) await writeFile(context.path('f29'), 'mine!!')
+        isWritten = true
+        yield await context.blobs.get(hash)
+      },
+    }
+    await expect(takeBackRest(context.workspace, changes, blobs)).rejects.toMatchObject({ code: 'conflict' })
+    for (const name of names) {
+      expect(await readFile(context.path(name), 'utf8')).toBe(name === 'f29' ? 'mine!!' : 'after!')
+    }
+  })
+
   test('cannot be told where the folder is gone or is no folder any more', async () => {
     const context = await toolContext({ 'w/a': 'A' })
     const ground = { ...context, workspace: context.path('w') }

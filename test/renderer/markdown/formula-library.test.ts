@@ -105,8 +105,9 @@ describe('no formula takes long:', () => {
       long: 'x'.repeat(100_000),
     }),
   )('%s', (_, source) => {
-    const startedAt = performance.now()
+    const before = process.cpuUsage()
     draw(source)
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    // Not the clock's time: others may work on the machine.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000)
   })
 })

@@ -86,7 +86,16 @@ describe('a formula in lines of its own', () => {
   })
 
   test('is not made of words in brackets that were escaped, nor of nothing', () => {
-    for (const text of ['\\[note\\]', '\\[1\\]', '\\[ \\]', '$$ $$', '$$$$', '\\[a_b\\](https://x.test)', '$$ and']) {
+    for (const text of [
+      '\\[note\\]',
+      '\\[1\\]',
+      '\\[ \\]',
+      '$$ $$',
+      '$$$$',
+      '\\[a_b\\](https://x.test)',
+      '\\[[edit](/w?a=b_c)\\]',
+      '$$ and',
+    ]) {
       expect(formulas(text), text).toEqual([])
     }
   })
@@ -158,6 +167,7 @@ describe('a formula within a line', () => {
     '`$a$`',
     'a\\(b',
     '\\(see above and below\\)',
+    '\\([see](/a_b)\\)',
     '$a\nb$',
     'https://x.test/$a/$b',
   ])('is not in: %s', text => {
@@ -221,7 +231,8 @@ test.each([
   ['ticks', '$`'],
   ['paragraphs', 'a $$\n\n'],
 ])('100,000 signs of %s take no long time', (_, part) => {
-  const startedAt = performance.now()
+  const before = process.cpuUsage()
   lexMarkdown(part.repeat(100_000 / part.length))
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  // Not the clock's time: others may work on the machine.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000)
 })

@@ -94,4 +94,12 @@ export const files: SentencesOf<'files'> = {
   'there is a folder of that name': 'es gibt einen Ordner dieses Namens',
   'a part of the path is a file': 'ein Teil des Pfads ist eine Datei',
   'too many files are open': 'zu viele Dateien sind geöffnet',
+  'The folder is no longer looked at.': 'Der Ordner wird nicht mehr angesehen.',
+  'the folder has too many files': 'der Ordner hat zu viele Dateien',
+  'the folder could not be looked at': 'der Ordner ließ sich nicht ansehen',
+  'The folder could not be looked at.': 'Der Ordner ließ sich nicht ansehen.',
+  'path is read-only: {1}': 'der Pfad ist schreibgeschützt: {1}',
+  'path is a directory: {1}': 'der Pfad ist ein Ordner: {1}',
+  'path is not a regular file: {1}': 'der Pfad ist keine gewöhnliche Datei: {1}',
+  'path leads through a file: {1}': 'der Pfad führt durch eine Datei: {1}',
 }

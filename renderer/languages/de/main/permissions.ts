@@ -97,7 +97,7 @@ export const permissions: SentencesOf<'permissions'> = {
   "Atrium's own data can never be changed by a tool.": 'Die Daten von Atrium selbst kann kein Werkzeug ändern.',
   'This session is read-only: nothing that changes something is done in it.':
     'In dieser Sitzung wird nur gelesen: Nichts, was etwas ändert, geschieht in ihr.',
-  'it changes {1*}': 'es ändert {1}',
+  'it changes {1*}': 'es ändert Geschütztes: {1}',
   'of your rule: {1*}': 'nach eigener Regel: {1}',
   'it changes files inside the folder': 'es ändert Dateien im Ordner',
   'it changes files': 'es ändert Dateien',
@@ -105,7 +105,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it sends a request': 'es sendet eine Anfrage',
   'it calls a tool of the MCP server {1}': 'es ruft ein Werkzeug des MCP-Servers {1} auf',
   'it names more than {1} files': 'er nennt mehr als {1} Dateien',
-  'it may change {1*} ({2})': 'es kann {1} ändern ({2})',
+  'it may change {1*} ({2})': 'es kann Geschütztes ändern: {1} ({2})',
   '“{1}” cannot be reached': '„{1}“ ist nicht erreichbar',
   '“{1}” is a link that leads out of the folder': '„{1}“ ist ein Link, der aus dem Ordner führt',
   'it changes to “{1}”, which is a link': 'er wechselt zu „{1}“, und das ist ein Link',

@@ -86,4 +86,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Answer with a text.': 'Mit einem Text antworten.',
   'Choose from the options.': 'Aus den Möglichkeiten wählen.',
   'Write something, or choose from the options.': 'Etwas schreiben oder aus den Möglichkeiten wählen.',
+  'New session': 'Neue Sitzung',
 }

@@ -94,4 +94,12 @@ export const files: SentencesOf<'files'> = {
   'there is a folder of that name': 'hay una carpeta con ese nombre',
   'a part of the path is a file': 'una parte de la ruta es un archivo',
   'too many files are open': 'hay demasiados archivos abiertos',
+  'The folder is no longer looked at.': 'La carpeta ya no se observa.',
+  'the folder has too many files': 'la carpeta tiene demasiados archivos',
+  'the folder could not be looked at': 'no se pudo examinar la carpeta',
+  'The folder could not be looked at.': 'No se pudo examinar la carpeta.',
+  'path is read-only: {1}': 'la ruta es de solo lectura: {1}',
+  'path is a directory: {1}': 'la ruta es una carpeta: {1}',
+  'path is not a regular file: {1}': 'la ruta no es un archivo normal: {1}',
+  'path leads through a file: {1}': 'la ruta pasa por un archivo: {1}',
 }

@@ -83,4 +83,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Answer with a text.': 'Responde con un texto.',
   'Choose from the options.': 'Elige entre las opciones.',
   'Write something, or choose from the options.': 'Escribe algo o elige entre las opciones.',
+  'New session': 'Nueva sesión',
 }

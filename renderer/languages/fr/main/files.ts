@@ -95,4 +95,12 @@ export const files: SentencesOf<'files'> = {
   'there is a folder of that name': 'il y a un dossier de ce nom',
   'a part of the path is a file': 'une partie du chemin est un fichier',
   'too many files are open': 'trop de fichiers sont ouverts',
+  'The folder is no longer looked at.': 'Le dossier n’est plus observé.',
+  'the folder has too many files': 'le dossier a trop de fichiers',
+  'the folder could not be looked at': 'le dossier n’a pas pu être examiné',
+  'The folder could not be looked at.': 'Le dossier n’a pas pu être examiné.',
+  'path is read-only: {1}': 'le chemin est en lecture seule : {1}',
+  'path is a directory: {1}': 'le chemin est un dossier : {1}',
+  'path is not a regular file: {1}': 'le chemin n’est pas un fichier ordinaire : {1}',
+  'path leads through a file: {1}': 'le chemin passe par un fichier : {1}',
 }

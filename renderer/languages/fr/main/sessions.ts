@@ -85,4 +85,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Answer with a text.': 'Répondez par un texte.',
   'Choose from the options.': 'Choisissez parmi les options.',
   'Write something, or choose from the options.': 'Écrivez quelque chose ou choisissez parmi les options.',
+  'New session': 'Nouvelle session',
 }

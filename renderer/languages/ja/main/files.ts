@@ -89,4 +89,12 @@ export const files: SentencesOf<'files'> = {
   'there is a folder of that name': 'その名前のフォルダーがあります',
   'a part of the path is a file': 'パスの一部がファイルです',
   'too many files are open': '開いているファイルが多すぎます',
+  'The folder is no longer looked at.': 'このフォルダーはもう監視されていません。',
+  'the folder has too many files': 'フォルダーのファイルが多すぎます',
+  'the folder could not be looked at': 'フォルダーを調べられませんでした',
+  'The folder could not be looked at.': 'フォルダーを調べられませんでした。',
+  'path is read-only: {1}': 'パスは読み取り専用です: {1}',
+  'path is a directory: {1}': 'パスはフォルダーです: {1}',
+  'path is not a regular file: {1}': 'パスは通常のファイルではありません: {1}',
+  'path leads through a file: {1}': 'パスがファイルを経由しています: {1}',
 }

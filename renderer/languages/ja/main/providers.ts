@@ -15,7 +15,7 @@ export const providers: SentencesOf<'providers'> = {
   'The value of {1} has characters that no header can carry.': '{1} の値に、ヘッダーでは使えない文字があります。',
   'This provider is no longer there.': 'このプロバイダーはもうありません。',
   '{1} of {2} looks like a secret. Headers are stored unencrypted; put a key into the key field instead.':
-    '{1}（{2}） は機密のようです。ヘッダーは暗号化されずに保存されます。キーはキーの欄に入力してください。',
+    '{1}（{2}）は機密のようです。ヘッダーは暗号化されずに保存されます。キーはキーの欄に入力してください。',
   'The address must begin with https:// or http://, for example https://api.openai.com/v1.':
     'アドレスはhttps:// またはhttp:// で始まる必要があります。例: https://api.openai.com/v1',
   'The address still has a part in braces. Write the name of your own resource there.':
@@ -83,7 +83,7 @@ export const providers: SentencesOf<'providers'> = {
     'サーバーに問題があります（{1}）。少し待ってもう一度試してください。',
   'The server did not accept the request{1*}': 'サーバーがリクエストを受け付けませんでした{1}',
   'The server answered with a web page, not as a model does. Check the URL (it often ends in /v1), and whether the network wants you to sign in first.':
-    'サーバーがモデルの応答ではなくWebページを返しました。URL（多くは /v1で終わります） と、ネットワークが先にサインインを求めていないか確認してください。',
+    'サーバーがモデルの応答ではなくWebページを返しました。URL（多くは /v1で終わります）と、ネットワークが先にサインインを求めていないか確認してください。',
   'The key was refused. Check the key of this provider in Settings.':
     'キーが拒否されました。設定でこのプロバイダーのキーを確認してください。',
   'The key was refused, or it may not use this model. Check the key and the model in Settings.':

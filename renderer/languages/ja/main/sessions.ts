@@ -82,4 +82,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Answer with a text.': 'テキストで答えてください。',
   'Choose from the options.': '選択肢から選んでください。',
   'Write something, or choose from the options.': '何か書くか、選択肢から選んでください。',
+  'New session': '新規セッション',
 }

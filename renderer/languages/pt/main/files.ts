@@ -93,4 +93,12 @@ export const files: SentencesOf<'files'> = {
   'there is a folder of that name': 'há uma pasta com esse nome',
   'a part of the path is a file': 'uma parte do caminho é um arquivo',
   'too many files are open': 'há arquivos demais abertos',
+  'The folder is no longer looked at.': 'A pasta não é mais observada.',
+  'the folder has too many files': 'a pasta tem arquivos demais',
+  'the folder could not be looked at': 'não foi possível examinar a pasta',
+  'The folder could not be looked at.': 'Não foi possível examinar a pasta.',
+  'path is read-only: {1}': 'o caminho é somente leitura: {1}',
+  'path is a directory: {1}': 'o caminho é uma pasta: {1}',
+  'path is not a regular file: {1}': 'o caminho não é um arquivo comum: {1}',
+  'path leads through a file: {1}': 'o caminho passa por um arquivo: {1}',
 }

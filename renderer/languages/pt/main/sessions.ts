@@ -83,4 +83,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Answer with a text.': 'Responda com um texto.',
   'Choose from the options.': 'Escolha entre as opções.',
   'Write something, or choose from the options.': 'Escreva algo ou escolha entre as opções.',
+  'New session': 'Nova sessão',
 }

@@ -86,4 +86,12 @@ export const files: SentencesOf<'files'> = {
   'there is a folder of that name': '有同名的文件夹',
   'a part of the path is a file': '路径的一部分是文件',
   'too many files are open': '打开的文件过多',
+  'The folder is no longer looked at.': '不再查看此文件夹。',
+  'the folder has too many files': '文件夹中的文件过多',
+  'the folder could not be looked at': '无法查看文件夹',
+  'The folder could not be looked at.': '无法查看文件夹。',
+  'path is read-only: {1}': '路径为只读：{1}',
+  'path is a directory: {1}': '路径是文件夹：{1}',
+  'path is not a regular file: {1}': '路径不是普通文件：{1}',
+  'path leads through a file: {1}': '路径经过文件：{1}',
 }

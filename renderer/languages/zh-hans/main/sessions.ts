@@ -77,4 +77,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Answer with a text.': '请用文字回答。',
   'Choose from the options.': '请从选项中选择。',
   'Write something, or choose from the options.': '请写点内容，或从选项中选择。',
+  'New session': '新会话',
 }
