@@ -60,9 +60,8 @@ function refusal(failures: readonly unknown[], count: number): AppError {
   const code = failures.every(isConflict) ? 'conflict' : 'storage'
   const reasons = failures.map(failure => messageOf(failure)).join('\n')
   if (count === 1) return new AppError(code, reasons, { cause: failures[0] })
-  return new AppError(code, `${count - failures.length} of ${count} changes were undone.\n${reasons}`, {
-    cause: failures[0],
-  })
+  const told = `${count - failures.length} of ${count} changes were undone.`
+  return new AppError(code, `${told}\n${reasons}`, { cause: failures[0] })
 }
 
 function canBeUndone({ dispatched, outcome, undo }: CallState): boolean {

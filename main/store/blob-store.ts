@@ -58,6 +58,7 @@ export function blobStore(folder: string): BlobStore {
     try {
       await move().catch(async error => {
         if (codeOf(error) !== 'ENOENT') throw error
+        named.delete(home)
         await mkdir(home, { recursive: true, mode: 0o700 })
         await move()
       })

@@ -39,7 +39,7 @@ export function subAgent({ agents, isScoped }: Choice): Tool {
       'Give a task to another agent, which works on it by itself in a conversation of its own and answers with its ' +
       'last words. It cannot ask anybody. Tasks that do not depend on each other can be given side by side.',
     get inputSchema() {
-      const { properties, required = [], ...shape }: z.core.JSONSchema.BaseSchema = inputSchema()
+      const { properties, required = [], ...shape } = inputSchema()
       const named = isScoped ? ['agent_type'] : []
       return { ...shape, properties: { ...properties, agent_type }, required: [...required, ...named] }
     },

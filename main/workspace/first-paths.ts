@@ -21,7 +21,9 @@ export function firstPaths(most: number): FirstPaths {
     last = keys[most - 1]
   }
 
-  function keep(path: string): void {
+  function take(path: string, tooLate: boolean): void {
+    count += 1
+    if (tooLate) return
     keys.push(pathKey(path))
     if (keys.length >= 2 * most + 100) settle()
   }
@@ -32,7 +34,8 @@ export function firstPaths(most: number): FirstPaths {
     const length = Math.min(end - start, last.length)
     for (let at = 0; at < length; at++) {
       const unit = text.charCodeAt(start + at)
-      const [own, other] = [unit === SLASH ? 0 : unit, last.charCodeAt(at)]
+      const own = unit === SLASH ? 0 : unit
+      const other = last.charCodeAt(at)
       if (own !== other) return rank(own) > rank(other)
     }
     return end - start >= last.length
@@ -40,8 +43,7 @@ export function firstPaths(most: number): FirstPaths {
 
   return {
     add(paths) {
-      count += paths.length
-      for (const path of paths) if (!isLate(path, 0, path.length)) keep(path)
+      for (const path of paths) take(path, isLate(path, 0, path.length))
     },
 
     addRecords(records, isWanted) {
@@ -52,9 +54,7 @@ export function firstPaths(most: number): FirstPaths {
         // Once there is one too many, it does not matter how many more there are.
         if (!tooLate || count <= most) {
           const path = records.slice(start, end)
-          const isCounted = isWanted(path)
-          if (isCounted) count += 1
-          if (isCounted && !tooLate) keep(path)
+          if (isWanted(path)) take(path, tooLate)
         }
         start = end + 1
       }

@@ -3,8 +3,8 @@ import { diffArrays } from 'diff'
 /** Lines of the base, from `start` up to `end`, that one side has replaced. */
 type Edit = { start: number; end: number; lines: string[] }
 
-/** Comparing gives up after this long. */
-const MAX_MILLISECONDS = 200
+/** Comparing gives up where more lines than these were taken out and put in. Not after a time, which a busy machine ends sooner. */
+const MAX_EDITS = 2_000
 
 /**
  * Joins what two sides made of the same text. Null where they changed the same lines, or lines side by side, in different
@@ -29,12 +29,12 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
 
-/** Undefined where comparing takes too long. */
+/** Undefined where the two have too little in common. */
 function editsOf(base: string[], side: string[]): Edit[] | undefined {
   const edits: Edit[] = []
   let at = 0
   let last: Edit | undefined
-  const changes = diffArrays(base, side, { timeout: MAX_MILLISECONDS })
+  const changes = diffArrays(base, side, { maxEditLength: MAX_EDITS })
   for (const { added, removed, value } of changes ?? []) {
     if (!added) at += value.length
     if (!added && !removed) {

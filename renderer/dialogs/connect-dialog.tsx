@@ -18,7 +18,8 @@ const words = () => settingsText.connect
 /** Connects a provider and makes a profile that uses it; or changes one that is there. */
 export function ConnectDialog({ providerId }: { providerId?: string }) {
   const former = useApp(state => state.start?.providers.find(provider => provider.id === providerId))
-  const connect = useConnect(former, () => showDialog(null))
+  // A provider is edited from the settings, and the way leads back there.
+  const connect = useConnect(former, () => showDialog(former ? { type: 'settings', page: 'providers' } : null))
   return (
     <Dialog title={former ? words().editTitle : words().title} lead={words().lead} onClose={connect.cancel}>
       <ConnectForm {...(former && { former })} connect={connect} />

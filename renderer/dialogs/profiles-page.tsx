@@ -59,8 +59,10 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
     <li className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
-          <VisibleLine text={profile.name} />
-          {isActive && <span className="ms-2 text-xs font-normal text-accent">{words().active}</span>}
+          <bdi>
+            <VisibleLine text={profile.name} />
+          </bdi>
+          {isActive && <span className="mx-2 text-xs font-normal text-accent">{words().active}</span>}
         </p>
         <p className="text-xs text-ink-2 wrap-anywhere">
           <VisibleLine text={`${profile.model} · ${label ?? profile.providerId}`} />

@@ -43,7 +43,7 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
         </Button>
         <span className="min-w-0 flex-1 truncate text-sm" title={escapedText(path)}>
           <PathText path={path.slice(path.lastIndexOf('/') + 1)} />
-          {file && <span className="ps-2 text-xs text-ink-3">{formatBytes(file.bytes)}</span>}
+          {file && <bdi className="px-2 text-xs text-ink-3">{formatBytes(file.bytes)}</bdi>}
         </span>
         {hasTwoLooks && (
           <Button kind="link" className="min-h-6 px-1 text-xs" onClick={() => setIsSource(!isSource)}>

@@ -28,7 +28,7 @@ export function PicturePreview({ file: { content, mimeType, bytes }, path }: Pic
           type="button"
           aria-label={text.tool.imageOpen(name)}
           onClick={() => showDialog({ type: 'picture', picture: { name, url, about, path } })}
-          className="checkered min-h-0 overflow-hidden rounded-md border border-line hover:border-line-strong"
+          className="checkered min-h-0 max-w-full self-start overflow-hidden rounded-md border border-line hover:border-line-strong"
         >
           <img
             src={url}

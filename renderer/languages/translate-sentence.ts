@@ -12,24 +12,27 @@ const MOST_PARTS = 100
 /** So many parts of a text are looked up: what a server says could be made so that there is no end of them. */
 const MOST_LOOKS = 1_000
 const GAP = /\{(\d)(\*?)\}/g
-/** What joins sentences that are told together. With ': ' the first says what, the others why. */
-const JOINS = ['; and ', '; ', ', '] as const
+/** What joins sentences that are told together. With ': ' the first says what, the second why. */
+type Join = '; and ' | '; ' | ', ' | '. ' | ': ' | ' '
+/** The same in another language, where it differs. */
+export type Joins = Readonly<Partial<Record<Join, string>>>
+const LISTS = ['; and ', '; ', ', ', '. '] as const
 
 /** Says what main said in other words. What is not known stays as it is; so does, character by character, what stands in gaps. */
-export function translator(known: Known): (text: string) => string {
+export function translator(known: Known, joins: Joins = {}): (text: string) => string {
   const entries = Object.entries(known)
   const plain = new Map(entries.filter(([english]) => english.search(GAP) < 0))
   const templates = entries.flatMap(([english, words]) => (english.search(GAP) < 0 ? [] : [templateOf(english, words)]))
-  // Of two that fit, the one that begins with its own words is meant, and then the one that says more.
   templates.sort((one, other) => rankOf(other) - rankOf(one))
+  const closed = templates.filter(isClosed)
   let looks = 0
 
-  function whole(text: string, depth: number): string | undefined {
+  function whole(text: string, depth: number, among = templates): string | undefined {
     const same = plain.get(text)
     if (same !== undefined || depth > DEEPEST || text.length > LONGEST || looks >= MOST_LOOKS) return same
     looks++
     const ended = `${text}.`
-    for (const template of templates) {
+    for (const template of among) {
       const values = valuesIn(text, template)
       if (values) return filled(template, values, depth)
       // A sentence within another one has lost its full stop.
@@ -52,24 +55,49 @@ export function translator(known: Known): (text: string) => string {
   /** Also where it is joined to something else. */
   function found(text: string, depth: number): string | undefined {
     if (text.length > LONGEST || depth > DEEPEST) return undefined
+    const told =
+      whole(text, depth, closed) ??
+      byLine(text, depth) ??
+      listed(text, depth) ??
+      withKnownReason(text, depth) ??
+      whole(text, depth) ??
+      reasoned(text, depth) ??
+      withDetail(text, depth)
+    if (told !== undefined) return told
     const { before, core, after } = bared(text)
-    const words = whole(text, depth) ?? byLine(text, depth) ?? joined(text, depth)
-    if (words !== undefined || core === text) return words
-    const inner = found(core, depth + 1)
-    return inner === undefined ? undefined : before + inner + after
+    const inner = core === text ? undefined : found(core, depth + 1)
+    return inner === undefined ? undefined : (joins[before as Join] ?? before) + inner + after
   }
 
-  function joined(text: string, depth: number): string | undefined {
-    for (const join of JOINS) {
+  /** Several that are told together, where each of them is known. */
+  function listed(text: string, depth: number): string | undefined {
+    for (const join of LISTS) {
       const parts = text.split(join)
       if (parts.length === 1 || parts.length > MOST_PARTS) continue
-      const all = parts.map(part => whole(part, depth + 1))
-      if (all.every(part => part !== undefined)) return all.join(join)
+      const all = parts.map(part => whole(part, depth + 1) ?? reasoned(part, depth + 1))
+      if (all.every(part => part !== undefined)) return all.join(joins[join] ?? join)
     }
-    const colon = text.indexOf(': ')
-    const what = colon < 0 ? undefined : whole(text.slice(0, colon), depth + 1)
-    const why = text.slice(colon + 2)
-    return what === undefined ? undefined : `${what}: ${found(why, depth + 1) ?? why}`
+    return undefined
+  }
+
+  function withKnownReason(text: string, depth: number): string | undefined {
+    const { what, why } = halves(text)
+    const known = why === '' ? undefined : whole(what, depth + 1)
+    const reason = known === undefined ? undefined : found(why, depth + 1)
+    return reason === undefined ? undefined : `${known}${joins[': '] ?? ': '}${reason}`
+  }
+
+  /** With a reason that may be in somebody else's words. */
+  function reasoned(text: string, depth: number): string | undefined {
+    const { what, why } = halves(text)
+    const known = why === '' ? undefined : whole(what, depth + 1)
+    return known === undefined ? undefined : known + (joins[': '] ?? ': ') + (found(why, depth + 1) ?? why)
+  }
+
+  function withDetail(text: string, depth: number): string | undefined {
+    const start = text.endsWith(')') ? text.lastIndexOf(' (') : -1
+    const known = start < 0 ? undefined : whole(text.slice(0, start), depth + 1)
+    return known === undefined ? undefined : known + text.slice(start)
   }
 
   function byLine(text: string, depth: number): string | undefined {
@@ -91,8 +119,21 @@ function templateOf(english: string, words: string): Template {
   return { pieces: english.split(/\{\d\*?\}/), gaps, words, keepsOrder }
 }
 
-function rankOf({ pieces }: Template): number {
-  return pieces.join('').length + (pieces[0] === '' ? 0 : LONGEST)
+/** Of two that fit, the one that leaves no sentence in a gap untold comes first, then one that begins with its own words. */
+function rankOf({ pieces, gaps }: Template): number {
+  const isTold = gaps.every(({ isSentence }) => isSentence)
+  return pieces.join('').length + (isTold ? 2 : pieces[0] === '' ? 0 : 1) * LONGEST
+}
+
+/** Whether it says itself where it begins and ends: what stands in its gaps is not what is joined to it. */
+function isClosed({ pieces, gaps }: Template): boolean {
+  const begins = pieces[0] !== '' || gaps[0]?.isSentence === true
+  return begins && (pieces.at(-1) !== '' || gaps.at(-1)?.isSentence === true)
+}
+
+function halves(text: string): { what: string; why: string } {
+  const colon = text.indexOf(': ')
+  return colon < 0 ? { what: text, why: '' } : { what: text.slice(0, colon), why: text.slice(colon + 2) }
 }
 
 /**

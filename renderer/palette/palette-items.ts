@@ -2,7 +2,7 @@ import { actions, keysFor } from '../../shared/actions'
 import { shownKeys } from '../../shared/keys'
 import { call } from '../bridge'
 import { openFile } from '../files/files-store'
-import { sessionName } from '../languages/session-name'
+import { shownName } from '../languages/own-names'
 import { settingsPages } from '../settings/settings-pages'
 import { doAction } from '../shortcuts/follow-shortcuts'
 import type { AppState } from '../stores/app'
@@ -33,7 +33,7 @@ function sessionItems({ sessions }: Start): PaletteItem[] {
   return listed.map(({ id, title, workspace }) => ({
     id: `session:${id}`,
     kind: 'session',
-    label: sessionName(title),
+    label: shownName(title),
     detail: folderName(workspace),
     run: () => attempt(openSession(id)),
     runElsewhere: () => attempt(call('window.open', { sessionId: id })),

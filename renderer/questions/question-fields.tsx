@@ -79,9 +79,11 @@ function Answers({ callKey, question, draft, change, onEnter }: AnswersProps) {
               isChosen={draft.chosen.includes(option)}
               onChoose={() => change(withOption(question, draft, option))}
             >
-              <VisibleLine text={option} />
+              <bdi>
+                <VisibleLine text={option} />
+              </bdi>
               {index === 0 && !question.multiSelect && (
-                <span className="ms-2 rounded-full bg-accent-soft px-2 text-xs text-accent">{words.recommended}</span>
+                <span className="mx-2 rounded-full bg-accent-soft px-2 text-xs text-accent">{words.recommended}</span>
               )}
             </Choice>
           ))}

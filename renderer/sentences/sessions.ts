@@ -59,7 +59,7 @@ export const sessionsSentences = [
   'There is no such turn in this session.',
   'This turn is still working. Wait for it, or stop it first.',
   'There is nothing to undo here.',
-  '{1} of {2} changes were undone.\n{3*}',
+  '{1} of {2} changes were undone.',
   'This is being undone.',
   'This was undone already.',
   'Answer each question once.',
@@ -68,4 +68,5 @@ export const sessionsSentences = [
   'Choose from the options.',
   'Write something, or choose from the options.',
   'New session',
+  'Offline guide',
 ] as const

@@ -4,6 +4,7 @@ import type { Profile } from '../../shared/settings'
 import { ToolsFields } from '../dialogs/tools-fields'
 import { useModelFacts } from '../dialogs/use-model-facts'
 import { escapedText } from '../diff/visible-text'
+import { shownName } from '../languages/own-names'
 import { saveProfile, useApp } from '../stores/app'
 import { attempt } from '../stores/ui'
 import { settingsText } from '../text-settings'
@@ -27,7 +28,7 @@ export function ToolsPage() {
           <Select {...ids} value={chosen.id} onChange={event => setChosenId(event.target.value)}>
             {profiles.map(({ id, name }) => (
               <option key={id} value={id}>
-                {escapedText(name)}
+                {escapedText(shownName(name))}
               </option>
             ))}
           </Select>

@@ -2,7 +2,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { formatAgo } from '../format'
-import { sessionName } from '../languages/session-name'
+import { shownName } from '../languages/own-names'
 import { type ListedSession, removeSession } from '../stores/folders'
 import { openSession, useSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
@@ -20,7 +20,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
     ({ id, state }) => id === session.id || (id !== null && state.parent?.sessionId === session.id),
   )
   const [hasMenu, setHasMenu] = useState(false)
-  const name = sessionName(session.title)
+  const name = shownName(session.title)
   const rename = () => showDialog({ type: 'rename', sessionId: session.id, title: session.title })
   const place = useRef<HTMLLIElement>(null)
   const remove = () => {

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { TurnState } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
 import { formatDuration, formatLimit } from '../format'
+import { shownName } from '../languages/own-names'
 import { translated } from '../languages/translated'
 import { useSession } from '../stores/session'
 import { goOn, resend } from '../stores/session-actions'
@@ -34,7 +35,7 @@ export const TurnEnd = memo(function TurnEnd({ turn, isLast }: TurnEndProps) {
         {cost && <bdi>{cost}</bdi>}
         {turn.profile.name && (
           <span>
-            <VisibleLine text={turn.profile.name} />
+            <VisibleLine text={shownName(turn.profile.name)} />
           </span>
         )}
         {answer && (

@@ -36,23 +36,18 @@ function rowsOf(part: Part, view: JsonView): JsonRow[] {
   if (typeof value !== 'object' || value === null) {
     return [{ ...part, kind: 'file', isOpen: false, count: 0, isMore: false }]
   }
-  const entries = Object.entries(value)
-  const isOpen = entries.length > 0 && (level === 1 || (level === 2 && entries.length <= FEW)) !== view.turned.has(path)
-  const row: JsonRow = {
-    ...part,
-    kind: entries.length > 0 ? 'folder' : 'file',
-    isOpen,
-    count: entries.length,
-    isMore: false,
-  }
+  const parts = value as Readonly<Record<string, unknown>>
+  const names = Object.keys(parts)
+  const count = names.length
+  const isOpen = count > 0 && (level === 1 || (level === 2 && count <= FEW)) !== view.turned.has(path)
+  const row: JsonRow = { ...part, kind: count > 0 ? 'folder' : 'file', isOpen, count, isMore: false }
   if (!isOpen) return [row]
   const shown = view.shown[path] ?? PAGE
-  const parts = entries
+  const rows = names
     .slice(0, shown)
-    .flatMap(([name, inner], at) => rowsOf({ value: inner, name, path: `${path}/${at}`, level: level + 1 }, view))
-  const rest = entries.length - shown
-  if (rest > 0) parts.push({ ...moreRow, path: `${path}/more`, level: level + 1, count: rest })
-  return [row, ...parts]
+    .flatMap((name, at) => rowsOf({ value: parts[name], name, path: `${path}/${at}`, level: level + 1 }, view))
+  if (count > shown) rows.push({ ...moreRow, path: `${path}/more`, level: level + 1, count: count - shown })
+  return [row, ...rows]
 }
 
 const moreRow = { name: '', kind: 'file', isOpen: false, value: undefined, isMore: true } as const
@@ -60,13 +55,24 @@ const moreRow = { name: '', kind: 'file', isOpen: false, value: undefined, isMor
 /** The view after a row was folded, unfolded, or shown whole, or more parts were asked for. */
 export function afterTurning(view: JsonView, { path, kind, isMore }: JsonRow): JsonView {
   if (isMore) {
-    const parent = path.slice(0, path.lastIndexOf('/'))
-    return { ...view, shown: { ...view.shown, [parent]: (view.shown[parent] ?? PAGE) + PAGE } }
+    const { parent, shown } = shownBefore(view, path)
+    return { ...view, shown: { ...view.shown, [parent]: shown + PAGE } }
   }
   const key = kind === 'folder' ? 'turned' : 'whole'
   const changed = new Set(view[key])
   if (!changed.delete(path)) changed.add(path)
   return { ...view, [key]: changed }
+}
+
+/** The row that is active after that: the first of more parts is where the row was that told of them. */
+export function activeAfterTurning(view: JsonView, { path, isMore }: JsonRow): string {
+  const { parent, shown } = shownBefore(view, path)
+  return isMore ? `${parent}/${shown}` : path
+}
+
+function shownBefore(view: JsonView, path: string): { parent: string; shown: number } {
+  const parent = path.slice(0, path.lastIndexOf('/'))
+  return { parent, shown: view.shown[parent] ?? PAGE }
 }
 
 /** A text as itself, anything else as JSON. */

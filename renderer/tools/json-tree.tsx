@@ -6,7 +6,15 @@ import { formatCount } from '../format'
 import { readingKey } from '../languages/direction'
 import { mcpResultText } from '../text-mcp-result'
 import { CopyButton } from '../ui/copy-button'
-import { afterTurning, copiedValue, firstView, type JsonRow, jsonRows, SHORT_TEXT } from './json-rows'
+import {
+  activeAfterTurning,
+  afterTurning,
+  copiedValue,
+  firstView,
+  type JsonRow,
+  jsonRows,
+  SHORT_TEXT,
+} from './json-rows'
 
 /** Whether a text is JSON of more than one value. */
 export function isJsonTree(text: string): boolean {
@@ -49,8 +57,7 @@ function JsonTree({ value, label }: { value: unknown; label: string }) {
 
   const turn = (row: JsonRow) => {
     setView(former => afterTurning(former, row))
-    // The first of those that came takes the place of the row that told of them.
-    setActive(row.isMore ? (rows[rows.indexOf(row) - 1]?.path ?? '0') : row.path)
+    setActive(activeAfterTurning(view, row))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey) return

@@ -1,5 +1,6 @@
 import { ChevronDown, Plug, SlidersHorizontal } from 'lucide-react'
 import { escapedText } from '../diff/visible-text'
+import { shownName } from '../languages/own-names'
 import { updateSettings, useApp } from '../stores/app'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
@@ -10,11 +11,11 @@ export function ProfilePicker() {
   const start = useApp(state => state.start)
   if (!start) return null
   const active = start.profiles.find(profile => profile.id === start.settings.activeProfileId) ?? start.profiles[0]
-  const name = escapedText(active?.name ?? '')
+  const name = escapedText(shownName(active?.name ?? ''))
   const providers = new Map(start.providers.map(provider => [provider.id, provider.label]))
   const choices = start.profiles.map(({ id, name: given, model, providerId }) => ({
     value: id,
-    label: escapedText(given),
+    label: escapedText(shownName(given)),
     hint:
       providerId === 'offline'
         ? text.start.offlineHint

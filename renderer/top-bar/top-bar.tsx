@@ -1,6 +1,6 @@
 import { PanelRight } from 'lucide-react'
 import { VisibleLine } from '../diff/visible-line'
-import { sessionName } from '../languages/session-name'
+import { shownName } from '../languages/own-names'
 import { folderName } from '../stores/folders'
 import { useSession } from '../stores/session'
 import { text } from '../text'
@@ -42,7 +42,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
 function Crumbs() {
   const id = useSession(state => state.id)
   const workspace = useSession(state => state.state.workspace)
-  const title = useSession(state => sessionName(state.state.title))
+  const title = useSession(state => shownName(state.state.title))
   if (!id) return <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
   return (
     <div className="flex min-w-0 flex-1 items-baseline gap-2 text-sm">

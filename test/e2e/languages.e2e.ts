@@ -32,6 +32,7 @@ test('another language draws the window anew, keeps what was typed, and holds fr
     await expect(card(page)).toContainText('notes.md')
     await expect(card(page)).toContainText('Nachgefragt: es ändert Dateien.')
     await expect(page.getByText('not sent yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Offline-Führung/ })).toBeVisible()
     await look(page, 'german')
   })
 
@@ -101,7 +102,9 @@ test('what main says is read in the language that is spoken: failures, and why a
     await expect(card(page)).toContainText('Nachgefragt: von curl ist nicht bekannt, dass es nur liest.')
     await expect(card(page)).toContainText('Was außerhalb des Ordners')
     await look(page, 'german-card')
-    await card(page).getByRole('button', { name: /^Ablehnen/ }).click()
+    await card(page)
+      .getByRole('button', { name: /^Ablehnen/ })
+      .click()
     await expect(page.getByTestId('turn-end')).toHaveCount(2)
   })
 

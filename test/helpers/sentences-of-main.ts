@@ -42,7 +42,6 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/providers/server-words.ts', 'words that servers use'],
   ['main/providers/wire-conversation.ts', 'messages to models'],
   ['main/shell/', 'what becomes of a command is a result of a tool'],
-  ['main/store/store.ts', 'names'],
   ['main/tools/', 'errors and results of tools are worded for models'],
   ['main/web/', 'what becomes of a page is a result of a tool'],
   ['main/window', 'nothing that is said'],

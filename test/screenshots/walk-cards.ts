@@ -60,7 +60,8 @@ export async function walkCards(scene: Scene): Promise<void> {
   const edits = [edit('src/watering.ts', RULE), edit('notes/2026-07.md', '# July\n'), edit('harvest.csv', 'day\n')]
   server.add(callingAll(edits), saying('None of them, then.'))
   await say(page, 'Change all of it.')
-  await expect(card(page)).toHaveCount(3)
+  await expect(card(page).first()).toBeVisible()
+  await toFirst()
   await armed(page)
   await camera.shoot('cards-several', { before: toFirst })
   await card(page)

@@ -65,7 +65,7 @@ export async function walkTerminal({ page, camera }: Scene): Promise<void> {
   await showPanel(page, 'Terminal')
   await expect(input).toBeFocused()
   await page.keyboard.type('PS1="garden$ "; clear; ls -la; printf "\\033[32mgreen\\033[0m \\033[31mred\\033[0m\\n"\n')
-  await expect(screen).toContainText('harvest.csv')
+  await expect(screen).toContainText('green red')
   await page.getByRole('button', { name: 'New terminal' }).click()
   await expect(input).toBeFocused()
   await page.keyboard.type(
@@ -73,7 +73,7 @@ export async function walkTerminal({ page, camera }: Scene): Promise<void> {
   )
   await expect(screen).toContainText('beans-2')
   await page.keyboard.press('Control+PageUp')
-  await expect(screen).toContainText('harvest.csv')
+  await expect(screen).toContainText('green red')
   await camera.shoot('terminal')
   await page.keyboard.press('Control+Shift+S')
   await page.getByRole('searchbox', { name: 'Search in the terminal' }).fill('root')

@@ -67,8 +67,8 @@ export async function walkForms({ page, camera }: Scene): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Edit provider' })).toBeVisible()
   await camera.shoot('settings-provider-form')
   await page.keyboard.press('Escape')
-  // The form has taken the place of the settings.
-  await openSettings(page)
+  // The form has taken the place of the settings, and gives it back.
+  await expect(dialog).toBeVisible()
   await walkProject(dialog, camera)
   await dialog.getByRole('tab', { name: 'Shortcuts' }).click()
   await dialog

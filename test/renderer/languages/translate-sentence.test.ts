@@ -75,6 +75,36 @@ describe('a sentence', () => {
   })
 })
 
+describe('what is joined to a sentence', () => {
+  test('is not taken for the value in its last gap', () => {
+    expect(inGerman('Asked because it deletes everything in /home/a, and that cannot be taken back.')).toBe(
+      'Nachgefragt: er löscht alles in /home/a, und das lässt sich nicht zurücknehmen.',
+    )
+    expect(
+      inGerman('Not undone: a was changed after this; b was deleted after this. Undo the later change first.'),
+    ).toBe(
+      'Nicht zurückgenommen: a wurde danach geändert; b wurde danach gelöscht. Zuerst die spätere Änderung zurücknehmen.',
+    )
+    expect(inGerman('Line 3: There is no text below its keys.')).toBe('Zeile 3: Unter den Schlüsseln steht kein Text.')
+  })
+
+  test('stays as it is where somebody else said it', () => {
+    expect(inGerman('The server did not accept the request: No $& such <b>thing</b>')).toBe(
+      'Der Server hat die Anfrage nicht angenommen: No $& such <b>thing</b>',
+    )
+    expect(inGerman('Nothing was changed: the disk is full (ENOSPC)')).toBe(
+      'Nichts wurde geändert: der Datenträger ist voll (ENOSPC)',
+    )
+  })
+
+  test('is joined with the signs of the language', () => {
+    const joined = translator(japanese, { '. ': '。', '; ': '、', ' ': '' })
+    expect(joined('The server did not accept the request. Check the model and the URL in Settings.')).toBe(
+      'サーバーがリクエストを受け付けませんでした。設定でモデルとURLを確認してください。',
+    )
+  })
+})
+
 describe('a value that could end at two places', () => {
   const text = 'Only the first 5 things of its 3 of its 9 files are read'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../../renderer/bridge'
 import { speak } from '../../../renderer/languages/language'
-import { sessionName } from '../../../renderer/languages/session-name'
+import { shownName } from '../../../renderer/languages/own-names'
 import { translated } from '../../../renderer/languages/translated'
 import { fakeMain } from '../fake-main'
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 test('in English everything stays as main said it', () => {
   expect(translated(GONE)).toBe(GONE)
-  expect(sessionName('New session')).toBe('New session')
+  expect(shownName('New session')).toBe('New session')
 })
 
 test('follows the language that is spoken', async () => {
@@ -30,11 +30,12 @@ test('follows the language that is spoken', async () => {
   expect(translated(GONE)).toBe(GONE)
 })
 
-test('a session that nobody named is called so in every language, and names are left alone', async () => {
+test('what main itself has named is called so in every language, and names that were given are left alone', async () => {
   await speak('fr')
-  expect(sessionName('New session')).toBe('Nouvelle session')
-  expect(sessionName('New session (fork)')).toBe('New session (fork)')
-  expect(sessionName(GONE)).toBe(GONE)
+  expect(shownName('New session')).toBe('Nouvelle session')
+  expect(shownName('Offline guide')).toBe('Guide hors ligne')
+  expect(shownName('New session (fork)')).toBe('New session (fork)')
+  expect(shownName(GONE)).toBe(GONE)
 })
 
 test('a call that main refuses is refused in the language that is spoken', async () => {

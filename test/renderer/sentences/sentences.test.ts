@@ -62,6 +62,7 @@ describe.each(Object.entries(languages))('%s', (_, { mainText }) => {
   test('ends a sentence where English does', () => {
     for (const [english, words] of Object.entries(mainText)) {
       if (english.endsWith('?')) expect(words).toMatch(/[?？。]$/)
+      if (english.endsWith('.') && gapsOf(english).length > 0) expect(words, english).toMatch(/[.。]$/)
       if (words.endsWith('。')) expect(english, words).toMatch(/[.?]$/)
     }
   })

@@ -5,7 +5,7 @@ export const project: SentencesOf<'project'> = {
   "There is no agent '{1}'.": 'Es gibt keinen Agenten „{1}“.',
   "There is no command '{1}'.": 'Es gibt keinen Befehl „{1}“.',
   "There is no skill '{1}'; it is left out.": 'Es gibt keinen Skill „{1}“; er wird weggelassen.',
-  'your own {1}': 'eigene Datei {1}',
+  'your own {1}': 'der eigenen Datei {1}',
   "'name' contains characters that a name cannot have.": '„name“ enthält Zeichen, die ein Name nicht haben kann.',
   "'{1}' must be a text.": '„{1}“ muss ein Text sein.',
   '\'{1}\' must be a list of names, as in "a, b" or [a, b].':

@@ -78,7 +78,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Dieser Durchgang läuft noch. Abwarten oder zuerst stoppen.',
   'There is nothing to undo here.': 'Hier gibt es nichts zurückzunehmen.',
-  '{1} of {2} changes were undone.\n{3*}': '{1} von {2} Änderungen wurden zurückgenommen.\n{3}',
+  '{1} of {2} changes were undone.': '{1} von {2} Änderungen wurden zurückgenommen.',
   'This is being undone.': 'Dies wird gerade zurückgenommen.',
   'This was undone already.': 'Dies wurde schon zurückgenommen.',
   'Answer each question once.': 'Jede Frage einmal beantworten.',
@@ -87,4 +87,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Choose from the options.': 'Aus den Möglichkeiten wählen.',
   'Write something, or choose from the options.': 'Etwas schreiben oder aus den Möglichkeiten wählen.',
   'New session': 'Neue Sitzung',
+  'Offline guide': 'Offline-Führung',
 }

@@ -75,7 +75,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Este turno sigue en marcha. Espéralo o detenlo primero.',
   'There is nothing to undo here.': 'Aquí no hay nada que deshacer.',
-  '{1} of {2} changes were undone.\n{3*}': 'Se deshicieron {1} de {2} cambios.\n{3}',
+  '{1} of {2} changes were undone.': 'Se deshicieron {1} de {2} cambios.',
   'This is being undone.': 'Esto se está deshaciendo.',
   'This was undone already.': 'Esto ya se deshizo.',
   'Answer each question once.': 'Responde una vez a cada pregunta.',
@@ -84,4 +84,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Choose from the options.': 'Elige entre las opciones.',
   'Write something, or choose from the options.': 'Escribe algo o elige entre las opciones.',
   'New session': 'Nueva sesión',
+  'Offline guide': 'Guía sin conexión',
 }

@@ -77,7 +77,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Ce tour est encore en cours. Attendez-le ou arrêtez-le d’abord.',
   'There is nothing to undo here.': 'Il n’y a rien à annuler ici.',
-  '{1} of {2} changes were undone.\n{3*}': '{1} modifications sur {2} ont été annulées.\n{3}',
+  '{1} of {2} changes were undone.': '{1} modifications sur {2} ont été annulées.',
   'This is being undone.': 'L’annulation est en cours.',
   'This was undone already.': 'Cela a déjà été annulé.',
   'Answer each question once.': 'Répondez une fois à chaque question.',
@@ -86,4 +86,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Choose from the options.': 'Choisissez parmi les options.',
   'Write something, or choose from the options.': 'Écrivez quelque chose ou choisissez parmi les options.',
   'New session': 'Nouvelle session',
+  'Offline guide': 'Guide hors ligne',
 }

@@ -74,7 +74,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'このターンはまだ進行中です。終わるのを待つか、先に停止してください。',
   'There is nothing to undo here.': 'ここに元に戻すものはありません。',
-  '{1} of {2} changes were undone.\n{3*}': '{1} 件の変更を元に戻しました（全 {2} 件）。\n{3}',
+  '{1} of {2} changes were undone.': '{1} 件の変更を元に戻しました（全 {2} 件）。',
   'This is being undone.': '元に戻しています。',
   'This was undone already.': 'すでに元に戻しました。',
   'Answer each question once.': '各質問に一度ずつ答えてください。',
@@ -83,4 +83,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Choose from the options.': '選択肢から選んでください。',
   'Write something, or choose from the options.': '何か書くか、選択肢から選んでください。',
   'New session': '新規セッション',
+  'Offline guide': 'オフラインガイド',
 }

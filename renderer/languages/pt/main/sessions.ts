@@ -75,7 +75,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Este turno ainda está em andamento. Espere por ele ou pare-o primeiro.',
   'There is nothing to undo here.': 'Não há nada a desfazer aqui.',
-  '{1} of {2} changes were undone.\n{3*}': '{1} de {2} mudanças foram desfeitas.\n{3}',
+  '{1} of {2} changes were undone.': '{1} de {2} mudanças foram desfeitas.',
   'This is being undone.': 'Isto está sendo desfeito.',
   'This was undone already.': 'Isto já foi desfeito.',
   'Answer each question once.': 'Responda cada pergunta uma vez.',
@@ -84,4 +84,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Choose from the options.': 'Escolha entre as opções.',
   'Write something, or choose from the options.': 'Escreva algo ou escolha entre as opções.',
   'New session': 'Nova sessão',
+  'Offline guide': 'Guia off-line',
 }

@@ -69,7 +69,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'There is no such turn in this session.': '此会话中没有这一轮。',
   'This turn is still working. Wait for it, or stop it first.': '这一轮仍在进行。请等待，或先停止它。',
   'There is nothing to undo here.': '这里没有可撤销的内容。',
-  '{1} of {2} changes were undone.\n{3*}': '已撤销 {1} 项更改（共 {2} 项）。\n{3}',
+  '{1} of {2} changes were undone.': '已撤销 {1} 项更改（共 {2} 项）。',
   'This is being undone.': '正在撤销。',
   'This was undone already.': '此项已撤销。',
   'Answer each question once.': '每个问题请回答一次。',
@@ -78,4 +78,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Choose from the options.': '请从选项中选择。',
   'Write something, or choose from the options.': '请写点内容，或从选项中选择。',
   'New session': '新会话',
+  'Offline guide': '离线向导',
 }
