@@ -6,13 +6,13 @@ import { connectModel, openFolder, say, timeline } from './person'
 const LONG = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of an answer.`).join('\n\n')
 
 /** So that the person can scroll meanwhile. */
-const SLOWLY = { type: 'stream', pieceBytes: 40, delayMs: 30 } as const
+const SLOWLY = { pieceBytes: 40, delayMs: 30 }
 
 test('a conversation that began empty stays where the person has scrolled to, and leads back to its end', async ({
   launch,
   folder,
 }) => {
-  const server = await modelServer([saying(LONG), { ...saying(LONG), ...SLOWLY }])
+  const server = await modelServer([saying(LONG), saying(LONG, SLOWLY)])
   const atrium = await launch(await folder('data'))
   const { app, page } = atrium
   await connectModel(page, server.baseUrl)

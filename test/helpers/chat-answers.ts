@@ -7,8 +7,8 @@ const chunk = (delta: object, finish_reason: string | null = null): object => ({
 })
 
 /** A reply of a Chat Completions server that is one text. */
-export function saying(text: string): Answer {
-  return events([chunk({ content: text }), chunk({}, 'stop'), '[DONE]'])
+export function saying(text: string, how: Parameters<typeof events>[1] = {}): Answer {
+  return events([chunk({ content: text }), chunk({}, 'stop'), '[DONE]'], how)
 }
 
 /** A text that is cut off before its end. */
