@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { treeMove } from '../files/tree-rows'
-import { formatCount } from '../format'
 import { readingKey } from '../languages/direction'
 import { mcpResultText } from '../text-mcp-result'
 import { CopyButton } from '../ui/copy-button'
@@ -152,8 +151,8 @@ function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
   const { value, count, kind, isMore } = row
   if (isMore) return <span className="text-accent">{mcpResultText.more(count)}</span>
   if (typeof value === 'object' && value !== null) {
-    const [open, close] = Array.isArray(value) ? '[]' : '{}'
-    return kind === 'file' ? `${open}${close}` : `${open} ${formatCount(count)} ${close}`
+    // What is seen and what a screen reader says are one.
+    return kind === 'file' ? JSON.stringify(value) : <span className="text-ink-2">{saidValue(row, false)}</span>
   }
   if (typeof value !== 'string') return JSON.stringify(value)
   return (

@@ -34,9 +34,9 @@ describe('JSON is a tree', () => {
       ['empty: Object of 0', '2', null],
     ])
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      '{ 4 }',
+      'Object of 4',
       'name: "Ada"',
-      'tags: [ 1 ]',
+      'tags: List of 1',
       '0: "x"',
       'none: null',
       'empty: {}',
