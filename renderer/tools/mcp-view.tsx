@@ -7,7 +7,7 @@ import { text } from '../text'
 import { mcpResultText } from '../text-mcp-result'
 import { useGrowingLines } from './growing-lines'
 import { ImageView } from './image-view'
-import { isJsonTree, JsonBox } from './json-tree'
+import { isJsonTree, JsonBox } from './json-box'
 
 type McpDetails = Extract<ToolDetails, { type: 'mcp' }>
 

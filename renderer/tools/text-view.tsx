@@ -7,7 +7,7 @@ import { VisibleLine } from '../diff/visible-line'
 import { text } from '../text'
 import { CHUNK, LazyLines } from '../ui/lazy-lines'
 import { callArguments } from './call-arguments'
-import { isJsonTree, JsonBox } from './json-tree'
+import { isJsonTree, JsonBox } from './json-box'
 
 /** For results without a view of their own: what was asked, and the text that the model got. */
 export function FallbackView({ call }: { call: CallState }) {

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { isJsonTree, JsonBox } from '../../../renderer/tools/json-tree'
+import { isJsonTree, JsonBox } from '../../../renderer/tools/json-box'
 
 function drawn(json: string): Document {
   return parseHTML(`<body>${renderToStaticMarkup(<JsonBox json={json} label="Result" />)}</body>`).document

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { VisibleLine } from '../diff/visible-line'
+import { CopyButton } from '../ui/copy-button'
+import { JsonTree } from './json-tree'
+
+/** Whether a text is JSON of more than one value. */
+export function isJsonTree(text: string): boolean {
+  return /^\s*[[{]/.test(text) && parse(text) !== null
+}
+
+/** JSON as a tree whose branches fold; what is no JSON as its text. */
+export function JsonBox({ json, label }: { json: string; label: string }) {
+  const parsed = useMemo(() => parse(json), [json])
+  return (
+    <section aria-label={label}>
+      <div className="flex items-center gap-1 pb-1 text-xs text-ink-2">
+        {label}
+        <CopyButton value={json} />
+      </div>
+      {parsed ? <JsonTree value={parsed.value} label={label} className={BOX} /> : <Plain text={json} />}
+    </section>
+  )
+}
+
+const BOX =
+  'max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+
+function Plain({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div tabIndex={0} className={BOX}>
+      <VisibleLine text={text} />
+    </div>
+  )
+}
+
+function parse(json: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(json) }
+  } catch {
+    return null
+  }
+}
