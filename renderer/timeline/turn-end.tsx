@@ -57,7 +57,6 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-sm wrap-anywhere">
         <p className="font-semibold">{text.turn.failed}</p>
         {message && <p>{translated(message)}</p>}
-        {error && <p className="text-ink-2">{text.turn.advice[error.kind]}</p>}
         {error?.retryAfter !== undefined && (
           <p className="text-ink-2">{text.turn.retryAfter(formatLimit(error.retryAfter * 1000))}</p>
         )}
