@@ -177,7 +177,7 @@ export async function walkFailures(scene: Scene): Promise<void> {
   await camera.shoot('error-key')
   server.add(cutOff('It rains on Tuesday, and on'))
   await say(page, 'And then?')
-  await expect(timeline(page)).toContainText('ended too early')
+  await expect(timeline(page)).toContainText('before the reply was complete')
   await camera.shoot('error-cut')
   server.add(plain(503, { error: { message: 'Overloaded' } }, { 'retry-after': '50' }))
   await say(page, 'And tomorrow?')
