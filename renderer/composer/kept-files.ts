@@ -4,22 +4,16 @@ import { call } from '../bridge'
 /** A file that main keeps for a message which is not sent yet. */
 export type KeptFile = SentFile & { id: string }
 
-/** One after another: in the order in which they were picked, and nothing is dropped before it is kept. */
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn(work: () => Promise<unknown>): void {
-  last = last.then(work).catch(leaveToPage)
-}
-
 /** Where main cannot keep it, it is there for as long as the page is. */
 function leaveToPage(): void {}
 
 export function keepFile(sessionId: string, key: string, file: SentFile): void {
-  inTurn(() => call('draft.keepFile', { sessionId, key, file }))
+  // Asked for at once, so that a page that goes away right after has asked for all of them; main does one after another.
+  call('draft.keepFile', { sessionId, key, file }).catch(leaveToPage)
 }
 
 export function dropFiles(sessionId: string, keys: string[]): void {
-  inTurn(() => call('draft.dropFiles', { sessionId, keys }))
+  call('draft.dropFiles', { sessionId, keys }).catch(leaveToPage)
 }
 
 export async function keptFiles(sessionId: string): Promise<KeptFile[]> {
