@@ -42,7 +42,11 @@ test('files of a message that is not sent are there after a restart, byte for by
 test('what is asked for at once is done in that order, whatever takes longer', async () => {
   const { app, sessionId, keep, files } = await start(await temporaryFolder())
   const large = { name: 'a.png', bytes: Buffer.concat([PNG, Buffer.alloc(2_000_000)]) }
-  const asked = [keep('1', large), keep('2', { name: 'b.txt', bytes: words }), keep('3', { name: 'c.png', bytes: PNG })]
+  const asked = [
+    keep('1', large),
+    keep('2', { name: 'b.txt', bytes: words, mimeType: 'text/plain' }),
+    keep('3', { name: 'c.png', bytes: PNG }),
+  ]
   const dropped = app.call('draft.dropFiles', { sessionId, keys: ['2'] })
   expect((await files()).map(({ key }) => key)).toEqual(['1', '3'])
   await Promise.all([...asked, dropped])
