@@ -45,7 +45,10 @@ export function ComposerField(props: ComposerFieldProps) {
     },
   })
   const recalled = useRecall(said => write(said, said.length))
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    // It comes when its session is there; whoever has begun to write elsewhere by then goes on there.
+    if (!isWritingBeside(document.activeElement)) field.current?.focus()
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (mentions.onKeyDown(event) || recalled.onKeyDown(event)) return
@@ -100,4 +103,11 @@ function useWrite(field: RefObject<HTMLTextAreaElement | null>, sessionId: strin
     setDraft(sessionId, written)
     setWanted({ caret })
   }
+}
+
+/** Whether a field beside the session has the focus; those of dialogs are on their way out. */
+function isWritingBeside(element: Element | null): boolean {
+  return (
+    element?.matches('input[type=text], input[type=search], textarea') === true && !element.closest('[role=dialog]')
+  )
 }
