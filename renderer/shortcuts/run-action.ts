@@ -35,7 +35,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'text.larger': () => change({ textSize: Math.min(LARGEST, textSize() + STEP) }),
   'text.smaller': () => change({ textSize: Math.max(SMALLEST, textSize() - STEP) }),
   'text.reset': () => change({ textSize: 100 }),
-  'session.new': () => attempt(createSession(useSession.getState().state.workspace)),
+  'session.new': beginSession,
   'session.rename': () => withShown(({ id, title }) => showDialog({ type: 'rename', sessionId: id, title })),
   'session.next': () => step(1),
   'session.previous': () => step(-1),
@@ -56,6 +56,15 @@ function change(settings: Partial<Pick<Settings, 'theme' | 'textSize'>>): void {
 
 function textSize(): number {
   return useApp.getState().start?.settings.textSize ?? 100
+}
+
+/** In the folder that is shown; while its session is still being opened the list knows which that is. */
+function beginSession(): void {
+  const { id, state } = useSession.getState()
+  const { sessions = [], recentFolders = [] } = useApp.getState().start ?? {}
+  const listed = sessions.find(session => session.id === id)?.workspace ?? recentFolders[0]?.path
+  const folder = state.workspace || listed
+  if (folder) attempt(createSession(folder))
 }
 
 function withShown(act: (session: ListedSession) => void): void {
