@@ -1,6 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
 
 export type Atrium = { app: ElectronApplication; page: Page; quit(): Promise<void>; kill(): void }
@@ -62,15 +63,20 @@ export async function startElectron(dataFolder: string): Promise<ElectronApplica
 
 /**
  * The inspector holds the promise of what it evaluates weakly, so that a collection of garbage can come before the answer.
- * What the tests evaluate in main can be done twice.
+ * While much is loaded that happens several times in a row. What the tests evaluate in main can be done again.
  */
 function patient(app: ElectronApplication): ElectronApplication {
   const evaluate = app.evaluate.bind(app) as (...given: unknown[]) => Promise<unknown>
-  const again = (...given: unknown[]) =>
-    evaluate(...given).catch((thrown: Error) => {
-      if (!thrown.message.includes('garbage collected')) throw thrown
-      return evaluate(...given)
-    })
+  const again = async (...given: unknown[]): Promise<unknown> => {
+    for (let left = 20; ; left--) {
+      try {
+        return await evaluate(...given)
+      } catch (thrown) {
+        if (left === 0 || !(thrown instanceof Error) || !thrown.message.includes('garbage collected')) throw thrown
+        await delay(50)
+      }
+    }
+  }
   return Object.assign(app, { evaluate: again })
 }
 
