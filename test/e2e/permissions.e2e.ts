@@ -1,6 +1,6 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { seriousFindings } from './axe'
