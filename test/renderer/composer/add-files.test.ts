@@ -21,7 +21,7 @@ class NoWorker {
 
 beforeEach(() => {
   paths = {}
-  fakeMain({ 'file.inside': ({ path }: { path: string }) => (path.startsWith('/work/') ? path.slice(6) : null) })
+  fakeMain({ 'file.inside': ({ path }: { path: string }) => (path.startsWith('/site/') ? path.slice(6) : null) })
   window.bridge.pathOf = file => paths[(file as File).name] ?? ''
   Object.assign(globalThis, { Worker: NoWorker, document: { querySelector: () => null } })
   useSession.setState(({ state }) => ({ state: { ...state, workspace: '/work' } }))
@@ -42,7 +42,7 @@ test('pictures and texts go along, each by what is in it', async () => {
 })
 
 test('a file of the folder is mentioned instead, also where it is no text; a picture goes along all the same', async () => {
-  Object.assign(paths, { 'a b.bin': '/work/src/a b.bin', 'p.png': '/work/p.png' })
+  Object.assign(paths, { 'a b.bin': '/site/src/a b.bin', 'p.png': '/site/p.png' })
   await addFiles('s', [file('a b.bin', Uint8Array.of(0, 255)), file('p.png', PNG)])
   expect(useDrafts.getState().s).toBe('@src/a\\ b.bin ')
   expect(pickedFiles('s')).toMatchObject([{ kind: 'image', name: 'p.png' }])
