@@ -1,53 +1,25 @@
 import { ChevronRight, File, Folder, FolderOpen } from 'lucide-react'
-import { type KeyboardEvent, memo, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { escapedText } from '../diff/visible-text'
-import { readingKey } from '../languages/direction'
 import { attempt } from '../stores/ui'
 import { filesText } from '../text-files'
 import { PathText } from '../ui/path-text'
 import { FileMenu } from './file-menu'
 import { activate, showFile, toggleFolder, useFiles } from './files-store'
 import { useRowPixels } from './row-pixels'
-import { type TreeMove, type TreeRow, treeMove, treeRows } from './tree-rows'
-import { useVisibleRows } from './use-visible-rows'
+import { type TreeMove, type TreeRow, treeRows } from './tree-rows'
+import { type RowPlace, VisibleTree } from './visible-tree'
 
-const rowId = (index: number): string => `file-row-${index}`
-
-/** The folder as a tree. Only the rows in sight are in the document. */
+/** The folder as a tree. */
 export function FileTree({ sessionId }: { sessionId: string }) {
   const listed = useFiles(state => state.listed)
   const open = useFiles(state => state.open)
   const active = useFiles(state => state.active)
   const rows = useMemo(() => treeRows(listed ?? {}, open), [listed, open])
-  const { scroller, virtualizer, at } = useVisibleRows(rows, active)
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const move = treeMove(rows, active, readingKey(event.key))
-    if (!move) return
-    event.preventDefault()
-    follow(move)
-  }
-
   return (
-    <div
-      ref={scroller}
-      role="tree"
-      tabIndex={0}
-      aria-label={filesText.tree}
-      {...(at >= 0 && { 'aria-activedescendant': rowId(at) })}
-      onKeyDown={onKeyDown}
-      className="min-h-0 flex-1 overflow-auto py-1 -outline-offset-2"
-    >
-      <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
-          const row = rows[index]
-          return (
-            row && <Row key={key} row={row} index={index} top={start} isActive={index === at} sessionId={sessionId} />
-          )
-        })}
-      </div>
-    </div>
+    <VisibleTree name="file" label={filesText.tree} rows={rows} active={active} onMove={follow}>
+      {(row, place) => <Row key={row.path} row={row} {...place} sessionId={sessionId} />}
+    </VisibleTree>
   )
 }
 
@@ -57,9 +29,9 @@ function follow(move: TreeMove): void {
   else showFile({ path: move.path })
 }
 
-type RowProps = { row: TreeRow; index: number; top: number; isActive: boolean; sessionId: string }
+type RowProps = RowPlace & { row: TreeRow; sessionId: string }
 
-const Row = memo(function Row({ row, index, top, isActive, sessionId }: RowProps) {
+const Row = memo(function Row({ row, id, top, isActive, sessionId }: RowProps) {
   const { path, name, kind, level, isOpen } = row
   const isFolder = kind === 'folder'
   const rowPixels = useRowPixels()
@@ -68,7 +40,7 @@ const Row = memo(function Row({ row, index, top, isActive, sessionId }: RowProps
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's, which has the focus
     // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the tree points here
     <div
-      id={rowId(index)}
+      id={id}
       role="treeitem"
       aria-level={level}
       aria-selected={isActive}

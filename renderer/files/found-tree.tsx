@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, memo, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { escapedText } from '../diff/visible-text'
 import { formatCount } from '../format'
-import { readingKey } from '../languages/direction'
 import { filesText } from '../text-files'
 import { markPattern } from '../tools/mark-pattern'
 import { PathText } from '../ui/path-text'
@@ -11,44 +10,22 @@ import { showFile } from './files-store'
 import { activateFound, toggleFound, useFolderSearch } from './folder-search'
 import { type FoundRow, foundRows, queryMatcher, shownLine } from './found-lines'
 import { useRowPixels } from './row-pixels'
-import { treeMove } from './tree-rows'
-import { useVisibleRows } from './use-visible-rows'
+import type { TreeMove } from './tree-rows'
+import { type RowPlace, VisibleTree } from './visible-tree'
 
-const rowId = (index: number): string => `found-row-${index}`
-
-/** What a search found, by file. Only the rows in sight are in the document. */
+/** What a search found, by file. */
 export function FoundTree() {
   const { found, closed, active, query } = useFolderSearch()
   const rows = useMemo(() => foundRows(found, closed), [found, closed])
   const matcher = useMemo(() => queryMatcher(query), [query])
-  const { scroller, virtualizer, at } = useVisibleRows(rows, active)
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const move = treeMove(rows, active, readingKey(event.key))
-    if (!move) return
-    event.preventDefault()
+  const follow = (move: TreeMove) => {
     if (move.type === 'go') activateFound(move.path)
     else choose(rows.find(({ path }) => path === move.path))
   }
-
   return (
-    <div
-      ref={scroller}
-      role="tree"
-      tabIndex={0}
-      aria-label={filesText.search.results}
-      {...(at >= 0 && { 'aria-activedescendant': rowId(at) })}
-      onKeyDown={onKeyDown}
-      className="min-h-0 flex-1 overflow-auto py-1 -outline-offset-2"
-    >
-      <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
-          const row = rows[index]
-          return row && <Row key={key} row={row} index={index} top={start} isActive={index === at} matcher={matcher} />
-        })}
-      </div>
-    </div>
+    <VisibleTree name="found" label={filesText.search.results} rows={rows} active={active} onMove={follow}>
+      {(row, place) => <Row key={row.path} row={row} {...place} matcher={matcher} />}
+    </VisibleTree>
   )
 }
 
@@ -60,16 +37,16 @@ function choose(row: FoundRow | undefined): void {
   else toggleFound(row.path)
 }
 
-type RowProps = { row: FoundRow; index: number; top: number; isActive: boolean; matcher: RegExp | null }
+type RowProps = RowPlace & { row: FoundRow; matcher: RegExp | null }
 
-const Row = memo(function Row({ row, index, top, isActive, matcher }: RowProps) {
+const Row = memo(function Row({ row, id, top, isActive, matcher }: RowProps) {
   const { line, file, level, isOpen } = row
   const rowPixels = useRowPixels()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's, which has the focus
     // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the tree points here
     <div
-      id={rowId(index)}
+      id={id}
       role="treeitem"
       aria-level={level}
       aria-selected={isActive}
