@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, session } from 'electron'
+import { lazily } from '../shared/lazily'
 import type { Services } from './compose'
 import { callingWindow, serve } from './ipc'
 import { readStartHints } from './start-hints'
@@ -35,7 +36,7 @@ function start(): void {
     const shell = windowShell(windows)
     windows.openAgain(hints().windows)
     // This thread serves the page too: the services are loaded once the page has come far enough to ask for them.
-    const services = once(() => composeFor(windows, shell))
+    const services = lazily(() => composeFor(windows, shell))
     serve({
       isOurs: windows.has,
       origin: pageOrigin,
@@ -82,14 +83,6 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
   })
   shell.follow(services)
   return services
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 function closeBeforeQuit(services: () => Promise<Services>): void {

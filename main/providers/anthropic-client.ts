@@ -1,4 +1,5 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
+import { lazily } from '../../shared/lazily'
 import { guardedFetch } from './guarded-fetch'
 import { checkedKey, ownHeaders, type ServerAddress } from './server-address'
 
@@ -9,8 +10,6 @@ const VERSION = { 'anthropic-version': '2023-06-01' }
  * given keeps it from looking for others, and only the headers of `guardedFetch` are sent.
  */
 export function anthropicClient(address: ServerAddress): () => Promise<Anthropic> {
-  let client: Promise<Anthropic> | undefined
-
   async function create(): Promise<Anthropic> {
     const key = checkedKey(address)
     const own = { ...ownHeaders(address), ...VERSION, ...(key && { 'x-api-key': key }) }
@@ -28,10 +27,7 @@ export function anthropicClient(address: ServerAddress): () => Promise<Anthropic
     })
   }
 
-  return () => {
-    client ??= create()
-    return client
-  }
+  return lazily(create)
 }
 
 /** The SDK adds /v1 itself, but people paste addresses that have it, as those of other providers do. */

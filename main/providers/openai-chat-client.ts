@@ -1,4 +1,5 @@
 import type OpenAI from 'openai'
+import { lazily } from '../../shared/lazily'
 import { guardedFetch } from './guarded-fetch'
 import { chatServer, isAzure } from './openai-chat-servers'
 import { checkedKey, ownHeaders, type ServerAddress } from './server-address'
@@ -8,8 +9,6 @@ import { checkedKey, ownHeaders, type ServerAddress } from './server-address'
  * key that happens to lie there is never sent to a server of somebody else; the key itself goes in at `guardedFetch`.
  */
 export function openaiClient(address: ServerAddress): () => Promise<OpenAI> {
-  let client: Promise<OpenAI> | undefined
-
   async function create(): Promise<OpenAI> {
     const key = checkedKey(address)
     const own = { ...ownHeaders(address), ...(key && keyHeaders(address, key)) }
@@ -29,10 +28,7 @@ export function openaiClient(address: ServerAddress): () => Promise<OpenAI> {
     })
   }
 
-  return () => {
-    client ??= create()
-    return client
-  }
+  return lazily(create)
 }
 
 function keyHeaders({ baseUrl }: ServerAddress, key: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { lazily } from '../../shared/lazily'
 import type { Question, QuestionAnswer } from '../../shared/questions'
 import { textResult } from '../../shared/tool-results'
-import { inputSchemaOf } from './input-schema'
 import type { Asked, Tool } from './tool'
 import { InvalidArguments } from './tool-errors'
 
@@ -25,7 +25,9 @@ const Asking = z.object({
 const Loose = z.looseObject({ questions: z.unknown().optional(), question: z.unknown().optional() })
 const LooseAsking = Asking.extend({ suggestions: z.array(z.string()).optional() }).partial()
 
-const inputSchema = inputSchemaOf(z.object({ questions: z.array(Asking).min(1).max(MAX_QUESTIONS) }))
+const inputSchema = lazily(() =>
+  z.toJSONSchema(z.object({ questions: z.array(Asking).min(1).max(MAX_QUESTIONS) }), { io: 'input' }),
+)
 
 /** Asks the person. Needs somebody at the window: sub-agents are never given it. */
 export const askUser: Tool = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputSchemaOf } from './input-schema'
+import { lazily } from '../../shared/lazily'
 import { DEFAULT_AGENT, type Tool } from './tool'
 import { InvalidArguments } from './tool-errors'
 
@@ -21,7 +21,7 @@ const Input = z.object({
   agent_type: z.string("'agent_type' must be a string.").optional(),
 })
 
-const inputSchema = inputSchemaOf(Input)
+const plainSchema = lazily(() => z.toJSONSchema(Input, { io: 'input' }))
 
 /** Gives a task to a child agent. Which ones there are depends on the folder, and on the turn. */
 export function subAgent({ agents, isScoped }: Choice): Tool {
@@ -32,6 +32,12 @@ export function subAgent({ agents, isScoped }: Choice): Tool {
     description: isScoped ? 'Who does it.' : `Who does it; ${DEFAULT_AGENT} for an agent without a role of its own.`,
   }
 
+  const inputSchema = lazily(() => {
+    const { properties, required = [], ...shape } = plainSchema()
+    const named = isScoped ? ['agent_type'] : []
+    return { ...shape, properties: { ...properties, agent_type }, required: [...required, ...named] }
+  })
+
   return {
     name: 'sub_agent',
     group: 'sub-agent',
@@ -39,9 +45,7 @@ export function subAgent({ agents, isScoped }: Choice): Tool {
       'Give a task to another agent, which works on it by itself in a conversation of its own and answers with its ' +
       'last words. It cannot ask anybody. Tasks that do not depend on each other can be given side by side.',
     get inputSchema() {
-      const { properties, required = [], ...shape } = inputSchema()
-      const named = isScoped ? ['agent_type'] : []
-      return { ...shape, properties: { ...properties, agent_type }, required: [...required, ...named] }
+      return inputSchema()
     },
     kind: 'delegates',
     task: raw => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Effect, McpCallEffect } from '../../shared/effects'
+import { lazily } from '../../shared/lazily'
 import type { Question, QuestionAnswer } from '../../shared/questions'
 import type { ToolGroup } from '../../shared/settings'
 import type { CommandOutcome, ToolResult } from '../../shared/tool-results'
 import type { SessionJobs } from '../shell/jobs'
 import type { WebPage } from '../web/read-web-page'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
-import { inputSchemaOf } from './input-schema'
 import { InvalidArguments } from './tool-errors'
 import type { ChangedFiles } from './watch-command'
 
@@ -93,7 +93,8 @@ type Definition<I extends z.ZodType> = { name: string; group: ToolBase['group'];
  */
 export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool {
   const { name, group, description, input } = definition
-  const schema = inputSchemaOf(input)
+  // To make the schemas of all tools would take a good part of a start.
+  const schema = lazily(() => z.toJSONSchema(input, { io: 'input' }))
   const base = {
     name,
     group,
