@@ -146,11 +146,6 @@ function refusal(cause: unknown, left: readonly string[]): AppError {
   return new AppError(code, `Nothing was changed: ${reason}`, { cause })
 }
 
-/** The steps that take applied changes back, where the files are as those left them. */
-export async function stepsBack(changes: readonly AppliedChange[], preimages: Preimages): Promise<ChangeStep[]> {
-  return changes.map(change => stepBack(change, preimages))
-}
-
 /** The step that takes an applied change back, where the file is as that left it. */
 export function stepBack(change: AppliedChange, preimages: Preimages): ChangeStep {
   const { path, before, after, folders, mode } = change

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { blobStore } from '../../main/store/blob-store'
-import { applyChangeSet, type ChangeStep, keepPreimages, stepsBack } from '../../main/workspace/change-set'
+import { applyChangeSet, type ChangeStep, keepPreimages, stepBack } from '../../main/workspace/change-set'
 import { versionOf } from '../../main/workspace/file-version'
 
 // How long change sets take, against reading and writing the same files once with fsync. BENCH_FILES and BENCH_BYTES
@@ -54,7 +54,13 @@ async function manyFiles(folder: string): Promise<void> {
   })
   const took = await timed('apply the change set', () => applyChangeSet(workspace, steps, blobs))
   console.log(`  ${(took / floor).toFixed(2)} × reading and writing them once`)
-  await timed('take it back', async () => applyChangeSet(workspace, await stepsBack(kept.changes, blobs), blobs))
+  await timed('take it back', async () =>
+    applyChangeSet(
+      workspace,
+      kept.changes.map(change => stepBack(change, blobs)),
+      blobs,
+    ),
+  )
   const last: ChangeStep = { path: 'd0/f0.txt/below', before: null, content: next }
   await timed('apply it with one step that cannot be written, so that nothing is changed', () =>
     applyChangeSet(workspace, [...steps, last], blobs).catch(() => undefined),
@@ -76,7 +82,13 @@ async function largeFile(folder: string): Promise<void> {
     changes.push({ path: 'a', blob: hash, folders: [], before: step.before, after: versionOf(small) })
     await applyChangeSet(workspace, [step], blobs)
   })
-  await timed('bring it back', async () => applyChangeSet(workspace, await stepsBack(changes, blobs), blobs))
+  await timed('bring it back', async () =>
+    applyChangeSet(
+      workspace,
+      changes.map(change => stepBack(change, blobs)),
+      blobs,
+    ),
+  )
   console.log(`  ${(await stat(path)).size === largeBytes ? 'whole again' : 'FAILED'}`)
 }
 

@@ -1,4 +1,4 @@
-import { applyChangeSet, type ChangeStep, keepPreimages, stepsBack, stepsOf } from '../../main/workspace/change-set'
+import { applyChangeSet, type ChangeStep, keepPreimages, stepBack, stepsOf } from '../../main/workspace/change-set'
 import { planChange } from '../../main/workspace/plan-change'
 import type { AppliedChange } from '../../shared/effects'
 import type { TestToolContext } from './tool-context'
@@ -30,7 +30,7 @@ export async function applyEdits(ground: Ground, edits: Edits): Promise<AppliedC
 
 /** As undoing does: what is replaced is kept first. */
 export async function takeBack({ workspace, blobs }: Ground, changes: readonly AppliedChange[]): Promise<void> {
-  const steps = await stepsBack(changes, blobs)
+  const steps = changes.map(change => stepBack(change, blobs))
   await keepPreimages(workspace, steps, blobs)
   await applyChangeSet(workspace, steps, blobs)
 }

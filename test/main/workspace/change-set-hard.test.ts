@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmod, link, mkdir, readFile, stat, symlink, truncate, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { applyChangeSet, type Preimages, stepsBack } from '../../../main/workspace/change-set'
+import { applyChangeSet, type Preimages, stepBack } from '../../../main/workspace/change-set'
 import { versionOnDisk } from '../../../main/workspace/file-version'
 import { heldFolders } from '../../../main/workspace/hold-folder'
 import { planChange } from '../../../main/workspace/plan-change'
@@ -137,7 +137,7 @@ describe('a kept copy', () => {
     const before = { hash, bytes: 6_400_000 }
     const change = { path: 'a', blob: hash, before, after: null, folders: [], mode: 0o640 }
     const kept = inPieces(pieces)
-    await applyChangeSet(context.workspace, await stepsBack([change], kept), kept)
+    await applyChangeSet(context.workspace, [stepBack(change, kept)], kept)
     expect(await versionOnDisk(context.path('a'))).toEqual(before)
     if (process.platform !== 'win32') expect((await stat(context.path('a'))).mode & 0o777).toBe(0o640)
   })
@@ -147,7 +147,7 @@ describe('a kept copy', () => {
     const before = { hash: '0'.repeat(64), bytes: 3 }
     const kept = inPieces([Buffer.from('bad')])
     const change = { path: 'd/a', blob: before.hash, before, after: null, folders: [] }
-    await expect(applyChangeSet(context.workspace, await stepsBack([change], kept), kept)).rejects.toMatchObject({
+    await expect(applyChangeSet(context.workspace, [stepBack(change, kept)], kept)).rejects.toMatchObject({
       code: 'storage',
       message: expect.stringContaining('damaged'),
     })
