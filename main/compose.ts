@@ -95,7 +95,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     serverTools: mcp.tools,
     blobs: store.blobs,
     jobs: background,
-    folders: folderWatches(index, store.blobs),
+    folders: folderWatches(index, { put: store.blobs.putWithOthers }),
     ownData: [userData],
     shell,
     answering: answers,

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isPack, packedHashes } from '../store/blob-packs'
+import { blobHome } from '../store/blob-path'
 import { patiently } from '../store/patiently'
 import { exists } from '../store/set-aside'
 import { codeOf } from '../store/storage-error'
@@ -21,10 +23,10 @@ export async function clearUnused(dataFolder: string, now: number = Date.now()):
   await mkdir(target, { recursive: true, mode: 0o700 })
   let cleared = 0
   for await (const { path, bytes } of filesIn(join(dataFolder, 'blobs'))) {
-    const hash = basename(path)
-    if (!/^[0-9a-f]{64}$/.test(hash) || used.has(hash)) continue
+    const hashes = await hashesIn(path)
+    if (!hashes || hashes.some(hash => used.has(hash))) continue
     if (now - (await stat(path)).mtimeMs < HOUR_MS) continue
-    await patiently(() => rename(path, join(target, hash)))
+    await patiently(() => rename(path, join(target, basename(path))))
     cleared += bytes
   }
   return cleared
@@ -35,14 +37,22 @@ export async function settleCleared(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, CLEARED)
   if (!(await exists(folder))) return
   const used = await usedHashes(dataFolder)
-  for (const hash of await readdir(folder)) {
-    const [from, home] = [join(folder, hash), join(dataFolder, 'blobs', hash.slice(0, 2), hash)]
-    if (!used.has(hash) || (await exists(home))) await rm(from, { recursive: true, force: true })
+  for (const name of await readdir(folder)) {
+    const [from, home] = [join(folder, name), blobHome(join(dataFolder, 'blobs'), name)]
+    const isUsed = (await hashesIn(from))?.some(hash => used.has(hash))
+    if (!isUsed || (await exists(home))) await rm(from, { recursive: true, force: true })
     else {
       await mkdir(dirname(home), { recursive: true, mode: 0o700 })
       await patiently(() => rename(from, home))
     }
   }
+}
+
+/** What a file of the store holds; null for a file that is none of it, or a pack that does not tell. */
+async function hashesIn(path: string): Promise<string[] | null> {
+  const name = basename(path)
+  if (isPack(name)) return packedHashes(path)
+  return /^[0-9a-f]{64}$/.test(name) ? [name] : null
 }
 
 /** Everything in the data that could be the name of a kept copy: rather one too many than one too few. */

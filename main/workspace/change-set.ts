@@ -15,8 +15,8 @@ export type { ChangeStep, Preimages } from './change-step'
 const oneAtATime = pLimit(1)
 /** So many files of a set are read or written at once: more are no faster, and a process may open only so many. */
 const AT_ONCE = 8
-/** So many are kept at once. Most of them wait until their copies are on the disk, which takes no longer for many. */
-const KEPT_AT_ONCE = 32
+/** So many are kept at once: their copies are brought to the disk together. */
+const KEPT_AT_ONCE = 100
 
 /** The steps of approved changes. Throws where the bytes are not the ones that were approved: a bug, never the person's doing. */
 export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<string, Uint8Array>): ChangeStep[] {

@@ -19,11 +19,14 @@ export type FolderWatches = {
   begin(workspace: string): Promise<{ end(): Promise<WatchedChanges | null>; forget(): void }>
 }
 
-/** Keeps bytes under their SHA-256. */
+/** Their bytes were loaded already, so that more at once take no more memory. */
+const KEPT_AT_ONCE = 100
+
+/** Keeps bytes under their SHA-256; those that come at the same moment at the price of one. */
 type Keep = { put(bytes: Uint8Array): Promise<string> }
 
 export function folderWatches(index: AskIndex, blobs: Keep): FolderWatches {
-  const limit = pLimit(8)
+  const limit = pLimit(KEPT_AT_ONCE)
 
   async function keep({ content, ...change }: FoundChange): Promise<AppliedChange> {
     return { ...change, blob: content && (await blobs.put(content)) }

@@ -1,10 +1,11 @@
-import { mkdir, readdir, rename, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { clearBackups, clearTrash, requestClearAll } from '../../../main/data/clear-data'
 import { clearUnused } from '../../../main/data/clear-unused'
 import { dataSize } from '../../../main/data/data-size'
 import { takeUpData } from '../../../main/data/take-up-data'
+import { blobStore } from '../../../main/store/blob-store'
 import { contentOf, keepBlob, keptData, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -59,6 +60,32 @@ describe('clearing what no session refers to', () => {
     const line = `${'x'.repeat(1024 * 1024 - 30)}"${unused}"`
     await writeAll(dataFolder, { 'sessions/d.jsonl': line })
     expect(await clearUnused(dataFolder)).toBe(0)
+  })
+
+  test('takes a pack once nothing in it is needed, and gives the whole back where one copy is', async () => {
+    const { dataFolder } = await setUp()
+    const store = blobStore(join(dataFolder, 'blobs'))
+    const [one, other] = await Promise.all(['one', 'other'].map(text => store.putWithOthers(Buffer.from(text))))
+    const [pack] = await readdir(join(dataFolder, 'blobs', 'packs'))
+    const old = () => utimes(join(dataFolder, 'blobs', 'packs', pack!), 1_000_000, 1_000_000)
+    await old()
+    await writeAll(dataFolder, { 'sessions/d.jsonl': `{"before":"${other}"}\n` })
+    await clearUnused(dataFolder)
+    expect(await readdir(join(dataFolder, 'blobs', 'packs'))).toEqual([pack])
+
+    await rm(join(dataFolder, 'sessions/d.jsonl'))
+    await clearUnused(dataFolder)
+    expect(await readdir(join(dataFolder, 'blobs', 'packs'))).toEqual([])
+    await writeAll(dataFolder, { 'sessions/d.jsonl': `{"before":"${one}"}\n` })
+    await restart(dataFolder)
+    expect(Buffer.from(await blobStore(join(dataFolder, 'blobs')).get(one!)).toString()).toBe('one')
+
+    await rm(join(dataFolder, 'sessions/d.jsonl'))
+    await old()
+    await clearUnused(dataFolder)
+    await restart(dataFolder)
+    expect(await readdir(join(dataFolder, 'cleared'))).toEqual([])
+    await expect(blobStore(join(dataFolder, 'blobs')).get(one!)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('that was cut in the middle loses nothing', async () => {
