@@ -1,14 +1,79 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const elsewhere = ['test/e2e/**', 'test/fixtures/**']
+
+/** They look at the memory, the open files, the children or the umask of their own process. */
+const ownProcess = [
+  'test/main/agent/open-handles.test.ts',
+  'test/main/shell/{jobs,run-command}.test.ts',
+  'test/main/store/session-logs.test.ts',
+  'test/main/terminal/terminals.test.ts',
+  'test/main/tools/stop-each-tool.test.ts',
+  'test/main/workspace/read-lines.test.ts',
+  'test/scripts/**/*.test.ts',
+]
+
+/** They take ten seconds and more: begun last, one of them would run on alone. */
+const slow = [
+  'renderer/hostile-content.test.tsx',
+  'main/store/survives-kill.test.ts',
+  'main/naughty-strings.test.ts',
+  'main/mcp/faults.test.ts',
+  'main/mcp/real-servers.test.ts',
+  'main/providers/conformance-protocols.test.ts',
+]
+
+/** Begins with what takes long, whatever the size of the files. A process is shared only by files in a row. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.sort((one, other) => rank(one) - rank(other))
+  }
+}
+
+function rank({ moduleId, project }: TestSpecification): number {
+  if (project.config.isolate) return 0
+  return slow.some(name => moduleId.endsWith(name)) ? 1 : 2
+}
 
 export default defineConfig({
+  // React as people get it: for development it takes a trace of the stack with every element.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'test/fixtures/**'],
     environment: 'node',
+    // A shell that reads none of what the person at this computer has theirs do at every start.
+    env: { NODE_ENV: 'production', SHELL: '/bin/sh' },
     // Processes, not threads: tests change the current user's umask, send signals and load native modules.
     pool: 'forks',
-    maxWorkers: 2,
+    // Half of the time a test waits for a process or a clock.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Starting a process takes longer than most files do, so these share theirs.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'own process', include: ownProcess, exclude: elsewhere, isolate: true },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'renderer',
+          include: ['test/renderer/**/*.test.{ts,tsx}'],
+          setupFiles: 'test/helpers/own-stores.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'main',
+          include: ['test/**/*.test.ts'],
+          exclude: [...elsewhere, ...ownProcess, 'test/renderer/**'],
+        },
+      },
+    ],
   },
 })

@@ -15,16 +15,21 @@ const loader = pathToFileURL(join(projectRoot, 'scripts/mcp-conformance-node.mjs
 const results = join(projectRoot, 'test-results/mcp-conformance')
 const SCENARIO_MS = 60_000
 
+type Surroundings = { driver: string; folder: string; say: (text: string) => void }
+
 /**
  * Runs the official MCP suite against Atrium's own client module, at each revision of the protocol. What it is known to fail
  * stands in a file per revision: any other failure, and anything there that passes, is one. Resolves with an exit code.
  */
-export async function runMcpConformance(revisions: readonly string[] = REVISIONS): Promise<number> {
+export async function runMcpConformance(
+  revisions: readonly string[] = REVISIONS,
+  say: (text: string) => void = console.log,
+): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'mcp-conformance-'))
   try {
     const driver = await bundleDriver(folder)
     let exitCode = 0
-    for (const revision of revisions) exitCode = (await runSuite(revision, { driver, folder })) || exitCode
+    for (const revision of revisions) exitCode = (await runSuite(revision, { driver, folder, say })) || exitCode
     return exitCode
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -48,7 +53,7 @@ async function bundleDriver(folder: string): Promise<string> {
   return join(folder, 'driver.mjs')
 }
 
-async function runSuite(revision: string, { driver, folder }: { driver: string; folder: string }): Promise<number> {
+async function runSuite(revision: string, { driver, folder, say }: Surroundings): Promise<number> {
   await rm(join(results, revision), { recursive: true, force: true })
   const expected = join(projectRoot, `test/main/mcp/conformance-${revision}.yml`)
   const child = spawn(
@@ -65,6 +70,6 @@ async function runSuite(revision: string, { driver, folder }: { driver: string; 
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
   const [exitCode] = await once(child, 'close')
   const summary = said.slice(Math.max(0, said.lastIndexOf('=== SUITE SUMMARY')))
-  console.log(`MCP ${revision}\n${exitCode === 0 ? summary.replace(/^✓.*\n/gm, '') : summary}`)
+  say(`MCP ${revision}\n${exitCode === 0 ? summary.replace(/^✓.*\n/gm, '') : summary}`)
   return exitCode ?? 1
 }

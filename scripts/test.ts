@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './build-app'
 import type { Electron } from './electron/electron'
-import { endToEndReports, prepareElectron, runAllEndToEnd } from './end-to-end'
+import { endToEndReport, prepareElectron, runEndToEnd } from './end-to-end'
 import { packageApp } from './package-app'
 import { projectRoot } from './project-root'
 import { runTool } from './run-command'
-import { runMcpConformance } from './run-mcp-conformance'
+import { REVISIONS, runMcpConformance } from './run-mcp-conformance'
 import { runScript } from './run-script'
 import { addCounts, type Counts, closingLine, countPlaywright, countVitest, isSuccess } from './test-summary'
 
@@ -19,8 +19,7 @@ let electron: Electron | undefined
 const stages: Stage[] = [
   { name: 'Types', run: () => runTool(['typescript', 'tsc'], ['-b']) },
   { name: 'Lint', run: () => runTool(['@biomejs/biome', 'biome'], ['check', '.']) },
-  { name: 'Unit and integration tests', run: runVitest },
-  { name: 'MCP conformance', run: () => runMcpConformance() },
+  { name: 'Unit and integration tests, MCP conformance', run: runVitestAndConformance },
   {
     name: 'Electron and its libraries',
     run: async () => {
@@ -30,7 +29,7 @@ const stages: Stage[] = [
   },
   { name: 'Build', run: buildApp },
   { name: 'Package', run: () => withElectron(packageForTests) },
-  { name: 'End-to-end tests', run: () => withElectron(({ executable }) => runAllEndToEnd(executable)) },
+  { name: 'End-to-end tests', run: () => withElectron(({ executable }) => runEndToEnd(executable)) },
 ]
 
 async function withElectron(run: (electron: Electron) => Promise<number>): Promise<number> {
@@ -41,6 +40,15 @@ async function withElectron(run: (electron: Electron) => Promise<number>): Promi
 async function packageForTests(electron: Electron): Promise<number> {
   await packageApp(electron, false)
   return 0
+}
+
+/** The suite mostly waits, so it runs beside Vitest. What it says comes after. */
+async function runVitestAndConformance(): Promise<number> {
+  const said: string[] = []
+  const conformance = runMcpConformance(REVISIONS, text => said.push(text))
+  const codes = await Promise.all([runVitest(), conformance])
+  console.log(`\n${said.join('\n')}`)
+  return codes.find(code => code !== 0) ?? 0
 }
 
 function runVitest(): Promise<number> {
@@ -74,10 +82,7 @@ async function test(): Promise<number> {
   await rm(join(projectRoot, 'test-results'), { recursive: true, force: true })
   const exitCode = await runStages()
   const counts = addCounts(
-    await Promise.all([
-      countReport(vitestReport, countVitest),
-      ...endToEndReports.map(report => countReport(report, countPlaywright)),
-    ]),
+    await Promise.all([countReport(vitestReport, countVitest), countReport(endToEndReport, countPlaywright)]),
   )
   console.log(`\n${closingLine(counts)}`)
   return exitCode || (isSuccess(counts) ? 0 : 1)

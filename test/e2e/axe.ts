@@ -1,29 +1,42 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, test } from './launch'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
+type Axe = { run(context: string, options: RunOptions): Promise<AxeResults> }
+
 /** What axe finds that is serious or critical, as lines to read: on the whole page, or within what a selector names. */
-export async function seriousFindings(page: Page, within = 'html'): Promise<string[]> {
-  await page.evaluate(await readFile(axeFile, 'utf8'))
+export async function seriousFindings(page: Page, within = 'html', options: RunOptions = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'))
   const { violations } = await page.evaluate(
-    selector => (window as unknown as { axe: { run(context: string): Promise<AxeResults> } }).axe.run(selector),
-    within,
+    ([selector, given]: [string, RunOptions]) => (window as unknown as { axe: Axe }).axe.run(selector, given),
+    [within, { ...options, resultTypes: ['violations'] }] satisfies [string, RunOptions],
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 
-/** Looks at a view in both themes: a picture of each is kept, and axe finds nothing serious in it, or within a part. */
+/** What a theme can change. */
+const OF_COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** Looks at a view in both themes: axe finds nothing serious in it, or within a part. What it does find is kept as a picture. */
 export async function look(page: Page, name: string, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.waitForFunction(() => !document.getAnimations().some(running => running instanceof CSSTransition))
-    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
-    expect(await seriousFindings(page, within), `${name}, ${colorScheme}`).toEqual([])
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.waitForFunction(allStands)
+    const found = await seriousFindings(page, within, colorScheme === 'light' ? {} : OF_COLOURS)
+    if (found.length > 0) await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
+    expect(found, `${name}, ${colorScheme}`).toEqual([])
   }
+}
+
+/** What turns for ever is not waited for. */
+function allStands(): boolean {
+  const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
+  return moving.every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
 }

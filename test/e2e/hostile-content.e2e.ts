@@ -111,7 +111,8 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
     const args = [server, 'described', '', all(hostile).replaceAll('${', '$ {')]
     const config = { type: 'stdio', command: process.execPath, args, env: {}, cwd: '.', enabled: true } as const
     const name = HOSTILE_NAME
-    const { servers } = await hostile.call('mcp.save', { workspace, name, config })
+    await hostile.call('mcp.save', { workspace, name, config })
+    const { servers } = await hostile.call('mcp.list', { workspace })
     const id = servers.find(one => one.name === name)?.id ?? ''
     const toolOf = async () => {
       const view = await hostile.call('mcp.list', { workspace })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
+import { virtualDisplay } from '../../scripts/virtual-display'
 
 export type Atrium = { app: ElectronApplication; page: Page; quit(): Promise<void>; kill(): void }
 
@@ -17,7 +18,25 @@ const executablePath = process.env.ATRIUM_ELECTRON
 /** Chromium refuses to start its sandbox as root; the packaged app is tried in it as an ordinary user. */
 const chromiumSandbox = process.getuid?.() !== 0
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { computer: undefined }>({
+  /**
+   * On Linux each worker has a display, as focus and clipboard are one a display, and a home without what the person at
+   * this computer lets shells read at every start.
+   */
+  computer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
+    async ({}, use) => {
+      if (process.platform !== 'linux') return use(undefined)
+      const display = await virtualDisplay()
+      const home = await realpath(await mkdtemp(join(tmpdir(), 'atrium-home-')))
+      process.env = { ...display.env, HOME: home }
+      await use(undefined)
+      await display.stop()
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+    { scope: 'worker', auto: true },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
   folder: async ({}, use) => {
     const made: string[] = []

@@ -24,17 +24,17 @@ async function killedAfter(script: string, args: string[]): Promise<number> {
 test('loses no acknowledged event and leaves a readable log, however often the app is killed', async () => {
   const folder = await temporaryFolder()
   const script = await bundledScript(new URL('./children/append-for-ever.ts', import.meta.url))
-  let acknowledged = 0
+  for (const id of ['s1', 's2', 's3', 's4']) {
+    let acknowledged = 0
+    for (let round = 0; round < rounds / 4; round++) {
+      acknowledged = await killedAfter(script, [folder, id])
 
-  for (let round = 0; round < rounds; round++) {
-    acknowledged = await killedAfter(script, [folder, 's1'])
-
-    const { events } = await sessionLogs(folder).read('s1')
-    expect(events.length).toBeGreaterThanOrEqual(acknowledged)
-    expect(events.map(event => event.seq)).toEqual(events.map((_, index) => index + 1))
+      const { events } = await sessionLogs(folder).read(id)
+      expect(events.length).toBeGreaterThanOrEqual(acknowledged)
+      expect(events.map(event => event.seq)).toEqual(events.map((_, index) => index + 1))
+    }
+    expect(acknowledged).toBeGreaterThan(rounds / 4)
   }
-
-  expect(acknowledged).toBeGreaterThan(rounds)
 }, 180_000)
 
 test('loses no acknowledged change of a document and leaves no temporary file, however often the app is killed', async () => {
