@@ -3,7 +3,7 @@ import { decodeText } from './decode-text'
 /** One thing that ripgrep printed. A file that was only named, or counted, has no line. */
 export type Hit = { path: string; count: number; number: number; text: string; isMatch: boolean }
 
-/** What ripgrep was told to print: names of files, matches per file, or the lines. */
+/** What is asked for: names of files, for which ripgrep prints a count as well, matches per file, or the lines. */
 export type HitDetail = 'files' | 'count' | 'lines'
 
 type Parsed = { hit: Hit; end: number }
@@ -35,13 +35,12 @@ function parseHit(buffer: Buffer, from: number, detail: HitDetail): Parsed | nul
   const pathEnd = buffer.indexOf(NUL, from)
   if (pathEnd < 0) return null
   const path = buffer.toString('utf8', from, pathEnd).replace(BINARY_NOTICE, '')
-  const named = { path, count: 0, number: 0, text: '', isMatch: true }
-  if (detail === 'files') return { hit: named, end: pathEnd + 1 }
   const end = buffer.indexOf(LF, pathEnd)
   if (end < 0) return null
   const line = buffer.subarray(pathEnd + 1, end)
   const number = Number.parseInt(line.toString('latin1', 0, 16), 10)
-  if (detail === 'count') return { hit: { ...named, count: number }, end: end + 1 }
+  const named = { path, count: detail === 'count' ? number : 0, number: 0, text: '', isMatch: true }
+  if (detail !== 'lines') return { hit: named, end: end + 1 }
   return { hit: { ...named, number, ...parseLine(line, number) }, end: end + 1 }
 }
 

@@ -26,17 +26,18 @@ const MAX_KEPT = 20_000
 
 /** One page of the matches in the files of a scope, always in order of path and line. */
 export async function searchContent(query: ContentQuery): Promise<ContentPage> {
-  const found = (await findAll(query)) ?? (await findFirst(query))
+  const scope = await scopeArguments(query)
+  const found = (await findAll(query, scope)) ?? (await findFirst(query, scope))
   return contentPage(found, query)
 }
 
 /** In no order, which is what ripgrep does fastest, then sorted. Null when there is more than is worth keeping. */
-async function findAll(query: ContentQuery): Promise<Found | null> {
+async function findAll(query: ContentQuery, scope: readonly string[]): Promise<Found | null> {
   const startedAt = performance.now()
   const wanted = needed(query)
   const kept: Hit[] = []
   let matches = 0
-  for await (const hits of run(query, [])) {
+  for await (const hits of run(query, scope)) {
     kept.push(...hits)
     matches += hits.filter(hit => hit.isMatch).length
     const isFrequent = matches >= wanted && performance.now() - startedAt < FREQUENT_WITHIN
@@ -46,11 +47,11 @@ async function findAll(query: ContentQuery): Promise<Found | null> {
 }
 
 /** In order, one file after the other, and no further than needed. */
-async function findFirst(query: ContentQuery): Promise<Found> {
+async function findFirst(query: ContentQuery, scope: readonly string[]): Promise<Found> {
   const wanted = needed(query)
   const kept: Hit[] = []
   let matches = 0
-  for await (const hits of run(query, ['--sort=path'])) {
+  for await (const hits of run(query, [...scope, '--sort=path', ...flushArguments(query)])) {
     for (const hit of hits) {
       if (hit.isMatch) matches += 1
       // Lines around the last match before the page may lie around its first one too, so those stay.
@@ -67,11 +68,10 @@ function needed(query: ContentQuery): number {
   return query.offset + query.limit + 1
 }
 
-async function* run(query: ContentQuery, order: readonly string[]): AsyncGenerator<Hit[]> {
+async function* run(query: ContentQuery, scope: readonly string[]): AsyncGenerator<Hit[]> {
   const args = [
-    ...(await scopeArguments(query)),
+    ...scope,
     ...detailArguments(query),
-    ...order,
     ...patternArguments(query.pattern, query.isRegex),
     ...rootArguments(query),
   ]
@@ -81,8 +81,14 @@ async function* run(query: ContentQuery, order: readonly string[]): AsyncGenerat
   }
 }
 
+/** On one thread ripgrep keeps 8 KB of what it found to itself: of short records that is a search of many files more. */
+function flushArguments({ detail }: ContentQuery): string[] {
+  return detail === 'lines' ? [] : ['--line-buffered']
+}
+
 function detailArguments(query: ContentQuery): string[] {
-  if (query.detail === 'files') return ['--files-with-matches']
+  // What `--files-with-matches` finds, with a line break at the end of each record: only that makes ripgrep print it at once.
+  if (query.detail === 'files') return ['--count', '--max-count=1', '--with-filename']
   if (query.detail === 'count') return ['--count-matches', '--with-filename']
   return [
     '--line-number',

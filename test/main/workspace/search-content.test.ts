@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ripgrepPath } from '../../../main/workspace/ripgrep-path'
 import { type ContentQuery, searchContent } from '../../../main/workspace/search-content'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { type TestToolContext, toolContext } from '../../helpers/tool-context'
@@ -93,6 +94,39 @@ describe('what is searched', () => {
       { path: 'crlf.txt', count: 1, lines: [{ number: 2, text: 'needle', isMatch: true }] },
       { path: 'utf16.txt', count: 1, lines: [{ number: 1, text: 'a needle', isMatch: true }] },
     ])
+  })
+
+  test.each([1, 50])('are the same files in a page of %i as ripgrep names by itself', async limit => {
+    const early = Buffer.from(`needle\n${'pad\n'.repeat(300_000)}\0\nneedle\n`)
+    const context = await toolContext({
+      'binary-at-once.dat': Buffer.from('needle\n\0'),
+      'binary-late.dat': early,
+      'binary-late-needle.dat': early.subarray(7),
+      'empty.txt': '',
+      'no-end.txt': 'needle',
+      'twice.txt': 'needle needle\nneedle\n',
+      'utf16.txt': Buffer.from('\ufeffa needle\r\n', 'utf16le'),
+    })
+    for (const pattern of ['needle', '(?=needle)', 'needle\\n?', '(?-u:e{2})', '^$|needle$']) {
+      const args = [
+        '--no-config',
+        '--files-with-matches',
+        '--engine=auto',
+        '--sort=path',
+        ...(pattern.includes('\\n') ? ['-U'] : []),
+      ]
+      const named = execFileSync(await ripgrepPath(), [...args, pattern, './'], {
+        cwd: context.workspace,
+        encoding: 'utf8',
+      })
+      const pages: string[] = []
+      for (let offset = 0, more = true; more; offset += limit) {
+        const page = await search(context, { pattern, offset, limit })
+        pages.push(...page.files.map(({ path, count }) => `./${path}${count || ''}`))
+        more = page.more
+      }
+      expect(pages, pattern).toEqual(named.trimEnd().split('\n'))
+    }
   })
 
   test('goes by globs: a bare one fits a name anywhere, one with a slash a path from the base', async () => {
