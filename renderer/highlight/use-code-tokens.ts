@@ -18,13 +18,14 @@ export type CodeTokens = { readonly count: number; readonly tokens: readonly Lin
 
 /**
  * The tokens of code, as they come; none without a language. What was coloured before has its colours at once.
- * `isGrowing` says that lines are added all the time; then all of them must be finished.
+ * `isGrowing` says that lines are added all the time; then the last is not finished, and has none.
  */
 export function useCodeTokens(language: Language | null, lines: readonly string[], isGrowing = false): CodeTokens {
   const [opened, setOpened] = useState<CodeDocument | null>(null)
   useLayoutEffect(() => {
     if (!language || lines.length === 0) return setOpened(null)
-    const known = isGrowing ? documents.open(language, lines) : documents.known(language, lines)
+    if (isGrowing) return setOpened(lines.length > 1 ? documents.open(language, lines.slice(0, -1)) : null)
+    const known = documents.known(language, lines)
     setOpened(known)
     if (known) return
     const timer = setTimeout(() => setOpened(documents.open(language, lines)), SETTLED_MS)
@@ -34,7 +35,7 @@ export function useCodeTokens(language: Language | null, lines: readonly string[
   const listen = useCallback((heard: () => void) => (opened ? documents.listen(opened, heard) : nothing), [opened])
   const lengthNow = () => opened?.tokens.length ?? 0
   const known = useSyncExternalStore(listen, lengthNow, lengthNow)
-  const count = Math.min(known, lines.length)
+  const count = Math.min(known, isGrowing ? lines.length - 1 : lines.length)
   return useMemo(() => ({ count, tokens: opened?.tokens ?? NONE }), [count, opened])
 }
 

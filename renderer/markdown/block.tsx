@@ -7,6 +7,7 @@ import { CodeBlock } from './code-block'
 import { BlockFormula, OpenFormula } from './formula'
 import { Inline } from './inline'
 import { isFormula } from './math'
+import { isOpenFence, type OpenFence } from './split-blocks'
 
 const HEADINGS = {
   1: 'mt-5 text-lg font-semibold',
@@ -30,6 +31,7 @@ export const Block = memo(function Block({ token: anyToken, isInner = false }: B
     const { text: source, raw, isOpen } = anyToken
     return isOpen ? <OpenFormula raw={raw} /> : <BlockFormula source={source} raw={raw} />
   }
+  if (isOpenFence(anyToken)) return <Code token={anyToken} />
   const token = anyToken as MarkedToken
   switch (token.type) {
     case 'heading':
@@ -87,8 +89,10 @@ function Heading({ token, isInner }: { token: Tokens.Heading; isInner: boolean }
   )
 }
 
-function Code({ token }: { token: Tokens.Code }) {
-  const lines = useMemo(() => token.text.split('\n'), [token])
+/** Code that has ended stays the element that it was while it grew. */
+function Code({ token }: { token: Tokens.Code | OpenFence }) {
+  const lines = useMemo(() => (isOpenFence(token) ? token.lines : token.text.split('\n')), [token])
+  if (isOpenFence(token)) return <CodeBlock language={token.language} lines={lines} isGrowing />
   if (token.lang === 'math') return <BlockFormula source={token.text} raw={token.raw} />
   return <CodeBlock language={token.lang ?? ''} lines={lines} />
 }

@@ -2,7 +2,6 @@
 import type { Token } from 'marked'
 import { memo, useMemo, useRef, useState } from 'react'
 import { Block } from './block'
-import { CodeBlock } from './code-block'
 import { type Blocks, finishBlocks, groupedBlocks, growBlocks, noBlocks } from './split-blocks'
 
 /** Markdown as elements. `isGrowing` says that more text will come: then only the end is worked on. */
@@ -18,17 +17,12 @@ export const Markdown = memo(function Markdown({ source, isGrowing = false }: { 
   if (isGrowing && !isLazy) setIsLazy(true)
 
   // A block has its place among the groups before it is settled, so that it is not made anew when it is.
-  const groups = useMemo(() => groupedBlocks(blocks.groups, blocks.tail), [blocks])
+  const groups = useMemo(() => groupedBlocks(blocks.groups, blocks.fence ? [blocks.fence] : blocks.tail), [blocks])
   return (
     <div className="min-w-0 wrap-anywhere [&>:first-child>:first-child]:mt-0">
       {groups.map((group, index) => (
         <BlockGroup key={index} tokens={group} isLazy={isLazy} />
       ))}
-      {blocks.fence && (
-        <div className="flow-root">
-          <CodeBlock language={blocks.fence.language} lines={blocks.fence.lines} isGrowing />
-        </div>
-      )}
     </div>
   )
 })

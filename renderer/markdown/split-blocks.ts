@@ -4,7 +4,15 @@ import { lexMarkdown } from './math'
 import { growList, type OpenList, openList } from './open-list'
 
 /** A fence that has begun and not ended: its lines are added without lexing anything again. */
-export type OpenFence = { language: string; lines: readonly string[]; closing: RegExp; indent: number; start: number }
+export type OpenFence = {
+  readonly type: 'open-fence'
+  readonly raw: ''
+  readonly language: string
+  readonly lines: readonly string[]
+  readonly closing: RegExp
+  readonly indent: number
+  readonly start: number
+}
 
 /**
  * A text that grows, as blocks. `groups` hold the blocks that can no longer change (each group at most 32 of them, so
@@ -95,8 +103,11 @@ function openFence(text: string, from: number): OpenFence | undefined {
   const closing = new RegExp(`^ {0,3}${marks}[~\`]* *$`)
   const lines = text.slice(from + opening.length).split('\n')
   if (lines.some(line => closing.test(line))) return undefined
-  const fence = { language: language.trim(), closing, indent: indent.length, start: from + opening.length }
-  return { ...fence, lines: lines.map(line => unindented(line, fence.indent)) }
+  return {
+    ...{ type: 'open-fence', raw: '', language: language.trim(), closing },
+    ...{ indent: indent.length, start: from + opening.length },
+    lines: lines.map(line => unindented(line, indent.length)),
+  }
 }
 
 function growFence(base: Blocks, text: string): Blocks | undefined {
@@ -107,6 +118,10 @@ function growFence(base: Blocks, text: string): Blocks | undefined {
   if (added.some(line => fence.closing.test(line))) return undefined
   const lines = [...fence.lines.slice(0, -1), ...added.map(line => unindented(line, fence.indent))]
   return { ...base, text, fence: { ...fence, lines } }
+}
+
+export function isOpenFence(token: Token | OpenFence): token is OpenFence {
+  return token.type === 'open-fence'
 }
 
 function unindented(line: string, indent: number): string {

@@ -3,12 +3,13 @@ import { on } from '../bridge'
 import { frameBatch, type Schedule } from './frame-batch'
 import { join, openSession, useSession } from './session'
 import { type Followed, follow } from './session-join'
+import { streamPace } from './stream-pace'
 
 /** Live output is for watching; the whole of it comes with the result. */
 const OUTPUT_KEPT = 200_000
 
 /** Keeps the open session in step with main. Started once; returns what stops it. */
-export function followSession(schedule?: Schedule): () => void {
+export function followSession(schedule: Schedule = streamPace()): () => void {
   const deltas = deltaBatch(schedule)
   const outputs = frameBatch((key, text) => addOutput(key, text), schedule)
 
@@ -33,7 +34,7 @@ export function followSession(schedule?: Schedule): () => void {
 }
 
 /** Joins the deltas of a frame that follow one another; one that does not ends the batch first. */
-function deltaBatch(schedule?: Schedule) {
+function deltaBatch(schedule: Schedule) {
   let first: Pick<Events['session.delta'], 'sessionId' | 'kind' | 'offset'> | null = null
   let length = 0
   const batch = frameBatch((sessionId, text) => {

@@ -1,12 +1,8 @@
-/** Runs a task before the next paint. */
+/** Runs a task later. */
 export type Schedule = (task: () => void) => void
 
-const nextFrame: Schedule = task => {
-  requestAnimationFrame(task)
-}
-
-/** Joins the strings that arrive for one key within a frame, so that a fast stream paints once. */
-export function frameBatch(flush: (key: string, text: string) => void, schedule: Schedule = nextFrame) {
+/** Joins the strings that arrive for one key until the scheduled time, so that a fast stream paints once. */
+export function frameBatch(flush: (key: string, text: string) => void, schedule: Schedule) {
   const waiting = new Map<string, string>()
   let isScheduled = false
 

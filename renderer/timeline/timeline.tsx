@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useJumpTo } from '../search/use-jump'
 import { useSession } from '../stores/session'
 import { text } from '../text'
@@ -42,6 +42,7 @@ export function Timeline() {
 /** It follows its end while the person is there, and stays where it is otherwise. */
 function Rows({ rows }: { rows: readonly TimelineRow[] }) {
   const scroller = useRef<HTMLDivElement>(null)
+  const { isAtEnd, toEnd, follow } = usePinnedEnd(scroller)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -54,8 +55,13 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
     paddingStart: 8,
     paddingEnd: 24,
     overscan: 8,
+    // A row that grows moves what is below it without a render of the list.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    onChange: list => follow(list.getTotalSize()),
   })
-  const { isAtEnd, toEnd } = usePinnedEnd(scroller, virtualizer.getTotalSize())
+  const size = virtualizer.getTotalSize()
+  useLayoutEffect(() => follow(size), [follow, size])
 
   const showRow = useCallback((key: string) => showByKey(rows, key, virtualizer.scrollToIndex), [rows, virtualizer])
   const markedRow = useJumpTo(rows, scroller, virtualizer.scrollToIndex)
@@ -69,7 +75,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
         tabIndex={0}
         className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
       >
-        <div className="relative mx-auto w-full max-w-3xl" style={{ height: virtualizer.getTotalSize() }}>
+        <div ref={virtualizer.containerRef} className="relative mx-auto w-full max-w-3xl">
           {virtualizer.getVirtualItems().map(item => {
             const row = rows[item.index]
             return (
@@ -78,7 +84,6 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
                 ref={virtualizer.measureElement}
                 data-index={item.index}
                 className={`absolute inset-x-0 px-6 transition-[background-color] duration-500 ${row?.key === markedRow ? 'rounded-md bg-mark/45' : ''}`}
-                style={{ top: item.start }}
               >
                 {row && <RowView row={row} isLast={item.index === rows.length - 1} />}
               </div>

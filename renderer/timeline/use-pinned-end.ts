@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** How near to the end counts as being at the end, in pixels. */
 export const NEAR_END = 64
@@ -12,11 +12,12 @@ export function showEnd(): void {
 }
 
 /**
- * Keeps a box at its end while its content grows (`size`), for as long as the person has not scrolled away from it.
- * It begins at the end.
+ * Keeps a box at its end while its content grows, for as long as the person has not scrolled away from it. It begins at the
+ * end; `follow` is told how large the content is.
  */
-export function usePinnedEnd(box: RefObject<HTMLElement | null>, size: number) {
+export function usePinnedEnd(box: RefObject<HTMLElement | null>) {
   const isPinned = useRef(true)
+  const size = useRef(0)
   const [isAtEnd, setIsAtEnd] = useState(true)
 
   const toEnd = useCallback(() => {
@@ -25,10 +26,15 @@ export function usePinnedEnd(box: RefObject<HTMLElement | null>, size: number) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
   }, [box])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size is what moves the end
-  useLayoutEffect(() => {
-    if (isPinned.current) toEnd()
-  }, [size, toEnd])
+  const follow = useCallback(
+    (now: number) => {
+      // What fits has its end in sight, and no scroll will tell so.
+      const fits = now <= (box.current?.clientHeight ?? 0)
+      if (now !== size.current && (isPinned.current || fits)) toEnd()
+      size.current = now
+    },
+    [box, toEnd],
+  )
 
   useEffect(() => {
     const element = box.current
@@ -57,7 +63,7 @@ export function usePinnedEnd(box: RefObject<HTMLElement | null>, size: number) {
     }
   }, [box, toEnd])
 
-  return { isAtEnd, toEnd }
+  return { isAtEnd, toEnd, follow }
 }
 
 /** Tells after each scroll whether the box is at its end. Growth alone moves the end away and is not a scroll. */
