@@ -6,16 +6,22 @@ import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 
-type ServerFailureProps = { failure: McpFailure; onUseFound?: (() => void) | undefined }
+type ServerFailureProps = {
+  failure: McpFailure
+  /** Whether nothing is wrong but that the person has something to do. */
+  isWaiting: boolean
+  onUseFound?: (() => void) | undefined
+}
 
 /** Why a server does not work, and what to do about it. */
-export function ServerFailure({ failure, onUseFound }: ServerFailureProps) {
+export function ServerFailure({ failure, isWaiting, onUseFound }: ServerFailureProps) {
   const { detail } = failure
   const words = translated(failure.words)
   const nextStep = translated(failure.nextStep ?? '')
   const all = [words, nextStep, detail].filter(Boolean).join('\n')
+  const tone = isWaiting ? 'border-wait-line bg-wait-soft' : 'border-bad bg-bad-soft'
   return (
-    <section role="alert" className="flex flex-col gap-2 rounded-lg border border-bad bg-bad-soft px-4 py-3 text-sm">
+    <section role="alert" className={`flex flex-col gap-2 rounded-lg border px-4 py-3 text-sm ${tone}`}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p className="font-semibold">

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { card, composer, say, timeline } from '../e2e/person'
 import { saying } from '../helpers/chat-answers'
 import { type Answer, events } from '../helpers/model-server'
 import type { Camera } from './camera'
 
 export type Scene = {
+  app: ElectronApplication
   page: Page
   /** Takes what the model is to answer next. */
   server: { add(...answers: Answer[]): void }

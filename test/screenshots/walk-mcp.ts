@@ -8,7 +8,7 @@ import { armed, idle, leaveSettings, type Scene } from './scene'
 const FAULTY = resolve('test/fixtures/mcp-fault-server.mjs')
 const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
 
-async function openServers(page: Page): Promise<Locator> {
+export async function openServers(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings' })
   await dialog.getByRole('tab', { name: 'MCP servers' }).click()
@@ -76,6 +76,19 @@ export async function walkServers({ page, workspace, camera }: Scene): Promise<v
   await leaveSettings(page)
 }
 
+/** A server that sends the person to a page. */
+async function walkLinks(page: Page, servers: Locator, camera: Scene['camera']): Promise<void> {
+  const linking = servers.getByRole('listitem', { name: 'trigger-url-elicitation' })
+  await linking.getByText('Definition and try').click()
+  await linking.getByRole('textbox', { name: /^url/ }).fill('https://example.com/orders/17?confirm=yes')
+  await linking.getByRole('button', { name: 'Call trigger-url-elicitation' }).click()
+  const link = page.getByRole('dialog', { name: 'everything asks you to visit a page' })
+  await expect(link).toContainText('https://example.com/orders/17')
+  await camera.shoot('mcp-link')
+  await link.getByRole('button', { name: 'Decline' }).click()
+  await expect(link).toHaveCount(0)
+}
+
 /** A server with everything: pasted, tried, asking the person and the model, called by the model. */
 export async function walkServerAtWork(scene: Scene): Promise<void> {
   const { page, server, camera } = scene
@@ -118,6 +131,7 @@ export async function walkServerAtWork(scene: Scene): Promise<void> {
   await request.getByRole('button', { name: 'Let the model answer' }).click()
   await expect(sampling.getByRole('status').first()).toContainText('Sampled words.')
   await camera.shoot('mcp-tried')
+  await walkLinks(page, servers, camera)
   await leaveSettings(page)
 
   server.add(

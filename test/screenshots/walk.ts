@@ -23,7 +23,10 @@ import {
 } from './walk-session'
 import { keepOlderSessions, walkBar, walkSessions } from './walk-sessions'
 import { walkForms, walkRules, walkSettings } from './walk-settings'
+import { walkSignIn } from './walk-sign-in'
 import { walkStart } from './walk-start'
+import { walkUndo } from './walk-undo'
+import { walkWaiting } from './walk-waiting'
 
 const WINDOW = { width: 1280, height: 800 }
 const PASSES: readonly { textSize: number; sizes: Sizes }[] = [
@@ -37,6 +40,7 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   running: walkRunning,
   commands: walkCommands,
   change: walkChange,
+  undo: walkUndo,
   cards: walkCards,
   command: walkCommand,
   questions: walkQuestions,
@@ -46,6 +50,7 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   failures: walkFailures,
   files: walkFiles,
   terminal: walkTerminal,
+  waiting: walkWaiting,
   sessions: walkSessions,
   bar: walkBar,
   settings: walkSettings,
@@ -53,14 +58,17 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   rules: walkRules,
   servers: walkServers,
   'server-at-work': walkServerAtWork,
+  'sign-in': walkSignIn,
 }
 
 type Pass = (typeof PASSES)[number] & { folder: string; wanted: readonly string[] }
 
 /** Walks through everything that the app shows, once for each size of text; or through the parts and in the sizes that are wanted. */
-async function walkAll(folder: string, wanted: readonly string[]): Promise<void> {
+async function walkAll(folder: string, named: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const passes = PASSES.filter(({ sizes }) => Object.keys(sizes).some(size => wanted.includes(size)))
+  const sizes = PASSES.flatMap(pass => Object.keys(pass.sizes))
+  const wanted = named.filter(name => !sizes.includes(name))
+  const passes = PASSES.filter(pass => Object.keys(pass.sizes).some(size => named.includes(size)))
   for (const pass of passes.length > 0 ? passes : PASSES) {
     const home = await mkdtemp(join(tmpdir(), 'atrium-screenshots-'))
     const failures: string[] = []
@@ -96,7 +104,8 @@ async function walkUsed(pass: Pass, home: string): Promise<readonly string[]> {
     return await withApp(pass, data, async app => {
       const page = await app.firstWindow()
       const eye = camera({ app, page, ...pass })
-      const scene = { page, server: { add: (...answers: Answer[]) => script.push(...answers) }, workspace, camera: eye }
+      const add = (...answers: Answer[]) => script.push(...answers)
+      const scene = { app, page, server: { add }, workspace, camera: eye }
       const parts = pass.textSize === 100 ? { ...PARTS, narrow: walkNarrow } : PARTS
       for (const [name, way] of Object.entries(parts)) {
         await eye.walk(name, async () => {

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { card, say, timeline } from '../e2e/person'
+import { callingAll, saying } from '../helpers/chat-answers'
+import { armed, idle, type Scene, showPanel } from './scene'
+
+const write = (path: string, content: string) => ({ name: 'write_file', input: { path, content } })
+
+/** What a turn changed is taken back: what is asked before, what cannot be, and what is left of it. */
+export async function walkUndo({ page, server, workspace, camera }: Scene): Promise<void> {
+  const files = ['notes/2026-08.md', 'notes/2026-09.md']
+  server.add(callingAll(files.map(path => write(path, '# To do\n\nPick the beans.\n'))), saying('Both are written.'))
+  await say(page, 'Write two notes.')
+  await armed(page)
+  await card(page)
+    .first()
+    .getByRole('button', { name: /^Approve all/ })
+    .click()
+  await card(page).first().getByRole('button', { name: 'Approve 2', exact: true }).click()
+  await expect(timeline(page)).toContainText('Both are written.')
+  await idle(page)
+  await showPanel(page, 'Changes')
+  const panel = page.getByRole('tabpanel', { name: 'Changes' })
+  await panel.getByRole('button', { name: 'Undo this turn…' }).click()
+  await expect(panel.getByRole('button', { name: 'Undo turn' })).toBeVisible()
+  await camera.shoot('undo-asked')
+  await writeFile(join(workspace, files[1] ?? ''), '# Done\n\nNothing is left to pick.\n')
+  await panel.getByRole('button', { name: 'Undo turn' }).click()
+  await expect(panel).toContainText('Not undone')
+  await camera.shoot('undo-failed')
+}
