@@ -13,15 +13,16 @@ import { FOLDER_FILE } from './mcp/read-folder-servers'
 import type { McpServers } from './mcp/servers'
 import { turnTools } from './mcp/turn-tools'
 import { loginEnvironment } from './shell/environment'
+import type { Document } from './store/document'
 import type { Keys } from './store/keys'
-import { openMcpMemory } from './store/mcp-memory'
+import type { McpMemory } from './store/mcp-memory'
 import type { Store } from './store/store'
 import type { Tool } from './tools/tool'
 
 type Around = {
   store: Store
   keys: Keys
-  dataFolder: string
+  memory: Document<McpMemory>
   desktop: Desktop
   fetch: Fetch | undefined
   emit: Emit
@@ -30,8 +31,7 @@ type Around = {
 }
 
 /** The MCP servers, what they ask the person, and what is kept about them. */
-export async function composeMcp({ store, keys, dataFolder, desktop, emit, answering, ...around }: Around) {
-  const memory = await openMcpMemory(dataFolder)
+export function composeMcp({ store, keys, memory, desktop, emit, answering, ...around }: Around) {
   const questions = mcpQuestions(emit)
   const parts: McpParts = {
     memory,
@@ -77,7 +77,6 @@ export async function composeMcp({ store, keys, dataFolder, desktop, emit, answe
       return mcp ? turnTools(mcp, workspace) : []
     },
     questions,
-    notices: memory.notices,
     async close(): Promise<void> {
       await (await loading)?.close()
       await memory.flush()

@@ -26,6 +26,7 @@ import { CALL_MARKER, killTree } from './shell/kill-tree'
 import { startPty } from './shell/start-pty'
 import type { Encryption } from './store/encryption'
 import { type Keys, openKeys } from './store/keys'
+import { openMcpMemory } from './store/mcp-memory'
 import { openStore, type Store } from './store/store'
 import { terminals } from './terminal/terminals'
 import { builtInTools } from './tools'
@@ -64,12 +65,7 @@ export type Services = {
 export async function compose(around: Surroundings): Promise<Services> {
   const { userData, dataFolder, encryption, emit, desktop, report } = around
   const told = notices(emit)
-  const taken = await takeUpData(dataFolder)
-  taken.notices.forEach(told.add)
-  void taken.cleaned.catch(report)
-  const store = await openStore(dataFolder)
-  store.notices.forEach(told.add)
-  const keys = await openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add })
+  const { store, keys, memory } = await openKept(around, told)
   const background = jobs()
   const index = around.index ?? indexThread()
   const search = around.search ?? sessionSearch(searchFolders(dataFolder))
@@ -83,8 +79,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     },
   })
   const answers = (profileId?: string, model?: string) => answering({ store, keys }, profileId, model)
-  const mcp = await composeMcp({ store, keys, dataFolder, desktop, emit, fetch: around.fetch, answering: answers })
-  mcp.notices.forEach(told.add)
+  const mcp = composeMcp({ store, keys, memory, desktop, emit, fetch: around.fetch, answering: answers })
   const shell = commandShell(process.platform, definedOnly(process.env))
   const deciding = decidingBy(store, shell, report)
   const names = sessionNames({ answering: answers, isWanted: () => store.settings.get().modelTitles })
@@ -150,6 +145,20 @@ export async function compose(around: Surroundings): Promise<Services> {
       await Promise.all([store.close(), keys.flush()])
     },
   }
+}
+
+/** Opens what is on the disk; what went wrong there is told to the person. */
+async function openKept({ dataFolder, encryption, report }: Surroundings, told: Notices) {
+  const taken = await takeUpData(dataFolder)
+  taken.notices.forEach(told.add)
+  void taken.cleaned.catch(report)
+  const [store, keys, memory] = await Promise.all([
+    openStore(dataFolder),
+    openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add }),
+    openMcpMemory(dataFolder),
+  ])
+  for (const notice of [...store.notices, ...memory.notices]) told.add(notice)
+  return { store, keys, memory }
 }
 
 /** Versions that know of one window only find the one that was in front. */

@@ -3,6 +3,7 @@ import { app, session } from 'electron'
 import { lazily } from '../shared/lazily'
 import type { Services } from './compose'
 import { callingWindow, serve } from './ipc'
+import { pageRest } from './page-rest'
 import { readStartHints } from './start-hints'
 import { openWindow } from './window'
 import { openOutside, pickFile, pickFolder, revealFile, saveFile, setTheme } from './window-desktop'
@@ -12,6 +13,8 @@ import { type WindowShell, windowShell } from './window-shell'
 
 /** What is still open after this long is left to the system; a person who quits must not wait for it. */
 const QUIT_LIMIT_MS = 5_000
+/** Files of a page that belong together are asked for within less. */
+const REST_MS = 15
 
 const userData = app.getPath('userData')
 const dataFolder = join(userData, 'data')
@@ -25,17 +28,24 @@ function start(): void {
   // By this name Windows shows notifications.
   app.setAppUserModelId('io.github.atrium.desktop')
   void app.whenReady().then(() => {
-    guardSession(join(__dirname, '../renderer'), async hash => (await services()).readBlob(hash))
+    const rest = pageRest(REST_MS)
+    const readBlob = async (hash: string) => (await services()).readBlob(hash)
+    guardSession(join(__dirname, '../renderer'), { readBlob, asked: rest.asked })
     const hints = () => readStartHints(join(dataFolder, 'settings.json'))
     const windows = windowSet({
-      create: bounds => openWindow(hints(), bounds),
+      create(wanted) {
+        const window = openWindow(hints(), wanted)
+        // What fails here is said to the page, which asks for the same.
+        window.webContents.ipc.once('drawn', () => rest.whenReached(() => void services().catch(() => undefined)))
+        return window
+      },
       save: kept => void services().then(({ saveWindows }) => saveWindows(kept), report),
       turned: () => shell.turned(),
       closed: window => shell.closed(window),
     })
     const shell = windowShell(windows)
     windows.openAgain(hints().windows)
-    // This thread serves the page too: the services are loaded once the page has come far enough to ask for them.
+    // This thread draws and serves the page too: the services are loaded while the page runs what it was given, or when it asks for them.
     const services = lazily(() => composeFor(windows, shell))
     serve({
       isOurs: windows.has,
@@ -75,6 +85,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
         app.relaunch()
         app.quit()
       },
+      notices: join(app.isPackaged ? process.resourcesPath : join(__dirname, '..'), 'THIRD-PARTY-NOTICES.txt'),
       windows: shell.calls,
     },
     // The window's own session refuses whatever leaves the computer.

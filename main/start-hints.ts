@@ -14,9 +14,10 @@ export function readStartHints(settingsFile: string): StartHints {
   return { ...looksIn(data), windows: windowsOf(data) }
 }
 
-/** The looks as the window's address carries them, for `appearanceFromAddress` and `languageFromAddress` of the page. */
-export function looksQuery({ theme, contrast, density, textSize, language }: Looks): string {
-  return new URLSearchParams({ theme, contrast, density, text: String(textSize), language }).toString()
+/** What the window's address carries, for `appearanceFromAddress`, `languageFromAddress` and `beginsWithSession` of the page. */
+export function pageQuery({ theme, contrast, density, textSize, language }: Looks, hasSession: boolean): string {
+  const looks = { theme, contrast, density, text: String(textSize), language }
+  return new URLSearchParams({ ...looks, ...(hasSession && { session: '' }) }).toString()
 }
 
 function looksIn({ theme, contrast, density, textSize, language }: Record<string, unknown>): Looks {

@@ -17,11 +17,19 @@ export function registerPageScheme(): void {
 
 /** Gives the bytes that are kept under a hash, or rejects. */
 type ReadBlob = (hash: string) => Promise<Uint8Array>
+type Served = {
+  readBlob: ReadBlob
+  /** Hears of each request of a page. */
+  asked(): void
+}
 
 /** Serves the built page from `folder` and kept pictures, and closes every other way in or out of the renderer. */
-export function guardSession(folder: string, readBlob: ReadBlob): void {
+export function guardSession(folder: string, { readBlob, asked }: Served): void {
   const { defaultSession } = session
-  defaultSession.protocol.handle('app', ({ url }) => serveBlob(url, readBlob) ?? servePage(folder, url))
+  defaultSession.protocol.handle('app', ({ url }) => {
+    asked()
+    return serveBlob(url, readBlob) ?? servePage(folder, url)
+  })
   // The first response loads much of Node's fetch. Now there is time: the renderer's process is only being started.
   setImmediate(() => void servePage(folder, `${PAGE_ORIGIN}/`))
   refusePermissions(defaultSession)

@@ -2,12 +2,18 @@ import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { WindowBounds } from '../shared/settings'
 import { PAGE_ORIGIN } from './page-files'
-import { looksQuery, type StartHints } from './start-hints'
+import { pageQuery, type StartHints } from './start-hints'
 import { developmentUrl } from './window-guards'
 import { placeOn } from './window-places'
 
+type Wanted = {
+  bounds: WindowBounds | undefined
+  /** Whether it begins with a session, whose code the page then asks for at once. */
+  hasSession: boolean
+}
+
 /** Opens a window. It is shown with its first frame, in the right colours. */
-export function openWindow(hints: StartHints, wanted: WindowBounds | undefined): BrowserWindow {
+export function openWindow(hints: StartHints, { bounds: wanted, hasSession }: Wanted): BrowserWindow {
   nativeTheme.themeSource = hints.theme
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const bounds = wanted && placeOn(areas, wanted)
@@ -33,7 +39,7 @@ export function openWindow(hints: StartHints, wanted: WindowBounds | undefined):
   if (bounds?.maximized) window.maximize()
   window.once('ready-to-show', () => window.show())
   window.on('page-title-updated', event => event.preventDefault())
-  void window.loadURL(`${developmentUrl ?? `${PAGE_ORIGIN}/`}?${looksQuery(hints)}`)
+  void window.loadURL(`${developmentUrl ?? `${PAGE_ORIGIN}/`}?${pageQuery(hints, hasSession)}`)
   return window
 }
 

@@ -14,3 +14,9 @@ const bridge: Bridge = {
 }
 
 contextBridge.exposeInMainWorld('bridge', bridge)
+
+// Main has much to load, on the thread that draws: it begins once something is drawn.
+new PerformanceObserver((_drawn, observer) => {
+  observer.disconnect()
+  ipcRenderer.send('drawn')
+}).observe({ type: 'paint', buffered: true })

@@ -1,8 +1,8 @@
 import { DirectionProvider } from 'radix-ui/direction'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Dialogs } from './dialogs/dialogs'
 import { FirstRun } from './first-run/first-run'
-import { loadSessionWindow } from './load-session-window'
+import { LoadedSessionWindow } from './loaded-session-window'
 import { ServerQuestions } from './mcp/server-questions'
 import { Palette } from './palette/palette'
 import { describeWindow } from './shortcuts/describe-window'
@@ -17,8 +17,6 @@ import { TopBar } from './top-bar/top-bar'
 import { Button } from './ui/button'
 import { Toasts } from './ui/toasts'
 import { useDirection } from './ui/use-direction'
-
-const SessionWindow = lazy(loadSessionWindow)
 
 export function App() {
   const isReady = useApp(state => state.start !== null)
@@ -42,19 +40,13 @@ function Window() {
   const { isShown, isNarrow } = useSidePanel()
   const hasFolders = useApp(state => state.start && state.start.recentFolders.length + state.start.sessions.length > 0)
   const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
-  const columns = hasFolders ? 'grid-cols-[clamp(11rem,19vw,15.5rem)_minmax(0,1fr)]' : 'grid-cols-1'
+  const columns = hasFolders ? 'grid-cols-[var(--sidebar)_minmax(0,1fr)]' : 'grid-cols-1'
   return (
     <div className={`grid h-full grid-rows-[auto_minmax(0,1fr)] ${columns}`}>
       <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
       {hasFolders && <Sidebar />}
       <div className="relative flex min-h-0 min-w-0">
-        {sessionId ? (
-          <Suspense fallback={<main className="flex-1 bg-surface" />}>
-            <SessionWindow sessionId={sessionId} panel={panel} />
-          </Suspense>
-        ) : (
-          <FirstRun />
-        )}
+        {sessionId ? <LoadedSessionWindow sessionId={sessionId} panel={panel} /> : <FirstRun />}
       </div>
     </div>
   )

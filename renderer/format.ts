@@ -63,6 +63,15 @@ export function formatAgo(at: number, now: number): string {
   return new Date(at).toLocaleDateString(language(), { day: 'numeric', month: 'short' })
 }
 
+/** When `formatAgo` says something else of the same time. */
+export function nextAge(at: number, now: number): number {
+  const age = now - at
+  if (age < HOUR) return at + Math.max(1, Math.floor(age / MINUTE) + 1) * MINUTE
+  if (age < DAY) return at + (Math.floor(age / HOUR) + 1) * HOUR
+  if (age < 2 * DAY) return at + 2 * DAY
+  return age < 7 * DAY ? at + 7 * DAY : Number.POSITIVE_INFINITY
+}
+
 /** A day, as a sentence or a line needs it. In epoch milliseconds. */
 export function formatDay(at: number): string {
   return new Date(at).toLocaleDateString(language(), { dateStyle: 'medium' })

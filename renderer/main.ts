@@ -1,4 +1,5 @@
 import { languageFromAddress, languageOf, speak } from './languages/language'
+import { beginsWithSession, loadSessionWindow } from './load-session-window'
 import { appearanceFromAddress, applyAppearance } from './theme'
 import './styles.css'
 
@@ -13,7 +14,10 @@ const waited = new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS))
 // Without its file the app is still of use, in English.
 const spoken = speak(languageOf(languageFromAddress(location.search))).catch(() => undefined)
 await Promise.all([Promise.race([drawn, waited]), spoken])
-await import('./start')
+const started = import('./start')
+// Asked for at once where it is needed, so that main has given it before it is at its own work.
+if (beginsWithSession(location.search)) void loadSessionWindow().catch(() => undefined)
+await started
 const { followAppearance } = await import('./settings/follow-appearance')
 followAppearance(stop)
 const { followLanguage } = await import('./languages/follow-language')

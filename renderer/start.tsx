@@ -8,9 +8,11 @@ import { showFirst } from './top-bar/show-first'
 
 followApp()
 followSession()
-void startApp().then(start => start && showFirst(start))
-// Most windows show a session. What fails here is tried again by the window itself.
-void loadSessionWindow().catch(() => undefined)
+void startApp().then(async start => {
+  if (start) await showFirst(start)
+  // What the next folder needs. What fails here is tried again by the window itself.
+  requestIdleCallback(() => void loadSessionWindow().catch(() => undefined))
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

@@ -1,8 +1,9 @@
+import type { FoundSession } from '../../shared/session-calls'
 import { formatCount } from '../format'
 import { text } from '../text'
 import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
-import { useNow } from '../ui/use-now'
+import { useAges } from '../ui/use-ages'
 import { FoundSessionItem } from './found-session'
 import { focusSearch } from './search-field'
 import { type SearchState, searchOlder, useSearch } from './search-store'
@@ -11,7 +12,7 @@ import { walkResults } from './walk-results'
 /** What was found, by session; the session that was worked in last is first. */
 export function SearchResults() {
   const search = useSearch()
-  const now = useNow(30_000)
+  const now = useAges(search.sessions.flatMap(timesOf))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons inside
     <div
@@ -35,6 +36,8 @@ export function SearchResults() {
     </div>
   )
 }
+
+const timesOf = ({ updatedAt, texts }: FoundSession) => [updatedAt, ...texts.map(({ at }) => at)]
 
 /** How far the search is, in a sentence. */
 export function wordsFor({ query, status, sessions, next, pending, total, failure }: SearchState): string {

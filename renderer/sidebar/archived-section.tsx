@@ -3,7 +3,7 @@ import { formatCount } from '../format'
 import type { ListedSession } from '../stores/folders'
 import { setOpened, useOpened } from '../stores/opened'
 import { text } from '../text'
-import { useNow } from '../ui/use-now'
+import { useAges } from '../ui/use-ages'
 import { SessionList } from './session-list'
 
 const KEY = 'sidebar:archived'
@@ -11,7 +11,7 @@ const KEY = 'sidebar:archived'
 /** What was put away, from all folders. Closed until the person asks for it. */
 export function ArchivedSection({ sessions }: { sessions: readonly ListedSession[] }) {
   const isOpen = useOpened(KEY, null) ?? false
-  const now = useNow(30_000)
+  const now = useAges(isOpen ? sessions.map(({ updatedAt }) => updatedAt) : [])
   const label = text.sessions.list.archived(formatCount(sessions.length))
   if (sessions.length === 0) return null
   return (

@@ -6,12 +6,12 @@ import { text } from '../text'
 import { Button } from '../ui/button'
 import { Menu, MenuItem } from '../ui/menu'
 import { PathText } from '../ui/path-text'
-import { useNow } from '../ui/use-now'
+import { useAges } from '../ui/use-ages'
 import { chooseImport } from './import-session'
 import { SessionList } from './session-list'
 
 export function FolderSection({ group }: { group: FolderGroup }) {
-  const now = useNow(30_000)
+  const now = useAges(group.sessions.map(({ updatedAt }) => updatedAt))
   const begin = () => attempt(createSession(group.path))
   return (
     <section aria-label={group.name} className="group/folder">

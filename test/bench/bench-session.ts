@@ -43,7 +43,7 @@ void 0`
 
 /** Writes a session of the ground's folder as the app would have. */
 export async function writeSession(
-  { data, folder }: Ground,
+  { data, folder }: Pick<Ground, 'data' | 'folder'>,
   title: string,
   facts: readonly SessionFact[],
 ): Promise<void> {

@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { resolveElectron } from '../../scripts/electron/resolve-electron'
 import { virtualDisplay } from '../../scripts/virtual-display'
+import { composer } from '../e2e/person'
+import { longConversation, writeSession } from './bench-session'
 
 /**
- * From the start of the process to the first paint, and the memory of all processes once idle: the packaged app beside an
- * empty window on the same Electron, in turn. Linux only, as it reads /proc. `npm run package` first.
+ * From the start of the process to the first paint and to what a person can use, and the memory of all processes once idle: the
+ * packaged app, at its first start and with a session to go on with, beside an empty window on the same Electron, in turn.
+ * Linux only, as it reads /proc. `npm run package` first.
  */
 const RUNS = 9
 const IDLE_MS = 6_000
@@ -18,7 +21,7 @@ const EMPTY_MAIN = `const { app, BrowserWindow } = require('electron')
 app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 800 }).loadFile('index.html'))`
 const EMPTY_PAGE = '<!doctype html><title>Empty</title><p>Empty'
 
-type Sample = { paint: number; composer: number; memory: number }
+type Sample = { paint: number; usable: number; memory: number }
 
 async function emptyApp(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'empty', version: '1.0.0', main: 'main.cjs' }))
@@ -26,8 +29,11 @@ async function emptyApp(folder: string): Promise<void> {
   await writeFile(join(folder, 'index.html'), EMPTY_PAGE)
 }
 
-async function sample(command: string[], env: NodeJS.ProcessEnv, withMemory: boolean): Promise<Sample> {
+type Start = { command: string[]; env: NodeJS.ProcessEnv; withMemory: boolean; kept?: string }
+
+async function sample({ command, env, withMemory, kept }: Start): Promise<Sample> {
   const data = await mkdtemp(join(tmpdir(), 'start-bench-'))
+  if (kept) await cp(kept, data, { recursive: true })
   const [executable = '', ...args] = command
   const switches = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${data}`]
   const startedAt = Date.now()
@@ -39,14 +45,14 @@ async function sample(command: string[], env: NodeJS.ProcessEnv, withMemory: boo
   const page = browser.contexts()[0]?.pages()[0] ?? (await browser.contexts()[0]?.waitForEvent('page'))
   if (!page) throw new Error('No window')
   const paint = (await firstPaint(page)) - startedAt
-  const usable = page.getByRole('button', { name: 'Open a folder…' }).or(page.getByText('Empty'))
-  await usable.first().waitFor()
-  const composer = Date.now() - startedAt
+  const firstScreen = page.getByRole('button', { name: 'Open a folder…' }).or(page.getByText('Empty'))
+  await (kept ? composer(page) : firstScreen.first()).waitFor()
+  const usable = Date.now() - startedAt
   if (withMemory) await delay(IDLE_MS)
   const memory = withMemory ? await proportionalSize(data) : 0
   child.kill('SIGKILL')
   await rm(data, { recursive: true, force: true, maxRetries: 10 })
-  return { paint, composer, memory }
+  return { paint, usable, memory }
 }
 
 /** Epoch milliseconds of the page's first paint. */
@@ -92,8 +98,25 @@ const median = (values: number[]): number => [...values].sort((a, b) => a - b)[M
 function row(name: string, samples: Sample[]): string {
   const paints = samples.map(({ paint }) => paint)
   const memory = median(samples.map(sample => sample.memory).filter(Boolean))
-  const usable = median(samples.map(({ composer }) => composer))
+  const usable = median(samples.map(sample => sample.usable))
   return `${name.padEnd(14)} first paint ${median(paints).toFixed(0)} ms (${Math.min(...paints).toFixed(0)}–${Math.max(...paints).toFixed(0)})  usable ${usable} ms  idle PSS ${memory.toFixed(0)} MB`
+}
+
+function ratios(samples: Sample[], empty: Sample[]): string {
+  const ratio = (key: 'paint' | 'usable') =>
+    (median(samples.map(one => one[key])) / median(empty.map(one => one[key]))).toFixed(2)
+  return `first paint ${ratio('paint')}, usable ${ratio('usable')}`
+}
+
+/** A data folder as it is left behind by a window that shows a session. */
+async function keptSession(base: string): Promise<string> {
+  const [data, folder] = [join(base, 'kept'), join(base, 'folder')]
+  await mkdir(folder)
+  await writeSession({ data, folder }, 'An ordinary one', longConversation(20))
+  const [log = ''] = await readdir(join(data, 'data', 'sessions'))
+  const window = { width: 1280, height: 800, maximized: false, sessionId: basename(log, '.jsonl') }
+  await writeFile(join(data, 'data', 'settings.json'), JSON.stringify({ version: 1, data: { windows: [window] } }))
+  return data
 }
 
 async function main(): Promise<void> {
@@ -102,20 +125,24 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'start-bench-empty-'))
   await emptyApp(folder)
   const env = { ...display.env, START_BENCH: String(process.pid) }
-  const [empty, atrium]: [Sample[], Sample[]] = [[], []]
+  const kept = await keptSession(folder)
+  const packaged = [resolve('dist/linux-unpacked/atrium')]
+  const [empty, atrium, again]: [Sample[], Sample[], Sample[]] = [[], [], []]
   for (let run = 0; run <= RUNS; run++) {
-    const one = await sample([electron.executable, folder], env, run > RUNS - 3)
-    const other = await sample([resolve('dist/linux-unpacked/atrium')], env, run > RUNS - 3)
+    const withMemory = run > RUNS - 3
+    const samples = [
+      await sample({ command: [electron.executable, folder], env, withMemory }),
+      await sample({ command: packaged, env, withMemory }),
+      await sample({ command: packaged, env, withMemory, kept }),
+    ] as const
     // The first of each warms the disk cache.
-    if (run > 0) {
-      empty.push(one)
-      atrium.push(other)
-    }
+    if (run > 0) for (const [index, list] of [empty, atrium, again].entries()) list.push(samples[index] as Sample)
   }
   console.log(row('empty window', empty))
   console.log(row('Atrium', atrium))
-  const ratio = median(atrium.map(({ paint }) => paint)) / median(empty.map(({ paint }) => paint))
-  console.log(`ratio of first paints ${ratio.toFixed(2)} (Electron ${electron.version}, ${RUNS} runs each, in turn)`)
+  console.log(row('with a session', again))
+  console.log(`to the empty window: first start ${ratios(atrium, empty)}; with a session ${ratios(again, empty)}`)
+  console.log(`Electron ${electron.version}, ${RUNS} runs each, in turn`)
   await rm(folder, { recursive: true, force: true })
   await display.stop()
 }

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { looksQuery, readStartHints } from '../../main/start-hints'
+import { pageQuery, readStartHints } from '../../main/start-hints'
 import { languageFromAddress } from '../../renderer/languages/language'
+import { beginsWithSession } from '../../renderer/load-session-window'
 import { appearanceFromAddress } from '../../renderer/theme'
 import { temporaryFolder } from '../helpers/temp-folder'
 
@@ -59,8 +60,10 @@ test('a file that is not there gives the defaults', () => {
 test('the page reads from its address what main put there', () => {
   const looks = { theme: 'light', contrast: 'more', density: 'compact', textSize: 80 } as const
   const { language: _, ...usualLooks } = usual
-  expect(appearanceFromAddress(`?${looksQuery({ ...looks, language: 'ja' })}`)).toEqual(looks)
-  expect(appearanceFromAddress(`?${looksQuery(usual)}`)).toEqual(usualLooks)
-  expect(languageFromAddress(`?${looksQuery({ ...looks, language: 'ja' })}`)).toBe('ja')
-  expect(languageFromAddress(`?${looksQuery(usual)}`)).toBe('system')
+  expect(appearanceFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, true)}`)).toEqual(looks)
+  expect(appearanceFromAddress(`?${pageQuery(usual, false)}`)).toEqual(usualLooks)
+  expect(languageFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, true)}`)).toBe('ja')
+  expect(languageFromAddress(`?${pageQuery(usual, false)}`)).toBe('system')
+  expect(beginsWithSession(`?${pageQuery({ ...looks, language: 'ja' }, true)}`)).toBe(true)
+  expect(beginsWithSession(`?${pageQuery(usual, false)}`)).toBe(false)
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatBytes, formatCost, formatDuration, formatLimit, formatTokens } from '../../renderer/format'
+import {
+  formatAgo,
+  formatBytes,
+  formatCost,
+  formatDuration,
+  formatLimit,
+  formatTokens,
+  nextAge,
+} from '../../renderer/format'
 
 test.each([
   [0, '0 ms'],
@@ -47,6 +55,22 @@ test('formatAgo is as short as a list needs it', () => {
     'Wed',
     'Oct 22',
   ])
+})
+
+test.each([-5, 0, 0.5, 1, 59.5, 60, 90, 23.9 * 60, 24 * 60, 40 * 60, 48 * 60, 6.9 * 24 * 60])(
+  'what formatAgo says of %s minutes ago holds until nextAge and no longer',
+  minutes => {
+    const at = new Date('2026-11-21T12:00:00').getTime()
+    const now = at + minutes * 60_000
+    const next = nextAge(at, now)
+    expect(next).toBeGreaterThan(now)
+    expect(formatAgo(at, next - 1)).toBe(formatAgo(at, now))
+    expect(formatAgo(at, next)).not.toBe(formatAgo(at, now))
+  },
+)
+
+test('an age of a week is a date and stays', () => {
+  expect(nextAge(0, 7 * 24 * 3_600_000)).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('formatAgo takes a clock that was set back for now', () => {
