@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { thirdPartyNotices } from './scripts/third-party-notices'
 
 /** Native code stays in node_modules; all else is bundled, so that ESM-only libraries run in a CommonJS bundle. */
 const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watcher/]
@@ -12,6 +13,7 @@ const chromeTarget = 'chrome130'
 
 export default defineConfig(({ command }) => {
   const minify = command === 'build'
+  const notices = () => thirdPartyNotices(resolve('out/THIRD-PARTY-NOTICES.txt'))
   // A sandboxed preload must be CommonJS, and main is CommonJS too, as `require` of a bundle starts fastest.
   const bundle = (input: string) => ({
     target: nodeTarget,
@@ -36,13 +38,13 @@ export default defineConfig(({ command }) => {
     },
   })
   return {
-    main: { build: bundle('main/index.ts') },
-    preload: { build: bundle('preload/index.ts') },
+    main: { plugins: [notices()], build: bundle('main/index.ts') },
+    preload: { plugins: [notices()], build: bundle('preload/index.ts') },
     renderer: {
       root: resolve('renderer'),
-      plugins: [react(), tailwindcss()],
+      plugins: [react(), tailwindcss(), notices()],
       // A worker that loads grammars one by one needs modules.
-      worker: { format: 'es' },
+      worker: { format: 'es', plugins: () => [notices()] },
       build: {
         target: chromeTarget,
         minify,

@@ -45,7 +45,7 @@ export function windowShell(windows: WindowSet) {
     calling() {
       const window = callingWindow()
       if (!window || window.isDestroyed()) return undefined
-      return { id: window.id, whenClosed: then => void window.once('closed', then) }
+      return { id: window.id, whenGone: then => whenPageGoes(window, then) }
     },
     start() {
       const window = callingWindow()
@@ -55,6 +55,10 @@ export function windowShell(windows: WindowSet) {
     shows(sessionId) {
       const window = callingWindow()
       if (window) windows.shows(window, sessionId)
+    },
+    shownElsewhere() {
+      const window = callingWindow()
+      return windows.all().flatMap(other => (other === window ? [] : (windows.sessionOf(other) ?? [])))
     },
     describe(said) {
       words = said
@@ -92,4 +96,16 @@ export function windowShell(windows: WindowSet) {
       for (const terminalId of terminals.get(window) ?? []) void services?.respond('terminal.close', { terminalId })
     },
   }
+}
+
+/** Calls back once: when the window is closed, or its page makes room for another one, be it the same anew. */
+function whenPageGoes(window: BrowserWindow, then: () => void): void {
+  const { webContents } = window
+  const gone = () => {
+    window.off('closed', gone)
+    webContents.off('did-navigate', gone)
+    then()
+  }
+  window.once('closed', gone)
+  webContents.once('did-navigate', gone)
 }

@@ -22,6 +22,7 @@ export const sessionText = inLanguage('sessionText', {
     resend: 'Send',
     regenerate: 'Answer again',
     fork: 'Continue in a new session from here',
+    forkTitle: (title: string) => `${title} (fork)`,
     forked: (title: string) => `Continues here as “${title}”.`,
     remove: 'Take this and all after it out of the conversation',
     steered: 'Said while it worked',

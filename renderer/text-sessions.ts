@@ -40,6 +40,7 @@ export const sessionsText = inLanguage('sessionsText', {
     ages: { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days', month: 'Last 30 days', older: 'Older' },
     showMore: (count: string) => `Show ${count} more`,
     importInto: 'Import a session…',
+    importTitle: (title: string) => `${title} (imported)`,
     importedNow: (title: string) => `Imported as “${title}”.`,
     tooLarge: 'This file is too large to be a session.',
   },

@@ -89,6 +89,7 @@ export const generalSettingsText = inLanguage('settingsText', {
     editProvider: (label: string) => `Edit ${label}`,
     confirmRemove: 'Remove?',
     version: (version: string) => `Atrium ${version}`,
+    notices: 'Licences',
   },
 } as const)
 

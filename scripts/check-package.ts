@@ -13,6 +13,7 @@ export async function checkPackage(resources: string): Promise<void> {
   const stray = names.filter(name => foreign.includes(name))
   if (stray.length > 0) throw new Error(`The package holds ${stray.join(', ')}, which is not part of Atrium.`)
   if (!names.includes('app.asar')) throw new Error('The package holds no app.asar.')
+  if (!names.includes('THIRD-PARTY-NOTICES.txt')) throw new Error('The package lacks the notices of what is bundled.')
   const unpacked = await readdir(join(resources, 'app.asar.unpacked'), { recursive: true }).catch(() => [])
   if (!unpacked.some(path => extname(path) === '.node'))
     throw new Error('The package lacks the native part of node-pty.')

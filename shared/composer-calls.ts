@@ -16,6 +16,23 @@ export const SentFile = z.object({
 })
 export type SentFile = z.infer<typeof SentFile>
 
+/** Where a resource is that a person picked; with `values` its address is a template. */
+export const PickedPlace = z.object({
+  workspace: z.string(),
+  id: z.string(),
+  server: z.string().max(300),
+  uri: z.string().max(10_000),
+  name: z.string().max(1_000),
+  values: z.record(z.string(), z.string()).optional(),
+})
+export type PickedPlace = z.infer<typeof PickedPlace>
+
+const PickedText = z.object({ uri: z.string().max(10_000), text: z.string(), mimeType: z.string().max(200).optional() })
+
+/** A resource that goes along with a message. With `read` it is sent as it was then, else it is read when it is brought back. */
+const PickedPart = z.object({ place: PickedPlace, read: PickedText.optional() })
+export type PickedPart = z.infer<typeof PickedPart>
+
 const bySession = z.object({ sessionId: z.string() })
 const draftKey = z.string().min(1).max(100)
 
@@ -31,6 +48,12 @@ export const composerCalls = {
   'draft.dropFiles': { input: bySession.extend({ keys: z.array(draftKey).max(100) }), output: z.void() },
   /** What was kept for a session, in its order. What can no longer be read is left out. */
   'draft.files': { input: bySession, output: z.custom<{ key: string; file: SentFile }[]>() },
+  /** Keeps the resources that go along with a message, in the place of those before. */
+  'draft.keepResources': {
+    input: bySession.extend({ resources: z.array(PickedPart).max(100) }),
+    output: z.void(),
+  },
+  'draft.resources': { input: bySession, output: z.custom<PickedPart[]>() },
   /** The path of a file relative to a folder, with '/'; null where it is not in it, or is no file. */
   'file.inside': {
     input: z.object({ workspace: z.string().min(1), path: z.string().min(1).max(10_000) }),

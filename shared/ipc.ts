@@ -7,7 +7,7 @@ import { type FileEvents, fileCalls } from './file-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
 import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
-import { sessionCalls } from './session-calls'
+import { CopyTitle, sessionCalls } from './session-calls'
 import type { SessionEvent } from './session-events'
 import type { SessionState, SessionStatus } from './session-state'
 import {
@@ -82,6 +82,8 @@ const made = <T>() => z.custom<T>()
 /** Everything that the renderer may ask main, and what it gets back. */
 export const calls = {
   'app.start': { input: nothing, output: made<StartState>() },
+  /** Shows who made what is bundled, and on which terms. */
+  'app.openNotices': { input: nothing, output: nothing },
   'notice.dismiss': { input: z.object({ id: z.string() }), output: nothing },
   'link.open': { input: z.object({ url: z.string().max(10_000) }), output: nothing },
 
@@ -127,7 +129,14 @@ export const calls = {
   ...fileCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
 
-  'session.create': { input: z.object({ workspace: z.string() }), output: SessionSummary },
+  /**
+   * A new session. With `drafted`, the sessions that have a text which is not sent, one is opened again in which nothing was done yet,
+   * where there is one without a draft that no other window shows.
+   */
+  'session.create': {
+    input: z.object({ workspace: z.string(), drafted: z.array(z.string()).optional() }),
+    output: SessionSummary,
+  },
   /** With `last`, a session that is much longer comes with its last turns only. */
   'session.open': {
     input: bySession.extend({ last: z.number().int().min(1).optional() }),
@@ -146,7 +155,7 @@ export const calls = {
   /** Rewinds to before a turn, and says its text again or another one. */
   'session.resend': { input: byTurn.extend({ text: message.text.optional() }), output: nothing },
   /** A new session that begins with a copy of this one, up to and with a turn. */
-  'session.fork': { input: byTurn, output: SessionSummary },
+  'session.fork': { input: byTurn.extend({ titled: CopyTitle.optional() }), output: SessionSummary },
   'session.setMode': { input: bySession.extend({ mode: ApprovalMode }), output: nothing },
   /** Summarises all but the last turns. */
   'session.compact': { input: bySession, output: nothing },

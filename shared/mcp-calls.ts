@@ -25,7 +25,7 @@ const made = <T>() => z.custom<T>()
 const nothing = z.void()
 const view = made<McpView>()
 
-/** What the renderer may ask about MCP servers. They run for a folder; each call that changes something gives back how it is then. */
+/** What the renderer may ask about MCP servers. They run for a folder; each call that changes something gives back how it is then, but for `mcp.save`, of which a pasted text may need many. */
 export const mcpCalls = {
   'mcp.list': { input: inFolder, output: view },
   /** Reads servers out of a pasted text, of whichever program it was made for. Nothing is kept or started. */
@@ -41,7 +41,7 @@ export const mcpCalls = {
       before: z.string().optional(),
       inputs: inputs.optional(),
     }),
-    output: view,
+    output: nothing,
   },
   /** Values that a server asks for. They are kept as API keys are, for that server alone. */
   'mcp.enter': { input: byServer.extend({ inputs }), output: view },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { SessionSummary } from './settings'
 
+/** How the title of a copy is made from that of its original, which takes the place of `{1}`. */
+export const CopyTitle = z.string().max(100)
+
 const bySession = z.object({ sessionId: z.string() })
 
 /** Who said a text that was found, or what it is. */
@@ -56,7 +59,11 @@ export const sessionCalls = {
   },
   /** A session that was exported as JSON, as a new one of a folder. */
   'session.import': {
-    input: z.object({ workspace: z.string().min(1), text: z.string().max(MAX_IMPORT_CHARACTERS) }),
+    input: z.object({
+      workspace: z.string().min(1),
+      text: z.string().max(MAX_IMPORT_CHARACTERS),
+      titled: CopyTitle.optional(),
+    }),
     output: SessionSummary,
   },
 }

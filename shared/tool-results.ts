@@ -139,6 +139,8 @@ export const ToolResult = z.object({
   content: z.array(ContentPart),
   details: ToolDetails.optional(),
   failure: ToolFailure.optional(),
+  /** The person stopped the call before it had an answer of its own. */
+  stopped: z.literal(true).optional(),
 })
 export type ToolResult = z.infer<typeof ToolResult>
 
@@ -150,6 +152,11 @@ export function textResult(text: string, details?: ToolDetails): ToolResult {
 /** An error, worded for the model. */
 export function errorResult(text: string, details?: ToolDetails): ToolResult {
   return { isError: true, content: [{ type: 'text', text }], ...(details && { details }) }
+}
+
+/** What the person stopped has no answer of its own. */
+export function stoppedResult(): ToolResult {
+  return { ...errorResult('Stopped by the person.'), stopped: true }
 }
 
 /** The text parts of a result, joined. */

@@ -4,12 +4,17 @@ import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../shared/s
 import type { SessionState } from '../../shared/session-state'
 import type { SessionLogs } from '../store/session-logs'
 import { checkTurn } from './rewind-session'
+import { copyTitle } from './session-title'
 
-/** Begins a log with a copy of another session, up to and with a turn; resolves to the id of the new session. */
-export async function forkSession(logs: SessionLogs, state: SessionState, turnId: string): Promise<string> {
+/** Begins a log with a copy of another session, up to and with a turn; `titled` as in `copyTitle`. Resolves to the id of the new session. */
+export async function forkSession(
+  logs: SessionLogs,
+  state: SessionState,
+  { turnId, titled = '{1} (fork)' }: { turnId: string; titled?: string | undefined },
+): Promise<string> {
   const id = randomUUID()
   const { workspace, mode } = state
-  const title = `${state.title} (fork)`
+  const title = copyTitle(titled, state.title)
   const copied = forkedEvents(state, (await logs.read(state.id)).events, turnId)
   // The last, so that it is the fork that is new and not what was copied.
   const own: SessionFact[] = [

@@ -2,7 +2,7 @@ import type { Plan } from '../../shared/effects'
 import type { ToolCall } from '../../shared/messages'
 import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
-import { errorResult, type ToolResult } from '../../shared/tool-results'
+import { errorResult, stoppedResult, type ToolResult } from '../../shared/tool-results'
 import type { Ground, Policy } from '../approvals/decide'
 import type { PendingApprovals } from '../approvals/pending-approvals'
 import { type AgentTask, parseArguments, type Tool, type ToolContext } from '../tools/tool'
@@ -110,7 +110,7 @@ async function* answerCall(
     return yield* carryOut(call.id, makePlan, scene)
   } catch (thrown) {
     if (!context.signal.aborted) return failedCall(thrown)
-    if (context.signal.reason !== APP_ENDS) return errorResult('Stopped by the person.')
+    if (context.signal.reason !== APP_ENDS) return stoppedResult()
     return scene.earlier ? undefined : errorResult('Stopped, as Atrium was closed.')
   }
 }

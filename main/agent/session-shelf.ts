@@ -1,6 +1,6 @@
 import type { SessionSummary } from '../../shared/settings'
 import { openFolder } from '../workspace/open-folder'
-import { type ImportParts, importSession } from './import-session/import-session'
+import { type ImportedFile, type ImportParts, importSession } from './import-session/import-session'
 import { type OpenSessions, summaryOf } from './open-sessions'
 
 /** How sessions stand in the list, and what comes into it from a file. */
@@ -21,8 +21,8 @@ export function sessionShelf(parts: ImportParts, opened: OpenSessions) {
     },
 
     /** An exported session as a new one of a folder. */
-    async importFrom(folder: string, text: string): Promise<SessionSummary> {
-      const id = await importSession(parts, { workspace: await openFolder(folder), text })
+    async importFrom(folder: string, file: ImportedFile): Promise<SessionSummary> {
+      const id = await importSession(parts, { workspace: await openFolder(folder), ...file })
       const state = (await opened.get(id)).live.state()
       await opened.list(state)
       return summaryOf(state)

@@ -18,6 +18,11 @@ export function titleFromModel(text: string): string {
   return shortened(plain.replace(/\s+/g, ' '))
 }
 
+/** The title of a copy: `titled` in the person's words, with the original's title in the place of `{1}`. */
+export function copyTitle(titled: string, title: string): string {
+  return titled.replace('{1}', () => title)
+}
+
 function shortened(text: string): string {
   const characters = [...text]
   return (characters.length > MAX_TITLE ? [...characters.slice(0, MAX_TITLE - 1), '…'] : characters).join('')

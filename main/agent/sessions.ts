@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { SentFile } from '../../shared/composer-calls'
 import { AppError } from '../../shared/errors'
 import type { ContextUse, SessionSnapshot } from '../../shared/ipc'
-import { reduceSession } from '../../shared/reduce-session'
-import { emptySession, type SessionStatus } from '../../shared/session-state'
+import type { SessionStatus } from '../../shared/session-state'
 import type { ApprovalMode, SessionSummary } from '../../shared/settings'
-import { openFolder } from '../workspace/open-folder'
 import { type ChildAgents, childAgents } from './agents/child-agents'
 import { familyOf } from './agents/family'
 import { contextUse } from './context/context-use'
@@ -16,9 +14,10 @@ import { type OpenSessionsParts, openSessions, summaryOf } from './open-sessions
 import { requestBasis } from './request-basis'
 import { checkBranch, checkTurn } from './rewind-session'
 import { sessionShelf } from './session-shelf'
+import { sessionStarts } from './session-starts'
 import { sessionTrash } from './session-trash'
 import { type SessionTurns, sessionTurns } from './session-turns'
-import { checkSaid, checkText, firstFact, type TurnParts } from './start-turn'
+import { checkSaid, checkText, type TurnParts } from './start-turn'
 import { undoChange, undoTurn } from './undo-change'
 
 export type Sessions = ReturnType<typeof sessions>
@@ -53,13 +52,7 @@ export function sessions(parts: SessionsParts) {
         .filter(({ parent }) => !parent)
         .map(summary => ({ ...summary, status: opened.status(summary.id) })),
 
-    async create(folder: string): Promise<SessionSummary> {
-      const workspace = await openFolder(folder)
-      const id = randomUUID()
-      const state = reduceSession(emptySession, await logs.create(id, firstFact(id, workspace)))
-      await opened.add(state)
-      return summaryOf(state)
-    },
+    ...sessionStarts(parts, opened),
 
     snapshot: async (id: string): Promise<SessionSnapshot> => (await opened.get(id)).live.snapshot(),
 
@@ -126,10 +119,10 @@ export function sessions(parts: SessionsParts) {
     },
 
     /** A new session that begins as this one did, up to and with a turn. */
-    async fork(id: string, turnId: string): Promise<SessionSummary> {
+    async fork(id: string, turnId: string, titled?: string): Promise<SessionSummary> {
       const { live, undos } = await opened.get(id)
       // A change that is being taken back would look in the copy as if a crash had cut that.
-      const copy = await undos(() => forkSession(logs, live.state(), turnId))
+      const copy = await undos(() => forkSession(logs, live.state(), { turnId, titled }))
       const state = (await opened.get(copy)).live.state()
       await opened.list(state)
       return summaryOf(state)

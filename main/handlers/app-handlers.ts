@@ -1,8 +1,9 @@
+import { openOutside } from '../files/open-outside'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 import { providerViews } from './provider-views'
 
-type Own = 'app.start' | 'notice.dismiss' | 'link.open' | 'settings.update'
+type Own = 'app.start' | 'notice.dismiss' | 'link.open' | 'app.openNotices' | 'settings.update'
 
 export function appHandlers(parts: Parts): Pick<Handlers, Own> {
   const { store, sessions, notices, desktop, canEncrypt } = parts
@@ -26,6 +27,7 @@ export function appHandlers(parts: Parts): Pick<Handlers, Own> {
     },
     'notice.dismiss': ({ id }) => notices.dismiss(id),
     'link.open': ({ url }) => desktop.openOutside(url),
+    'app.openNotices': () => openOutside(desktop.notices),
     'settings.update': async change => {
       if (change.theme) desktop.setTheme(change.theme)
       return store.settings.update(change)

@@ -27,7 +27,7 @@ export function fileHandlers({ files, desktop }: Parts): Pick<Handlers, 'file.fi
       const watcher = desktop.windows.calling()
       if (!watcher) return
       if (!wishes.has(watcher.id)) {
-        watcher.whenClosed(() => {
+        watcher.whenGone(() => {
           wishes.delete(watcher.id)
           files.watch(watcher.id, null)
         })

@@ -27,17 +27,21 @@ export type Desktop = {
   setTheme(theme: 'system' | 'light' | 'dark'): void
   /** Ends Atrium in good order and starts it again. */
   restart(): void
+  /** The file that names who made what is bundled. */
+  notices: string
   windows: Windows
 }
 
 /** The windows. What is said of one is said of the window that calls. */
 export type Windows = {
-  /** Which one it is, for what is kept for it until it is closed; undefined where it is closed already. */
-  calling(): { id: number; whenClosed(then: () => void): void } | undefined
+  /** Which one it is, for what is kept for its page; that is gone once it is loaded anew or the window closed. Undefined where it is closed already. */
+  calling(): { id: number; whenGone(then: () => void): void } | undefined
   /** What it shows first; undefined leaves it to its page. */
   start(): WindowStart | undefined
   open(start: WindowStart): void
   shows(sessionId: string | null): void
+  /** The sessions that the others show. */
+  shownElsewhere(): string[]
   describe(words: Readonly<Record<string, string>>): void
   /** The sessions that were there when it started. */
   listed(sessions: StartState['sessions']): void

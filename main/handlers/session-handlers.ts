@@ -26,9 +26,13 @@ type Own =
   | 'change.undo'
   | 'change.undoTurn'
 
-export function sessionHandlers({ sessions, mcp, search }: Parts): Pick<Handlers, Own> {
+export function sessionHandlers({ sessions, mcp, search, store, desktop }: Parts): Pick<Handlers, Own> {
   return {
-    'session.create': ({ workspace }) => sessions.create(workspace),
+    'session.create': ({ workspace, drafted }) => {
+      if (!drafted) return sessions.create(workspace)
+      const withFiles = store.drafts.sessions()
+      return sessions.begin(workspace, new Set([...drafted, ...withFiles, ...desktop.windows.shownElsewhere()]))
+    },
     'session.open': async ({ sessionId, last }) => {
       const snapshot = await sessions.snapshot(sessionId)
       mcp.visit(snapshot.state.workspace)
@@ -42,7 +46,7 @@ export function sessionHandlers({ sessions, mcp, search }: Parts): Pick<Handlers
     'session.rewind': ({ sessionId, turnId }) => sessions.rewind(sessionId, turnId),
     'session.restoreBranch': ({ sessionId, branchId }) => sessions.restoreBranch(sessionId, branchId),
     'session.resend': ({ sessionId, turnId, text }) => sessions.resend(sessionId, turnId, text),
-    'session.fork': ({ sessionId, turnId }) => sessions.fork(sessionId, turnId),
+    'session.fork': ({ sessionId, turnId, titled }) => sessions.fork(sessionId, turnId, titled),
     'session.setMode': ({ sessionId, mode }) => sessions.setMode(sessionId, mode),
     'session.compact': ({ sessionId }) => sessions.compact(sessionId),
     'session.context': ({ sessionId }) => sessions.context(sessionId),
@@ -50,7 +54,7 @@ export function sessionHandlers({ sessions, mcp, search }: Parts): Pick<Handlers
     'session.rename': ({ sessionId, title }) => sessions.rename(sessionId, title),
     'session.mark': ({ sessionId, ...marks }) => sessions.mark(sessionId, marks),
     'session.search': question => search.find(question),
-    'session.import': ({ workspace, text }) => sessions.importFrom(workspace, text),
+    'session.import': ({ workspace, ...file }) => sessions.importFrom(workspace, file),
     'session.remove': ({ sessionId }) => sessions.remove(sessionId),
     'session.restore': ({ sessionId }) => sessions.restore(sessionId),
     'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),

@@ -8,14 +8,18 @@ import type { OpenFolders, ToolPlace } from './open-folders'
 type Entered = Record<string, string>
 type More = { before?: string | undefined; inputs?: Entered | undefined }
 
-/** What the person can change about servers. Each gives back how those of the folder are then. */
+/** What the person can change about servers. But for `save`, of which there may be many, each gives back how those of the folder are then. */
 export function changeServers({ memory, secrets }: McpParts, folders: OpenFolders) {
   const { memberOf, runningOf, toolOf, views } = folders
 
-  async function afterwards(workspace: string, change: Promise<unknown>): Promise<McpView> {
+  async function settle(workspace: string, change: Promise<unknown>): Promise<void> {
     await change
     await folders.sync(workspace)
     for (const other of folders.workspaces()) if (other !== workspace) void folders.sync(other)
+  }
+
+  async function afterwards(workspace: string, change: Promise<unknown>): Promise<McpView> {
+    await settle(workspace, change)
     return views(workspace)
   }
 
@@ -35,7 +39,7 @@ export function changeServers({ memory, secrets }: McpParts, folders: OpenFolder
 
   return {
     /** Keeps one of the person's own. To have added it is to trust it. */
-    save: (workspace: string, server: NamedMcpServer, more: More = {}) => afterwards(workspace, save(server, more)),
+    save: (workspace: string, server: NamedMcpServer, more: More = {}) => settle(workspace, save(server, more)),
 
     async remove(workspace: string, id: string): Promise<McpView> {
       const member = memberOf(workspace, id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PickedPlace } from '../../shared/composer-calls'
 import { AppError } from '../../shared/errors'
 import { Attachment } from '../../shared/messages'
 import type { Document } from './document'
@@ -7,17 +8,36 @@ import type { Document } from './document'
 export const DraftFile = Attachment.omit({ text: true, resource: true }).extend({ key: z.string() })
 export type DraftFile = z.infer<typeof DraftFile>
 
-export const Draft = z.object({ sessionId: z.string(), at: z.number().int(), files: z.array(DraftFile) })
+/** A server's resource that goes along with it. What came with a prompt is kept as it was, its text as a blob. */
+export const DraftResource = z.object({
+  place: PickedPlace,
+  read: z.object({ uri: z.string(), mimeType: z.string().optional(), blob: z.string() }).optional(),
+})
+export type DraftResource = z.infer<typeof DraftResource>
+
+export const Draft = z.object({
+  sessionId: z.string(),
+  at: z.number().int(),
+  files: z.array(DraftFile),
+  resources: z.array(DraftResource).optional(),
+})
 export type Draft = z.infer<typeof Draft>
 
-/** The files that the person added to messages and has not sent, by session. */
+/** What the person added to messages and has not sent, by session. */
 export type DraftFiles = {
   /** In the order in which they were added. */
   of(sessionId: string): DraftFile[]
+  /** Those that have any. */
+  sessions(): string[]
   add(sessionId: string, file: DraftFile): Promise<void>
   /** What is not there is left out. */
   remove(sessionId: string, keys: readonly string[]): Promise<void>
+  resources(sessionId: string): DraftResource[]
+  /** In the place of those before. */
+  setResources(sessionId: string, resources: DraftResource[]): Promise<void>
 }
+
+type Parts = { files: DraftFile[]; resources: DraftResource[] }
 
 /** As long as what was written beside them. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
@@ -27,22 +47,27 @@ export function draftFiles(document: Document<Draft[]>, now: () => number = Date
   const isYoung = ({ at }: Draft) => now() - at < KEPT_MS
   const of = (sessionId: string) => document.data.find(draft => draft.sessionId === sessionId && isYoung(draft))
 
-  async function change(sessionId: string, files: (former: DraftFile[]) => DraftFile[]): Promise<void> {
+  async function change(sessionId: string, changed: (former: Parts) => Partial<Parts>): Promise<void> {
     await document.update(drafts => {
-      const former = drafts.find(draft => draft.sessionId === sessionId)
-      const next = { sessionId, at: now(), files: files(former && isYoung(former) ? former.files : []) }
+      const { files = [], resources = [] } = of(sessionId) ?? {}
+      const next = { files, resources, ...changed({ files, resources }) }
       const others = drafts.filter(draft => draft.sessionId !== sessionId && isYoung(draft))
-      return next.files.length > 0 ? [...others, next] : others
+      const isEmpty = next.files.length === 0 && next.resources.length === 0
+      return isEmpty ? others : [...others, { sessionId, at: now(), ...next }]
     })
   }
 
   return {
     of: sessionId => of(sessionId)?.files ?? [],
+    sessions: () => document.data.filter(isYoung).map(({ sessionId }) => sessionId),
     add: (sessionId, file) =>
-      change(sessionId, files => {
+      change(sessionId, ({ files }) => {
         if (files.length >= MOST) throw new AppError('bad-input', `At most ${MOST} files can be sent at once.`)
-        return [...files, file]
+        return { files: [...files, file] }
       }),
-    remove: (sessionId, keys) => change(sessionId, files => files.filter(({ key }) => !keys.includes(key))),
+    remove: (sessionId, keys) =>
+      change(sessionId, ({ files }) => ({ files: files.filter(({ key }) => !keys.includes(key)) })),
+    resources: sessionId => of(sessionId)?.resources ?? [],
+    setResources: (sessionId, resources) => change(sessionId, () => ({ resources })),
   }
 }

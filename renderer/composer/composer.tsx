@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { statusOf } from '../../shared/session-state'
 import { typedCommand } from '../../shared/typed-command'
 import { call } from '../bridge'
-import { takeResources, usePickedResources } from '../mcp/picked-resources'
+import { restoreResources, takeResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { setDraft, useDrafts } from '../stores/drafts'
@@ -43,7 +43,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
   const canSend = command === null ? status !== 'loading' && hasContent : status === 'idle'
   const stop = () => attempt(call('session.stop', { sessionId }))
   const isOver = useDroppedFiles(dropped => attempt(addFiles(sessionId, dropped)))
-  useEffect(() => attempt(restoreFiles(sessionId)), [sessionId])
+  useEffect(() => attempt(Promise.all([restoreFiles(sessionId), restoreResources(sessionId)])), [sessionId])
   useEscapeStops(status === 'running', stop)
 
   const { send, insert, attach } = useServerParts(sessionId, steer => sendDraft(sessionId, draft, isRunning && steer))
@@ -116,6 +116,7 @@ async function sendDraft(sessionId: string, draft: string, steer: boolean): Prom
     const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
     await call('session.send', { sessionId, text: draft, ...more })
     sent()
+    resources.sent()
   } catch (error) {
     setDraft(sessionId, draft)
     putBack()

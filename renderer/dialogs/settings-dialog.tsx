@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../bridge'
 import { McpPage } from '../mcp/mcp-page'
 import { PermissionsPage } from '../permissions/permissions-page'
 import { ProjectPage } from '../project/project-page'
@@ -24,8 +25,9 @@ import { SettingsSearch } from '../settings/settings-search'
 import { ToolsPage } from '../settings/tools-page'
 import { ShortcutsPage } from '../shortcuts/shortcuts-page'
 import { useApp } from '../stores/app'
-import { showDialog } from '../stores/ui'
+import { attempt, showDialog } from '../stores/ui'
 import { settingsText } from '../text-settings'
+import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { ProfilesPage } from './profiles-page'
 import { ProvidersPage } from './providers-page'
@@ -57,17 +59,19 @@ export function SettingsDialog({ page }: { page?: string }) {
         orientation="vertical"
         className="flex min-h-0 flex-1 gap-6 max-sm:flex-col"
       >
-        <div className="-ms-0.5 flex w-48 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 max-sm:w-auto max-sm:overflow-visible">
+        <div className="-ms-0.5 flex w-48 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 max-sm:w-auto max-sm:flex-row max-sm:flex-wrap max-sm:overflow-visible">
           <SettingsSearch onChoose={jump} />
-          <Tabs.List
-            aria-label={settingsText.search.pages}
-            className="flex flex-col gap-0.5 max-sm:flex-row max-sm:flex-wrap"
-          >
+          <Tabs.List aria-label={settingsText.search.pages} className="flex flex-col gap-0.5 max-sm:contents">
             {settingsPages().map(({ id, label }) => (
               <PageTab key={id} id={id} label={label} />
             ))}
           </Tabs.List>
-          <p className="mt-auto px-2 pt-2 text-xs text-ink-3">{words.version(version)}</p>
+          <p className="mt-auto flex flex-wrap gap-x-2 px-2 pt-2 text-xs text-ink-3 max-sm:ms-auto max-sm:mt-0 max-sm:self-center max-sm:p-0">
+            {words.version(version)}
+            <Button kind="link" className="text-xs font-normal" onClick={() => attempt(call('app.openNotices'))}>
+              {words.notices}
+            </Button>
+          </p>
         </div>
         <Tabs.Content
           // Each page begins at its top.

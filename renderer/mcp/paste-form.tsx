@@ -10,7 +10,7 @@ import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Field, TextArea } from '../ui/field'
 import { configFacts } from './config-lines'
-import { changeServers } from './servers'
+import { saveServers } from './servers'
 
 const words = mcpText.pasted
 
@@ -25,9 +25,7 @@ export function PasteForm({ workspace, servers, onDone }: PasteFormProps) {
 
   const add = async () => {
     try {
-      for (const server of found?.servers ?? []) {
-        await changeServers(workspace, call('mcp.save', { workspace, ...server }))
-      }
+      await saveServers(workspace, found?.servers ?? [])
       onDone()
     } catch (error) {
       setFailure(messageOf(error))

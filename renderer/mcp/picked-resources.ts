@@ -1,24 +1,18 @@
 import { create } from 'zustand'
+import type { PickedPart, PickedPlace } from '../../shared/composer-calls'
 import { messageOf } from '../../shared/errors'
 import type { McpRead } from '../../shared/mcp'
 import { call, on } from '../bridge'
 import { resourcesText } from '../text-resources'
-
-/** Where a resource is; with `values` its address is a template. */
-export type ResourcePlace = {
-  workspace: string
-  id: string
-  server: string
-  uri: string
-  name: string
-  values?: Readonly<Record<string, string>>
-}
+import { keepResources, keptResources } from './kept-resources'
 
 /** A resource that goes along with the next message. `changed` is read again when it is sent. */
 export type PickedResource = {
   key: string
   readingId: string
-  place: ResourcePlace
+  place: PickedPlace
+  /** It came with a prompt, and was not read for itself. */
+  isBrought?: true
 } & (
   | { state: 'reading' }
   | { state: 'ready' | 'changed'; read: Omit<McpRead, 'images'> & Partial<McpRead> }
@@ -27,7 +21,7 @@ export type PickedResource = {
 
 const NONE: readonly PickedResource[] = []
 
-/** By session. Lives as long as the page. */
+/** By session. What is in here is kept by main, too, for when the page is loaded anew. */
 const usePicked = create<Readonly<Record<string, readonly PickedResource[]>>>()(() => ({}))
 
 export const usePickedResources = (sessionId: string): readonly PickedResource[] =>
@@ -35,25 +29,54 @@ export const usePickedResources = (sessionId: string): readonly PickedResource[]
 
 export const pickedResources = (sessionId: string): readonly PickedResource[] => usePicked.getState()[sessionId] ?? NONE
 
+/** The sessions whose kept resources are here already. */
+const restored = new Set<string>()
+
+/** Brings back what was picked before the page was loaded. */
+export async function restoreResources(sessionId: string): Promise<void> {
+  if (restored.has(sessionId)) return
+  const kept = await keptResources(sessionId)
+  if (restored.has(sessionId)) return
+  restored.add(sessionId)
+  const known = new Set(pickedResources(sessionId).map(({ key }) => key))
+  const missing = kept.filter(({ place }) => !known.has(keyOf(place)))
+  const back = missing.map(pickedFrom)
+  change(sessionId, [...back, ...pickedResources(sessionId)])
+  if (back.length > 0) followUpdates()
+  await Promise.all(back.map(one => readInto(sessionId, one)))
+}
+
 /** Reads a resource, to go along with the next message. One that is there already is read anew. */
-export async function pickResource(sessionId: string, place: ResourcePlace): Promise<void> {
-  const readingId = crypto.randomUUID()
-  const picked: PickedResource = { key: keyOf(place), readingId, place, state: 'reading' }
+export async function pickResource(sessionId: string, place: PickedPlace): Promise<void> {
+  const picked = pickedFrom({ place })
   put(sessionId, picked)
   followUpdates()
+  await readInto(sessionId, picked)
+}
+
+function pickedFrom({ place, read }: PickedPart): PickedResource {
+  const named = { key: keyOf(place), readingId: crypto.randomUUID(), place }
+  return read ? { ...named, isBrought: true, state: 'ready', read } : { ...named, state: 'reading' }
+}
+
+async function readInto(sessionId: string, picked: PickedResource): Promise<void> {
+  if (picked.state !== 'reading') return
   const found = await read(picked)
   // It may have been taken off or away meanwhile.
-  if (pickedResources(sessionId).some(one => one.readingId === readingId)) put(sessionId, found)
+  if (pickedResources(sessionId).some(one => one.readingId === picked.readingId)) put(sessionId, found)
 }
 
 /** Takes over what was read already, as a part of something else. */
-export function addRead(sessionId: string, place: ResourcePlace, read: Omit<McpRead, 'images'>): void {
-  put(sessionId, { key: keyOf(place), readingId: crypto.randomUUID(), place, state: 'ready', read })
+export function addRead(sessionId: string, place: PickedPlace, read: Omit<McpRead, 'images'>): void {
+  put(sessionId, pickedFrom({ place, read }))
   followUpdates()
 }
 
 export function removeResource(sessionId: string, { key, readingId, state }: PickedResource): void {
-  usePicked.setState({ [sessionId]: pickedResources(sessionId).filter(one => one.key !== key) })
+  change(
+    sessionId,
+    pickedResources(sessionId).filter(one => one.key !== key),
+  )
   if (state === 'reading') void call('mcp.stopReading', { readingId })
 }
 
@@ -64,8 +87,17 @@ type Sent = {
   resource: { server: string; uri: string }
 }
 
-/** Takes all resources of a session, to be sent. `files` rejects where one cannot be read; `putBack` is for when they were not sent. */
-export function takeResources(sessionId: string): { files(): Promise<Sent[]>; putBack(): void } {
+type Taken = {
+  /** Rejects where one cannot be read. */
+  files(): Promise<Sent[]>
+  /** They are with the message now. */
+  sent(): void
+  /** They could not be sent. */
+  putBack(): void
+}
+
+/** Takes all resources of a session, to be sent. */
+export function takeResources(sessionId: string): Taken {
   let taken = pickedResources(sessionId)
   if (taken.length > 0) usePicked.setState({ [sessionId]: NONE })
   return {
@@ -73,7 +105,8 @@ export function takeResources(sessionId: string): { files(): Promise<Sent[]>; pu
       taken = await Promise.all(taken.map(one => (one.state === 'ready' ? one : read(one))))
       return taken.flatMap(filesOf)
     },
-    putBack: () => usePicked.setState({ [sessionId]: taken }),
+    sent: () => keep(sessionId),
+    putBack: () => change(sessionId, taken),
   }
 }
 
@@ -103,10 +136,20 @@ function put(sessionId: string, picked: PickedResource): void {
   const all = pickedResources(sessionId)
   const isThere = all.some(({ key }) => key === picked.key)
   const next = isThere ? all.map(one => (one.key === picked.key ? picked : one)) : [...all, picked]
-  usePicked.setState({ [sessionId]: next })
+  change(sessionId, next)
 }
 
-function keyOf({ id, uri, values }: ResourcePlace): string {
+function change(sessionId: string, next: readonly PickedResource[]): void {
+  usePicked.setState({ [sessionId]: next })
+  keep(sessionId)
+}
+
+/** What main has kept of an earlier page is joined first. */
+function keep(sessionId: string): void {
+  if (restored.has(sessionId)) keepResources(sessionId, pickedResources(sessionId))
+}
+
+function keyOf({ id, uri, values }: PickedPlace): string {
   return JSON.stringify([id, uri, values])
 }
 

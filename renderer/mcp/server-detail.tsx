@@ -15,9 +15,12 @@ import { ServerFailure } from './server-failure'
 import { ServerLog } from './server-log'
 import { ServerOffers } from './server-offers'
 import { STATE_DOTS, serverWords } from './server-words'
-import { changeServers } from './servers'
+import { changeServers, saveServers } from './servers'
 import { ToolItem } from './tool-item'
 import { TrustCard } from './trust-card'
+
+/** States that need no words of their own, as what is to be done about them stands below. */
+const TOLD_BELOW: ReadonlySet<McpServerView['state']> = new Set(['failed', 'needs-approval', 'needs-sign-in'])
 
 type ServerDetailProps = { workspace: string; server: McpServerView; onGo(place: McpPlace): void }
 
@@ -28,12 +31,12 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
   const isOwn = server.source === 'person'
   const found = isOwn && config.type === 'stdio' && failure?.useCommand
   const takeFound = found
-    ? () => change(call('mcp.save', { workspace, name, config: { ...config, command: found } }))
+    ? () => attempt(saveServers(workspace, [{ name, config: { ...config, command: found } }]))
     : undefined
   return (
     <article aria-label={name} className="flex flex-col gap-4">
       <Head {...{ workspace, server, onGo }} />
-      {state !== 'failed' && state !== 'needs-approval' && (
+      {!TOLD_BELOW.has(state) && (
         <p role="status" className="text-sm text-ink-2">
           {serverWords(server)}
         </p>
@@ -44,7 +47,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
           onAgree={() => change(call('mcp.approve', { workspace, id, hash: approval.hash }))}
         />
       )}
-      {failure && <ServerFailure failure={failure} onUseFound={takeFound} />}
+      {failure && <ServerFailure failure={failure} isWaiting={state === 'needs-sign-in'} onUseFound={takeFound} />}
       {state === 'needs-sign-in' && <SignIn {...{ workspace, id }} />}
       {inputs.length > 0 && !approval && <EnteredValues {...{ workspace, id }} names={inputs} />}
       {warnings.length > 0 && (

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import type { McpServerView } from '../../shared/mcp'
-import { call } from '../bridge'
 import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
 import { type DraftProblem, draftedServer, type ServerDraft, serverDraft } from './server-draft'
-import { changeServers } from './servers'
+import { saveServers } from './servers'
 
 const words = mcpText.form
 const MONO = 'font-mono text-sm'
@@ -39,7 +38,7 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
     if (isTaken) return setProblem({ field: 'name', words: words.nameTaken })
     const before = server && { before: server.name }
     try {
-      const { servers: now } = await changeServers(workspace, call('mcp.save', { workspace, name, config, ...before }))
+      const { servers: now } = await saveServers(workspace, [{ name, config, ...before }])
       onDone(now.find(other => other.source === 'person' && other.name === name)?.id)
     } catch (error) {
       setFailure(messageOf(error))

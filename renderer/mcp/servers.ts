@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
+import type { Input } from '../../shared/ipc'
 import type { McpView } from '../../shared/mcp'
 import { call, on } from '../bridge'
+
+type SavedServer = Omit<Input<'mcp.save'>, 'workspace'>
 
 /** The servers of the folder that the page shows. `null` until main has answered. */
 type McpState = { workspace: string | null; view: McpView | null; failure: string | null }
@@ -30,6 +33,12 @@ export async function changeServers(workspace: string, change: Promise<McpView>)
   const view = await change
   show(workspace, { view })
   return view
+}
+
+/** Keeps servers of the person's own, and shows how all of the folder are then. */
+export async function saveServers(workspace: string, servers: readonly SavedServer[]): Promise<McpView> {
+  for (const server of servers) await call('mcp.save', { workspace, ...server })
+  return changeServers(workspace, call('mcp.list', { workspace }))
 }
 
 function show(workspace: string, part: Partial<McpState>): void {

@@ -1,6 +1,7 @@
 import type { ActionId } from '../../shared/actions'
 import type { Settings } from '../../shared/settings'
 import { call } from '../bridge'
+import { focusComposer } from '../composer/focus-composer'
 import { focusSearch } from '../search/search-field'
 import { updateSettings, useApp } from '../stores/app'
 import { createSession, groupByFolder, type ListedSession, pickFolder, removeSession } from '../stores/folders'
@@ -23,7 +24,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'provider.connect': () => showDialog({ type: 'connect' }),
   'settings.open': () => showDialog({ type: 'settings' }),
   'sessions.search': focusSearch,
-  'composer.focus': () => document.querySelector<HTMLElement>('[data-testid="composer"]')?.focus(),
+  'composer.focus': focusComposer,
   'panel.toggle': togglePanel,
   'panel.changes': () => showPanel('changes'),
   'panel.files': () => showPanel('files'),

@@ -20,7 +20,8 @@ export function chooseImport(workspace: string): void {
 
 async function importSession(workspace: string, file: File): Promise<void> {
   if (file.size > MAX_BYTES) throw new Error(text.sessions.list.tooLarge)
-  const session = await call('session.import', { workspace, text: await file.text() })
+  const titled = text.sessions.list.importTitle('{1}')
+  const session = await call('session.import', { workspace, text: await file.text(), titled })
   await openSession(session.id)
   showToast({ tone: 'info', text: text.sessions.list.importedNow(session.title) })
 }

@@ -27,6 +27,12 @@ function storeDraft(storage: Storage | undefined, sessionId: string, text: strin
   }
 }
 
+/** The sessions that have a draft, in this window or another one. */
+export function writtenDrafts(storage: Storage | undefined = globalThis.localStorage): string[] {
+  const written = [storedDrafts(storage), useDrafts.getState()].flatMap(drafts => Object.entries(drafts))
+  return [...new Set(written.flatMap(([id, draft]) => (draft.trim() === '' ? [] : [id])))]
+}
+
 /** What is stored; what is too old, or cannot be read, is removed. */
 export function storedDrafts(storage: Storage | undefined, now = Date.now()): Record<string, string> {
   const drafts: Record<string, string> = {}

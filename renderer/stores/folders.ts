@@ -1,8 +1,10 @@
 import type { StartState } from '../../shared/ipc'
 import type { RecentFolder } from '../../shared/settings'
 import { call } from '../bridge'
+import { focusComposer } from '../composer/focus-composer'
 import { text } from '../text'
 import { addRecentFolder, useApp } from './app'
+import { writtenDrafts } from './drafts'
 import { closeSession, openSession, useSession } from './session'
 import { attempt, showToast } from './ui'
 
@@ -56,9 +58,13 @@ async function enterFolder(folder: RecentFolder): Promise<void> {
   else await createSession(folder.path)
 }
 
+/** Begins a session, in one that is there and unused rather than beside it. */
 export async function createSession(workspace: string): Promise<void> {
-  const session = await call('session.create', { workspace })
+  const shown = useSession.getState().id
+  const session = await call('session.create', { workspace, drafted: writtenDrafts() })
   await openSession(session.id)
+  // The field of another session takes the focus when it comes.
+  if (session.id === shown) focusComposer()
 }
 
 /** Shows the newest session there is (but for one that is on its way out); where there is none, the start screen. */

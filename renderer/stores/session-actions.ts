@@ -31,7 +31,7 @@ export const restoreBranch = (branchId: string): void =>
 /** Goes on in a new session that begins with a copy of this one, up to and with a turn. */
 export function fork(turnId: string): void {
   withSession(async sessionId => {
-    const session = await call('session.fork', { sessionId, turnId })
+    const session = await call('session.fork', { sessionId, turnId, titled: sessionText.message.forkTitle('{1}') })
     await openSession(session.id)
     showToast({ tone: 'info', text: sessionText.message.forked(session.title) })
   })

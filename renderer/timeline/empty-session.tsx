@@ -1,3 +1,4 @@
+import { focusComposer } from '../composer/focus-composer'
 import { setDraft } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { text } from '../text'
@@ -19,7 +20,7 @@ export function EmptySession() {
               type="button"
               onClick={() => {
                 if (id) setDraft(id, example)
-                document.querySelector<HTMLElement>('[data-testid="composer"]')?.focus()
+                focusComposer()
               }}
               className="min-h-8 rounded-full border border-line-strong px-3 text-sm text-ink-2 hover:bg-hover hover:text-ink"
             >

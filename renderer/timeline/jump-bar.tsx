@@ -37,16 +37,24 @@ export function JumpBar({ scroller, isAtEnd, onLatest, onShow }: JumpBarProps) {
   if (isAtEnd) return null
   return (
     <Floating>
-      <Button className="pointer-events-auto rounded-full shadow-card" onClick={onLatest}>
+      <Button
+        title={text.session.latest}
+        className="pointer-events-auto rounded-full shadow-card max-sm:size-8 max-sm:p-0"
+        onClick={onLatest}
+      >
         <ArrowDown size={14} aria-hidden="true" />
-        {text.session.latest}
+        <span className="max-sm:sr-only">{text.session.latest}</span>
       </Button>
     </Floating>
   )
 }
 
 function Floating({ children }: { children: React.ReactNode }) {
-  return <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center">{children}</div>
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center max-sm:justify-end max-sm:pe-2">
+      {children}
+    </div>
+  )
 }
 
 /** Whether a card that waits can be seen. The list takes rows out of the page, so it is looked for anew after a scroll. */

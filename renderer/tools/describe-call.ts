@@ -120,11 +120,17 @@ function phraseOf(call: CallState, verb: CallVerb): string {
     case 'done':
       return words.done
     case 'failed':
-      return call.result?.details?.type === 'command' || isStopped(call) ? words.done : text.tool.tried(words.base)
+      return hasBegun(call) ? words.done : text.tool.tried(words.base)
     case 'denied':
     case 'interrupted':
       return text.tool.tried(words.base)
   }
+}
+
+/** Of a command and an agent it is known that they were at work, also where they failed. */
+function hasBegun({ result }: CallState): boolean {
+  const details = result?.details
+  return details?.type === 'command' || (details?.type === 'agent' && details.stopped === true)
 }
 
 function stateOf(call: CallState): { state: string; tone: CallTone } {
@@ -142,7 +148,9 @@ function stateOf(call: CallState): { state: string; tone: CallTone } {
     case 'denied':
       return { state: text.tool.denied, tone: 'plain' }
     case 'failed':
-      return isStopped(call) ? { state: text.tool.wasStopped, tone: 'plain' } : { state: text.tool.failed, tone: 'bad' }
+      if (!isStopped(call)) return { state: text.tool.failed, tone: 'bad' }
+      // What came of a command says it already.
+      return { state: call.result?.details?.type === 'command' ? '' : text.tool.wasStopped, tone: 'plain' }
     case 'interrupted':
       return { state: isOutcomeUnknown(call) ? text.tool.unknownOutcome : text.tool.interrupted, tone: 'bad' }
     case 'done':
@@ -150,9 +158,11 @@ function stateOf(call: CallState): { state: string; tone: CallTone } {
   }
 }
 
-/** The person ended the sub-agent. */
+/** The person ended it: the call, its sub-agent or its command. */
 export function isStopped({ result }: CallState): boolean {
-  return result?.details?.type === 'agent' && result.details.stopped === true
+  const details = result?.details
+  if (details?.type === 'agent') return details.stopped === true
+  return details?.type === 'command' ? details.outcome.stopped : result?.stopped === true
 }
 
 /** The effect was begun, and nothing says whether it took place. */

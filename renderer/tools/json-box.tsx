@@ -1,23 +1,24 @@
 import { useMemo } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { CopyButton } from '../ui/copy-button'
+import { parseExactly } from './exact-json'
 import { JsonTree } from './json-tree'
 
 /** Whether a text is JSON of more than one value. */
 export function isJsonTree(text: string): boolean {
-  return /^\s*[[{]/.test(text) && parse(text) !== null
+  return /^\s*[[{]/.test(text) && parsed(text, JSON.parse) !== null
 }
 
 /** JSON as a tree whose branches fold; what is no JSON as its text. */
 export function JsonBox({ json, label }: { json: string; label: string }) {
-  const parsed = useMemo(() => parse(json), [json])
+  const tree = useMemo(() => parsed(json), [json])
   return (
     <section aria-label={label}>
       <div className="flex items-center gap-1 pb-1 text-xs text-ink-2">
         {label}
         <CopyButton value={json} />
       </div>
-      {parsed ? <JsonTree value={parsed.value} label={label} className={BOX} /> : <Plain text={json} />}
+      {tree ? <JsonTree value={tree.value} label={label} className={BOX} /> : <Plain text={json} />}
     </section>
   )
 }
@@ -34,9 +35,9 @@ function Plain({ text }: { text: string }) {
   )
 }
 
-function parse(json: string): { value: unknown } | null {
+function parsed(json: string, parse: (json: string) => unknown = parseExactly): { value: unknown } | null {
   try {
-    return { value: JSON.parse(json) }
+    return { value: parse(json) }
   } catch {
     return null
   }

@@ -8,8 +8,8 @@ type RowProps = { id: string; row: JsonRow; isActive: boolean; isWhole: boolean;
 
 /** A line of the tree: a value with its name, and what copies it. */
 export function JsonTreeRow({ id, row, isActive, isWhole, onTurn }: RowProps) {
-  const { name, value, kind, level, isOpen, isMore } = row
-  const isCut = !isWhole && typeof value === 'string' && value.length > SHORT_TEXT
+  const { name, value, written, kind, level, isOpen, isMore } = row
+  const isCut = !isWhole && written === undefined && typeof value === 'string' && value.length > SHORT_TEXT
   const turns = kind === 'folder' || isMore || isCut
   const said = saidValue(row, isCut)
   const turnByClick = () => {
@@ -57,12 +57,13 @@ export function JsonTreeRow({ id, row, isActive, isWhole, onTurn }: RowProps) {
 }
 
 function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
-  const { value, count, kind, isMore } = row
+  const { value, written, count, kind, isMore } = row
   if (isMore) return <span className="text-accent">{mcpResultText.more(count)}</span>
   if (typeof value === 'object' && value !== null) {
     // What is seen and what a screen reader says are one.
     return kind === 'file' ? JSON.stringify(value) : <span className="text-ink-2">{saidValue(row, false)}</span>
   }
+  if (written !== undefined) return written
   if (typeof value !== 'string') return JSON.stringify(value)
   return (
     <>
@@ -75,7 +76,8 @@ function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
 }
 
 /** What a screen reader says of a value. */
-function saidValue({ value, count, isMore }: JsonRow, isCut: boolean): string {
+function saidValue({ value, written, count, isMore }: JsonRow, isCut: boolean): string {
+  if (written !== undefined) return written
   if (isMore) return mcpResultText.more(count)
   if (Array.isArray(value)) return mcpResultText.list(count)
   if (typeof value === 'object' && value !== null) return mcpResultText.object(count)

@@ -1,4 +1,5 @@
 import type { TreeRow } from '../files/tree-rows'
+import { exactJson, writtenNumber } from './exact-json'
 
 /** So many parts of one list or object are shown, and so many more at each wish. */
 export const PAGE = 100
@@ -10,6 +11,8 @@ const FEW = 20
 /** A row of the tree: a branch (`folder`), a single value, or how many more parts a branch has. */
 export type JsonRow = TreeRow & {
   readonly value: unknown
+  /** A number that is shown as it is written. */
+  readonly written?: string | undefined
   /** Parts of a branch, or those that are not shown. */
   readonly count: number
   readonly isMore: boolean
@@ -34,7 +37,7 @@ type Part = { value: unknown; name: string; path: string; level: number }
 function rowsOf(part: Part, view: JsonView): JsonRow[] {
   const { value, path, level } = part
   if (typeof value !== 'object' || value === null) {
-    return [{ ...part, kind: 'file', isOpen: false, count: 0, isMore: false }]
+    return [{ ...part, written: writtenNumber(value), kind: 'file', isOpen: false, count: 0, isMore: false }]
   }
   const parts = value as Readonly<Record<string, unknown>>
   const names = Object.keys(parts)
@@ -77,5 +80,5 @@ function shownBefore(view: JsonView, path: string): { parent: string; shown: num
 
 /** A text as itself, anything else as JSON. */
 export function copiedValue(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  return typeof value === 'string' ? (writtenNumber(value) ?? value) : exactJson(value)
 }

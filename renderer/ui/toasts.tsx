@@ -51,7 +51,7 @@ export function Toasts() {
       popover="manual"
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-14 bottom-auto mx-auto my-0 max-w-[calc(100vw-2rem)] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink open:flex"
+      className="pointer-events-none fixed start-[calc(var(--sidebar)+1rem)] end-4 top-14 bottom-auto mx-auto my-0 flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink open:flex"
     >
       {notices?.map(({ id, level, message }) => (
         <Toast key={id} level={level} message={translated(message)} onDismiss={() => attempt(dismissNotice(id))} />

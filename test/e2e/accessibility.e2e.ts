@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { seriousFindings } from './axe'
 import { expect, test } from './launch'
 import { card, composer, openFolder, say, toolLine } from './person'
@@ -51,3 +52,42 @@ test('the whole story works by keyboard alone', async ({ launch, folder }) => {
   await page.keyboard.press('Escape')
   await expect(toolLine(page, 'Denied')).toBeVisible()
 })
+
+test('at twice the size of text nothing that comes and goes lies over what is read', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await openFolder(atrium, await folder('work'))
+  for (const ends of [1, 2]) {
+    await say(page, 'help')
+    await expect(page.getByTestId('turn-end')).toHaveCount(ends)
+  }
+  await page.evaluate(() => window.bridge.call('settings.update', { textSize: 200 }))
+  await page.reload()
+
+  const latest = page.getByRole('button', { name: 'Jump to latest' })
+  await page.getByTestId('timeline').hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, -400)
+    await expect(latest).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const [button, log] = [await boxOf(latest), await boxOf(page.getByTestId('timeline'))]
+  expect(button.width).toBeLessThan(log.width / 10)
+
+  await page.keyboard.press('Control+,')
+  const tabs = page.getByRole('dialog', { name: 'Settings' }).getByRole('tab')
+  const version = await boxOf(page.getByText(/^Atrium \d/))
+  expect(version.y).toBeLessThan((await boxOf(tabs.last())).y + (await boxOf(tabs.last())).height)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Actions for help' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const [toast, list] = [await boxOf(page.getByText('Deleted “help”.')), await boxOf(page.getByRole('navigation'))]
+  expect(toast.x).toBeGreaterThan(list.x + list.width)
+})
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  return box
+}

@@ -96,6 +96,12 @@ test('a server’s prompt becomes the message, and its resource goes along with 
     await look(page, 'resource-changed')
   })
 
+  await test.step('it is still there where the page is loaded anew', async () => {
+    await page.reload()
+    await expect(composer(page)).toHaveValue(/^What is @everything/)
+    await expect(strip.getByRole('button', { name: 'Show Dynamic Text Resource' })).toBeEnabled()
+  })
+
   await test.step('the model is told of it with where it is from, and the log holds what was sent', async () => {
     await composer(page).focus()
     await page.keyboard.press('Enter')

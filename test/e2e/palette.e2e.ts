@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { composer, openFolder } from './person'
+import { composer, openFolder, say } from './person'
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find anything' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Find anything' }).getByRole('option')
@@ -19,7 +19,7 @@ test('by keyboard alone a person reaches an action, a session, a file and a page
   const { page } = atrium
   await openFolder(atrium, workspace)
 
-  await test.step('an action, which its own keys do too', async () => {
+  await test.step('an action', async () => {
     await page.keyboard.press('Control+k')
     await expect(palette(page)).toBeFocused()
     await look(page, 'palette')
@@ -29,8 +29,6 @@ test('by keyboard alone a person reaches an action, a session, a file and a page
     await expect(palette(page)).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(composer(page)).toBeFocused()
-    await page.keyboard.press('Control+n')
-    await expect(page.getByTestId('session-item')).toHaveCount(2)
   })
 
   await test.step('what was chosen last comes first, and Esc changes nothing', async () => {
@@ -41,12 +39,26 @@ test('by keyboard alone a person reaches an action, a session, a file and a page
     await expect(composer(page)).toBeFocused()
   })
 
-  await test.step('a session, by a few letters of its title', async () => {
-    await composer(page).fill('help')
-    await page.keyboard.press('Enter')
+  await test.step('a new session by its own keys; while nothing is done in it there is no second one', async () => {
+    const sessions = page.getByTestId('session-item')
+    await say(page, 'help')
     await expect(page.getByTestId('turn-end')).toHaveCount(1)
     await page.keyboard.press('Control+n')
     await expect(page.getByTestId('turn-end')).toHaveCount(0)
+    await expect(sessions).toHaveCount(2)
+    const begin = page.getByRole('button', { name: /^New session in / })
+    await begin.click()
+    await expect(composer(page)).toBeFocused()
+    await expect(sessions).toHaveCount(2)
+    await page.keyboard.type('Not sent')
+    await begin.click()
+    await expect(composer(page)).toHaveValue('')
+    await expect(sessions).toHaveCount(3)
+    await page.keyboard.press('Control+n')
+    await expect(sessions).toHaveCount(3)
+  })
+
+  await test.step('a session, by a few letters of its title', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('hel')
     await expect(options(page).first()).toHaveAttribute('data-kind', 'session')
@@ -151,9 +163,16 @@ test('a person changes a shortcut and uses it; what is taken is not lost unnotic
   })
 
   await test.step('the new keys work, the old ones no longer, also after a restart, and the menu shows them', async () => {
+    const use = async (own: Page) => {
+      await say(own, 'help')
+      await expect(own.getByTestId('turn-end')).toHaveCount(1)
+    }
+    await use(page)
     await page.keyboard.press('Control+n')
     await page.keyboard.press('F6')
     await expect(page.getByTestId('session-item')).toHaveCount(2)
+    await expect(page.getByTestId('turn-end')).toHaveCount(0)
+    await use(page)
     await atrium.quit()
     const again = await launch(data)
     await expect(again.page.getByTestId('session-item')).toHaveCount(2)

@@ -321,6 +321,20 @@ test('each window hears of changes in the folder that it follows, also after ano
   await follow(other, two)
   await isHeard(other, two)
   await isHeard(page, one)
+
+  await test.step('but not of what only a page followed that was loaded anew since', async () => {
+    await page.reload()
+    const heard = () => other.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.splice(0))
+    await isHeard(other, two)
+    await heard()
+    for (const _ of [1, 2]) {
+      await writeFile(join(one, 'new.md'), `${Math.random()}`)
+      await isHeard(other, two)
+    }
+    expect(new Set(await heard())).toEqual(new Set([two]))
+    await follow(page, one)
+  })
+
   await other.close()
   await isHeard(page, one)
 })

@@ -1,5 +1,5 @@
 import { compose, type Services } from '../../main/compose'
-import type { Desktop } from '../../main/handlers/parts'
+import type { Desktop, Windows } from '../../main/handlers/parts'
 import { searchService } from '../../main/search/search-service'
 import { searchFolders } from '../../main/search/session-search'
 import type { Encryption } from '../../main/store/encryption'
@@ -19,6 +19,17 @@ export const withoutKeyring: Encryption = {
   decrypt: () => {
     throw new Error('not available')
   },
+}
+
+/** That stays open and shows nothing by itself. */
+export const oneWindow: Windows = {
+  calling: () => ({ id: 1, whenGone: () => undefined }),
+  start: () => undefined,
+  open: () => undefined,
+  shows: () => undefined,
+  shownElsewhere: () => [],
+  describe: () => undefined,
+  listed: () => undefined,
 }
 
 /** Everything behind the window, over a data folder, spoken to as the page does. */
@@ -51,14 +62,8 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       revealFile: () => undefined,
       setTheme: () => undefined,
       restart: () => undefined,
-      windows: {
-        calling: () => ({ id: 1, whenClosed: () => undefined }),
-        start: () => undefined,
-        open: () => undefined,
-        shows: () => undefined,
-        describe: () => undefined,
-        listed: () => undefined,
-      },
+      notices: '',
+      windows: oneWindow,
       ...desktop,
     },
     report: thrown => bugs.push(thrown),

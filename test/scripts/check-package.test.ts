@@ -6,11 +6,12 @@ import { packageApp } from '../../scripts/package-app'
 import { temporaryFolder } from '../helpers/temp-folder'
 
 const native = 'app.asar.unpacked/node_modules/@lydell/node-pty-linux-x64/pty.node'
+const notices = 'THIRD-PARTY-NOTICES.txt'
 const search = 'app.asar.unpacked/node_modules/@vscode/ripgrep-linux-x64/bin/rg'
 
 async function resources(): Promise<string> {
   const folder = await temporaryFolder()
-  for (const file of ['app.asar', native, search]) {
+  for (const file of ['app.asar', notices, native, search]) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), '')
   }
@@ -23,6 +24,7 @@ test('accepts a package that holds what the app needs', async () => {
 
 test.each([
   ['app.asar', 'The package holds no app.asar.'],
+  [notices, 'The package lacks the notices of what is bundled.'],
   [native, 'The package lacks the native part of node-pty.'],
   [search, 'The package lacks ripgrep.'],
 ])('refuses a package without %s', async (file, message) => {

@@ -2,10 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { LOG_VERSION, type SessionEvent } from '../../../shared/session-events'
 import type { SessionLogs } from '../../store/session-logs'
 import { imageType } from '../../workspace/detect-image'
+import { copyTitle } from '../session-title'
 import { type Exported, readExported } from './exported-file'
 import { takeOverEvents } from './take-over-events'
 
 export type ImportParts = { logs: Pick<SessionLogs, 'create'>; blobs: { put(bytes: Uint8Array): Promise<string> } }
+
+/** `titled` as in `copyTitle`. */
+export type ImportedFile = { text: string; titled?: string | undefined }
 
 const MAX_TITLE = 180
 
@@ -15,7 +19,7 @@ const MAX_TITLE = 180
  */
 export async function importSession(
   { logs, blobs }: ImportParts,
-  { workspace, text }: { workspace: string; text: string },
+  { workspace, text, titled = '{1} (imported)' }: { workspace: string } & ImportedFile,
 ): Promise<string> {
   const { events, images } = readExported(text)
   const now = Date.now()
@@ -23,7 +27,7 @@ export async function importSession(
   await keepImages(images, blobs)
   const id = randomUUID()
   const from = events[0]?.type === 'session.created' ? events[0].id : ''
-  const title = `${[...titleOf(events)].slice(0, MAX_TITLE).join('')} (imported)`
+  const title = copyTitle(titled, [...titleOf(events)].slice(0, MAX_TITLE).join(''))
   // The last, so that it is the session that is new and not what was said in it.
   const last: SessionEvent = { v: LOG_VERSION, seq: 0, at: now, type: 'session.renamed', title }
   const created = { type: 'session.created' as const, id, workspace, title, imported: { sessionId: from } }

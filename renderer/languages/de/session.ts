@@ -22,6 +22,7 @@ export const sessionText: Catalogue['sessionText'] = {
     resend: 'Senden',
     regenerate: 'Neu antworten',
     fork: 'Ab hier in neuer Sitzung fortsetzen',
+    forkTitle: (title: string) => `${title} (Abzweigung)`,
     forked: (title: string) => `Geht hier weiter als „${title}“.`,
     remove: 'Dies und alles danach aus der Unterhaltung nehmen',
     steered: 'Während der Arbeit gesagt',

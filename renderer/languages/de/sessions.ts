@@ -40,6 +40,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     ages: { today: 'Heute', yesterday: 'Gestern', week: 'Letzte 7 Tage', month: 'Letzte 30 Tage', older: 'Älter' },
     showMore: (count: string) => `${count} weitere zeigen`,
     importInto: 'Sitzung importieren…',
+    importTitle: (title: string) => `${title} (importiert)`,
     importedNow: (title: string) => `Importiert als „${title}“.`,
     tooLarge: 'Diese Datei ist zu groß für eine Sitzung.',
   },

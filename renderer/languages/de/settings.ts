@@ -87,5 +87,6 @@ export const settingsText: Catalogue['settingsText'] = {
     editProvider: (label: string) => `${label} bearbeiten`,
     confirmRemove: 'Entfernen?',
     version: (version: string) => `Atrium ${version}`,
+    notices: 'Lizenzen',
   },
 }

@@ -22,6 +22,7 @@ export const sessionText: Catalogue['sessionText'] = {
     resend: 'Enviar',
     regenerate: 'Volver a responder',
     fork: 'Continuar desde aquí en una sesión nueva',
+    forkTitle: (title: string) => `${title} (bifurcación)`,
     forked: (title: string) => `Continúa aquí como «${title}».`,
     remove: 'Sacar esto y todo lo posterior de la conversación',
     steered: 'Dicho mientras trabajaba',

@@ -40,6 +40,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     ages: { today: 'Hoy', yesterday: 'Ayer', week: 'Últimos 7 días', month: 'Últimos 30 días', older: 'Más antiguas' },
     showMore: (count: string) => `Mostrar ${count} más`,
     importInto: 'Importar una sesión…',
+    importTitle: (title: string) => `${title} (importada)`,
     importedNow: (title: string) => `Importada como «${title}».`,
     tooLarge: 'Este archivo es demasiado grande para ser una sesión.',
   },

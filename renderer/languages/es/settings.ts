@@ -86,5 +86,6 @@ export const settingsText: Catalogue['settingsText'] = {
     editProvider: (label: string) => `Editar ${label}`,
     confirmRemove: '¿Quitar?',
     version: (version: string) => `Atrium ${version}`,
+    notices: 'Licencias',
   },
 }

@@ -23,6 +23,7 @@ export const sessionText: Catalogue['sessionText'] = {
     resend: 'Envoyer',
     regenerate: 'Répondre à nouveau',
     fork: 'Continuer dans une nouvelle session à partir d’ici',
+    forkTitle: (title: string) => `${title} (dérivée)`,
     forked: (title: string) => `Continue ici sous le nom « ${title} ».`,
     remove: 'Retirer de la conversation ce message et tout ce qui suit',
     steered: 'Dit pendant le travail',

@@ -47,6 +47,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     },
     showMore: (count: string) => `En afficher ${count} de plus`,
     importInto: 'Importer une session…',
+    importTitle: (title: string) => `${title} (importée)`,
     importedNow: (title: string) => `Importée sous le nom « ${title} ».`,
     tooLarge: 'Ce fichier est trop gros pour être une session.',
   },

@@ -89,5 +89,6 @@ export const settingsText: Catalogue['settingsText'] = {
     editProvider: (label: string) => `Modifier ${label}`,
     confirmRemove: 'Retirer ?',
     version: (version: string) => `Atrium ${version}`,
+    notices: 'Licences',
   },
 }

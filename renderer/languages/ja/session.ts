@@ -23,6 +23,7 @@ export const sessionText: Catalogue['sessionText'] = {
     resend: '送信',
     regenerate: '回答をやり直す',
     fork: 'ここから新規セッションで続ける',
+    forkTitle: title => `${title}（分岐）`,
     forked: title => `「${title}」として続けます。`,
     remove: 'このメッセージ以降を会話から取り除く',
     steered: '作業中に送信',

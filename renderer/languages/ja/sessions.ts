@@ -40,6 +40,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     ages: { today: '今日', yesterday: '昨日', week: '過去7日間', month: '過去30日間', older: 'それ以前' },
     showMore: count => `さらに${count}件を表示`,
     importInto: 'セッションをインポート…',
+    importTitle: title => `${title}（インポート）`,
     importedNow: title => `「${title}」としてインポートしました。`,
     tooLarge: 'このファイルは大きすぎるため、セッションではありません。',
   },

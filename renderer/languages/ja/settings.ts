@@ -85,5 +85,6 @@ export const settingsText: Catalogue['settingsText'] = {
     editProvider: label => `「${label}」を編集`,
     confirmRemove: '削除しますか？',
     version: version => `Atrium ${version}`,
+    notices: 'ライセンス',
   },
 }

@@ -23,6 +23,7 @@ export const sessionText: Catalogue['sessionText'] = {
     resend: 'Enviar',
     regenerate: 'Responder de novo',
     fork: 'Continuar em uma nova sessão a partir daqui',
+    forkTitle: (title: string) => `${title} (ramificação)`,
     forked: (title: string) => `Continua aqui como “${title}”.`,
     remove: 'Tirar da conversa esta mensagem e tudo o que vem depois',
     steered: 'Dito durante o trabalho',

@@ -46,6 +46,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     },
     showMore: (count: string) => `Mostrar mais ${count}`,
     importInto: 'Importar uma sessão…',
+    importTitle: (title: string) => `${title} (importada)`,
     importedNow: (title: string) => `Importada como “${title}”.`,
     tooLarge: 'Este arquivo é grande demais para ser uma sessão.',
   },

@@ -89,5 +89,6 @@ export const settingsText: Catalogue['settingsText'] = {
     editProvider: (label: string) => `Editar ${label}`,
     confirmRemove: 'Remover?',
     version: (version: string) => `Atrium ${version}`,
+    notices: 'Licenças',
   },
 }

@@ -23,6 +23,7 @@ export const sessionText: Catalogue['sessionText'] = {
     resend: '发送',
     regenerate: '重新回答',
     fork: '从此处在新会话中继续',
+    forkTitle: title => `${title}（分支）`,
     forked: title => `已在“${title}”中继续。`,
     remove: '从对话中移除此消息及之后的全部内容',
     steered: '工作期间发送',

@@ -40,6 +40,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     ages: { today: '今天', yesterday: '昨天', week: '过去 7 天', month: '过去 30 天', older: '更早' },
     showMore: count => `再显示 ${count} 个`,
     importInto: '导入会话…',
+    importTitle: title => `${title}（已导入）`,
     importedNow: title => `已导入为“${title}”。`,
     tooLarge: '此文件太大，不可能是会话。',
   },

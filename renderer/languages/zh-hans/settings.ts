@@ -84,5 +84,6 @@ export const settingsText: Catalogue['settingsText'] = {
     editProvider: label => `编辑 ${label}`,
     confirmRemove: '移除？',
     version: version => `Atrium ${version}`,
+    notices: '许可',
   },
 }

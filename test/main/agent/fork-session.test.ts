@@ -54,6 +54,13 @@ describe('a fork', () => {
     expect(await app.state(id)).toEqual(original)
   })
 
+  test('is called what the person’s language calls a copy', async () => {
+    const { app, id } = await start({ text: 'One.' })
+    await app.send(id, '$& one')
+    const { turns } = await app.ended(id)
+    expect((await app.fork(id, turns[0]!.id, 'Kopie: {1}')).title).toBe('Kopie: $& one')
+  })
+
   test('is the same after a restart, and needs its original no more', async () => {
     const { app, id, dataFolder, change } = await start({ toolCalls: [write('c1', 'new\n')] })
     await change(1)

@@ -469,7 +469,8 @@ describe('a stop', () => {
     context.abort()
     await turn.done
     expect(() => turn.approvals.answer('c1', plan.digest, { approved: true })).toThrow('no longer waits')
-    const stopped = { isError: true, content: [{ type: 'text', text: 'Stopped by the person.' }] }
+    const words = [{ type: 'text', text: 'Stopped by the person.' }]
+    const stopped = { isError: true, content: words, stopped: true }
     expect(turn.results()).toEqual({ c1: stopped, c2: stopped })
     expect(turn.events.at(-1)).toMatchObject({ type: 'turn.ended', reason: 'stopped' })
     expect(provider.requests).toHaveLength(1)

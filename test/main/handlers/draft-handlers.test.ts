@@ -78,3 +78,21 @@ test('kept bytes are in use for as long as the draft is there, and one whose cop
   expect((await files()).map(({ key }) => key)).toEqual(['2'])
   await app.close()
 })
+
+test('resources are there after a restart; the text of one that came with a prompt is, too, while its copy is', async () => {
+  const data = await temporaryFolder()
+  const { app, sessionId } = await start(data)
+  const place = { workspace: '/work', id: 'one', server: 'docs', uri: 'demo://{a}', name: 'A', values: { a: '1' } }
+  const brought = { place: { ...place, uri: 'demo://b' }, read: { uri: 'demo://b', text: '\uFEFFWörter' } }
+  await app.call('draft.keepResources', { sessionId, resources: [{ place }, brought] })
+  await app.close()
+  const again = await startServices(data)
+  expect(await again.call('draft.resources', { sessionId })).toEqual([{ place }, brought])
+  for await (const { name, path } of filesIn(data)) if (/blobs\//.test(name)) await utimes(path, 0, 0)
+  expect(await clearUnused(data)).toBe(0)
+  for await (const { name, path } of filesIn(data)) if (/blobs\//.test(name)) await rm(path)
+  expect(await again.call('draft.resources', { sessionId })).toEqual([{ place }, { place: brought.place }])
+  const refused = again.call('draft.keepResources', { sessionId: 'none', resources: [] })
+  await expect(refused).rejects.toMatchObject({ code: 'not-found' })
+  await again.close()
+})

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Windows } from '../../../main/handlers/parts'
-import { startServices } from '../../helpers/services'
+import { oneWindow, startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { toolContext } from '../../helpers/tool-context'
 
@@ -136,15 +136,11 @@ function twoWindows() {
   let id = 1
   const closing = new Map<number, () => void>()
   const windows: Windows = {
+    ...oneWindow,
     calling: () => {
       const own = id
-      return { id: own, whenClosed: then => void closing.set(own, then) }
+      return { id: own, whenGone: then => void closing.set(own, then) }
     },
-    start: () => undefined,
-    open: () => undefined,
-    shows: () => undefined,
-    describe: () => undefined,
-    listed: () => undefined,
   }
   const use = (next: number) => {
     id = next

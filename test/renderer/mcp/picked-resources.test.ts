@@ -4,17 +4,22 @@ import {
   pickedResources,
   pickResource,
   removeResource,
+  restoreResources,
   takeResources,
 } from '../../../renderer/mcp/picked-resources'
 import { fakeMain } from '../fake-main'
 
 const place = { workspace: '/work', id: 'one', server: 'docs', uri: 'demo://a', name: 'A' }
+const brought = { uri: 'demo://b', text: 'brought' }
+let kept: unknown = []
 let says: unknown = { uri: 'demo://a', text: 'first', images: [] }
 // One for all tests: what is told is listened to once.
 const main = fakeMain({
   'mcp.resource': () => says,
   'mcp.watch': () => undefined,
   'mcp.stopReading': () => undefined,
+  'draft.resources': () => kept,
+  'draft.keepResources': () => undefined,
 })
 
 test('a resource that is picked is read, watched, and sent with where it is from', async () => {
@@ -85,4 +90,42 @@ test('the same resource is there once, and what a prompt brought is sent as it w
   expect(pickedResources('s5').map(({ key }) => key)).toHaveLength(2)
   const files = await takeResources('s5').files()
   expect(files.map(({ bytes }) => new TextDecoder().decode(bytes))).toEqual(['first', 'brought'])
+})
+
+const keeping = (sessionId: string) =>
+  main.calls.flatMap(([name, input]) => {
+    const { sessionId: of, resources } = input as { sessionId: string; resources: unknown }
+    return name === 'draft.keepResources' && of === sessionId ? [resources] : []
+  })
+
+test('what is picked is kept until it is sent: where it is and, of what a prompt brought, what it said', async () => {
+  says = { uri: 'demo://a', text: 'first', images: [] }
+  await restoreResources('s6')
+  await pickResource('s6', place)
+  addRead('s6', { ...place, uri: 'demo://b' }, brought)
+  const both = [{ place }, { place: { ...place, uri: 'demo://b' }, read: brought }]
+  expect(keeping('s6')).toEqual([[{ place }], both])
+  main.tell('mcp.updated', { workspace: '/work', id: 'one', uris: ['demo://b'] })
+  const taken = takeResources('s6')
+  taken.putBack()
+  expect(keeping('s6').at(-1)).toEqual([{ place }, { place: { ...place, uri: 'demo://b' } }])
+  takeResources('s6').sent()
+  expect(keeping('s6').at(-1)).toEqual([])
+})
+
+test('what was kept comes back before what was picked meanwhile, and is read again', async () => {
+  says = { uri: 'demo://a', text: 'second', images: [] }
+  const other = { ...place, uri: 'demo://b' }
+  kept = [{ place }, { place: other, read: brought }]
+  const picking = pickResource('s7', { ...place, uri: 'demo://c' })
+  await Promise.all([restoreResources('s7'), restoreResources('s7'), picking])
+  expect(pickedResources('s7')).toMatchObject([
+    { place, state: 'ready', read: { text: 'second' } },
+    { place: other, state: 'ready', read: { text: 'brought' } },
+    { place: { uri: 'demo://c' }, state: 'ready' },
+  ])
+  expect(keeping('s7').at(-1)).toHaveLength(3)
+  const [first] = pickedResources('s7')
+  if (first) removeResource('s7', first)
+  expect(keeping('s7').at(-1)).toHaveLength(2)
 })

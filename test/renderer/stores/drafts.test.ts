@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setDraft, storedDrafts, useDrafts } from '../../../renderer/stores/drafts'
+import { setDraft, storedDrafts, useDrafts, writtenDrafts } from '../../../renderer/stores/drafts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -40,4 +40,16 @@ test('finds what was stored, and removes what is too old or no draft', () => {
 
 test('there are none where nothing can be stored', () => {
   expect(storedDrafts(undefined)).toEqual({})
+})
+
+test('a session has a draft that has words, in this window or in another one', () => {
+  useDrafts.setState({ 'in-both': 'Hello', emptied: '', blank: ' \n' })
+  const kept = storage({
+    'atrium.draft.in-both': JSON.stringify({ text: 'Hel', at: Date.now() }),
+    'atrium.draft.emptied': JSON.stringify({ text: 'Written elsewhere', at: Date.now() }),
+  })
+  const found = writtenDrafts(kept)
+  expect(found.filter(id => id === 'in-both')).toHaveLength(1)
+  expect(found).toContain('emptied')
+  expect(found).not.toContain('blank')
 })

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followApp, startApp, updateSettings, useApp } from '../../../renderer/stores/app'
+import { setDraft } from '../../../renderer/stores/drafts'
 import {
   createSession,
   folderName,
@@ -107,8 +108,23 @@ test('changes nothing when the person cancels the dialog', async () => {
 
 test('begins a new session beside others', async () => {
   await begin([listed('a', ledger.path, 1)])
+  setDraft('a', 'Not sent yet')
   await createSession(ledger.path)
   expect(useSession.getState().id).toBe('new')
+  const [, asked] = main.calls.find(([name]) => name === 'session.create') ?? []
+  expect(asked).toMatchObject({ workspace: ledger.path, drafted: expect.arrayContaining(['a']) })
+})
+
+test('leads into the message where the unused session is the one that is shown', async () => {
+  const focus = vi.fn()
+  vi.stubGlobal('document', { querySelector: () => ({ focus }) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await begin([])
+  await createSession(ledger.path)
+  expect(focus).not.toHaveBeenCalled()
+  await createSession(ledger.path)
+  expect(useSession.getState().id).toBe('new')
+  expect(focus).toHaveBeenCalledOnce()
 })
 
 test('shows the newest session at the start, or none', async () => {

@@ -3,7 +3,7 @@ import { callSummary, lineCounts } from '../../../renderer/tools/call-summary'
 import { describeCall, isOutcomeUnknown } from '../../../renderer/tools/describe-call'
 import type { SessionFact } from '../../../shared/session-events'
 import type { CallState } from '../../../shared/session-state'
-import { errorResult, type ToolDetails, textResult } from '../../../shared/tool-results'
+import { errorResult, stoppedResult, type ToolDetails, type ToolResult, textResult } from '../../../shared/tool-results'
 import {
   command,
   dispatched,
@@ -201,7 +201,16 @@ describe('describeCall', () => {
     expect(run({})).toBe('Ran | npm test … | exit 0')
     expect(run({ exitCode: 2 })).toBe('Ran | npm test … | exit 2')
     expect(run({ exitCode: null, timedOut: true }, true)).toBe('Ran | npm test … | time limit reached | Failed')
-    expect(run({ exitCode: null, stopped: true }, true)).toBe('Ran | npm test … | stopped | Failed')
+    expect(run({ exitCode: null, stopped: true }, true)).toBe('Ran | npm test … | stopped')
+  })
+
+  test('says of a call that the person stopped that it was stopped, and of no other failure', () => {
+    const end = (result: ToolResult): SessionFact => ({ type: 'call.finished', callId: 'c', result, durationMs: 1 })
+    const search = (result: ToolResult) => describeCall(callOf('explore_workspace', { pattern: 'a' }, end(result)))
+    expect(search(stoppedResult())).toMatchObject({ state: 'Stopped', tone: 'plain' })
+    expect(search(errorResult('Stopped by the person.'))).toMatchObject({ state: 'Failed', tone: 'bad' })
+    const write = callOf('write_file', { path: 'a' }, planned('c', fileChange('a')), started, end(stoppedResult()))
+    expect(line(write)).toMatch(/^Tried to .* \| a .*\| Stopped$/)
   })
 
   test('says of an undone change that it is undone', () => {

@@ -54,6 +54,12 @@ test('what is hidden in a text is shown', () => {
   expect(drawn('["a\\u202eb"]').querySelectorAll('[role=treeitem]')[1]?.textContent).not.toContain('\u202e')
 })
 
+test('a number stands, and is said, as it is written', () => {
+  const row = drawn('{"id": 12345678901234567890}').querySelectorAll('[role=treeitem]')[1]
+  expect(row?.textContent).toBe('id: 12345678901234567890')
+  expect(row?.getAttribute('aria-label')).toBe('id: 12345678901234567890')
+})
+
 test('what is no JSON is its text', () => {
   expect(drawn('{"a": ').querySelector('[role=tree]')).toBeNull()
   expect(drawn('{"a": ').querySelector('section')?.textContent).toContain('{"a": ')

@@ -170,7 +170,9 @@ test.each([
 test('is listed in its folder, and can be gone on with', async () => {
   const workspace = await temporaryFolder()
   const sessions = await startSessions({ dataFolder: await temporaryFolder() })
-  const { id } = await sessions.importFrom(workspace, textOf(began('t1', 'Go'), ...replied('t1', 'Yes.'), ended('t1')))
+  const { id } = await sessions.importFrom(workspace, {
+    text: textOf(began('t1', 'Go'), ...replied('t1', 'Yes.'), ended('t1')),
+  })
   expect(sessions.list()).toMatchObject([{ id, workspace, title: 'Talk (imported)', imported: true, status: 'idle' }])
   await sessions.send(id, 'And now?')
   expect((await sessions.ended(id, 2)).turns[1]?.replies[0]?.reply.text).toBe('Done.')

@@ -1,0 +1,3 @@
+export function focusComposer(): void {
+  document.querySelector<HTMLElement>('[data-testid="composer"]')?.focus()
+}

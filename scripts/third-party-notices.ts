@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { projectRoot } from './project-root'
+
+/** What a package says of itself, as far as a notice needs it. */
+type Manifest = {
+  name: string
+  version: string
+  license?: string
+  author?: string | { name?: string }
+  dependencies?: object
+}
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i
+/** Its style sheet is bundled by its own plugin, and no module. */
+const STYLES = 'tailwindcss'
+const RULE = '-'.repeat(80)
+
+/** The folders of all packages that went into any bundle of this build. */
+const bundled = new Set<string>()
+
+/** Writes who made what is bundled, and on which terms; each bundle of a build adds its own packages to those that stay beside them. */
+export function thirdPartyNotices(file: string): Plugin {
+  return {
+    name: 'third-party-notices',
+    apply: 'build',
+    async generateBundle() {
+      for (const id of this.getModuleIds()) {
+        const folder = packageFolder(id)
+        if (folder) bundled.add(folder)
+      }
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, await noticesOf([...bundled, ...(await besideModules(projectRoot))]))
+    },
+  }
+}
+
+/** The packages that are no modules of a bundle. */
+async function besideModules(root: string): Promise<string[]> {
+  const { dependencies = {} }: Manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  return [...Object.keys(dependencies), STYLES].map(name => join(root, 'node_modules', name))
+}
+
+/** Where the package lies that a module is of; undefined for our own. */
+export function packageFolder(moduleId: string): string | undefined {
+  return /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]+)[\\/]/.exec(moduleId)?.[1]
+}
+
+/** The notices of packages, by name; one that is there several times in the same version once. */
+export async function noticesOf(folders: Iterable<string>): Promise<string> {
+  const notices = await Promise.all([...new Set(folders)].map(noticeOf))
+  const sorted = [...new Set(notices)].sort((a, b) => a.localeCompare(b, 'en'))
+  return ['Atrium is made with the following software.', ...sorted].join(`\n\n${RULE}\n\n`).concat('\n')
+}
+
+async function noticeOf(folder: string): Promise<string> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const names = (await readdir(folder)).filter(name => LICENCE_FILE.test(name)).sort()
+  const texts = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
+  const { author = '' } = manifest
+  const by = typeof author === 'string' ? author : (author.name ?? '')
+  const head = [`${manifest.name} ${manifest.version}`, manifest.license ?? '', by].filter(Boolean).join('\n')
+  return [head, ...texts.map(text => text.trim())].join('\n\n')
+}
