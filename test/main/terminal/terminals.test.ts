@@ -149,8 +149,12 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
       'sleep 60 & echo $! > pids; (setsid nohup sh -c "echo \\$\\$ >> pids; exec sleep 60" &); echo $$ >> pids; echo rea""dy'
     terminal.write(terminalId, `${jobs}; sleep 60\n`)
     await vi.waitFor(() => expect(outputOf(terminalId)).toContain('ready\n'))
-    const pids = (await readFile(join(folder, 'pids'), 'utf8')).trim().split('\n').map(Number)
-    expect(await livingOf(pids)).toHaveLength(3)
+    // What went into the background may write its own later than the shell.
+    const pids = await vi.waitFor(async () => {
+      const written = (await readFile(join(folder, 'pids'), 'utf8')).trim().split('\n').map(Number)
+      expect(await livingOf(written)).toHaveLength(3)
+      return written
+    })
 
     await terminal.close(terminalId)
 
