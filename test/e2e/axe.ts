@@ -8,8 +8,10 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 type Axe = { run(context: string, options: RunOptions): Promise<AxeResults> }
 
-/** What axe finds that is serious or critical, as lines to read: on the whole page, or within what a selector names. */
+/** What axe finds that is serious or critical once all stands still, as lines to read: on the whole page, or within what a selector names. */
 export async function seriousFindings(page: Page, within = 'html', options: RunOptions = {}): Promise<string[]> {
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.waitForFunction(allStands)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'))
   const { violations } = await page.evaluate(
     ([selector, given]: [string, RunOptions]) => (window as unknown as { axe: Axe }).axe.run(selector, given),
@@ -27,8 +29,6 @@ const OF_COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block
 export async function look(page: Page, name: string, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    await page.waitForFunction(allStands)
     const found = await seriousFindings(page, within, colorScheme === 'light' ? {} : OF_COLOURS)
     if (found.length > 0) await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
     expect(found, `${name}, ${colorScheme}`).toEqual([])

@@ -55,6 +55,7 @@ test('looks change at once, hold from the first paint on, and are found by searc
   await first.quit()
 
   const second = await launch(data)
+  await second.page.waitForFunction(() => document.documentElement.dataset.theme !== undefined)
   expect(await rootStyle(second.page)).toMatchObject(wanted)
   expect(new URL(second.page.url()).searchParams.get('contrast')).toBe('more')
 })
