@@ -1,6 +1,7 @@
 import { PanelRight } from 'lucide-react'
 import { VisibleLine } from '../diff/visible-line'
 import { shownName } from '../languages/own-names'
+import { useApp } from '../stores/app'
 import { folderName } from '../stores/folders'
 import { useSession } from '../stores/session'
 import { text } from '../text'
@@ -41,17 +42,21 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
 
 function Crumbs() {
   const id = useSession(state => state.id)
-  const workspace = useSession(state => state.state.workspace)
-  const title = useSession(state => shownName(state.state.title))
+  // Until it is open, what the list says of it.
+  const listed = useApp(({ start }) => start?.sessions.find(session => session.id === id))
+  const workspace = useSession(state => state.state.workspace) || (listed?.workspace ?? '')
+  const title = shownName(useSession(state => state.state.title) || (listed?.title ?? ''))
   if (!id) return <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
   return (
     <div className="flex min-w-0 flex-1 items-baseline gap-2 text-sm">
       <span className="max-w-48 shrink-0 truncate text-ink-2" title={workspace} dir="ltr">
         <PathText path={folderName(workspace)} />
       </span>
-      <span aria-hidden="true" className="text-ink-3">
-        /
-      </span>
+      {title && (
+        <span aria-hidden="true" className="text-ink-3">
+          /
+        </span>
+      )}
       <h1 className="min-w-0 truncate font-semibold" title={title}>
         <VisibleLine text={title} />
       </h1>

@@ -12,6 +12,10 @@ export async function walkUndo({ page, server, workspace, camera }: Scene): Prom
   const files = ['notes/2026-08.md', 'notes/2026-09.md']
   server.add(callingAll(files.map(path => write(path, '# To do\n\nPick the beans.\n'))), saying('Both are written.'))
   await say(page, 'Write two notes.')
+  await expect(card(page)).toHaveCount(2)
+  await card(page)
+    .first()
+    .evaluate(element => element.scrollIntoView({ block: 'start' }))
   await armed(page)
   await card(page)
     .first()
@@ -29,4 +33,5 @@ export async function walkUndo({ page, server, workspace, camera }: Scene): Prom
   await panel.getByRole('button', { name: 'Undo turn' }).click()
   await expect(panel).toContainText('Not undone')
   await camera.shoot('undo-failed')
+  await page.getByRole('button', { name: 'Dismiss' }).last().click()
 }
