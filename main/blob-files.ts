@@ -1,9 +1,10 @@
 import { IMAGE_TYPES, type ImageType, imageTypeOf } from '../shared/image-type'
+import { parseUrl } from '../shared/parse-url'
 import { PAGE_ORIGIN } from './page-files'
 
 /** The kept picture that a URL of our own scheme asks for; null for every other URL. Pure. */
 export function blobFile(url: string): { hash: string; type: ImageType } | null {
-  const parsed = URL.canParse(url) ? new URL(url) : null
+  const parsed = parseUrl(url)
   if (parsed?.protocol !== 'app:' || parsed.host !== new URL(PAGE_ORIGIN).host) return null
   const [, hash] = /^\/blob\/([0-9a-f]{64})$/.exec(parsed.pathname) ?? []
   const type = IMAGE_TYPES.find(known => known === parsed.searchParams.get('type'))

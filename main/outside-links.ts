@@ -1,4 +1,5 @@
 import { AppError } from '../shared/errors'
+import { parseUrl } from '../shared/parse-url'
 
 const MAX_LENGTH = 2_000
 /** Controls, spaces of any kind, and characters that nobody sees or that turn the text round. */
@@ -6,7 +7,7 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Z}]/u
 
 /** A link that may be handed to the system's browser or mail program, as the URL standard writes it. Refuses all others. */
 export function outsideLink(url: string): string {
-  const parsed = url.length <= MAX_LENGTH && !UNSAFE.test(url) && URL.canParse(url) ? new URL(url) : null
+  const parsed = url.length <= MAX_LENGTH && !UNSAFE.test(url) ? parseUrl(url) : null
   if (!parsed) throw new AppError('bad-input', 'This link is not a web address.')
   const { protocol, username, password, href, searchParams } = parsed
   if (!['https:', 'http:', 'mailto:'].includes(protocol)) {

@@ -1,4 +1,5 @@
 import { extname, join, sep } from 'node:path'
+import { parseUrl } from '../shared/parse-url'
 
 /** The one origin of the window's page. */
 export const PAGE_ORIGIN = 'app://atrium'
@@ -15,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The file of `folder` that a URL of our own scheme names, and its type; null for everything else. Pure. */
 export function pageFile(folder: string, url: string): { path: string; type: string } | null {
-  const parsed = URL.canParse(url) ? new URL(url) : null
+  const parsed = parseUrl(url)
   if (parsed?.protocol !== 'app:' || parsed.host !== 'atrium') return null
   const name = decode(parsed.pathname === '/' ? '/index.html' : parsed.pathname)
   if (name === null || /[\0\\:]/.test(name) || name.split('/').includes('..')) return null

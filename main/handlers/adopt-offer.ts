@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../shared/errors'
 import type { Input, ProviderOffer } from '../../shared/ipc'
+import { parseUrl } from '../../shared/parse-url'
 import { type ProviderPreset, presetOf } from '../../shared/provider-presets'
 import type { ProviderSettings } from '../../shared/settings'
 import { type Environment, foundKeys, foundServers, keyOffer } from '../providers/provider-offers'
@@ -66,6 +67,5 @@ function sameOrigin(one: string, other: string): boolean {
 
 /** This computer has several names. */
 function originIn(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  return new URL(address).origin.replace(/\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost')
+  return parseUrl(address)?.origin.replace(/\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost')
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { parseUrl } from '../../shared/parse-url'
 import { hasGap } from '../../shared/provider-presets'
 import type { ProviderSettings, ProviderView } from '../../shared/settings'
 import { checkHeaders } from './check-headers'
@@ -33,7 +34,7 @@ export function keyFor({ keys }: Pick<Parts, 'keys'>, provider: ProviderSettings
 
 /** Throws `AppError('bad-input')` where the address is none that a provider can be asked at. */
 export function originOf({ baseUrl }: ProviderSettings): string {
-  const url = baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl) : null
+  const url = parseUrl(baseUrl ?? '')
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new AppError(
       'bad-input',

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { SetupConflict } from '../../shared/data-calls'
 import { AppError } from '../../shared/errors'
+import { parseUrl } from '../../shared/parse-url'
 import { Profile, ProviderSettings } from '../../shared/settings'
 import { secretLooking } from './check-headers'
 
@@ -37,7 +38,7 @@ function withoutSecrets({ headers, baseUrl, ...provider }: ProviderSettings): Pr
 }
 
 function plainAddress(address: string): string {
-  if (!URL.canParse(address)) return address
+  if (!parseUrl(address)) return address
   const url = new URL(address)
   const names = [...url.searchParams.keys()].filter(name => SECRET_NAME.test(name))
   if (names.length === 0 && url.username === '' && url.password === '') return address

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseUrl } from '../../shared/parse-url'
 import type { ReasoningEffort } from '../../shared/settings'
 
 /** What sets one Chat Completions server apart from another, as its documentation says. */
@@ -96,5 +97,5 @@ export function isAzure(baseUrl: string): boolean {
 }
 
 function hostOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).hostname.toLowerCase() : ''
+  return parseUrl(baseUrl)?.hostname.toLowerCase() ?? ''
 }

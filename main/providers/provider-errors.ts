@@ -1,4 +1,5 @@
 import type { ProviderError } from '../../shared/messages'
+import { parseUrl } from '../../shared/parse-url'
 import { bounded, causesOf, ProviderFault } from './provider-fault'
 
 const MESSAGE_LIMIT = 500
@@ -108,5 +109,5 @@ function tell(cause: Error): string {
 
 /** Never the whole URL: its user name, password or query may hold a key. */
 function placeOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).origin : 'this address'
+  return parseUrl(baseUrl)?.origin ?? 'this address'
 }

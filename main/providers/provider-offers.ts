@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProviderOffer } from '../../shared/ipc'
+import { parseUrl } from '../../shared/parse-url'
 import { hasGap, PROVIDER_PRESETS, type ProviderPreset } from '../../shared/provider-presets'
 import { startOf } from './guarded-fetch'
 
@@ -58,5 +59,5 @@ function keyIn(environment: Environment, variable: string): string {
 function isMeantForAnother({ addressVariable, baseUrl }: ProviderPreset, environment: Environment): boolean {
   const address = addressVariable && environment[addressVariable]?.trim()
   if (!address) return false
-  return !URL.canParse(address) || new URL(address).origin !== new URL(baseUrl).origin
+  return parseUrl(address)?.origin !== new URL(baseUrl).origin
 }

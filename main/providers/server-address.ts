@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url'
 import { ProviderFault } from './provider-fault'
 
 export type ServerAddress = {
@@ -40,7 +41,7 @@ const ODD_HEADER = {
 
 /** `fetch` would name the password of such an address in its complaint. */
 function refuseOddUrl(baseUrl: string): void {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  const url = parseUrl(baseUrl)
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return
   const message =
     'The URL of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.'
@@ -59,5 +60,5 @@ function usableKey(apiKey: string | undefined): string | undefined {
 
 /** Where an address leads; empty for one that leads nowhere. */
 export function originOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).origin : ''
+  return parseUrl(baseUrl)?.origin ?? ''
 }

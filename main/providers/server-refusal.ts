@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProviderError } from '../../shared/messages'
+import { parseUrl } from '../../shared/parse-url'
 import { isOverloaded, isTooLong, type Said } from './server-words'
 
 /** An answer that is no reply: its HTTP status, its headers and the start of its body. */
@@ -115,7 +116,7 @@ function quoted(said: Said | undefined): string {
 }
 
 function redirected(location: string | null): ProviderError {
-  const target = location && URL.canParse(location) ? new URL(location) : undefined
+  const target = parseUrl(location ?? '')
   const where = target ? ` (${target.origin + target.pathname})` : ''
   return {
     kind: 'bad-response',

@@ -1,6 +1,7 @@
 import { messageOf } from '../../shared/errors'
 import type { ProviderTest } from '../../shared/ipc'
 import type { ProviderError } from '../../shared/messages'
+import { parseUrl } from '../../shared/parse-url'
 import { presetOf } from '../../shared/provider-presets'
 import type { ProviderSettings } from '../../shared/settings'
 import { createProvider } from '.'
@@ -92,8 +93,9 @@ async function otherAddress({ settings, key, signal }: Asking): Promise<string |
 }
 
 function likelyAddresses(baseUrl: string): string[] {
-  if (!URL.canParse(baseUrl)) return []
-  const { origin, pathname } = new URL(baseUrl)
+  const url = parseUrl(baseUrl)
+  if (!url) return []
+  const { origin, pathname } = url
   const path = pathname.replace(/\/+$/, '')
   const likely = [`${origin}${path}/v1`, `${origin}/v1`, `${origin}/api/v1`]
   return [...new Set(likely)].filter(address => address !== origin + path && !address.endsWith('/v1/v1'))

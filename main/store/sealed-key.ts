@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../shared/errors'
+import { parseUrl } from '../../shared/parse-url'
 import type { Encryption } from './encryption'
 import { storageError } from './storage-error'
 
@@ -39,7 +40,7 @@ export function unsealKey(sealed: SealedKey, encryption: Encryption): OpenKey {
 
 /** Scheme, host and port of an address. */
 export function originOf(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const parsed = parseUrl(url)
   if (parsed && /^https?:$/.test(parsed.protocol)) return parsed.origin
   throw new AppError('bad-input', 'A key belongs to an address that begins with https:// or http://.')
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { parseUrl } from '../../shared/parse-url'
 import { decodeText } from './decode-text'
 import { isReadable, mediaType } from './media-type'
 import { openRequest } from './open-request'
@@ -31,7 +32,7 @@ export async function fetchPage(start: URL, way: Way): Promise<FetchedPage> {
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
   if (!REDIRECTS.includes(statusCode) || !headers.location) return null
-  const target = URL.canParse(headers.location, from.href) ? new URL(headers.location, from.href).href : ''
+  const target = parseUrl(headers.location, from.href)?.href ?? ''
   try {
     return webUrl(target)
   } catch (cause) {

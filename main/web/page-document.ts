@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom/worker'
+import { parseUrl } from '../../shared/parse-url'
 
 /** What is used of the DOM. Main is compiled without the browser's types, as it has no page. */
 export type PageElement = {
@@ -50,7 +51,6 @@ function setAbsolute(node: PageElement, name: string, base: string): void {
 }
 
 function absolute(target: string, base: string): string | null {
-  if (!URL.canParse(target, base)) return null
-  const { protocol, href } = new URL(target, base)
-  return ['http:', 'https:', 'mailto:'].includes(protocol) ? href : null
+  const url = parseUrl(target, base)
+  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { parseUrl } from '../../shared/parse-url'
 import { isPublicAddress } from './public-address'
 
 const MAX_LENGTH = 2_000
@@ -12,7 +13,7 @@ const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|hom
  * else, without asking the network: the name is looked up only once a request was approved.
  */
 export function webUrl(raw: string): URL {
-  const isAbsolute = /^https?:\/\//i.test(raw) && URL.canParse(raw)
+  const isAbsolute = /^https?:\/\//i.test(raw) && parseUrl(raw) !== null
   if (!isAbsolute) throw new Error("'url' must be an absolute http or https URL.")
   if (raw.length > MAX_LENGTH) throw new Error(`'url' must not be longer than ${MAX_LENGTH} characters.`)
   if (UNSAFE.test(raw)) throw new Error("'url' must not contain blanks or control characters.")

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url'
 import {
   hasGap,
   PROVIDER_PRESETS,
@@ -22,7 +23,7 @@ export type ProviderFormErrors = Partial<Record<keyof ProviderForm, string>>
 
 /** Whether an address can be used: whole, and over HTTP. */
 export function isUsableAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && !hasGap(address)
+  return /^https?:$/.test(parseUrl(address)?.protocol ?? '') && !hasGap(address)
 }
 
 /** The preset that a provider was made from, or that has its address. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { applyChangeSet, type ChangeStep, keepPreimages, stepsOf } from '../../../main/workspace/change-set'
 import { versionOf } from '../../../main/workspace/file-version'
@@ -196,7 +197,8 @@ describe('a world that moved on', () => {
     const { apply } = await planEdits(context, { ...edits, z: Buffer.alloc(64 * 1024 * 1024) })
     const applying = apply()
     applying.catch(() => undefined)
-    while (temporaries(context.workspace).length < 2) await new Promise(setImmediate)
+    const isUnderWay = () => temporaries(context.workspace).length >= 2 && existsSync(dirname(context.path(path)))
+    while (!isUnderWay()) await new Promise(setImmediate)
     writeFileSync(context.path(path), 'mine')
 
     await expect(applying).rejects.toMatchObject({ code: 'conflict' })
