@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { modelServer } from '../helpers/model-server'
@@ -81,6 +81,23 @@ test('every page of the settings opens by keyboard, and axe finds nothing seriou
   await expect(settings.getByRole('searchbox')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(settings).toHaveCount(0)
+})
+
+test('the licences of what Atrium is made with are opened by the system', async ({ launch, folder }) => {
+  test.skip(process.platform !== 'linux', 'What opens files has another name there, and must not open any here.')
+  const [atrium, programs] = [await launch(await folder('data')), await folder('programs')]
+  const opener = join(programs, 'xdg-open')
+  await writeFile(opener, `#!/bin/sh\nhead -n 1 "$1" > '${join(programs, 'opened')}'\n`)
+  await chmod(opener, 0o755)
+  await atrium.app.evaluate((_electron, folder) => {
+    process.env.PATH = `${folder}:${process.env.PATH}`
+  }, programs)
+  await openFolder(atrium, await folder('work'))
+  const settings = await openSettings(atrium.page)
+  await settings.getByRole('button', { name: 'Licences' }).click()
+  await expect
+    .poll(() => readFile(join(programs, 'opened'), 'utf8').catch(() => ''))
+    .toBe('Atrium is made with the following software.\n')
 })
 
 test('providers and profiles go to a file without keys and come back from it', async ({ launch, folder }) => {
