@@ -16,3 +16,9 @@ export function parseUrl(text: string, base?: string): ParsedUrl | null {
     return null
   }
 }
+
+/** As `parseUrl`, for addresses of the web: they begin with http:// or https://. */
+export function parseWebAddress(text: string): ParsedUrl | null {
+  const url = parseUrl(text)
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}

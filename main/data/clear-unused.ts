@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isPack, packedHashes } from '../store/blob-packs'
-import { blobHome } from '../store/blob-path'
+import { packedHashes } from '../store/blob-packs'
+import { blobHome, isHash, isPack } from '../store/blob-path'
 import { patiently } from '../store/patiently'
 import { exists } from '../store/set-aside'
 import { codeOf } from '../store/storage-error'
@@ -52,7 +52,7 @@ export async function settleCleared(dataFolder: string): Promise<void> {
 async function hashesIn(path: string): Promise<string[] | null> {
   const name = basename(path)
   if (isPack(name)) return packedHashes(path)
-  return /^[0-9a-f]{64}$/.test(name) ? [name] : null
+  return isHash(name) ? [name] : null
 }
 
 /** Everything in the data that could be the name of a kept copy: rather one too many than one too few. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors'
-import { parseUrl } from '../../shared/parse-url'
+import { parseWebAddress } from '../../shared/parse-url'
 import { hasGap } from '../../shared/provider-presets'
 import type { ProviderSettings, ProviderView } from '../../shared/settings'
 import { checkHeaders } from './check-headers'
@@ -34,8 +34,8 @@ export function keyFor({ keys }: Pick<Parts, 'keys'>, provider: ProviderSettings
 
 /** Throws `AppError('bad-input')` where the address is none that a provider can be asked at. */
 export function originOf({ baseUrl }: ProviderSettings): string {
-  const url = parseUrl(baseUrl ?? '')
-  if (!url || !/^https?:$/.test(url.protocol)) {
+  const url = parseWebAddress(baseUrl ?? '')
+  if (!url) {
     throw new AppError(
       'bad-input',
       'The address must begin with https:// or http://, for example https://api.openai.com/v1.',

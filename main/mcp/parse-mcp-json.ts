@@ -6,7 +6,7 @@ import {
   type NamedMcpServer,
   type ParsedMcpServers,
 } from '../../shared/mcp'
-import { parseUrl } from '../../shared/parse-url'
+import { parseWebAddress } from '../../shared/parse-url'
 import { enteredIn } from './expand-variables'
 import { parseJsonWithComments } from './json-with-comments'
 
@@ -122,7 +122,7 @@ function flawOf(config: McpServerConfig): string | undefined {
     const texts = [config.command, ...config.args, ...Object.entries(config.env).flat(), config.cwd]
     return texts.some(text => text.includes('\0')) ? 'it has a NUL character in it' : undefined
   }
-  const isAddress = config.url.includes('${') || /^https?:$/.test(parseUrl(config.url)?.protocol ?? '')
+  const isAddress = config.url.includes('${') || parseWebAddress(config.url) !== null
   return isAddress ? undefined : 'its url does not begin with https:// or http://'
 }
 

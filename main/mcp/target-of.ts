@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { DEFAULT_INHERITED_ENV_VARS } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { McpServerConfig } from '../../shared/mcp'
-import { parseUrl } from '../../shared/parse-url'
+import { parseWebAddress } from '../../shared/parse-url'
 import { commandEnvironment, type Environment, variableOf } from '../shell/environment'
 import { resolveInside } from '../workspace/resolve-path'
 import type { Fetch } from './bounded-fetch'
@@ -30,7 +30,7 @@ export async function targetOf(config: McpServerConfig, around: Surroundings): P
   if (source.type === 'folder') refuseSecrets(variablesIn(config), { login, environment })
   const expanded = expandConfig(config, { environment, workspace, home: homedir(), entered })
   if (expanded.type !== 'stdio') {
-    if (!/^https?:$/.test(parseUrl(expanded.url)?.protocol ?? '')) {
+    if (!parseWebAddress(expanded.url)) {
       throw new Error('Its address does not begin with https:// or http://.')
     }
     return { type: expanded.type, url: expanded.url, headers: expanded.headers, fetch }

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../shared/parse-url'
+import { parseUrl, parseWebAddress } from '../../shared/parse-url'
 import { ProviderFault } from './provider-fault'
 
 export type ServerAddress = {
@@ -41,8 +41,8 @@ const ODD_HEADER = {
 
 /** `fetch` would name the password of such an address in its complaint. */
 function refuseOddUrl(baseUrl: string): void {
-  const url = parseUrl(baseUrl)
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return
+  const url = parseWebAddress(baseUrl)
+  if (url && !url.username && !url.password) return
   const message =
     'The URL of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.'
   throw new ProviderFault({ kind: 'bad-request', message })

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { z } from 'zod'
+import { isHash, isPack } from './blob-path'
 import { namesIn } from './write-atomic'
 
 /**
@@ -18,7 +19,7 @@ export type BlobPacks = {
 
 export type Packed = ReadonlyMap<string, Uint8Array>
 
-const Index = z.array(z.tuple([z.string().regex(/^[0-9a-f]{64}$/), z.number().int().nonnegative()]))
+const Index = z.array(z.tuple([z.string().refine(isHash), z.number().int().nonnegative()]))
 /** Room for more than ten thousand copies. */
 const MAX_INDEX_BYTES = 1024 * 1024
 
@@ -74,10 +75,6 @@ export function blobPacks(folder: string): BlobPacks {
       }
     },
   }
-}
-
-export function isPack(name: string): boolean {
-  return /^[0-9a-f-]{36}\.pack$/.test(name)
 }
 
 export async function writePack(handle: FileHandle, blobs: Packed): Promise<void> {

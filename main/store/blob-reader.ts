@@ -15,25 +15,28 @@ export function blobReader(folder: string, packs: BlobPacks) {
   }
 
   async function* pieces(hash: string): AsyncIterable<Uint8Array> {
-    let begun = false
     try {
-      for await (const piece of createReadStream(blobPath(folder, hash), { highWaterMark: 256 * 1024 })) {
-        begun = true
-        yield piece
-      }
+      yield* createReadStream(blobPath(folder, hash), { highWaterMark: 256 * 1024 })
     } catch (error) {
-      if (begun || codeOf(error) !== 'ENOENT') throw error
+      // Only a file that was never opened is not there.
+      if (codeOf(error) !== 'ENOENT') throw error
       yield await ofPack(hash)
     }
   }
 
+  async function whole(hash: string): Promise<Uint8Array> {
+    try {
+      return await readFile(blobPath(folder, hash))
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error
+      return ofPack(hash)
+    }
+  }
+
   async function get(hash: string): Promise<Uint8Array> {
-    const bytes = await explained(() =>
-      readFile(blobPath(folder, hash)).catch(error => {
-        if (codeOf(error) !== 'ENOENT') throw error
-        return ofPack(hash)
-      }),
-    )
+    const bytes = await whole(hash).catch(error => {
+      throw unreadable(error)
+    })
     if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes
     throw damaged()
   }
@@ -52,14 +55,6 @@ export function blobReader(folder: string, packs: BlobPacks) {
   }
 
   return { get, stream }
-}
-
-async function explained<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    throw unreadable(error)
-  }
 }
 
 function unreadable(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../shared/errors'
-import { parseUrl } from '../../shared/parse-url'
+import { parseWebAddress } from '../../shared/parse-url'
 import type { Encryption } from './encryption'
 import { storageError } from './storage-error'
 
@@ -40,8 +40,8 @@ export function unsealKey(sealed: SealedKey, encryption: Encryption): OpenKey {
 
 /** Scheme, host and port of an address. */
 export function originOf(url: string): string {
-  const parsed = parseUrl(url)
-  if (parsed && /^https?:$/.test(parsed.protocol)) return parsed.origin
+  const parsed = parseWebAddress(url)
+  if (parsed) return parsed.origin
   throw new AppError('bad-input', 'A key belongs to an address that begins with https:// or http://.')
 }
 

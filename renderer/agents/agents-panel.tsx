@@ -17,11 +17,8 @@ import { type AgentCall, agentCalls, agentFigures, isAtWork, standingOf } from '
 /** Everybody who works for this session, or did, with what that took. */
 export function AgentsPanel() {
   const state = useSession(session => session.state)
-  const isLoading = useSession(session => session.phase === 'loading')
   const calls = useMemo(() => agentCalls(state), [state])
   const working = calls.filter(isAtWork).length
-  // Nobody knows yet.
-  if (isLoading) return null
   if (calls.length === 0) {
     return (
       <div className="p-4 text-sm">

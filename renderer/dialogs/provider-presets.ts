@@ -1,4 +1,4 @@
-import { parseUrl } from '../../shared/parse-url'
+import { parseWebAddress } from '../../shared/parse-url'
 import {
   hasGap,
   PROVIDER_PRESETS,
@@ -23,7 +23,7 @@ export type ProviderFormErrors = Partial<Record<keyof ProviderForm, string>>
 
 /** Whether an address can be used: whole, and over HTTP. */
 export function isUsableAddress(address: string): boolean {
-  return /^https?:$/.test(parseUrl(address)?.protocol ?? '') && !hasGap(address)
+  return parseWebAddress(address) !== null && !hasGap(address)
 }
 
 /** The preset that a provider was made from, or that has its address. */

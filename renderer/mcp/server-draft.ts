@@ -1,5 +1,5 @@
 import type { McpServerConfig, NamedMcpServer } from '../../shared/mcp'
-import { parseUrl } from '../../shared/parse-url'
+import { parseWebAddress } from '../../shared/parse-url'
 import { headerLines, parseHeaders } from '../dialogs/header-lines'
 import { mcpText } from '../text-mcp'
 
@@ -75,7 +75,7 @@ function programOf(draft: ServerDraft): McpServerConfig | DraftProblem {
 function addressOf(draft: ServerDraft, type: 'http' | 'sse'): McpServerConfig | DraftProblem {
   const url = draft.url.trim()
   // A variable may stand for any part of it.
-  const isAddress = url.includes('${') || /^https?:$/.test(parseUrl(url)?.protocol ?? '')
+  const isAddress = url.includes('${') || parseWebAddress(url) !== null
   if (!isAddress) return { field: 'url', words: words.urlBad }
   const { headers, badLine } = parseHeaders(draft.headers)
   if (badLine !== undefined) return { field: 'headers', words: words.headersBad(badLine) }

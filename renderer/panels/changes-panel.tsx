@@ -7,11 +7,8 @@ import { TurnChanges } from './turn-changes'
 /** Every file that this session changed, turn by turn, the newest change first. */
 export function ChangesPanel() {
   const state = useSession(session => session.state)
-  const isLoading = useSession(session => session.phase === 'loading')
   const turns = useMemo(() => changedTurns(state), [state])
   const count = countChangedFiles(turns.flatMap(({ calls }) => calls))
-  // Nobody knows yet.
-  if (isLoading) return null
   if (turns.length === 0) {
     return (
       <div className="p-4 text-sm">

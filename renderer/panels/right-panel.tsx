@@ -4,6 +4,7 @@ import type { Settings } from '../../shared/settings'
 import { AgentsPanel } from '../agents/agents-panel'
 import { FilesPanel } from '../files/files-panel'
 import { updateSettings, useApp } from '../stores/app'
+import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { agentsText } from '../text-agents'
@@ -24,6 +25,8 @@ const TABS = ['changes', 'files', 'terminal', 'agents'] as const satisfies reado
 /** Beside the conversation: what was changed, the folder's files, and the person's own terminal. */
 export function RightPanel({ isFloating }: { isFloating: boolean }) {
   const panel = useApp(state => state.start?.settings.panel)
+  // Of a session that is still being opened nobody can say what it changed, or whom it asked.
+  const isKnown = useSession(state => state.phase !== 'loading')
   const shown = TABS.find(tab => tab === panel) ?? 'changes'
   const place = isFloating
     ? 'absolute inset-y-0 end-0 z-10 w-[min(24rem,90vw)] shadow-card'
@@ -50,13 +53,13 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="changes" className="min-h-0 flex-1 overflow-y-auto">
-          <ChangesPanel />
+          {isKnown && <ChangesPanel />}
         </Tabs.Content>
         <Tabs.Content value="files" className="flex min-h-0 flex-1 flex-col">
           <FilesPanel />
         </Tabs.Content>
         <Tabs.Content value="agents" className="min-h-0 flex-1 overflow-y-auto">
-          <AgentsPanel />
+          {isKnown && <AgentsPanel />}
         </Tabs.Content>
         <Tabs.Content value="terminal" className="flex min-h-0 flex-1 flex-col">
           <Suspense fallback={<p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}>
