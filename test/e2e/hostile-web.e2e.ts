@@ -34,9 +34,14 @@ async function agreed({ page, call }: HostileApp, { attempt, sessionId }: Stage,
     .getByRole('button', { name: /^Fetch page/ })
     .click()
   await expect(timeline(page)).toContainText('Over.')
-  const { state } = await call('session.open', { sessionId })
-  const last = Object.values(state.calls).at(-1)
-  return last?.result ? textOf(last.result) : ''
+  const lastResult = async () => {
+    const { state } = await call('session.open', { sessionId })
+    return Object.values(state.calls).at(-1)?.result
+  }
+  // Of an address before it, the timeline says that it is over already.
+  await expect.poll(lastResult).toBeDefined()
+  const result = await lastResult()
+  return result ? textOf(result) : ''
 }
 
 const spellings = (port: number): string[] =>
