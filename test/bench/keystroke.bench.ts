@@ -14,8 +14,8 @@ import { mixedText } from './bench-text'
  */
 const [runs = '3'] = process.argv.slice(2)
 const KEYS = 150
-/** No multiple of a frame, so that keys fall anywhere in one. */
-const EVERY_MS = 61
+/** As a quick hand types: uneven, and no multiple of a frame, so that keys fall anywhere in one. */
+const GAPS_MS = [61, 97, 143, 83, 211, 119, 71, 167]
 
 // As text: what compiles this file on the fly puts calls of its own into functions, which the page does not have.
 const WATCH_KEYS = `window.keys = []
@@ -38,7 +38,7 @@ async function type({ page }: BenchApp): Promise<Key[]> {
   await page.evaluate('keys.length = 0')
   for (let key = 0; key < KEYS; key++) {
     await page.keyboard.press('abcdefghij '[key % 11] ?? 'a')
-    await pause(EVERY_MS)
+    await pause(GAPS_MS[key % GAPS_MS.length])
   }
   return page.evaluate('keys')
 }

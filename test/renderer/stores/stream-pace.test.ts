@@ -43,28 +43,46 @@ test('shows the first text at once, and the next only after a pause', async () =
   expect(second).toEqual(['text'])
 })
 
-test('shows text once the frame of a key was painted', async () => {
+test('while the person types, shows text once a key was painted', async () => {
   const pace = streamPace()
   press()
   const shown = shownWith(pace)
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(10)
   expect(shown).toEqual([])
   await paint()
+  await vi.advanceTimersByTimeAsync(10)
   expect(shown).toEqual(['text'])
 })
 
-test('does not wait for a frame that does not come', async () => {
-  const pace = streamPace()
-  press()
-  const shown = shownWith(pace)
-  await vi.runAllTimersAsync()
-  expect([frames.length, shown]).toEqual([1, ['text']])
-})
-
-test('does not wait for a key that was painted before', async () => {
+test('while the person types, waits for the next key', async () => {
   const pace = streamPace()
   press()
   await paint()
+  await vi.advanceTimersByTimeAsync(10)
+  const shown = shownWith(pace)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shown).toEqual([])
+  press()
+  await paint()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(shown).toEqual(['text'])
+})
+
+test('does not wait long for a key that does not come, nor for a frame that does not', async () => {
+  const pace = streamPace()
+  press()
+  const shown = shownWith(pace)
+  await vi.advanceTimersByTimeAsync(190)
+  expect([frames.length, shown]).toEqual([1, []])
+  await vi.advanceTimersByTimeAsync(20)
+  expect(shown).toEqual(['text'])
+})
+
+test('does not wait for a person who has stopped typing', async () => {
+  const pace = streamPace()
+  press()
+  await paint()
+  await vi.advanceTimersByTimeAsync(500)
   const shown = shownWith(pace)
   await vi.advanceTimersByTimeAsync(0)
   expect(shown).toEqual(['text'])
