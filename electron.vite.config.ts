@@ -52,7 +52,19 @@ export default defineConfig(({ command }) => {
         emptyOutDir: true,
         // The content security policy allows no data: fonts or scripts.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: resolve('renderer/index.html') },
+        rolldownOptions: {
+          input: resolve('renderer/index.html'),
+          // Each file is a trip to main, which has much to do when it starts: what is needed together is one.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'page', test: /renderer[\\/]main\.ts/, priority: 3 },
+                { name: 'start', test: /renderer[\\/]start\.tsx/, priority: 2 },
+                { name: 'session-window', test: /renderer[\\/]session-window\.tsx/, priority: 1 },
+              ],
+            },
+          },
+        },
       },
     },
   }

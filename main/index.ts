@@ -14,7 +14,7 @@ import { type WindowShell, windowShell } from './window-shell'
 /** What is still open after this long is left to the system; a person who quits must not wait for it. */
 const QUIT_LIMIT_MS = 5_000
 /** Files of a page that belong together are asked for within less. */
-const REST_MS = 15
+const REST_MS = 4
 
 const userData = app.getPath('userData')
 const dataFolder = join(userData, 'data')

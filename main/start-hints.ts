@@ -14,10 +14,10 @@ export function readStartHints(settingsFile: string): StartHints {
   return { ...looksIn(data), windows: windowsOf(data) }
 }
 
-/** What the window's address carries, for `appearanceFromAddress`, `languageFromAddress` and `beginsWithSession` of the page. */
-export function pageQuery({ theme, contrast, density, textSize, language }: Looks, hasSession: boolean): string {
+/** What the window's address carries, for `appearanceFromAddress`, `languageFromAddress` and `sessionFromAddress` of the page. */
+export function pageQuery({ theme, contrast, density, textSize, language }: Looks, session?: string): string {
   const looks = { theme, contrast, density, text: String(textSize), language }
-  return new URLSearchParams({ ...looks, ...(hasSession && { session: '' }) }).toString()
+  return new URLSearchParams({ ...looks, ...(session !== undefined && { session }) }).toString()
 }
 
 function looksIn({ theme, contrast, density, textSize, language }: Record<string, unknown>): Looks {

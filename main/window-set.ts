@@ -13,7 +13,7 @@ type OpenWindow = {
 }
 
 type WindowSetParts = {
-  create(wanted: { bounds: WindowBounds | undefined; hasSession: boolean }): BrowserWindow
+  create(wanted: { bounds: WindowBounds | undefined; session: string | undefined }): BrowserWindow
   /** Keeps how the windows stand, so that they can be opened again. */
   save(windows: KeptWindow[]): void
   /** Hears of another window that is in front, or another session in it. */
@@ -44,8 +44,8 @@ export function windowSet({ create, save, turned, closed }: WindowSetParts) {
   }
 
   function add(bounds: WindowBounds | undefined, start: WindowStart | undefined): OpenWindow {
-    const hasSession = start?.sessionId !== undefined || start?.folder !== undefined
-    const own: OpenWindow = { window: create({ bounds, hasSession }), start, sessionId: start?.sessionId ?? null }
+    const session = start?.sessionId ?? (start?.folder === undefined ? undefined : '')
+    const own: OpenWindow = { window: create({ bounds, session }), start, sessionId: start?.sessionId ?? null }
     const { window } = own
     order = [own, ...order]
     watchBounds(window, keep)

@@ -8,12 +8,12 @@ import { placeOn } from './window-places'
 
 type Wanted = {
   bounds: WindowBounds | undefined
-  /** Whether it begins with a session, whose code the page then asks for at once. */
-  hasSession: boolean
+  /** The session that it begins with; empty where that is one of a folder. */
+  session: string | undefined
 }
 
 /** Opens a window. It is shown with its first frame, in the right colours. */
-export function openWindow(hints: StartHints, { bounds: wanted, hasSession }: Wanted): BrowserWindow {
+export function openWindow(hints: StartHints, { bounds: wanted, session }: Wanted): BrowserWindow {
   nativeTheme.themeSource = hints.theme
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const bounds = wanted && placeOn(areas, wanted)
@@ -39,7 +39,7 @@ export function openWindow(hints: StartHints, { bounds: wanted, hasSession }: Wa
   if (bounds?.maximized) window.maximize()
   window.once('ready-to-show', () => window.show())
   window.on('page-title-updated', event => event.preventDefault())
-  void window.loadURL(`${developmentUrl ?? `${PAGE_ORIGIN}/`}?${pageQuery(hints, hasSession)}`)
+  void window.loadURL(`${developmentUrl ?? `${PAGE_ORIGIN}/`}?${pageQuery(hints, session)}`)
   return window
 }
 

@@ -13,7 +13,7 @@ export function loadedSessionWindow(): SessionWindow | undefined {
   return loaded
 }
 
-/** Whether main opened the window for a session, by the window's address. */
-export function beginsWithSession(search: string): boolean {
-  return new URLSearchParams(search).has('session')
+/** The session that the window was opened for, by its address; empty where that is still to be made or found, null where there is none. */
+export function sessionFromAddress(search: string): string | null {
+  return new URLSearchParams(search).get('session')
 }

@@ -1,5 +1,5 @@
 import { languageFromAddress, languageOf, speak } from './languages/language'
-import { beginsWithSession, loadSessionWindow } from './load-session-window'
+import { loadSessionWindow, sessionFromAddress } from './load-session-window'
 import { appearanceFromAddress, applyAppearance } from './theme'
 import './styles.css'
 
@@ -8,17 +8,21 @@ const LONGEST_WAIT_MS = 100
 
 const stop = applyAppearance(appearanceFromAddress(location.search))
 
-// The bar of index.html is drawn first; reading and running the app takes longer than that.
-const drawn = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-const waited = new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS))
-// Without its file the app is still of use, in English.
-const spoken = speak(languageOf(languageFromAddress(location.search))).catch(() => undefined)
-await Promise.all([Promise.race([drawn, waited]), spoken])
-const started = import('./start')
-// Asked for at once where it is needed, so that main has given it before it is at its own work.
-if (beginsWithSession(location.search)) void loadSessionWindow().catch(() => undefined)
-await started
-const { followAppearance } = await import('./settings/follow-appearance')
-followAppearance(stop)
-const { followLanguage } = await import('./languages/follow-language')
-followLanguage()
+void begin()
+
+async function begin(): Promise<void> {
+  // The bar of index.html is drawn first; reading and running the app takes longer than that.
+  const drawn = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+  const waited = new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS))
+  // Without its file the app is still of use, in English.
+  const spoken = speak(languageOf(languageFromAddress(location.search))).catch(() => undefined)
+  await Promise.all([Promise.race([drawn, waited]), spoken])
+  const started = import('./start')
+  // Asked for at once where it is needed, so that main has given it before it is at its own work.
+  if (sessionFromAddress(location.search) !== null) void loadSessionWindow().catch(() => undefined)
+  await started
+  const { followAppearance } = await import('./settings/follow-appearance')
+  followAppearance(stop)
+  const { followLanguage } = await import('./languages/follow-language')
+  followLanguage()
+}

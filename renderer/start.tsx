@@ -4,10 +4,13 @@ import { App } from './app'
 import { loadSessionWindow } from './load-session-window'
 import { followApp, startApp } from './stores/app'
 import { followSession } from './stores/follow-session'
-import { showFirst } from './top-bar/show-first'
+import { keepStart } from './stores/kept-start'
+import { showFirst, showKept } from './top-bar/show-first'
 
 followApp()
 followSession()
+showKept(location.search)
+keepStart()
 void startApp().then(async start => {
   if (start) await showFirst(start)
   // What the next folder needs. What fails here is tried again by the window itself.

@@ -14,7 +14,7 @@ export function describeWindow(): () => void {
     const { start } = useApp.getState()
     if (!start) return
     const { id } = useSession.getState()
-    if (id !== shown) void call('window.shows', { sessionId: id }).catch(() => undefined)
+    if (id !== shown) tellShown(id)
     shown = id
     if (start.settings.language !== described) void call('window.describe', { words: words() }).catch(() => undefined)
     described = start.settings.language
@@ -31,6 +31,15 @@ export function describeWindow(): () => void {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Main opens the window with it the next time; the address has it for when the page is loaded again. */
+function tellShown(sessionId: string | null): void {
+  void call('window.shows', { sessionId }).catch(() => undefined)
+  const address = new URL(location.href)
+  if (sessionId === null) address.searchParams.delete('session')
+  else address.searchParams.set('session', sessionId)
+  history.replaceState(null, '', address)
 }
 
 /** Another window's changes. What this one shows stays. */

@@ -16,7 +16,7 @@ export async function startApp(): Promise<StartState | null> {
     useApp.setState({ start, failure: null })
     return start
   } catch (error) {
-    useApp.setState({ failure: messageOf(error) })
+    useApp.setState({ start: null, failure: messageOf(error) })
     return null
   }
 }

@@ -1,6 +1,9 @@
 import type { StartState } from '../../shared/ipc'
+import { sessionFromAddress } from '../load-session-window'
+import { useApp } from '../stores/app'
 import { openFolder, openNewestSession } from '../stores/folders'
-import { openSession } from '../stores/session'
+import { keptStart } from '../stores/kept-start'
+import { openSession, useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 
 /** Shows what the window was opened for; the newest session where that is not said, or is gone. */
@@ -10,6 +13,16 @@ export async function showFirst({ shows, sessions }: StartState): Promise<void> 
   if (folder !== undefined) attempt(openFolder(folder))
   else if (sessionId !== undefined) {
     const isThere = sessions.some(session => session.id === sessionId)
-    await (isThere ? openSession(sessionId) : openNewestSession())
+    if (!isThere) await openNewestSession()
+    else if (useSession.getState().id !== sessionId) await openSession(sessionId)
   }
+}
+
+/** Until main has answered, shows the session of the window as the app was the last time. */
+export function showKept(search: string): void {
+  const sessionId = sessionFromAddress(search)
+  const start = keptStart()
+  if (!start?.sessions.some(session => session.id === sessionId)) return
+  useApp.setState({ start })
+  if (sessionId !== null) attempt(openSession(sessionId))
 }

@@ -1,21 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { resolveElectron } from '../../scripts/electron/resolve-electron'
 import { virtualDisplay } from '../../scripts/virtual-display'
-import { composer } from '../e2e/person'
 import { longConversation, writeSession } from './bench-session'
 
 /**
  * From the start of the process to the first paint and to what a person can use, and the memory of all processes once idle: the
- * packaged app, at its first start and with a session to go on with, beside an empty window on the same Electron, in turn.
+ * packaged app, at its first start and with a session to go on with as an earlier run left it, beside an empty window on the same
+ * Electron, in turn. Usable is what is drawn, with a page that is free to hear the person.
  * Linux only, as it reads /proc. `npm run package` first.
  */
 const RUNS = 9
 const IDLE_MS = 6_000
+/** So long a window is left open before it is left behind: until what it keeps is kept. */
+const LEFT_MS = 4_000
 
 const EMPTY_MAIN = `const { app, BrowserWindow } = require('electron')
 app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 800 }).loadFile('index.html'))`
@@ -29,9 +32,25 @@ async function emptyApp(folder: string): Promise<void> {
   await writeFile(join(folder, 'index.html'), EMPTY_PAGE)
 }
 
-type Start = { command: string[]; env: NodeJS.ProcessEnv; withMemory: boolean; kept?: string }
+/** The element of each window that a person begins with. */
+const FIRST_ELEMENT = {
+  empty: `document.querySelector('p')`,
+  start: `[...document.querySelectorAll('button')].find(button => button.textContent.includes('Open a folder'))`,
+  session: `document.querySelector('main textarea')`,
+}
 
-async function sample({ command, env, withMemory, kept }: Start): Promise<Sample> {
+type Start = {
+  command: string[]
+  env: NodeJS.ProcessEnv
+  shows: keyof typeof FIRST_ELEMENT
+  withMemory?: boolean
+  /** The data folder that it goes on with. */
+  kept?: string
+  /** Where its data folder is put once it has ended in order. */
+  leave?: string
+}
+
+async function sample({ command, env, shows, withMemory = false, kept, leave }: Start): Promise<Sample> {
   const data = await mkdtemp(join(tmpdir(), 'start-bench-'))
   if (kept) await cp(kept, data, { recursive: true })
   const [executable = '', ...args] = command
@@ -44,26 +63,34 @@ async function sample({ command, env, withMemory, kept }: Start): Promise<Sample
   const browser = await chromium.connectOverCDP(await debuggingUrl(child))
   const page = browser.contexts()[0]?.pages()[0] ?? (await browser.contexts()[0]?.waitForEvent('page'))
   if (!page) throw new Error('No window')
-  const paint = (await firstPaint(page)) - startedAt
-  const firstScreen = page.getByRole('button', { name: 'Open a folder…' }).or(page.getByText('Empty'))
-  await (kept ? composer(page) : firstScreen.first()).waitFor()
-  const usable = Date.now() - startedAt
+  const [paint, usable] = await page.evaluate<[number, number]>(shown(FIRST_ELEMENT[shows]))
   if (withMemory) await delay(IDLE_MS)
   const memory = withMemory ? await proportionalSize(data) : 0
+  if (leave) {
+    await delay(LEFT_MS)
+    const exited = once(child, 'exit')
+    const inspector = await browser.newBrowserCDPSession()
+    // It ends before it answers.
+    void inspector.send('Browser.close').catch(() => undefined)
+    await exited
+    await cp(data, leave, { recursive: true })
+  }
   child.kill('SIGKILL')
   await rm(data, { recursive: true, force: true, maxRetries: 10 })
-  return { paint, usable, memory }
+  return { paint: paint - startedAt, usable: usable - startedAt, memory }
 }
 
-/** Epoch milliseconds of the page's first paint. */
-function firstPaint(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (;;) {
-      const entry = performance.getEntriesByName('first-contentful-paint')[0]
-      if (entry) return performance.timeOrigin + entry.startTime
-      await new Promise(later => setTimeout(later, 5))
-    }
-  })
+/** Script that resolves with the first paint, and with when an element is drawn and the page has nothing else to do: epoch milliseconds. */
+function shown(element: string): string {
+  return `(async () => {
+    const later = () => new Promise(resolve => setTimeout(resolve, 4))
+    while (!${element}?.getBoundingClientRect().height) await later()
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    const usable = performance.timeOrigin + performance.now()
+    const painted = () => performance.getEntriesByName('first-contentful-paint')[0]
+    while (!painted()) await later()
+    return [performance.timeOrigin + painted().startTime, usable]
+  })()`
 }
 
 function debuggingUrl({ stderr }: ChildProcess): Promise<string> {
@@ -99,7 +126,7 @@ function row(name: string, samples: Sample[]): string {
   const paints = samples.map(({ paint }) => paint)
   const memory = median(samples.map(sample => sample.memory).filter(Boolean))
   const usable = median(samples.map(sample => sample.usable))
-  return `${name.padEnd(14)} first paint ${median(paints).toFixed(0)} ms (${Math.min(...paints).toFixed(0)}–${Math.max(...paints).toFixed(0)})  usable ${usable} ms  idle PSS ${memory.toFixed(0)} MB`
+  return `${name.padEnd(14)} first paint ${median(paints).toFixed(0)} ms (${Math.min(...paints).toFixed(0)}–${Math.max(...paints).toFixed(0)})  usable ${usable.toFixed(0)} ms  idle PSS ${memory.toFixed(0)} MB`
 }
 
 function ratios(samples: Sample[], empty: Sample[]): string {
@@ -108,8 +135,8 @@ function ratios(samples: Sample[], empty: Sample[]): string {
   return `first paint ${ratio('paint')}, usable ${ratio('usable')}`
 }
 
-/** A data folder as it is left behind by a window that shows a session. */
-async function keptSession(base: string): Promise<string> {
+/** A data folder whose window shows a session. */
+async function sessionData(base: string): Promise<string> {
   const [data, folder] = [join(base, 'kept'), join(base, 'folder')]
   await mkdir(folder)
   await writeSession({ data, folder }, 'An ordinary one', longConversation(20))
@@ -125,15 +152,16 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'start-bench-empty-'))
   await emptyApp(folder)
   const env = { ...display.env, START_BENCH: String(process.pid) }
-  const kept = await keptSession(folder)
   const packaged = [resolve('dist/linux-unpacked/atrium')]
+  const kept = join(folder, 'left')
+  await sample({ command: packaged, env, shows: 'session', kept: await sessionData(folder), leave: kept })
   const [empty, atrium, again]: [Sample[], Sample[], Sample[]] = [[], [], []]
   for (let run = 0; run <= RUNS; run++) {
     const withMemory = run > RUNS - 3
     const samples = [
-      await sample({ command: [electron.executable, folder], env, withMemory }),
-      await sample({ command: packaged, env, withMemory }),
-      await sample({ command: packaged, env, withMemory, kept }),
+      await sample({ command: [electron.executable, folder], env, shows: 'empty', withMemory }),
+      await sample({ command: packaged, env, shows: 'start', withMemory }),
+      await sample({ command: packaged, env, shows: 'session', withMemory, kept }),
     ] as const
     // The first of each warms the disk cache.
     if (run > 0) for (const [index, list] of [empty, atrium, again].entries()) list.push(samples[index] as Sample)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageQuery, readStartHints } from '../../main/start-hints'
 import { languageFromAddress } from '../../renderer/languages/language'
-import { beginsWithSession } from '../../renderer/load-session-window'
+import { sessionFromAddress } from '../../renderer/load-session-window'
 import { appearanceFromAddress } from '../../renderer/theme'
 import { temporaryFolder } from '../helpers/temp-folder'
 
@@ -60,10 +60,11 @@ test('a file that is not there gives the defaults', () => {
 test('the page reads from its address what main put there', () => {
   const looks = { theme: 'light', contrast: 'more', density: 'compact', textSize: 80 } as const
   const { language: _, ...usualLooks } = usual
-  expect(appearanceFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, true)}`)).toEqual(looks)
-  expect(appearanceFromAddress(`?${pageQuery(usual, false)}`)).toEqual(usualLooks)
-  expect(languageFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, true)}`)).toBe('ja')
-  expect(languageFromAddress(`?${pageQuery(usual, false)}`)).toBe('system')
-  expect(beginsWithSession(`?${pageQuery({ ...looks, language: 'ja' }, true)}`)).toBe(true)
-  expect(beginsWithSession(`?${pageQuery(usual, false)}`)).toBe(false)
+  expect(appearanceFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, 's1')}`)).toEqual(looks)
+  expect(appearanceFromAddress(`?${pageQuery(usual)}`)).toEqual(usualLooks)
+  expect(languageFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, 's1')}`)).toBe('ja')
+  expect(languageFromAddress(`?${pageQuery(usual)}`)).toBe('system')
+  expect(sessionFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, 's1')}`)).toBe('s1')
+  expect(sessionFromAddress(`?${pageQuery(usual, '')}`)).toBe('')
+  expect(sessionFromAddress(`?${pageQuery(usual)}`)).toBeNull()
 })

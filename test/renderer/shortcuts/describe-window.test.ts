@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { describeWindow } from '../../../renderer/shortcuts/describe-window'
 import { startApp, useApp } from '../../../renderer/stores/app'
 import { closeSession, useSession } from '../../../renderer/stores/session'
@@ -21,7 +21,20 @@ function begin() {
   return { ...main, start, asked }
 }
 
+let address = ''
+
+beforeEach(() => {
+  address = 'app://atrium/?theme=dark'
+  vi.stubGlobal('location', {
+    get href() {
+      return address
+    },
+  })
+  vi.stubGlobal('history', { replaceState: (_state: null, _title: string, url: URL) => (address = url.href) })
+})
+
 afterEach(() => {
+  vi.unstubAllGlobals()
   useApp.setState({ start: null })
   closeSession()
 })
@@ -72,5 +85,16 @@ test('a session that another window removed gives way to another one', async () 
   expect(useSession.getState().id).toBe('a')
   tell('session.removed', { sessionId: 'a' })
   expect(useSession.getState().id).toBeNull()
+  stop()
+})
+
+test('a page that is loaded again finds the session in its address', async () => {
+  begin()
+  const stop = describeWindow()
+  await startApp()
+  useSession.setState({ id: 's' })
+  expect(address).toBe('app://atrium/?theme=dark&session=s')
+  closeSession()
+  expect(address).toBe('app://atrium/?theme=dark')
   stop()
 })

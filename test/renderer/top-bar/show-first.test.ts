@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startApp, useApp } from '../../../renderer/stores/app'
+import { keepStart } from '../../../renderer/stores/kept-start'
 import { closeSession, useSession } from '../../../renderer/stores/session'
-import { showFirst } from '../../../renderer/top-bar/show-first'
+import { showFirst, showKept } from '../../../renderer/top-bar/show-first'
 import type { StartState } from '../../../shared/ipc'
 import { emptySession } from '../../../shared/session-state'
 import { Settings } from '../../../shared/settings'
@@ -33,6 +34,8 @@ async function first(shows?: WindowStart) {
 }
 
 afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
   useApp.setState({ start: null })
   closeSession()
 })
@@ -57,4 +60,42 @@ test('a window for a folder opens it, and begins its first session', async () =>
   const { calls, shown } = await first({ folder: '/other' })
   await expect.poll(shown).toBe('made')
   expect(calls).toContainEqual(['folder.open', { path: '/other' }])
+})
+
+/** As the window was left behind: what it knew is kept, and nothing is shown. */
+async function leftBehind(shows: WindowStart) {
+  const values = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  })
+  vi.useFakeTimers()
+  const stop = keepStart()
+  await first(shows)
+  await vi.advanceTimersByTimeAsync(5_000)
+  stop()
+  vi.useRealTimers()
+  useApp.setState({ start: null })
+  closeSession()
+}
+
+test('a window shows the session of its address before main has answered, and leaves it there', async () => {
+  await leftBehind({ sessionId: 'old' })
+  showKept('?session=old')
+  expect([useSession.getState().id, useApp.getState().start?.sessions.length]).toEqual(['old', 2])
+  const { calls, shown } = await first({ sessionId: 'old' })
+  expect(shown()).toBe('old')
+  expect(calls.filter(([name]) => name === 'session.open')).toEqual([])
+})
+
+test('a session that went while the app was closed gives way once main has answered', async () => {
+  await leftBehind({ sessionId: 'old' })
+  showKept('?session=old')
+  expect((await first({ sessionId: 'gone' })).shown()).toBe('new')
+})
+
+test.each(['?session=other', '?session=', '?theme=dark'])('a window at %s waits for main', async search => {
+  await leftBehind({ sessionId: 'old' })
+  showKept(search)
+  expect([useSession.getState().id, useApp.getState().start]).toEqual([null, null])
 })
