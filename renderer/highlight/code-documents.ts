@@ -22,8 +22,10 @@ type Held = CodeDocument & {
   tokens: LineTokens[]
   /** Set while the worker is asked, and during the pause after it. */
   isAsking: boolean
-  /** How many lines the worker was given. */
+  /** How many lines the worker was given; 0 where that worker has ended. */
   asked: number
+  /** How many of the next tokens are known already, as a new worker begins at the beginning. */
+  repeated: number
   patience?: ReturnType<typeof setTimeout>
   readonly listeners: Set<() => void>
 }
@@ -36,6 +38,8 @@ const REMEMBERED_LINES = 60_000
 const PAUSE_MS = 120
 /** Some grammar may take forever for some line. Then the worker is given up, and the code stays plain. */
 const PATIENCE_MS = 20_000
+/** A worker that has nothing to do for so long ends: its grammars are a tenth of what Atrium needs at rest. */
+const REST_MS = 20_000
 /** Longer code stays plain from there on. */
 const MAX_LINES = 20_000
 
@@ -46,6 +50,7 @@ export function codeDocuments(start: () => HighlightPort) {
   /** The one that was used last is at the end. */
   const documents = new Map<number, Held>()
   let port: HighlightPort | undefined
+  let resting: ReturnType<typeof setTimeout> | undefined
   let hasFailed = false
   let lastId = 0
 
@@ -57,10 +62,14 @@ export function codeDocuments(start: () => HighlightPort) {
   }
 
   function take({ document: id, tokens, isDone }: HighlightAnswer): void {
+    clearTimeout(resting)
+    resting = setTimeout(endUnused, REST_MS)
     const held = documents.get(id)
     if (!held) return
     clearTimeout(held.patience)
-    held.tokens.push(...tokens)
+    const fresh = tokens.slice(held.repeated)
+    held.repeated -= tokens.length - fresh.length
+    held.tokens.push(...fresh)
     for (const listener of held.listeners) listener()
     if (!isDone) return
     setTimeout(() => {
@@ -70,8 +79,9 @@ export function codeDocuments(start: () => HighlightPort) {
   }
 
   function ask(held: Held): void {
-    if (held.isAsking || hasFailed || held.asked >= held.lines.length || !documents.has(held.id)) return
+    if (held.isAsking || hasFailed || held.tokens.length >= held.lines.length || !documents.has(held.id)) return
     const lines = held.lines.slice(held.asked)
+    if (held.asked === 0) held.repeated = held.tokens.length
     held.isAsking = true
     held.asked = held.lines.length
     running().postMessage({ type: 'lines', document: held.id, language: held.language, lines })
@@ -81,6 +91,15 @@ export function codeDocuments(start: () => HighlightPort) {
   function giveUp(): void {
     hasFailed = true
     port?.terminate()
+  }
+
+  function endUnused(): void {
+    const all = [...documents.values()]
+    // The answer that is still to come sees to it again.
+    if (all.some(({ isAsking }) => isAsking)) return
+    port?.terminate()
+    port = undefined
+    for (const held of all) held.asked = 0
   }
 
   function fits(held: Held, language: Language, lines: readonly string[]): boolean {
@@ -104,7 +123,7 @@ export function codeDocuments(start: () => HighlightPort) {
 
   function create(language: Language): Held {
     const id = ++lastId
-    return { id, language, lines: [], tokens: [], isAsking: false, asked: 0, listeners: new Set() }
+    return { id, language, lines: [], tokens: [], isAsking: false, asked: 0, repeated: 0, listeners: new Set() }
   }
 
   function find(language: Language, lines: readonly string[]): Held | undefined {

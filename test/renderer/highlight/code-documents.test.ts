@@ -102,3 +102,45 @@ test('gives up a worker that does not answer, and asks no more', () => {
   documents.open('css', ['b'])
   expect(requests).toHaveLength(1)
 })
+
+test('a worker that has nothing to do ends, and what it coloured keeps its colours', () => {
+  const { documents, answer, state, requests } = worker()
+  const text = documents.open('css', ['a', 'bb'])
+  answer()
+  vi.advanceTimersByTime(30_000)
+  expect([state.started, state.ended, text.tokens.length]).toEqual([1, 1, 2])
+  documents.open('css', ['a', 'bb'])
+  vi.advanceTimersByTime(30_000)
+  expect([state.started, requests.length]).toEqual([1, 1])
+})
+
+test('a new worker is given a text from its beginning, and only what it adds is taken', () => {
+  const { documents, asked, answer, state } = worker()
+  const text = documents.open('css', ['a', 'bb'])
+  answer()
+  vi.advanceTimersByTime(30_000)
+  documents.open('css', ['a', 'bb', 'ccc'])
+  expect([state.started, asked().at(-1)]).toEqual([2, ['a', 'bb', 'ccc']])
+  answer()
+  expect(text.tokens).toEqual([
+    [0, 1],
+    [0, 2],
+    [0, 3],
+  ])
+  vi.advanceTimersByTime(1_000)
+  documents.open('css', ['a', 'bb', 'ccc', 'dddd'])
+  expect(asked().at(-1)).toEqual(['dddd'])
+})
+
+test('a worker does not end while an answer is still to come', () => {
+  const { documents, answer, state } = worker()
+  documents.open('css', ['a'])
+  answer()
+  vi.advanceTimersByTime(19_000)
+  documents.open('json', ['b'])
+  vi.advanceTimersByTime(10_000)
+  expect(state.ended).toBe(0)
+  answer()
+  vi.advanceTimersByTime(30_000)
+  expect(state.ended).toBe(1)
+})
