@@ -133,12 +133,12 @@ export async function compose(around: Surroundings): Promise<Services> {
     async close() {
       folderProjects.close()
       await Promise.all([
-        running.close(),
+        // What a command changed until it was stopped is asked of the index.
+        running.close().finally(index.close),
         mcp.close(),
         open.closeAll(),
         background.close(),
         files.close(),
-        index.close(),
         search.close(),
         names.close(),
       ])

@@ -78,8 +78,8 @@ export const Plan = z.object({ effects: z.array(Effect), digest: z.string() })
 export type Plan = z.infer<typeof Plan>
 
 /**
- * What is needed to take a file change back. `blob` holds the bytes before; null where the file did not exist. `folders`
- * are those that had to be made for it, outermost first, relative to the workspace.
+ * What is needed to take a file change back. `blob` holds the bytes before; null where the file did not exist, or was
+ * moved. `folders` are those that had to be made for it, outermost first, relative to the workspace.
  */
 export const AppliedChange = z.object({
   path: z.string(),
@@ -89,5 +89,9 @@ export const AppliedChange = z.object({
   after: FileVersion.nullable(),
   /** The permission bits that the file had before, so that undoing a deletion brings them back. */
   mode: z.number().optional(),
+  /** Those that it had afterwards, where they are others. */
+  modeAfter: z.number().optional(),
+  /** Where the file went, which is the only copy of it: it is moved back, and `folders` are those made for it there. */
+  movedTo: z.string().optional(),
 })
 export type AppliedChange = z.infer<typeof AppliedChange>

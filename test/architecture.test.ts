@@ -59,7 +59,7 @@ const allowed: Record<string, string[]> = {
   'main/search': ['shared'],
   'main/workspace': ['shared'],
   'main/shell': ['shared'],
-  'main/store': ['shared'],
+  'main/store': ['shared', 'main/workspace'],
   'main/terminal': ['shared'],
   'main/web': ['shared'],
 }

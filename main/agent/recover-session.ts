@@ -3,6 +3,7 @@ import { messageOf } from '../../shared/errors'
 import type { SessionFact } from '../../shared/session-events'
 import type { CallState, SessionState } from '../../shared/session-state'
 import { errorResult } from '../../shared/tool-results'
+import { firstOf } from '../workspace/first-of'
 import type { Found } from '../workspace/recover-changes'
 import { waitingTurn } from './waiting-turn'
 
@@ -102,7 +103,7 @@ async function recoverUndo(workspace: string, call: CallState, repair: Repair): 
     return { type: 'undo.outcome', ...scope, undone: true }
   }
   const words = fate.type === 'unclear' ? fate.words : ''
-  const message = `Atrium ended while this was being undone. Look at the files, then try again.${words}`
+  const message = `This undo was interrupted. Look at the files, then try again.${words}`
   return { type: 'undo.outcome', ...scope, undone: false, message }
 }
 
@@ -121,7 +122,8 @@ async function settle(workspace: string, changes: readonly AppliedChange[], repa
 }
 
 function wordsFor({ changed, asBefore, other }: Found): string {
-  const part = (words: string, paths: readonly string[]) => (paths.length > 0 ? ` ${words}: ${paths.join(', ')}.` : '')
+  const part = (words: string, paths: readonly string[]) =>
+    paths.length > 0 ? ` ${words}: ${firstOf(paths, ', ')}.` : ''
   return [part('Changed', changed), part('As before', asBefore), part('Neither as planned nor as before', other)].join(
     '',
   )

@@ -19,6 +19,7 @@ import { sessionTrash } from './session-trash'
 import { type SessionTurns, sessionTurns } from './session-turns'
 import { checkSaid, checkText, type TurnParts } from './start-turn'
 import { undoChange, undoTurn } from './undo-change'
+import { undoInSession } from './undo-in-session'
 
 export type Sessions = ReturnType<typeof sessions>
 
@@ -144,16 +145,12 @@ export function sessions(parts: SessionsParts) {
     stopAgents: family.stop,
 
     /** Takes file changes of a call back: those of the named files, or all. */
-    async undo(id: string, callId: string, paths?: readonly string[]): Promise<void> {
-      const { live, undos } = await opened.get(id)
-      await undos(() => undoChange(live, { callId, paths }, parts.blobs))
-    },
+    undo: (id: string, callId: string, paths?: readonly string[]): Promise<void> =>
+      undoInSession(opened, id, live => undoChange(live, { callId, paths }, parts.blobs)),
 
     /** Takes back all that a turn changed. */
-    async undoTurn(id: string, turnId: string): Promise<void> {
-      const { live, undos } = await opened.get(id)
-      await undos(() => undoTurn(live, turnId, parts.blobs))
-    },
+    undoTurn: (id: string, turnId: string): Promise<void> =>
+      undoInSession(opened, id, live => undoTurn(live, turnId, parts.blobs)),
 
     ...sessionShelf(parts, opened),
     ...sessionTrash(parts, opened, family),

@@ -1,4 +1,4 @@
-import type { FileChange } from '../../shared/effects'
+import type { AppliedChange, FileChange } from '../../shared/effects'
 import { AppError, isConflict, messageOf } from '../../shared/errors'
 import { type CallState, callsOf, type SessionState } from '../../shared/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../workspace/change-set'
@@ -70,22 +70,33 @@ function canBeUndone({ dispatched, outcome, undo }: CallState): boolean {
 
 function changesToUndo(call: CallState | undefined, paths: readonly string[] | undefined): UndoableChange[] {
   const all = call?.dispatched?.changes ?? []
-  const named = paths ? all.filter(({ path }) => paths.includes(path)) : all
-  const isKnown = paths?.every(path => named.some(change => change.path === path)) ?? true
+  const wanted = new Set(paths)
+  const known = new Set(all.map(({ path }) => path))
+  const isKnown = [...wanted].every(path => known.has(path))
+  const named = paths ? withMoves(all, wanted) : all
   if (!call?.outcome?.applied || named.length === 0 || !isKnown) {
     throw new AppError('bad-input', 'There is nothing to undo here.')
   }
   if (call.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
-  const changes = named.filter(({ path }) => !call.undone?.includes(path))
+  const undone = new Set(call.undone)
+  const changes = named.filter(({ path }) => !undone.has(path))
   if (changes.length === 0) throw new AppError('conflict', 'This was undone already.')
   const effects = [
     ...(call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []),
     ...filesOfCommand(call),
   ]
+  const diffs = new Map(effects.map(({ path, diff }) => [path, diff]))
   return changes.map(change => {
-    const diff = effects.find(({ path }) => path === change.path)?.diff
+    const diff = diffs.get(change.path)
     return { ...change, ...(diff && { diff }) }
   })
+}
+
+/** The changes of these files. A move is taken back as one: half of it would delete what the other half needs. */
+function withMoves(all: readonly AppliedChange[], wanted: ReadonlySet<string>): AppliedChange[] {
+  const moves = all.filter(({ path, movedTo }) => movedTo !== undefined && (wanted.has(path) || wanted.has(movedTo)))
+  const named = new Set([...wanted, ...moves.flatMap(({ path, movedTo = path }) => [path, movedTo])])
+  return all.filter(({ path }) => named.has(path))
 }
 
 /** What a command changed, as far as its differences are known. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import { exists, timestamp } from '../store/set-aside'
 import { codeOf, storageError } from '../store/storage-error'
 import { syncFolder } from '../store/write-atomic'
+import { isInside } from '../workspace/resolve-path'
 import { isBackedUp, isOwnName, MANIFEST, type Manifest } from './backup-format'
 import { type DataFile, filesIn } from './data-files'
 import { measured, wholeLines } from './measured'
@@ -17,7 +18,7 @@ type BackUp = { dataFolder: string; target: string; version: string; signal?: Ab
  * so does what is made again. Whatever fails, or is cancelled, leaves nothing that looks like a backup.
  */
 export async function backUp({ dataFolder, target, version, signal }: BackUp): Promise<string> {
-  if (`${target}/`.startsWith(`${dataFolder}/`)) {
+  if (isInside(await realOr(dataFolder), await realOr(target))) {
     throw new AppError('bad-input', 'A backup cannot lie in the folder that it is of. Choose another one.')
   }
   const partial = join(target, `.atrium-backup-${randomUUID()}.partial`)
@@ -38,6 +39,11 @@ export async function backUp({ dataFolder, target, version, signal }: BackUp): P
     if (signal?.aborted) throw new AppError('cancelled', 'No backup was made.', { cause: error })
     throw storageError('The backup could not be made', error)
   }
+}
+
+/** As the system names it: without links, and in the case that it has. What is not there is refused in words later. */
+function realOr(path: string): Promise<string> {
+  return realpath(path).catch(() => path)
 }
 
 async function freeZip(wanted: string): Promise<string> {

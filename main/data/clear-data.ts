@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { patiently } from '../store/patiently'
 import { writeAtomic } from '../store/write-atomic'
+import { patiently } from '../workspace/patiently'
 import { filesIn, placesBeside } from './data-files'
 import { putAside } from './data-size'
 

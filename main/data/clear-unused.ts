@@ -3,9 +3,9 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { packedHashes } from '../store/blob-packs'
 import { blobHome, isHash, isPack } from '../store/blob-path'
-import { patiently } from '../store/patiently'
 import { exists } from '../store/set-aside'
 import { codeOf } from '../store/storage-error'
+import { patiently } from '../workspace/patiently'
 import { CLEARED, filesIn } from './data-files'
 
 const HOUR_MS = 3_600_000

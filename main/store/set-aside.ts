@@ -1,6 +1,6 @@
 import { lstat, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { patiently } from './patiently'
+import { patiently } from '../workspace/patiently'
 import { codeOf } from './storage-error'
 import { syncFolder } from './write-atomic'
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors'
-import { patiently } from './patiently'
+import { patiently } from '../workspace/patiently'
 import { filesOfLog } from './session-files'
 import { exists } from './set-aside'
 import { namesIn, syncFolder } from './write-atomic'

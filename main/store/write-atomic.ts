@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { patiently } from './patiently'
+import { patiently } from '../workspace/patiently'
 import { codeOf } from './storage-error'
 
 /**

@@ -4,6 +4,7 @@ import type { AppliedChange, FileChange } from '../../shared/effects'
 import { AppError } from '../../shared/errors'
 import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'
 import { sameVersion, versionOf } from './file-version'
+import { firstOf } from './first-of'
 import { heldFolders } from './hold-folder'
 import { isThere, removeFolders } from './make-folders'
 import { changed, checkLook, commit, discard, type Ground, locateStep, type Staged, stage } from './stage-change'
@@ -17,6 +18,9 @@ const oneAtATime = pLimit(1)
 const AT_ONCE = 8
 /** So many are kept at once: their copies are brought to the disk together. */
 const KEPT_AT_ONCE = 100
+
+/** What a change set is refused with where some of its files stay changed. */
+export class PartlyApplied extends AppError {}
 
 /** The steps of approved changes. Throws where the bytes are not the ones that were approved: a bug, never the person's doing. */
 export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<string, Uint8Array>): ChangeStep[] {
@@ -45,7 +49,8 @@ export async function keepPreimages(
     const after = versionLeftBy(step)
     const { real, info } = await locateStep(workspace, path)
     checkLook(step, info)
-    if (!before || !info) {
+    // What is moved stays a file of the folder.
+    if (!before || !info || step.moveTo !== undefined) {
       return { path, before, blob: null, folders: after ? await missingFolders(workspace, path) : [], after }
     }
     // What is kept is what is checked, so the file is read only once.
@@ -121,11 +126,9 @@ async function severalAtOnce<T>(steps: readonly T[], work: (step: T) => Promise<
 async function takeBack(ground: Ground, done: readonly Staged[], preimages: Preimages): Promise<string[]> {
   const left: string[] = []
   for (const step of done.toReversed()) {
-    const { path, before, mode } = step
+    const { path } = step
     try {
-      const content = before && storedContent(before, preimages)
-      const bits = mode === undefined ? {} : { mode }
-      const back = await stage(ground, { path, before: versionLeftBy(step), content, ...bits })
+      const back = await stage(ground, reverse(step, preimages))
       await commit(ground, back).finally(() => discard(ground, back))
     } catch {
       // The reason that counts is the first one; this one is told by naming the file.
@@ -135,12 +138,20 @@ async function takeBack(ground: Ground, done: readonly Staged[], preimages: Prei
   return left
 }
 
+/** The step that takes a step back that was made. */
+function reverse(step: Staged, preimages: Preimages): ChangeStep {
+  const { path, before, mode: modeNow, modeBefore: mode, moveTo } = step
+  if (moveTo !== undefined) return { path: moveTo, before, content: null, moveTo: path }
+  const content = before && storedContent(before, preimages)
+  const bits = { ...(mode !== undefined && { mode }), ...(modeNow !== undefined && { modeNow }) }
+  return { path, before: versionLeftBy(step), content, ...bits }
+}
+
 function refusal(cause: unknown, left: readonly string[]): AppError {
   const reason = wordsForFailure(cause)
   if (left.length > 0) {
-    return new AppError('storage', `${reason}. What was already changed could not be taken back: ${left.join(', ')}`, {
-      cause,
-    })
+    const words = `${reason}. What was already changed could not be taken back: ${firstOf(left, ', ')}`
+    return new PartlyApplied('storage', words, { cause })
   }
   const code = cause instanceof AppError ? cause.code : 'storage'
   return new AppError(code, `Nothing was changed: ${reason}`, { cause })
@@ -148,9 +159,11 @@ function refusal(cause: unknown, left: readonly string[]): AppError {
 
 /** The step that takes an applied change back, where the file is as that left it. */
 export function stepBack(change: AppliedChange, preimages: Preimages): ChangeStep {
-  const { path, before, after, folders, mode } = change
+  const { path, before, after, folders, mode, modeAfter: modeNow, movedTo } = change
+  if (movedTo !== undefined) return { path: movedTo, before, content: null, folders, moveTo: path }
   const content = before && storedContent(before, preimages)
-  return { path, before: after, content, folders, ...(mode !== undefined && { mode }) }
+  const bits = { ...(mode !== undefined && { mode }), ...(modeNow !== undefined && { modeNow }) }
+  return { path, before: after, content, folders, ...bits }
 }
 
 async function missingFolders(workspace: string, path: string): Promise<string[]> {

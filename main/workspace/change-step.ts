@@ -15,6 +15,10 @@ export type ChangeStep = {
   after?: FileVersion
   /** Permission bits for a file that is not there now; without them it gets those of any new file. */
   mode?: number
+  /** The bits that a file which is there must have now to get those of `mode`; without them it keeps its own. */
+  modeNow?: number
+  /** Where the file goes instead of being deleted, as `path`; nothing else may be there. `content` is null then. */
+  moveTo?: string
   /** Folders to remove where the step leaves them empty, outermost first, relative to the workspace. */
   folders?: readonly string[]
 }

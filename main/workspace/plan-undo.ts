@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import type { AppliedChange, Diff } from '../../shared/effects'
+import type { AppliedChange, Diff, FileVersion } from '../../shared/effects'
 import { AppError } from '../../shared/errors'
 import { stepBack } from './change-set'
 import type { ChangeStep, Preimages } from './change-step'
 import { applyHunks, decodeExactly } from './diff-text'
 import { sameVersion, versionOf, versionOnDisk } from './file-version'
+import { firstOf } from './first-of'
+import { isRespelled } from './is-respelled'
 import { mergeLines } from './merge-lines'
 import { locateStep } from './stage-change'
 
@@ -25,9 +27,12 @@ export async function planUndo(
   changes: readonly UndoableChange[],
   preimages: Preimages,
 ): Promise<ChangeStep[]> {
-  const steps = await pLimit(8).map(changes, change => planOne(workspace, change, preimages))
+  // Where a file was moved to is dealt with where it was moved from.
+  const targets = new Set(changes.map(({ movedTo }) => movedTo))
+  const sources = changes.filter(({ path }) => !targets.has(path))
+  const steps = await pLimit(8).map(sources, change => planOne(workspace, change, preimages))
   const stuck = steps.flatMap(step => (typeof step === 'string' ? [step] : []))
-  if (stuck.length > 0) throw new AppError('conflict', `${stuck.join('; ')}. Undo the later change first.`)
+  if (stuck.length > 0) throw new AppError('conflict', `${firstOf(stuck, '; ')}. Undo the later change first.`)
   return steps.filter(step => typeof step === 'object').filter(step => step !== null)
 }
 
@@ -37,7 +42,8 @@ async function planOne(
   change: UndoableChange,
   preimages: Preimages,
 ): Promise<ChangeStep | string | null> {
-  const { path, before, after } = change
+  const { path, before, after, movedTo } = change
+  if (movedTo !== undefined) return planMove(workspace, { ...change, movedTo }, preimages)
   const { real: absolute } = await locateStep(workspace, path)
   const now = await versionOnDisk(absolute)
   if (sameVersion(now, after)) return stepBack(change, preimages)
@@ -51,6 +57,25 @@ async function planOne(
   const merged = takeOut(change, await preimages.get(before.hash), current)
   if (!merged) return `${path} was changed after this, in the same place or in a way that cannot be merged`
   return sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged }
+}
+
+/** As `planOne`, for a file that was moved, and is moved back. */
+async function planMove(
+  workspace: string,
+  change: UndoableChange & { movedTo: string },
+  preimages: Preimages,
+): Promise<ChangeStep | string | null> {
+  const { path, before, folders, movedTo } = change
+  const [there, here] = [await versionAt(workspace, path), await versionAt(workspace, movedTo)]
+  const isBack = sameVersion(there, before)
+  if (!here) return isBack ? null : `${movedTo} was deleted after this`
+  if (!sameVersion(here, before)) return `${movedTo} was changed after this`
+  if (!there || isRespelled(path, movedTo)) return stepBack(change, preimages)
+  return isBack ? { path: movedTo, before, content: null, folders } : `${path} was changed after this`
+}
+
+async function versionAt(workspace: string, path: string): Promise<FileVersion | null> {
+  return versionOnDisk((await locateStep(workspace, path)).real)
 }
 
 /** What is there now, without the change. Null where that cannot be said for sure. */

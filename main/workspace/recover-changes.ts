@@ -2,11 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import type { AppliedChange } from '../../shared/effects'
-import { applyChangeSet, keepPreimages, stepBack } from './change-set'
+import { applyChangeSet, keepPreimages } from './change-set'
 import type { Preimages } from './change-step'
 import { sameVersion, versionOnDisk } from './file-version'
 import { heldFolders } from './hold-folder'
 import { removeFolders } from './make-folders'
+import { planUndo } from './plan-undo'
 import { resolveInside } from './resolve-path'
 import { leftoverPrefix, locateStep } from './stage-change'
 
@@ -39,9 +40,7 @@ export async function takeBackRest(
   changes: readonly AppliedChange[],
   preimages: Preimages,
 ): Promise<void> {
-  const { changed } = await inspectChanges(workspace, changes)
-  const rest = changes.filter(({ path }) => changed.includes(path))
-  const steps = rest.map(change => stepBack(change, preimages))
+  const steps = await planUndo(workspace, changes, preimages)
   // What the crash left is needed again where only some of it can be taken back.
   await keepPreimages(workspace, steps, preimages)
   await applyChangeSet(workspace, steps, preimages)

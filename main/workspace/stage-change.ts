@@ -5,7 +5,9 @@ import { AppError } from '../../shared/errors'
 import type { ChangeStep } from './change-step'
 import { fileOnDisk, sameVersion } from './file-version'
 import type { HeldFolders } from './hold-folder'
+import { isRespelled } from './is-respelled'
 import { isTaken, makeFolders } from './make-folders'
+import { patiently } from './patiently'
 import { refuseReadOnly } from './refuse-read-only'
 import { lookInside, type Place, relativePath } from './resolve-path'
 
@@ -19,6 +21,7 @@ export type Staged = ChangeStep & {
   temporary: string | null
   /** That of the file before, or the one it is to get; undefined for a new file like any other. */
   mode: number | undefined
+  modeBefore: number | undefined
 }
 
 /** Where a step's file is. Refuses with 'conflict' where a link has come into the path since it was planned. */
@@ -43,10 +46,12 @@ export async function stage({ workspace, folders, created }: Ground, step: Chang
   checkLook(step, info)
   // Where the file is, so is its folder.
   if (!step.before) await makeFolders(dirname(real), folders, created)
+  if (step.moveTo !== undefined) await makeFolders(dirname(await freePlace(workspace, step)), folders, created)
   return folders.within(dirname(real), async folder => {
-    const mode = info ? info.mode & 0o7777 : step.mode
-    if (step.before) await refuseUnwritable(join(folder, basename(real)), step.path, mode)
-    const staged: Staged = { ...step, real, temporary: null, mode }
+    const modeBefore = info ? info.mode & 0o7777 : undefined
+    const mode = info && modeBefore !== step.modeNow ? modeBefore : step.mode
+    if (step.before) await refuseUnwritable(join(folder, basename(real)), step.path, modeBefore)
+    const staged: Staged = { ...step, real, temporary: null, mode, modeBefore }
     if (!step.content) return staged
     // Not named after the target, whose name may be as long as names can be.
     const temporary = `${leftoverPrefix(step.path)}${randomUUID()}.tmp`
@@ -64,21 +69,37 @@ export async function stage({ workspace, folders, created }: Ground, step: Chang
 export async function commit({ workspace, folders }: Ground, { real, temporary, ...step }: Staged): Promise<void> {
   const { info } = await locateStep(workspace, step.path)
   checkLook(step, info)
-  await folders.within(dirname(real), async folder => {
+  const target = step.moveTo === undefined ? null : await freePlace(workspace, step)
+  const move = async (folder: string) => {
     const absolute = join(folder, basename(real))
     const found = await fileOnDisk(absolute, { before: info })
     if (!sameVersion(found?.version ?? null, step.before)) throw changed(step.path)
+    if (target) return folders.within(dirname(target), there => moveNew(absolute, join(there, basename(target)), step))
     if (!temporary) return unlink(absolute)
     if (step.before) return rename(join(folder, temporary), absolute)
     await placeNew(join(folder, temporary), { absolute, path: step.path })
-  })
+  }
+  // Each time the file is looked at again.
+  await patiently(() => folders.within(dirname(real), move))
+}
+
+/**
+ * Where a step moves its file to. Refuses with 'conflict' where something is there, unless it is the file itself under
+ * another spelling of its name.
+ */
+async function freePlace(workspace: string, { path, moveTo = path }: Pick<ChangeStep, 'path' | 'moveTo'>) {
+  const { real, info } = await locateStep(workspace, moveTo)
+  const own = isRespelled(path, moveTo) ? (await locateStep(workspace, path)).info : null
+  if (info && (info.ino !== own?.ino || info.dev !== own.dev)) throw changed(moveTo)
+  return real
 }
 
 /** Removes the temporary file of a staged step, where there still is one. */
 export async function discard({ folders }: Ground, { real, temporary }: Staged): Promise<void> {
   if (!temporary) return
   // What cannot be removed must not hide whether the change was made, and why not.
-  await folders.within(dirname(real), folder => rm(join(folder, temporary), { force: true })).catch(() => undefined)
+  const remove = (folder: string) => patiently(() => rm(join(folder, temporary), { force: true }))
+  await folders.within(dirname(real), remove).catch(() => undefined)
 }
 
 /** How the names of temporary files for a target begin: a crash leaves them behind, and they must be found again. */
@@ -116,6 +137,22 @@ async function placeNew(temporary: string, { absolute, path }: { absolute: strin
   } catch (thrown) {
     throw isTaken(thrown) ? changed(path, thrown) : thrown
   }
+}
+
+/** Moves a file to a place that is free. Unlike a rename alone, never replaces a file that appeared there in the meantime. */
+async function moveNew(from: string, to: string, { path, moveTo = path }: Pick<ChangeStep, 'path' | 'moveTo'>) {
+  if (isRespelled(path, moveTo)) return rename(from, to)
+  try {
+    await link(from, to)
+  } catch (thrown) {
+    if (isTaken(thrown)) throw changed(moveTo, thrown)
+    // Some file systems have no hard links.
+    return rename(from, to)
+  }
+  await unlink(from).catch(async thrown => {
+    await unlink(to)
+    throw thrown
+  })
 }
 
 /** Says that a file is not the one that the change was planned for. */

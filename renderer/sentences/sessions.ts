@@ -34,7 +34,7 @@ export const sessionsSentences = [
   'Found done after Atrium was started again.',
   'Found not done after Atrium was started again.',
   'Found done in part after Atrium was started again, and taken back.',
-  'Atrium ended while this was being undone. Look at the files, then try again.{1*}',
+  'This undo was interrupted. Look at the files, then try again.{1*}',
   'As before',
   'Neither as planned nor as before',
   "The agent '{1}' is gone.",

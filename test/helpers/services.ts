@@ -38,7 +38,7 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
   const listeners = new Set<() => void>()
   const bugs: unknown[] = []
   // On this thread, as the other one is a file of the bundle.
-  const index = indexService()
+  let index = indexService()
   const services: Services = await compose({
     userData: dataFolder,
     dataFolder,
@@ -47,7 +47,13 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       find: async question => searchService(searchFolders(dataFolder))(question),
       close: async () => undefined,
     },
-    index: { ask: async question => index(question), close: async () => undefined },
+    index: {
+      ask: async question => index(question),
+      // Whatever is asked after that is asked of one that knows nothing, as of a thread that begins anew.
+      close: async () => {
+        index = indexService()
+      },
+    },
     emit: (name, payload) => {
       told.push({ name, payload } as Told)
       for (const listener of listeners) listener()

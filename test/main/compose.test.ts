@@ -173,6 +173,23 @@ test.skipIf(process.platform === 'win32')('a session that is removed ends what i
   await server.close()
 })
 
+test.skipIf(process.platform === 'win32')('what a command changed until Atrium was closed can be undone', async () => {
+  const [data, folder] = [await temporaryFolder(), await workspace({ 'a.txt': 'precious\n' })]
+  const app = await startServices(data)
+  const { id: sessionId } = await app.call('session.create', { workspace: folder })
+  await app.call('session.type', { sessionId, text: 'echo ruined > a.txt; echo done; exec sleep 60' })
+  await expect.poll(() => readFile(join(folder, 'a.txt'), 'utf8')).toBe('ruined\n')
+  await app.close()
+
+  const next = await startServices(data)
+  const { state } = await next.call('session.open', { sessionId })
+  const [call] = Object.values(state.calls)
+  expect(call).toMatchObject({ outcome: { applied: true }, dispatched: { changes: [{ path: 'a.txt' }] } })
+  await next.call('change.undo', { sessionId, callId: call!.call.id })
+  expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('precious\n')
+  await next.close()
+})
+
 describe('folders', () => {
   test('a file, and a folder that is gone, are refused in words', async () => {
     const app = await startServices(await temporaryFolder())

@@ -20,7 +20,7 @@ export async function exportPatch(
 
 /** Null where it cannot be said in lines; '' where nothing has changed. */
 function fileDiff({ path, before, after, mode }: FinalFile): string | null {
-  if (after === undefined) return null
+  if (before === undefined || after === undefined) return null
   if (!before && !after) return ''
   const { diff } = diffBytes(before, after)
   if (diff.type === 'omitted') return null

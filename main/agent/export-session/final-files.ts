@@ -1,11 +1,14 @@
-import type { AppliedChange, Diff, FileVersion } from '../../../shared/effects'
+import type { AppliedChange, Diff } from '../../../shared/effects'
 import type { SessionEvent } from '../../../shared/session-events'
 import { applyHunks, decodeExactly } from '../../workspace/diff-text'
 import { sameVersion, versionOf } from '../../workspace/file-version'
 import { mergeLines } from '../../workspace/merge-lines'
 
-/** A file before the session's first change of it, and after all that was not undone. Null where there is none, undefined where it is not known. */
-export type FinalFile = { path: string; before: Uint8Array | null; after: Uint8Array | null | undefined; mode: number }
+/** The bytes of a file. Null where there is none, undefined where they are not known. */
+type Content = Uint8Array | null | undefined
+
+/** A file before the session's first change of it, and after all that was not undone. */
+export type FinalFile = { path: string; before: Content; after: Content; mode: number }
 
 type Change = AppliedChange & { diff?: Diff }
 type GetBlob = (hash: string) => Promise<Uint8Array>
@@ -17,7 +20,7 @@ export async function finalFiles(events: readonly SessionEvent[], get: GetBlob):
     const known = files.get(step.change.path)
     const file = known ?? {
       path: step.change.path,
-      before: await contentOf(step.change.before, get),
+      before: await contentBefore(step.change, get),
       after: undefined,
       mode: 0,
     }
@@ -81,13 +84,16 @@ function diffsIn(events: readonly SessionEvent[]): Map<string, Diff> {
   return diffs
 }
 
-async function contentOf(version: FileVersion | null, get: GetBlob): Promise<Uint8Array | null> {
-  return version && get(version.hash)
+/** Of a file that was moved nothing is kept. */
+async function contentBefore({ before, movedTo }: Change, get: GetBlob): Promise<Content> {
+  return before && movedTo !== undefined ? undefined : before && get(before.hash)
 }
 
-async function contentAfter({ before, after, diff }: Change, get: GetBlob): Promise<Uint8Array | null | undefined> {
+async function contentAfter(change: Change, get: GetBlob): Promise<Content> {
+  const { after, diff } = change
   if (!after) return null
-  const old = decodeExactly(await contentOf(before, get))
+  const before = await contentBefore(change, get)
+  const old = before === undefined ? null : decodeExactly(before)
   const made = old !== null && diff?.type === 'lines' ? applyHunks(old, diff.hunks) : null
   const bytes = made === null ? undefined : encode(made)
   if (bytes && sameVersion(versionOf(bytes), after)) return bytes
@@ -96,15 +102,15 @@ async function contentAfter({ before, after, diff }: Change, get: GetBlob): Prom
 }
 
 /** As undo does it: where the file has moved on, the change is taken out of what is there. */
-async function takenBack(now: FinalFile['after'], change: Change, get: GetBlob): Promise<FinalFile['after']> {
+async function takenBack(now: Content, change: Change, get: GetBlob): Promise<Content> {
   const { before, after } = change
-  const old = await contentOf(before, get)
+  const old = await contentBefore(change, get)
   if (now === undefined) return undefined
   const version = now && versionOf(now)
   if (sameVersion(version, after)) return old
   if (sameVersion(version, before)) return now
   const made = await contentAfter(change, get)
-  const [oldText, madeText, nowText] = [old, made ?? null, now].map(decodeExactly)
+  const [oldText, madeText, nowText] = [old ?? null, made ?? null, now].map(decodeExactly)
   if (!old || !made || !now || oldText == null || madeText == null || nowText == null) return undefined
   const merged = mergeLines(madeText, nowText, oldText)
   return merged === null ? undefined : encode(merged)

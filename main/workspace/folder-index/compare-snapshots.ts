@@ -1,22 +1,39 @@
 import type { Stats } from 'node:fs'
+import { foldedPath } from '../is-respelled'
 import { entryOf, statOf } from './scan-folder'
 import type { Entry, Snapshot } from './snapshot'
 
 /** A file that is not as it was: null where it was not there, or no longer is. */
-export type Difference = { path: string; before: Entry | null; after: Entry | null; wasSkipped: boolean }
+export type Difference = {
+  path: string
+  before: Entry | null
+  after: Entry | null
+  wasSkipped: boolean
+  /** The path that it has now, where the file system takes both for the same: it does not tell upper from lower case. */
+  respelled?: string
+}
+
+type Ground = { workspace: string; before: Snapshot; after: Snapshot }
 
 /** The files that differ between two snapshots of a folder, in the order of their paths. */
-export function compareSnapshots(workspace: string, before: Snapshot, after: Snapshot): Difference[] {
+export function compareSnapshots({ workspace, before, after }: Ground): Difference[] {
   const differences: Difference[] = []
-  for (const [path, entry] of before.files) {
-    const now = after.files.get(path) ?? foundAnyway({ workspace, path, entry })
-    if (now !== entry && !isSame(entry, now)) differences.push({ path, before: entry, after: now, wasSkipped: false })
-  }
+  const created: Difference[] = []
   for (const [path, entry] of after.files) {
     if (before.files.has(path)) continue
-    differences.push({ path, before: null, after: entry, wasSkipped: isWithin(before.skipped, path) })
+    created.push({ path, before: null, after: entry, wasSkipped: isWithin(before.skipped, path) })
   }
-  return differences.sort((one, other) => (one.path < other.path ? -1 : 1))
+  const spelling = new Map(created.map(({ path }) => [foldedPath(path), path]))
+  for (const [path, entry] of before.files) {
+    const listed = after.files.get(path)
+    const now = listed ?? foundAnyway({ workspace, path, entry })
+    const other = listed ? undefined : spelling.get(foldedPath(path))
+    const isRespelled = other !== undefined && now !== null && after.files.get(other)?.ino === now.ino
+    if (isRespelled) differences.push({ path, before: entry, after: null, wasSkipped: false, respelled: other })
+    else if (now !== entry && !isSame(entry, now))
+      differences.push({ path, before: entry, after: now, wasSkipped: false })
+  }
+  return [...differences, ...created].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 /** Whether a file that was indexed is there, though a rule ignores it now. */

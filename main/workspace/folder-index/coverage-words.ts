@@ -1,6 +1,6 @@
 import type { CommandEffect } from '../../../shared/effects'
-import { inMiB } from './describe-differences'
 import type { Coverage } from './index-service'
+import { inMiB } from './why-not-undoable'
 
 type Undo = NonNullable<CommandEffect['undo']>
 
@@ -20,6 +20,7 @@ export function wordsForCoverage({ isWhole, files, tooLarge, noRoom, unreadable,
   const missing = [
     tooLarge > 0 && `${count(tooLarge)} larger than ${inMiB(limits.keptFile)}`,
     noRoom > 0 && `${count(noRoom)} beyond the ${inMiB(limits.keptTotal)} that are kept of a folder`,
+    files > limits.changes && `${count(files - limits.changes)} beyond the ${count(limits.changes)} of one command`,
     unreadable > 0 && `${count(unreadable)} that cannot be read`,
   ].filter(part => part !== false)
   if (missing.length === 0)

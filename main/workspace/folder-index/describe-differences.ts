@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import type { FileChange, FileVersion } from '../../../shared/effects'
 import type { NotUndoable } from '../../../shared/tool-results'
 import { diffBytes, omitted } from '../diff-text'
 import { versionOf } from '../file-version'
 import type { Difference } from './compare-snapshots'
-import { readPlain } from './read-contents'
-import { statOf } from './scan-folder'
-import type { Entry, IndexLimits, Snapshot } from './snapshot'
+import { contentNow } from './content-now'
+import { findMoves } from './find-moves'
+import { findOrigins } from './find-origins'
+import { keepOnlyCopies } from './keep-only-copies'
+import type { IndexLimits, Snapshot } from './snapshot'
+import { beyondMost, movedTo, notUndoable, ONLY_PERMISSIONS, whyNotUndoable } from './why-not-undoable'
 
 /** A change that can be taken back: all that an `AppliedChange` says, with the bytes instead of where they are kept. */
 export type FoundChange = {
@@ -17,10 +18,12 @@ export type FoundChange = {
   after: FileVersion | null
   content: Uint8Array | null
   mode?: number
+  modeAfter?: number
   folders: string[]
+  movedTo?: string
 }
 
-/** What happened to the files of a folder between two moments. The lists are bounded, the counts are not. */
+/** What happened to the files of a folder between two moments. What is named and shown is bounded, the counts are not. */
 export type FolderChanges = {
   created: number
   changed: number
@@ -33,119 +36,100 @@ export type FolderChanges = {
   files: FileChange[]
 }
 
-/** So many files are taken back, named as not undoable, and shown with their difference. */
-const MAX_CHANGES = 2_000
+/** So many files are named as not undoable, and shown with their difference. */
 const MAX_NAMED = 200
 const MAX_SHOWN = 100
 /** Differences are worked out for so long, and shown up to so many characters in all. */
 const DIFF_MS = 1_500
 const MAX_DIFF_LENGTH = 400_000
-/** Of a file that is there now, to be loaded, and to be hashed. */
-const MAX_LOADED = 8 * 1024 * 1024
-const MAX_HASHED = 256 * 1024 * 1024
 
 type Ground = { workspace: string; before: Snapshot; limits: IndexLimits }
 
 export function describeDifferences(ground: Ground, differences: readonly Difference[]): FolderChanges {
-  const found: FolderChanges = {
+  const all = describeAll(ground, differences)
+  const inOrder = differences.flatMap(({ path }) => all.get(path) ?? [])
+  const undoable = inOrder.filter(one => 'change' in one)
+  const notUndoable = inOrder.filter(one => 'reason' in one)
+  return {
     created: differences.filter(({ before }) => !before).length,
     changed: differences.filter(({ before, after }) => before && after).length,
     deleted: differences.filter(({ after }) => !after).length,
-    changes: [],
-    notUndoable: [],
-    notNamed: 0,
-    files: [],
+    changes: undoable.map(({ change }) => change),
+    notUndoable: notUndoable.slice(0, MAX_NAMED),
+    notNamed: Math.max(0, notUndoable.length - MAX_NAMED),
+    files: undoable.flatMap(({ file }) => file ?? []).slice(0, MAX_SHOWN),
   }
-  const shown = { until: performance.now() + DIFF_MS, length: 0 }
-  for (const difference of differences) {
-    const described = describeOne(ground, difference, found.changes.length >= MAX_CHANGES)
-    if ('reason' in described) {
-      if (found.notUndoable.length < MAX_NAMED) found.notUndoable.push(described)
-      else found.notNamed += 1
-      continue
-    }
-    found.changes.push(described.change)
-    if (found.files.length < MAX_SHOWN) found.files.push(shownChange(described, shown))
-  }
-  return found
 }
 
-type Described = { change: FoundChange; now: Uint8Array | null }
+type Described = { change: FoundChange; file?: FileChange } | NotUndoable
 
-function describeOne(ground: Ground, difference: Difference, isFull: boolean): Described | NotUndoable {
+function describeAll(ground: Ground, differences: readonly Difference[]): Map<string, Described> {
+  const origins = findOrigins(ground.before, differences)
+  const moves = findMoves(differences, origins)
+  const beyond = pathsBeyond(ground.limits.changes, differences)
+  const shown = { until: performance.now() + DIFF_MS, length: 0, files: 0, moved: new Set(moves.values()) }
+  const all = new Map<string, Described>()
+  for (const difference of differences) {
+    const { path } = difference
+    if (moves.has(path)) continue
+    const problem = beyond.has(path) ? beyondMost(ground.limits) : whyNotUndoable(difference, origins, ground.limits)
+    all.set(path, problem ? notUndoable(difference, problem) : describeOne(ground, difference, shown))
+  }
+  for (const difference of differences) {
+    const to = moves.get(difference.path)
+    const target = to === undefined ? undefined : all.get(to)
+    if (to !== undefined && target) all.set(difference.path, describeMove(difference, to, target))
+  }
+  keepOnlyCopies(all, differences, origins)
+  return all
+}
+
+/** Where there are too many, what was there before comes first: what is new is not lost. */
+function pathsBeyond(most: number, differences: readonly Difference[]): Set<string> {
+  if (differences.length <= most) return new Set()
+  const there = differences.filter(({ before }) => before)
+  const created = differences.filter(({ before }) => !before)
+  return new Set([...there, ...created].slice(most).map(({ path }) => path))
+}
+
+type Shown = { until: number; length: number; files: number; moved: ReadonlySet<string> }
+
+function describeOne(ground: Ground, difference: Difference, shown: Shown): Described {
   const { path, before, after } = difference
-  const problem = problemOf(difference, ground.limits, isFull)
-  if (problem) return notUndoable(difference, problem)
   const content = before?.kept instanceof Uint8Array ? before.kept : null
   const version = content && versionOf(content)
   const now = after ? contentNow(ground.workspace, path) : null
   if (now === 'gone') return notUndoable(difference, 'it was being changed, or is too large to be looked at')
-  if (version && version.hash === now?.version.hash) return notUndoable(difference, 'only its permissions were changed')
-  const folders = after && !before ? newFolders(ground.before, path) : []
-  const mode = before && { mode: before.mode & 0o7777 }
-  return {
-    change: { path, before: version, after: now?.version ?? null, content, ...mode, folders },
-    now: now?.bytes ?? null,
+  if (version && version.hash === now?.version.hash) return notUndoable(difference, ONLY_PERMISSIONS)
+  const change: FoundChange = {
+    path,
+    before: version,
+    after: now?.version ?? null,
+    content,
+    ...modesOf(difference),
+    folders: after && !before ? newFolders(ground.before, path) : [],
   }
+  if (shown.files >= MAX_SHOWN) return { change }
+  shown.files += 1
+  return { change, file: shownChange(change, now?.bytes ?? null, shown) }
 }
 
-function notUndoable({ path, before, after }: Difference, reason: string): NotUndoable {
-  const kind = before ? (after ? 'changed' : 'deleted') : 'created'
-  return { path, kind, reason }
+function modesOf({ before, after }: Difference): Pick<FoundChange, 'mode' | 'modeAfter'> {
+  if (!before) return {}
+  const [mode, modeAfter] = [before.mode & 0o7777, after && after.mode & 0o7777]
+  return { mode, ...(modeAfter !== null && modeAfter !== mode && { modeAfter }) }
 }
 
-function problemOf({ before, after, wasSkipped }: Difference, limits: IndexLimits, isFull: boolean) {
-  if (isFull) return `only ${MAX_CHANGES.toLocaleString('en')} files of one command can be brought back`
-  if (wasSkipped) return 'it may have been there before, where nobody looked'
-  return wordsForMissing(before, limits) ?? (after?.kept === 'link' ? 'it is a link' : undefined)
-}
-
-function wordsForMissing(before: Entry | null, { keptFile, keptTotal }: IndexLimits): string | undefined {
-  switch (before?.kept) {
-    case 'too-large':
-      return `it was larger than ${inMiB(keptFile)}`
-    case 'no-room':
-      return `no more than ${inMiB(keptTotal)} of a folder are kept`
-    case 'unreadable':
-      return 'it could not be read'
-    case 'link':
-      return 'it was a link'
-    default:
-      return undefined
-  }
-}
-
-export function inMiB(bytes: number): string {
-  return `${Number((bytes / 1024 / 1024).toPrecision(3))} MB`
-}
-
-/** What is there now: loaded up to a size, hashed piece by piece up to another. */
-function contentNow(workspace: string, path: string): { version: FileVersion; bytes: Uint8Array | null } | 'gone' {
-  const bytes = readPlain(workspace, path, MAX_LOADED)
-  if (bytes instanceof Uint8Array) return { version: versionOf(bytes), bytes }
-  const size = statOf(`${workspace}/${path}`)?.size ?? Number.POSITIVE_INFINITY
-  if (bytes === 'unreadable' || size > MAX_HASHED) return 'gone'
-  try {
-    return { version: hashInPieces(`${workspace}/${path}`), bytes: null }
-  } catch {
-    return 'gone'
-  }
-}
-
-function hashInPieces(absolute: string): FileVersion {
-  const file = openSync(absolute, 'r')
-  const hash = createHash('sha256')
-  const piece = Buffer.alloc(1024 * 1024)
-  let bytes = 0
-  try {
-    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
-      hash.update(piece.subarray(0, read))
-      bytes += read
-    }
-  } finally {
-    closeSync(file)
-  }
-  return { hash: hash.digest('hex'), bytes }
+/** A file that is to be moved back: where it was, its bytes are those that are where it is now. */
+function describeMove(difference: Difference, to: string, target: Described): Described {
+  if ('reason' in target) return notUndoable(difference, movedTo(to))
+  const { path } = difference
+  const { after: before, folders } = target.change
+  const bits = modesOf(difference)
+  const change: FoundChange = { path, before, after: null, content: null, ...bits, folders, movedTo: to }
+  if (!target.file) return { change }
+  const { diff, added, removed } = omitted('too-large')
+  return { change, file: { type: 'file-change', path, before, after: null, added, removed, diff, ...bits } }
 }
 
 /** The folders on the way that were not there before, the outermost first. */
@@ -157,10 +141,11 @@ function newFolders(before: Snapshot, path: string): string[] {
   return missing
 }
 
-function shownChange({ change, now }: Described, shown: { until: number; length: number }): FileChange {
+function shownChange(change: FoundChange, now: Uint8Array | null, shown: Shown): FileChange {
   const { path, before, after, content, mode } = change
-  const isOver = performance.now() > shown.until || shown.length > MAX_DIFF_LENGTH || (after !== null && now === null)
-  const { diff, added, removed } = isOver ? omitted('too-large') : diffBytes(content, now)
+  const isLarge = after !== null && now === null
+  const isOver = performance.now() > shown.until || shown.length > MAX_DIFF_LENGTH || shown.moved.has(path)
+  const { diff, added, removed } = isLarge || isOver ? omitted('too-large') : diffBytes(content, now)
   if (diff.type === 'lines') {
     shown.length += diff.hunks.reduce((sum, { lines }) => lines.reduce((length, line) => length + line.length, sum), 0)
   }

@@ -45,11 +45,12 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
   function end(watch: string): FolderChanges | null {
     const begun = watches.get(watch)
     watches.delete(watch)
-    if (!begun?.before.isWhole) return null
+    if (!begun) throw new Error('it is not known any more how the folder was before')
+    if (!begun.before.isWhole) return null
     const { workspace, before } = begun
     const after = look(workspace)
     if (!after.isWhole) return null
-    return describeDifferences({ workspace, before, limits }, compareSnapshots(workspace, before, after))
+    return describeDifferences({ workspace, before, limits }, compareSnapshots({ workspace, before, after }))
   }
 
   return question => {

@@ -37,7 +37,7 @@ export function scanFolder(workspace: string, before: Snapshot, limits: IndexLim
     if (files.size > limits.files) return { ...emptySnapshot, isWhole: false }
   }
   readContents(scan, limits)
-  return { files, folders, skipped, above, isWhole: true }
+  return { files, folders, skipped, above, takenAt: scan.now, isWhole: true }
 }
 
 /** A folder, and the rules that hold above it. */
@@ -137,9 +137,9 @@ function noteFile({ before, now, files, limits }: Scan, { path, absolute }: Plac
 
 /** A file that was not read yet. */
 export function entryOf(stats: Stats, now: number): Entry {
-  const { size, mode, mtimeMs: mtime, ctimeMs: ctime, ino } = stats
+  const { size, mode, mtimeMs: mtime, ctimeMs: ctime, birthtimeMs: birthtime, ino } = stats
   const kept = stats.isSymbolicLink() ? 'link' : stats.isFile() ? 'no-room' : 'unreadable'
-  return { size, mode, mtime, ctime, ino, isFresh: isFreshAt(stats, now), kept }
+  return { size, mode, mtime, ctime, ino, birthtime, isFresh: isFreshAt(stats, now), kept }
 }
 
 function entriesOf(folder: string): Dirent[] | undefined {

@@ -11,6 +11,8 @@ export type Entry = {
   readonly mtime: number
   readonly ctime: number
   readonly ino: number
+  /** When it was made, in ms, which a move leaves as it is; 0 where the file system does not say. */
+  readonly birthtime: number
   /** Written so shortly before it was looked at that another write may leave no trace in its times. */
   readonly isFresh: boolean
   readonly kept: Uint8Array | NotKept
@@ -42,6 +44,8 @@ export type Snapshot = {
   readonly skipped: ReadonlySet<string>
   /** The rules of the folders above. */
   readonly above: KeyedRules
+  /** When it was begun, in epoch ms. */
+  readonly takenAt: number
   /** False where there are more files than are indexed: then nothing is known of the rest, and nothing is kept. */
   readonly isWhole: boolean
 }
@@ -51,6 +55,7 @@ export const emptySnapshot: Snapshot = {
   folders: new Map(),
   skipped: new Set(),
   above: { key: '', rules: noRules },
+  takenAt: 0,
   isWhole: true,
 }
 
@@ -59,11 +64,13 @@ export type IndexLimits = {
   /** Of one file, and of all together, in bytes. */
   keptFile: number
   keptTotal: number
+  /** So many files of one command are taken back: all of them are one line of the log. */
+  changes: number
 }
 
 const MIB = 1024 * 1024
 
-export const INDEX_LIMITS: IndexLimits = { files: 200_000, keptFile: MIB, keptTotal: 64 * MIB }
+export const INDEX_LIMITS: IndexLimits = { files: 200_000, keptFile: MIB, keptTotal: 64 * MIB, changes: 50_000 }
 
 /** File systems count time in steps of up to two seconds. */
 const TIME_STEP_MS = 2_100

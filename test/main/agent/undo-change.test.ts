@@ -1,10 +1,11 @@
-import { chmod, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineTool } from '../../../main/tools/tool'
 import { versionOf } from '../../../main/workspace/file-version'
 import { planChange } from '../../../main/workspace/plan-change'
+import { AppError } from '../../../shared/errors'
 import type { SessionFact } from '../../../shared/session-events'
 import { textResult } from '../../../shared/tool-results'
 import { fileTree } from '../../helpers/file-tree'
@@ -40,13 +41,21 @@ function bytes(text: string): Uint8Array {
 
 /** A session in which each of these edits was a call, of one turn, and approved. They are named c1, c2 … */
 async function edited(files: Record<string, string | Uint8Array>, ...edits: Files[]) {
+  // The log refuses facts of these types, as on a disk that is full.
+  const refused = new Set<SessionFact['type']>()
   const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]
   const path = (name: string) => join(folder, name)
   for (const [name, text] of Object.entries(files)) await writeFile(path(name), text)
   const provider = scriptedProvider(
     ...edits.map((input, index) => ({ toolCalls: [toolCall(`c${index + 1}`, 'edit', input)] })),
   )
-  const app = await startSessions({ dataFolder, provider, tools: [edit] })
+  const app = await startSessions({
+    dataFolder,
+    provider,
+    tools: [edit],
+    append: (name, fact, write) =>
+      refused.has(fact.type) ? Promise.reject(new AppError('storage', 'the disk is full')) : write(name, fact),
+  })
   const { id } = await app.create(folder)
   await app.send(id, 'Edit.')
   for (const [index] of edits.entries()) {
@@ -64,7 +73,7 @@ async function edited(files: Record<string, string | Uint8Array>, ...edits: File
     const { events } = await app.store.logs.read(id)
     return events.filter(({ type }) => type.startsWith('undo.')) as SessionFact[]
   }
-  return { app, id, turnId, folder, path, text, call, facts }
+  return { app, id, turnId, folder, path, text, call, facts, refused }
 }
 
 describe('undoing some files of a call', () => {
@@ -196,6 +205,73 @@ describe('undoing a call whose files moved on', () => {
     await writeFile(path('a'), current)
     await app.undo(id, 'c1')
     expect(Buffer.from(await app.store.blobs.get(versionOf(bytes(current)).hash)).toString()).toBe(current)
+    await app.leave()
+  })
+})
+
+test('undoes what is left of a call that could be made only in part, and not taken back', async () => {
+  const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]
+  await writeFile(join(folder, 'a'), 'A')
+  const [copies, elsewhere] = [join(dataFolder, 'blobs'), join(dataFolder, 'elsewhere')]
+  const app = await startSessions({
+    dataFolder,
+    // One is a file where the other needs a folder.
+    provider: scriptedProvider({ toolCalls: [toolCall('c1', 'edit', { a: 'A2', d: 'file', 'd/x': 'X' })] }),
+    tools: [edit],
+    async append(name, fact, write) {
+      if (fact.type === 'call.dispatched') await rename(copies, elsewhere)
+      return write(name, fact)
+    },
+  })
+  const { id } = await app.create(folder)
+  await app.send(id, 'Edit.')
+  const [waiting] = await app.waiting(id)
+  await app.approve(id, waiting!)
+  const { calls } = await app.ended(id)
+  expect(calls.c1?.outcome).toMatchObject({ applied: true, message: expect.stringContaining('taken back: a') })
+  expect(await readFile(join(folder, 'a'), 'utf8')).toBe('A2')
+
+  await rm(copies, { recursive: true, force: true })
+  await rename(elsewhere, copies)
+  await app.undo(id, 'c1')
+  expect(await readFile(join(folder, 'a'), 'utf8')).toBe('A')
+  await app.leave()
+})
+
+describe('an undo whose end could not be written down', () => {
+  test.each(['undo', 'undoTurn'] as const)('is looked into, and told as it is found: %s', async how => {
+    const { app, id, turnId, text, call, refused } = await edited({ a: 'A' }, { a: 'A2' })
+    refused.add('undo.outcome')
+    await expect(how === 'undo' ? app.undo(id, 'c1') : app.undoTurn(id, turnId)).rejects.toThrow('the disk is full')
+    refused.clear()
+    expect(await text('a')).toBe('A')
+    expect((await call())?.undo).toMatchObject({ status: 'undone' })
+    await app.leave()
+  })
+
+  test('can be tried again where nothing of it was done', async () => {
+    const { app, id, path, text, call, refused } = await edited({ a: 'A', b: 'B' }, { a: 'A2', b: 'B2' })
+    refused.add('undo.outcome')
+    await unlink(path('b'))
+    await expect(app.undo(id, 'c1')).rejects.toThrow('the disk is full')
+    refused.clear()
+    expect((await call())?.undo).toMatchObject({ status: 'failed' })
+    await writeFile(path('b'), 'B2')
+    await app.undo(id, 'c1')
+    expect([await text('a'), await text('b')]).toEqual(['A', 'B'])
+    await app.leave()
+  })
+
+  test('does not end the turn that is under way', async () => {
+    const { app, id, text, refused } = await edited({ a: 'A' }, { a: 'A2' })
+    refused.add('undo.outcome')
+    await app.send(id, 'And now?')
+    await expect(app.undo(id, 'c1')).rejects.toThrow('the disk is full')
+    refused.clear()
+    const { turns } = await app.ended(id, 2)
+    expect(turns[1]?.end?.reason).toBe('done')
+    await app.until(id, ({ calls }) => calls.c1?.undo?.status === 'undone')
+    expect(await text('a')).toBe('A')
     await app.leave()
   })
 })

@@ -75,6 +75,24 @@ posix('a command', () => {
     expect(await read('src/a.txt')).toBe(files['src/a.txt'])
   })
 
+  test.each([['video.mp4'], ['films/video.mp4']])('that moved a large file is undone by either end: %s', async path => {
+    const large = 'v'.repeat(1024 * 1024 + 1)
+    const { app, id, folder, state, exported } = await ran(
+      { 'video.mp4': large, a: 'a' },
+      'mkdir films; mv video.mp4 films/; rm a',
+    )
+    expect(state.calls.c1?.changed).toEqual({ notUndoable: [], notNamed: 0 })
+    expect(await exported('patch')).toContain('# Not in this patch: "films/video.mp4"')
+    await app.undo(id, 'c1', [path])
+    expect(Object.keys(await fileTree(folder))).toEqual(['video.mp4'])
+    expect((await app.state(id)).calls.c1).toMatchObject({
+      undo: { status: 'partly' },
+      undone: ['films/video.mp4', 'video.mp4'],
+    })
+    await app.undo(id, 'c1')
+    expect(Object.keys(await fileTree(folder))).toEqual(['a', 'video.mp4'])
+  })
+
   test('is taken out of what later commands made of the same file', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n')
     const { app, id, read } = await ran(

@@ -65,6 +65,20 @@ describe('a backup', () => {
     await expect(inside).rejects.toThrow('cannot lie in the folder')
   })
 
+  test('is not made within the data by way of a link', async () => {
+    const { parent, dataFolder } = await setUp()
+    await symlink(join(dataFolder, 'global'), join(parent, 'link'), 'junction')
+    const inside = backUp({ dataFolder, target: join(parent, 'link'), version: '1' })
+    await expect(inside).rejects.toThrow('cannot lie in the folder')
+  })
+
+  test('may lie in a folder whose name begins as that of the data does', async () => {
+    const { dataFolder } = await setUp()
+    await mkdir(`${dataFolder}-backups`)
+    const path = await backUp({ dataFolder, target: `${dataFolder}-backups`, version: '1' })
+    expect(await readdir(`${dataFolder}-backups`)).toEqual([basename(path)])
+  })
+
   test.skipIf(process.platform === 'win32')(
     'of a file whose name no backup can hold says so, and leaves nothing',
     async () => {

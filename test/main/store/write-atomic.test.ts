@@ -1,11 +1,8 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { patiently } from '../../../main/store/patiently'
 import { namesIn, removeTemporaries, writeAtomic } from '../../../main/store/write-atomic'
 import { temporaryFolder } from '../../helpers/temp-folder'
-
-const busy = (code: string) => Object.assign(new Error(code), { code })
 
 test('replaces a file whole, and leaves nothing beside it', async () => {
   const folder = await temporaryFolder()
@@ -55,48 +52,4 @@ test('removes temporaries only, and minds no missing folder', async () => {
 
   expect((await readdir(folder)).sort()).toEqual(['.hidden', 'a.tmp'])
   expect(await namesIn(join(folder, 'none'))).toEqual([])
-})
-
-test.each(['EPERM', 'EACCES', 'EBUSY'])(
-  'waits on Windows while %s says that somebody has the file open',
-  async code => {
-    let tries = 0
-    const action = async () => {
-      if (++tries < 4) throw busy(code)
-      return 'done'
-    }
-
-    expect(await patiently(action, 'win32')).toBe('done')
-    expect(tries).toBe(4)
-  },
-)
-
-test('gives up after some tries, within a second', async () => {
-  let tries = 0
-  const started = performance.now()
-
-  const refused = patiently(async () => {
-    tries++
-    throw busy('EBUSY')
-  }, 'win32')
-
-  await expect(refused).rejects.toThrow('EBUSY')
-  expect(tries).toBe(7)
-  expect(performance.now() - started).toBeLessThan(1000)
-})
-
-test.each([
-  ['EACCES', 'linux'],
-  ['EBUSY', 'darwin'],
-  ['ENOSPC', 'win32'],
-])('tries once where %s is final, as on %s', async (code, platform) => {
-  let tries = 0
-
-  const refused = patiently(async () => {
-    tries++
-    throw busy(code)
-  }, platform)
-
-  await expect(refused).rejects.toThrow(code)
-  expect(tries).toBe(1)
 })

@@ -2,7 +2,13 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { applyChangeSet, type ChangeStep, keepPreimages, stepsOf } from '../../../main/workspace/change-set'
+import {
+  applyChangeSet,
+  type ChangeStep,
+  keepPreimages,
+  PartlyApplied,
+  stepsOf,
+} from '../../../main/workspace/change-set'
 import { versionOf } from '../../../main/workspace/file-version'
 import { planChange } from '../../../main/workspace/plan-change'
 import { clearLeftovers, inspectChanges, takeBackRest } from '../../../main/workspace/recover-changes'
@@ -147,7 +153,9 @@ describe('all or nothing', () => {
       if (hash === lost) throw new Error('lost')
       return context.blobs.get(hash)
     }
-    await expect(applyChangeSet(context.workspace, steps, forgetful)).rejects.toMatchObject({
+    const refused = applyChangeSet(context.workspace, steps, forgetful)
+    await expect(refused).rejects.toThrow(PartlyApplied)
+    await expect(refused).rejects.toMatchObject({
       code: 'storage',
       message: expect.stringMatching(/could not be taken back.*: a\b/),
     })

@@ -35,6 +35,7 @@ export const files: SentencesOf<'files'> = {
     'Was er ändert, lässt sich nicht zurücknehmen: Der Ordner hat mehr als {1} Dateien.',
   '{1} larger than {2}': '{1} größer als {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} jenseits der {2}, die von einem Ordner aufbewahrt werden',
+  '{1} beyond the {2} of one command': '{1} jenseits der {2} eines Befehls',
   '{1} that cannot be read': '{1} nicht lesbare',
   'All changes to files of the folder can be taken back. {1*}':
     'Alle Änderungen an Dateien des Ordners lassen sich zurücknehmen. {1}',
@@ -46,6 +47,11 @@ export const files: SentencesOf<'files'> = {
   'only its permissions were changed': 'nur ihre Rechte wurden geändert',
   'only {1} files of one command can be brought back': 'nur {1} Dateien eines Befehls können zurückgeholt werden',
   'it may have been there before, where nobody looked': 'sie war vielleicht schon da, wo niemand nachgesehen hat',
+  'it is older than the command: it was moved here, and may be the only copy':
+    'sie ist älter als der Befehl: Sie wurde hierher verschoben und ist vielleicht die einzige Kopie',
+  'it was moved to {1}': 'sie wurde nach {1} verschoben',
+  'it was moved here from {1}': 'sie wurde von {1} hierher verschoben',
+  'it may be all that is left of {1}': 'sie ist vielleicht alles, was von {1} übrig ist',
   'it is a link': 'sie ist ein Link',
   'it was larger than {1}': 'sie war größer als {1}',
   'no more than {1} of a folder are kept': 'mehr als {1} eines Ordners werden nicht aufbewahrt',
@@ -95,6 +101,7 @@ export const files: SentencesOf<'files'> = {
   'a part of the path is a file': 'ein Teil des Pfads ist eine Datei',
   'too many files are open': 'zu viele Dateien sind geöffnet',
   'The folder is no longer looked at.': 'Der Ordner wird nicht mehr angesehen.',
+  'it is not known any more how the folder was before': 'es ist nicht mehr bekannt, wie der Ordner vorher war',
   'the folder has too many files': 'der Ordner hat zu viele Dateien',
   'the folder could not be looked at': 'der Ordner ließ sich nicht ansehen',
   'The folder could not be looked at.': 'Der Ordner ließ sich nicht ansehen.',

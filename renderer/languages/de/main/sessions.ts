@@ -47,8 +47,8 @@ export const sessions: SentencesOf<'sessions'> = {
   'Found not done after Atrium was started again.': 'Nach dem Neustart von Atrium war es nicht getan.',
   'Found done in part after Atrium was started again, and taken back.':
     'Nach dem Neustart von Atrium war es zum Teil getan und wurde zurückgenommen.',
-  'Atrium ended while this was being undone. Look at the files, then try again.{1*}':
-    'Atrium endete, während dies zurückgenommen wurde. Die Dateien ansehen, dann noch einmal versuchen.{1}',
+  'This undo was interrupted. Look at the files, then try again.{1*}':
+    'Die Rücknahme wurde unterbrochen. Die Dateien ansehen, dann noch einmal versuchen.{1}',
   'As before': 'Wie zuvor',
   'Neither as planned nor as before': 'Weder wie geplant noch wie zuvor',
   "The agent '{1}' is gone.": 'Den Agenten „{1}“ gibt es nicht mehr.',

@@ -35,6 +35,7 @@ export const files: SentencesOf<'files'> = {
     'Lo que cambia no se puede deshacer: la carpeta tiene más de {1} archivos.',
   '{1} larger than {2}': '{1} de más de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} por encima de los {2} que se conservan de una carpeta',
+  '{1} beyond the {2} of one command': '{1} por encima de los {2} de un comando',
   '{1} that cannot be read': '{1} que no se pueden leer',
   'All changes to files of the folder can be taken back. {1*}':
     'Todos los cambios en archivos de la carpeta se pueden deshacer. {1}',
@@ -45,6 +46,11 @@ export const files: SentencesOf<'files'> = {
   'only its permissions were changed': 'solo cambiaron sus permisos',
   'only {1} files of one command can be brought back': 'solo se pueden recuperar {1} archivos de un comando',
   'it may have been there before, where nobody looked': 'puede que ya estuviera antes, donde nadie miró',
+  'it is older than the command: it was moved here, and may be the only copy':
+    'es anterior al comando: se movió aquí y puede ser la única copia',
+  'it was moved to {1}': 'se movió a {1}',
+  'it was moved here from {1}': 'se movió aquí desde {1}',
+  'it may be all that is left of {1}': 'puede ser todo lo que queda de {1}',
   'it is a link': 'es un enlace',
   'it was larger than {1}': 'tenía más de {1}',
   'no more than {1} of a folder are kept': 'no se conservan más de {1} de una carpeta',
@@ -95,6 +101,7 @@ export const files: SentencesOf<'files'> = {
   'a part of the path is a file': 'una parte de la ruta es un archivo',
   'too many files are open': 'hay demasiados archivos abiertos',
   'The folder is no longer looked at.': 'La carpeta ya no se observa.',
+  'it is not known any more how the folder was before': 'ya no se sabe cómo estaba la carpeta antes',
   'the folder has too many files': 'la carpeta tiene demasiados archivos',
   'the folder could not be looked at': 'no se pudo examinar la carpeta',
   'The folder could not be looked at.': 'No se pudo examinar la carpeta.',

@@ -45,8 +45,8 @@ export const sessions: SentencesOf<'sessions'> = {
   'Found not done after Atrium was started again.': 'Al reiniciar Atrium, no estaba hecho.',
   'Found done in part after Atrium was started again, and taken back.':
     'Al reiniciar Atrium, estaba hecho en parte, y se deshizo.',
-  'Atrium ended while this was being undone. Look at the files, then try again.{1*}':
-    'Atrium terminó mientras esto se deshacía. Mira los archivos e inténtalo otra vez.{1}',
+  'This undo was interrupted. Look at the files, then try again.{1*}':
+    'Se interrumpió al deshacer. Mira los archivos e inténtalo otra vez.{1}',
   'As before': 'Como antes',
   'Neither as planned nor as before': 'Ni como estaba previsto ni como antes',
   "The agent '{1}' is gone.": 'El agente «{1}» ya no existe.',

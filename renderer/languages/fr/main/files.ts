@@ -35,6 +35,7 @@ export const files: SentencesOf<'files'> = {
     'Ce qu’elle modifie ne peut pas être annulé : le dossier a plus de {1} fichiers.',
   '{1} larger than {2}': '{1} de plus de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} au-delà des {2} conservés d’un dossier',
+  '{1} beyond the {2} of one command': '{1} au-delà des {2} d’une commande',
   '{1} that cannot be read': '{1} illisibles',
   'All changes to files of the folder can be taken back. {1*}':
     'Toutes les modifications des fichiers du dossier peuvent être annulées. {1}',
@@ -46,6 +47,11 @@ export const files: SentencesOf<'files'> = {
   'only its permissions were changed': 'seuls ses droits ont été modifiés',
   'only {1} files of one command can be brought back': 'seuls {1} fichiers d’une commande peuvent être rétablis',
   'it may have been there before, where nobody looked': 'il existait peut-être avant, là où personne n’a regardé',
+  'it is older than the command: it was moved here, and may be the only copy':
+    'il est antérieur à la commande : il a été déplacé ici, et c’est peut-être la seule copie',
+  'it was moved to {1}': 'il a été déplacé vers {1}',
+  'it was moved here from {1}': 'il a été déplacé ici depuis {1}',
+  'it may be all that is left of {1}': 'c’est peut-être tout ce qui reste de {1}',
   'it is a link': 'c’est un lien',
   'it was larger than {1}': 'il dépassait {1}',
   'no more than {1} of a folder are kept': 'pas plus de {1} d’un dossier sont conservés',
@@ -96,6 +102,7 @@ export const files: SentencesOf<'files'> = {
   'a part of the path is a file': 'une partie du chemin est un fichier',
   'too many files are open': 'trop de fichiers sont ouverts',
   'The folder is no longer looked at.': 'Le dossier n’est plus observé.',
+  'it is not known any more how the folder was before': 'on ne sait plus comment était le dossier avant',
   'the folder has too many files': 'le dossier a trop de fichiers',
   'the folder could not be looked at': 'le dossier n’a pas pu être examiné',
   'The folder could not be looked at.': 'Le dossier n’a pas pu être examiné.',

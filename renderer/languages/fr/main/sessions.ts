@@ -45,8 +45,8 @@ export const sessions: SentencesOf<'sessions'> = {
   'Found not done after Atrium was started again.': 'Trouvé non fait au redémarrage d’Atrium.',
   'Found done in part after Atrium was started again, and taken back.':
     'Trouvé fait en partie au redémarrage d’Atrium, puis annulé.',
-  'Atrium ended while this was being undone. Look at the files, then try again.{1*}':
-    'Atrium s’est arrêté pendant cette annulation. Regardez les fichiers, puis réessayez.{1}',
+  'This undo was interrupted. Look at the files, then try again.{1*}':
+    'Cette annulation a été interrompue. Regardez les fichiers, puis réessayez.{1}',
   'As before': 'Comme avant',
   'Neither as planned nor as before': 'Ni comme prévu ni comme avant',
   "The agent '{1}' is gone.": 'L’agent « {1} » n’existe plus.',

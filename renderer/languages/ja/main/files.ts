@@ -33,6 +33,7 @@ export const files: SentencesOf<'files'> = {
     '変更は元に戻せません。フォルダーのファイルが {1} 個を超えています。',
   '{1} larger than {2}': '{1} 個が {2} 超',
   '{1} beyond the {2} that are kept of a folder': '{1} 個がフォルダーの保存上限 {2} 超',
+  '{1} beyond the {2} of one command': '{1} 個が1つのコマンドの上限 {2} 個超',
   '{1} that cannot be read': '{1} 個が読み取り不可',
   'All changes to files of the folder can be taken back. {1*}': 'フォルダー内のファイルの変更はすべて元に戻せます。{1}',
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
@@ -42,6 +43,11 @@ export const files: SentencesOf<'files'> = {
   'only its permissions were changed': '権限だけが変わりました',
   'only {1} files of one command can be brought back': '1つのコマンドで元に戻せるファイルは {1} 個までです',
   'it may have been there before, where nobody looked': '調べていない場所に以前からあった可能性があります',
+  'it is older than the command: it was moved here, and may be the only copy':
+    'コマンドより前からあるファイルです。ここに移動されたもので、唯一のコピーかもしれません',
+  'it was moved to {1}': '{1} に移動されました',
+  'it was moved here from {1}': '{1} からここに移動されました',
+  'it may be all that is left of {1}': '{1} の唯一の名残かもしれません',
   'it is a link': 'リンクです',
   'it was larger than {1}': '{1} を超えていました',
   'no more than {1} of a folder are kept': '1つのフォルダーにつき {1} までしか保存しません',
@@ -90,6 +96,7 @@ export const files: SentencesOf<'files'> = {
   'a part of the path is a file': 'パスの一部がファイルです',
   'too many files are open': '開いているファイルが多すぎます',
   'The folder is no longer looked at.': 'このフォルダーはもう監視されていません。',
+  'it is not known any more how the folder was before': '以前のフォルダーの状態がわからなくなりました',
   'the folder has too many files': 'フォルダーのファイルが多すぎます',
   'the folder could not be looked at': 'フォルダーを調べられませんでした',
   'The folder could not be looked at.': 'フォルダーを調べられませんでした。',

@@ -43,8 +43,8 @@ export const sessions: SentencesOf<'sessions'> = {
   'Found not done after Atrium was started again.': 'Atriumの再起動後、実行されていないことを確認しました。',
   'Found done in part after Atrium was started again, and taken back.':
     'Atriumの再起動後、一部だけ実行されていたため元に戻しました。',
-  'Atrium ended while this was being undone. Look at the files, then try again.{1*}':
-    '元に戻している途中でAtriumが終了しました。ファイルを確認して、もう一度試してください。{1}',
+  'This undo was interrupted. Look at the files, then try again.{1*}':
+    '元に戻す処理が中断されました。ファイルを確認して、もう一度試してください。{1}',
   'As before': '以前のまま',
   'Neither as planned nor as before': '計画とも以前とも異なる',
   "The agent '{1}' is gone.": 'エージェント「{1}」はもうありません。',

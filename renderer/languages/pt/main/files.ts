@@ -34,6 +34,7 @@ export const files: SentencesOf<'files'> = {
     'O que ele muda não pode ser desfeito: a pasta tem mais de {1} arquivos.',
   '{1} larger than {2}': '{1} com mais de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} além dos {2} que são guardados de uma pasta',
+  '{1} beyond the {2} of one command': '{1} além dos {2} de um comando',
   '{1} that cannot be read': '{1} que não podem ser lidos',
   'All changes to files of the folder can be taken back. {1*}':
     'Todas as mudanças em arquivos da pasta podem ser desfeitas. {1}',
@@ -44,6 +45,11 @@ export const files: SentencesOf<'files'> = {
   'only its permissions were changed': 'só as permissões mudaram',
   'only {1} files of one command can be brought back': 'só {1} arquivos de um comando podem ser recuperados',
   'it may have been there before, where nobody looked': 'talvez já existisse antes, onde ninguém olhou',
+  'it is older than the command: it was moved here, and may be the only copy':
+    'é anterior ao comando: foi movido para cá e pode ser a única cópia',
+  'it was moved to {1}': 'foi movido para {1}',
+  'it was moved here from {1}': 'foi movido de {1} para cá',
+  'it may be all that is left of {1}': 'pode ser tudo o que resta de {1}',
   'it is a link': 'é um link',
   'it was larger than {1}': 'tinha mais de {1}',
   'no more than {1} of a folder are kept': 'não mais que {1} de uma pasta são guardados',
@@ -94,6 +100,7 @@ export const files: SentencesOf<'files'> = {
   'a part of the path is a file': 'uma parte do caminho é um arquivo',
   'too many files are open': 'há arquivos demais abertos',
   'The folder is no longer looked at.': 'A pasta não é mais observada.',
+  'it is not known any more how the folder was before': 'já não se sabe como a pasta estava antes',
   'the folder has too many files': 'a pasta tem arquivos demais',
   'the folder could not be looked at': 'não foi possível examinar a pasta',
   'The folder could not be looked at.': 'Não foi possível examinar a pasta.',

@@ -45,8 +45,8 @@ export const sessions: SentencesOf<'sessions'> = {
   'Found not done after Atrium was started again.': 'Ao reiniciar o Atrium, não estava feito.',
   'Found done in part after Atrium was started again, and taken back.':
     'Ao reiniciar o Atrium, estava feito em parte, e foi desfeito.',
-  'Atrium ended while this was being undone. Look at the files, then try again.{1*}':
-    'O Atrium terminou enquanto isto era desfeito. Olhe os arquivos e tente de novo.{1}',
+  'This undo was interrupted. Look at the files, then try again.{1*}':
+    'Desfazer foi interrompido. Olhe os arquivos e tente de novo.{1}',
   'As before': 'Como antes',
   'Neither as planned nor as before': 'Nem como planejado nem como antes',
   "The agent '{1}' is gone.": 'O agente “{1}” não existe mais.',

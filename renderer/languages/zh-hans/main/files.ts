@@ -30,6 +30,7 @@ export const files: SentencesOf<'files'> = {
     '它所做的更改无法撤销：文件夹中的文件超过 {1} 个。',
   '{1} larger than {2}': '{1} 个超过 {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} 个超出每个文件夹保留的 {2}',
+  '{1} beyond the {2} of one command': '{1} 个超出一条命令的 {2} 个',
   '{1} that cannot be read': '{1} 个无法读取',
   'All changes to files of the folder can be taken back. {1*}': '对文件夹内文件的所有更改都可以撤销。{1}',
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
@@ -39,6 +40,11 @@ export const files: SentencesOf<'files'> = {
   'only its permissions were changed': '只更改了它的权限',
   'only {1} files of one command can be brought back': '一条命令只能恢复 {1} 个文件',
   'it may have been there before, where nobody looked': '它可能之前就在没有查看的地方',
+  'it is older than the command: it was moved here, and may be the only copy':
+    '它早于此命令：被移动到这里，可能是唯一的副本',
+  'it was moved to {1}': '它被移动到 {1}',
+  'it was moved here from {1}': '它从 {1} 移动到这里',
+  'it may be all that is left of {1}': '它可能是 {1} 仅存的内容',
   'it is a link': '它是链接',
   'it was larger than {1}': '它超过 {1}',
   'no more than {1} of a folder are kept': '每个文件夹最多保留 {1}',
@@ -87,6 +93,7 @@ export const files: SentencesOf<'files'> = {
   'a part of the path is a file': '路径的一部分是文件',
   'too many files are open': '打开的文件过多',
   'The folder is no longer looked at.': '不再查看此文件夹。',
+  'it is not known any more how the folder was before': '已无法得知文件夹之前的状态',
   'the folder has too many files': '文件夹中的文件过多',
   'the folder could not be looked at': '无法查看文件夹',
   'The folder could not be looked at.': '无法查看文件夹。',

@@ -182,12 +182,27 @@ describe('what changed in a folder', () => {
     expect(words).toContain('more than 2 files')
   })
 
-  test('counts all and lists a bounded number', async () => {
-    const { during, context } = await watched({})
-    const many = Object.fromEntries(Array.from({ length: 2_300 }, (_, index) => [`n${index}`, 'x']))
-    const found = await during(() => context.write(many))
-    expect([found.created, found.changes.length, found.files.length]).toEqual([2_300, 2_000, 100])
-    expect([found.notUndoable.length, found.notNamed]).toEqual([200, 100])
+  const numbered = (name: string, length: number) =>
+    Object.fromEntries(Array.from({ length }, (_, index) => [`${name}${index}`, 'x']))
+
+  test('keeps all that was deleted, and shows a bounded number of it', async () => {
+    const { during, at } = await watched(numbered('n', 2_300))
+    const found = await during(async () => {
+      for (let index = 0; index < 2_300; index++) await rm(at(`n${index}`))
+    })
+    expect([found.deleted, found.changes.length, found.files.length]).toEqual([2_300, 2_300, 100])
+    expect([found.notUndoable.length, found.notNamed]).toEqual([0, 0])
+  })
+
+  test('lists no more than can be taken back of one command, what was there before first, and counts all', async () => {
+    const { during, context, at } = await watched({ z: 'precious' }, { ...INDEX_LIMITS, changes: 50 })
+    const found = await during(async () => {
+      await context.write(numbered('n', 300))
+      await rm(at('z'))
+    })
+    expect([found.created, found.changes.length, found.changes.at(-1)?.path]).toEqual([300, 50, 'z'])
+    expect([found.notUndoable.length, found.notNamed]).toEqual([200, 51])
+    expect(found.notUndoable[0]?.reason).toBe('only 50 files of one command can be brought back')
   })
 })
 
@@ -210,13 +225,13 @@ describe('what could be taken back', () => {
   test('is a part where some are too large or too many', async () => {
     const { watches, context } = await watched(
       { a: '12345', b: '1234', c: '1234' },
-      { files: 9, keptFile: 4, keptTotal: 5 },
+      { files: 9, keptFile: 4, keptTotal: 5, changes: 2 },
     )
     const coverage = await watches.coverage(context.workspace)
     expect(coverage).toMatchObject({ files: 3, tooLarge: 1, noRoom: 1, unreadable: 0 })
     expect(wordsForCoverage(coverage)).toMatchObject({
       covers: 'partly',
-      words: expect.stringContaining('of 3 files, 1 larger'),
+      words: expect.stringMatching('of 3 files, 1 larger .*, 1 beyond the 2 of one command would be lost'),
     })
   })
 })

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyChangeSet } from '../../../../main/workspace/change-set'
 import { folderWatches, type WatchedChanges } from '../../../../main/workspace/folder-index/folder-watches'
 import { indexService } from '../../../../main/workspace/folder-index/index-service'
+import { INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
 import { planUndo } from '../../../../main/workspace/plan-undo'
 import type { FileChange } from '../../../../shared/effects'
 import { fileTree } from '../../../helpers/file-tree'
@@ -40,8 +42,8 @@ const files = fc.dictionary(name, content, { maxKeys: 6, noNullPrototype: true }
 type Ground = Awaited<ReturnType<typeof toolContext>>
 type Done = WatchedChanges
 
-async function perform(context: Ground, scripts: readonly string[]): Promise<Done[]> {
-  const service = indexService()
+async function perform(context: Ground, scripts: readonly string[], limits = INDEX_LIMITS): Promise<Done[]> {
+  const service = indexService(limits)
   const ask = {
     ask: async (question: Parameters<typeof service>[0]) => service(question),
     close: async () => undefined,
@@ -143,3 +145,44 @@ onPosix.each([true, false])(
   },
   timeLimit,
 )
+
+/** Some are ignored, and what is in `d` moves with it. */
+const places = ['a', 'b', 'd/a', 'd/e/f', 'hidden', 'd/hidden']
+const place = fc.constantFrom(...places, 'n', 'd/n')
+const moving = fc.oneof(
+  fc.tuple(place, place).map(([from, to]) => `mv -f ${from} ${to}`),
+  // A copy of what nobody looked at cannot be told from what is new.
+  fc.tuple(place, place).map(([from, to]) => (from.endsWith('hidden') ? `mv ${from} ${to}` : `cp ${from} ${to}`)),
+  fc.tuple(place, place).map(([from, to]) => `ln -f ${from} ${to}`),
+  fc.constantFrom('mv d x', 'mv x d', 'mkdir -p d/e', 'mv d/e e', 'mv e/f d'),
+  place.map(path => `echo more >> ${path}`),
+  place.map(path => `rm -f ${path}`),
+)
+
+onPosix(
+  'whatever a command moved, undoing it loses nothing that was there before and had outlived it',
+  async () => {
+    const context = await toolContext()
+    const lines = fc.array(moving, { minLength: 1, maxLength: 6 }).map(all => all.join('\n'))
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(places, { minLength: 1 }), fc.nat(20), lines, async (paths, keptFile, script) => {
+        const contents = paths.map((path, index) => `${path} was here ${'.'.repeat(index * 4)}\n`)
+        const tree = Object.fromEntries(paths.map((path, index) => [path, contents[index] ?? '']))
+        await freshStart(context, { '.gitignore': 'hidden\n', ...tree }, false)
+        await pause(40)
+        const [done] = await perform(context, [script], { ...INDEX_LIMITS, keptFile })
+        const outlived = await heldBy(context, contents)
+        if (done) await takeBack(context, done)
+        expect(await heldBy(context, contents)).toEqual(expect.arrayContaining(outlived))
+      }),
+      { numRuns: runs * 2 },
+    )
+  },
+  timeLimit,
+)
+
+/** Those contents with which a file begins. */
+async function heldBy({ workspace }: Ground, contents: readonly string[]): Promise<string[]> {
+  const texts = Object.values(await filesOf(workspace)).map(text => text.replace(/^\d+ /, ''))
+  return contents.filter(content => texts.some(text => text.startsWith(content)))
+}

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf } from './storage-error'
 
 /** Together 630 ms, so that a person waits less than a second for the message. */
 const pauses = [10, 20, 40, 80, 160, 320]
@@ -14,7 +13,7 @@ export async function patiently<T>(action: () => Promise<T>, platform: string = 
     try {
       return await action()
     } catch (error) {
-      if (!transient.has(codeOf(error))) throw error
+      if (!transient.has((error as NodeJS.ErrnoException | null)?.code ?? '')) throw error
       await pause(milliseconds)
     }
   }

@@ -1,0 +1,64 @@
+import type { Difference } from './compare-snapshots'
+import type { Entry, Snapshot } from './snapshot'
+
+/** By the path of a file that came there: the path that it had before, or null where that is none that was looked at. */
+export type Origins = ReadonlyMap<string, string | null>
+
+/**
+ * The files that were there before, at another path: what is moved keeps its inode and the time it was made. Undo must
+ * not delete such a file for being new at its path. A second name of a file that is still where it was is none of them.
+ */
+export function findOrigins(before: Snapshot, differences: readonly Difference[]): Origins {
+  const origins = new Map<string, string | null>()
+  const came = differences.flatMap(({ path, before: old, after }) =>
+    after && after.ino !== old?.ino ? [{ path, entry: after, old }] : [],
+  )
+  const known = byInode(before, new Set(came.map(({ entry }) => entry.ino)))
+  const differs = new Map(differences.map(difference => [difference.path, difference]))
+  const stays = ({ path, entry }: Known) => {
+    const difference = differs.get(path)
+    return !difference || difference.after?.ino === entry.ino
+  }
+  for (const { path, entry, old } of came) {
+    const names = (known.get(entry.ino) ?? []).filter(other => isSameFile(other.entry, entry))
+    if (names.some(stays)) continue
+    if (names[0]) origins.set(path, names[0].path)
+    else if (isOlder(entry, before.takenAt) && !isSuccessor(entry, old)) origins.set(path, null)
+  }
+  return origins
+}
+
+type Known = { path: string; entry: Entry }
+
+function byInode({ files }: Snapshot, inodes: ReadonlySet<number>): Map<number, Known[]> {
+  const known = new Map<number, Known[]>()
+  if (inodes.size === 0) return known
+  for (const [path, entry] of files) {
+    if (inodes.has(entry.ino)) known.set(entry.ino, [...(known.get(entry.ino) ?? []), { path, entry }])
+  }
+  return known
+}
+
+/** The inode of a file that was deleted may be another one's by now. */
+function isSameFile(one: Entry, other: Entry): boolean {
+  return one.birthtime === other.birthtime && (one.birthtime > 0 || isUnchanged(one, other))
+}
+
+/** Windows, and programs on a Mac, give the time when a file was made to the one that is written in its place. */
+function isSuccessor({ birthtime }: Entry, old: Entry | null): boolean {
+  return birthtime > 0 && birthtime === old?.birthtime
+}
+
+/** Whether a file that went elsewhere still is what it was there, which changes neither. */
+export function isUnchanged(one: Entry, other: Entry): boolean {
+  return one.ino === other.ino && one.size === other.size && one.mtime === other.mtime
+}
+
+/** The system's clock for files lags behind by so much, and some file systems count in seconds. */
+const TICK_MS = 20
+
+/** Where it is not known when a file was made, its last write says it: a move leaves that as it is. */
+function isOlder({ birthtime, mtime }: Entry, moment: number): boolean {
+  const time = birthtime > 0 ? birthtime : mtime
+  return time < moment - (time % 1000 === 0 ? 1000 : TICK_MS)
+}

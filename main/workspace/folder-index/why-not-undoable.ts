@@ -1,0 +1,51 @@
+import type { NotUndoable } from '../../../shared/tool-results'
+import type { Difference } from './compare-snapshots'
+import type { Origins } from './find-origins'
+import type { Entry, IndexLimits } from './snapshot'
+
+export const ONLY_PERMISSIONS = 'only its permissions were changed'
+
+export function notUndoable({ path, before, after }: Difference, reason: string): NotUndoable {
+  const kind = before ? (after ? 'changed' : 'deleted') : 'created'
+  return { path, kind, reason }
+}
+
+/** Why a difference cannot be taken back, as far as that can be said without looking at the file; undefined where it may be. */
+export function whyNotUndoable(difference: Difference, origins: Origins, limits: IndexLimits): string | undefined {
+  const { path, before, after, wasSkipped, respelled } = difference
+  if (wasSkipped) return 'it may have been there before, where nobody looked'
+  if (origins.get(path) === null) return 'it is older than the command: it was moved here, and may be the only copy'
+  if (respelled !== undefined) return movedTo(respelled)
+  return wordsForMissing(before, limits) ?? (after?.kept === 'link' ? 'it is a link' : undefined)
+}
+
+export function beyondMost({ changes }: IndexLimits): string {
+  return `only ${changes.toLocaleString('en')} files of one command can be brought back`
+}
+
+export function movedTo(path: string): string {
+  return `it was moved to ${path}`
+}
+
+export function movedFrom(path: string): string {
+  return `it was moved here from ${path}`
+}
+
+function wordsForMissing(before: Entry | null, { keptFile, keptTotal }: IndexLimits): string | undefined {
+  switch (before?.kept) {
+    case 'too-large':
+      return `it was larger than ${inMiB(keptFile)}`
+    case 'no-room':
+      return `no more than ${inMiB(keptTotal)} of a folder are kept`
+    case 'unreadable':
+      return 'it could not be read'
+    case 'link':
+      return 'it was a link'
+    default:
+      return undefined
+  }
+}
+
+export function inMiB(bytes: number): string {
+  return `${Number((bytes / 1024 / 1024).toPrecision(3))} MB`
+}
