@@ -17,7 +17,7 @@ import type { Document } from './store/document'
 import type { Keys } from './store/keys'
 import type { McpMemory } from './store/mcp-memory'
 import type { Store } from './store/store'
-import type { Tool } from './tools/tool'
+import type { NeededTools, Tool } from './tools/tool'
 
 type Around = {
   store: Store
@@ -71,10 +71,10 @@ export function composeMcp({ store, keys, memory, desktop, emit, answering, ...a
     async offers(workspace: string): Promise<McpOffers> {
       return (await serversFor(workspace))?.offers(workspace) ?? { prompts: [], resources: [] }
     },
-    /** What the servers of a folder offer a turn that begins now. */
-    async tools(workspace: string): Promise<readonly Tool[]> {
+    /** What the servers of a folder offer a turn that begins now, or goes on and needs some of it. */
+    async tools(workspace: string, needed?: NeededTools): Promise<readonly Tool[]> {
       const mcp = await serversFor(workspace)
-      return mcp ? turnTools(mcp, workspace) : []
+      return mcp ? turnTools(mcp, workspace, { needed }) : []
     },
     questions,
     async close(): Promise<void> {

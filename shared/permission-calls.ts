@@ -46,8 +46,8 @@ export const permissionCalls = {
     }),
     output: z.void(),
   },
-  /** Has the plan made again with the person's text, and asked again. */
-  'approval.edit': { input: byPlan.extend({ edit: PlanEdit }), output: z.void() },
+  /** Has the plan made again with the person's texts, and asked again. */
+  'approval.edit': { input: byPlan.extend({ edits: z.array(PlanEdit).min(1).max(1_000) }), output: z.void() },
   /** What a file would hold, whole. */
   'approval.content': { input: byPlan.extend({ path: z.string() }), output: z.object({ content: z.string() }) },
   'permission.offers': { input: byCall, output: made<PlanInsight>() },

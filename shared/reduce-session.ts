@@ -130,6 +130,8 @@ function putCall(draft: Draft, id: string, value: CallState): void {
 function startTurn(draft: Draft, event: Of<'turn.started'>): void {
   const { turnId: id, text, attachments, profile, at: startedAt, continues, command, typed } = event
   const extra = { ...(attachments && { attachments }), ...(continues && { continues }), ...(command && { command }) }
+  // Whoever goes on without the summary has seen that there is none.
+  if (draft.compacting?.status === 'failed') delete draft.compacting
   ownTurns(draft).push({ id, text, startedAt, profile, replies: [], ...extra, ...(typed && { typed }) })
   if (event.messageId) dequeue(draft, event.messageId)
 }

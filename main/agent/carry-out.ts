@@ -9,6 +9,7 @@ import type { Edited } from '../approvals/pending-approvals'
 import { planDigest } from '../tools/plan-digest'
 import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
 import type { Proposal, ProposalOutcome, ToolContext } from '../tools/tool'
+import { PartlyApplied } from '../workspace/change-set'
 import type { Place } from './change-order'
 import { type Decided, decidedByTyping, type EarlierQuestion, obtainDecision } from './obtain-decision'
 import type { CallSurroundings } from './run-call'
@@ -51,8 +52,8 @@ export async function* carryOut(
     const decision: Decided | Edited | undefined =
       digest === approved?.digest ? approved.decision : yield* decideOn(callId, { proposal, digest, edits }, scene)
     if (!decision) return undefined
-    if ('edit' in decision) {
-      edits = { all: [...edits.all, decision.edit] }
+    if ('edits' in decision) {
+      edits = { all: [...edits.all, ...decision.edits] }
       attempt = 0
       continue
     }
@@ -170,7 +171,9 @@ async function* applyApproved(
   try {
     outcome = await around.limit(() => prepared.commit())
   } catch (thrown) {
-    yield { type: 'call.outcome', callId, applied: false, message: messageOf(thrown) }
+    // What is left of it can be undone.
+    const applied = thrown instanceof PartlyApplied
+    yield { type: 'call.outcome', callId, applied, message: messageOf(thrown) }
     throw thrown
   }
   if (outcome.changed) yield { type: 'call.changed', callId, ...outcome.changed }
@@ -178,7 +181,7 @@ async function* applyApproved(
   return outcome
 }
 
-function wordsForDenial({ by, note }: Decided): string {
+export function wordsForDenial({ by, note }: Decided): string {
   if (by === 'rule') return `Not done, as a rule forbids it: ${note}`
   return note ? `Not done: the person denied it and says: ${note}` : 'Not done: the person denied it.'
 }

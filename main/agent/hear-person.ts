@@ -27,9 +27,9 @@ export function hearPerson(opened: Pick<OpenSessions, 'get'>) {
     },
 
     /** Has the plan made again with what the person wrote. */
-    async edit(id: string, callId: string, { digest, edit }: Edited & { digest: string }): Promise<void> {
+    async edit(id: string, callId: string, { digest, edits }: Edited & { digest: string }): Promise<void> {
       const { approvals } = await taken(id)
-      approvals.edit(callId, digest, edit)
+      approvals.edit(callId, digest, edits)
     },
 
     /** What a file would hold if the plan that waits were approved. */

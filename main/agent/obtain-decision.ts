@@ -59,9 +59,9 @@ export async function* obtainDecision(
     if (asker.signal.reason === APP_ENDS) return undefined
     throw thrown
   }
-  if ('edit' in heard) return heard
+  if ('edits' in heard) return heard
   const decided: Decided = { by: 'person', ...heard }
-  yield decidedFact(asked, heard)
+  yield decidedFact({ callId, digest }, heard)
   return decided
 }
 
@@ -77,7 +77,11 @@ function rulingOf(verdict: Verdict): Ruling | undefined {
   return { approved, by: 'rule', reason, ...(!approved && { note: reason }), ...(grantId && { grantId }) }
 }
 
-function decidedFact({ callId, plan: { digest } }: AskedPlan, heard: Decision | Ruling): SessionFact {
+/** What was decided about a plan, by the person or by a rule that they made meanwhile. */
+export function decidedFact(
+  { callId, digest }: { callId: string; digest: string },
+  heard: Decision | Ruling,
+): SessionFact {
   const { approved, note, grantId } = heard
   const more = { ...(note && { note }), ...(grantId && { grantId }) }
   if (!('by' in heard)) return { type: 'call.decided', callId, digest, approved, by: 'person', ...more }

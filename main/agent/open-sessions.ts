@@ -148,6 +148,9 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
       return open.get(id) ?? load(id, read(id))
     },
 
+    /** A session that is open already. */
+    find: (id: string): Promise<OpenSession> | undefined => open.get(id),
+
     /** Reads a session again whose log knows less than happened, and closes all that is open in it, as after a crash. */
     async readAgain(id: string): Promise<void> {
       forget(id)

@@ -7,7 +7,7 @@ import type { Provider } from '../providers/provider'
 import { chooseTools } from '../tools/choose-tools'
 import { readSkill } from '../tools/read-skill'
 import { subAgent } from '../tools/sub-agent'
-import { DEFAULT_AGENT, type Tool } from '../tools/tool'
+import { DEFAULT_AGENT, type NeededTools, type Tool } from '../tools/tool'
 import { openFolder } from '../workspace/open-folder'
 import { MAX_DEPTH } from './agents/agent-role'
 import { type Composition, compositionFor, compositionOf } from './composition'
@@ -21,8 +21,8 @@ export type Answering = { profile: Profile; provider: Provider; facts: ModelFact
 
 export type BasisParts = {
   tools: readonly Tool[]
-  /** What the MCP servers of a folder offer now. */
-  serverTools?(workspace: string): Promise<readonly Tool[]>
+  /** What the MCP servers of a folder offer now. Those that may still bring what is needed are waited for. */
+  serverTools?(workspace: string, needed?: NeededTools): Promise<readonly Tool[]>
   /** The program that runs commands. */
   shell: string
   /**
@@ -35,8 +35,8 @@ export type BasisParts = {
   warn(message: string): void
 }
 
-/** For which turn it is. Without a text it is for the session as a whole. */
-export type BasisFor = { profileId?: string; text?: string; command?: string }
+/** For which turn it is. Without a text it is for the session as a whole. `needed` are tools of calls that wait in it. */
+export type BasisFor = { profileId?: string; text?: string; command?: string; needed?: NeededTools }
 
 /** What every request of a session is made of, as things stand now. */
 export type RequestBasis = Answering & {
@@ -63,7 +63,7 @@ export async function requestBasis(
   const { providerId, model, instructions } = profile
   const all = [
     ...parts.tools,
-    ...((await parts.serverTools?.(workspace)) ?? []),
+    ...((await parts.serverTools?.(workspace, asked.needed)) ?? []),
     ...skillTool(project.own, composition),
   ]
   const known = withKnownStyle(profile, facts)

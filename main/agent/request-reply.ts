@@ -13,7 +13,10 @@ export type Asking = {
   system: string
   tools: Request['tools']
   /** What the provider is told beside the conversation. */
-  request: Pick<Request, 'reasoningEffort' | 'maxOutputTokens' | 'temperature' | 'webSearch' | 'conversationId'>
+  request: Pick<
+    Request,
+    'reasoningEffort' | 'maxOutputTokens' | 'temperature' | 'webSearch' | 'conversationId' | 'warn'
+  >
   /** Reads an image of the conversation for the provider. */
   image?: Request['image']
   /** In US dollars; undefined where the price is not known. */

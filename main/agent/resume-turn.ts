@@ -20,11 +20,14 @@ export async function* resumeTurn(turn: Turn, state: SessionState): AsyncGenerat
     if (message.role === 'tool' && !open.has(message.callId)) results.set(message.callId, message.result)
   }
   const shown = new Map(waiting.open.flatMap(({ call, plan }) => (plan ? [[call.id, plan.digest]] : [])))
+  const ofServers = new Set(
+    waiting.open.flatMap(({ call, plan }) => (plan?.effects[0]?.type === 'mcp-call' ? [call.id] : [])),
+  )
   const edits = new Map(waiting.open.flatMap(({ call, edits }) => (edits ? [[call.id, edits]] : [])))
   const asked = new Set(waiting.open.flatMap(({ call, questions }) => (questions ? [call.id] : [])))
   const requests = waiting.turn.replies.filter(({ retried }) => !retried).length
   yield* runTurn(
-    { ...turn, messages: turn.messages.slice(0, at), shown, edits, asked },
+    { ...turn, messages: turn.messages.slice(0, at), shown, ofServers, edits, asked },
     { reply: last.reply, results, requests },
   )
 }

@@ -35,8 +35,8 @@ function retriesFor({ kind }: ProviderError, hasText: boolean): number {
     case 'network':
       return hasText ? 1 : 5
     case 'timeout':
-      // Each has taken a minute already.
-      return hasText ? 0 : 2
+      // Each has taken minutes already.
+      return hasText ? 0 : 1
     case 'cut':
       return hasText ? 0 : 1
     default:

@@ -14,6 +14,7 @@ import type { ChangeOrder, Place } from './change-order'
 import { planEdited } from './edited-plan'
 import { askAgain } from './obtain-decision'
 import type { PendingQuestions } from './questions'
+import { waitWithoutTool } from './wait-without-tool'
 
 export type CallSurroundings = {
   /** What this run is offered, and alone may call. */
@@ -33,6 +34,8 @@ export type CallSurroundings = {
   contextFor(call: ToolCall): ToolContext
   /** The digests of plans that a person was shown before Atrium was started again, by call. */
   shown?: ReadonlyMap<string, string>
+  /** Which of them are calls of MCP servers, whose tools may yet come. */
+  ofServers?: ReadonlySet<string>
   /** What the person had changed of those plans, by call. */
   edits?: ReadonlyMap<string, readonly PlanEdit[]>
   /** The calls whose questions a person was shown before that. */
@@ -67,9 +70,7 @@ export async function* runCall(
   try {
     const isKnown = around.shown?.has(call.id) || around.asked?.has(call.id)
     if (!isKnown) yield { type: 'call.started', callId: call.id }
-    result = tool
-      ? yield* answerCall(call, tool, { around, place })
-      : (around.refused?.get(call.name) ?? unavailableTool(call.name, around))
+    result = tool ? yield* answerCall(call, tool, { around, place }) : yield* answerWithoutTool(call, around)
   } finally {
     place.leave()
     around.approvals.withdraw(call.id)
@@ -77,6 +78,17 @@ export async function* runCall(
   if (!result) return undefined
   yield { type: 'call.finished', callId: call.id, result, durationMs: Math.round(performance.now() - startedAt) }
   return result
+}
+
+async function* answerWithoutTool(
+  call: ToolCall,
+  around: CallSurroundings,
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  const { id, name } = call
+  const missing = around.refused?.get(name) ?? unavailableTool(name, around)
+  const digest = around.shown?.get(id)
+  if (digest === undefined || !around.ofServers?.has(id)) return missing
+  return yield* waitWithoutTool({ callId: id, digest }, { ...around, signal: around.contextFor(call).signal }, missing)
 }
 
 async function* answerCall(

@@ -13,13 +13,16 @@ import { waitingTurn } from './waiting-turn'
  */
 export async function prepareResumed(parts: TurnParts, scene: Scene): Promise<Work> {
   const { session } = scene
-  const waiting = waitingTurn(session.state())?.turn
+  const waiting = waitingTurn(session.state())
   if (!waiting) return async () => false
-  const { id: turnId, profile, text, command } = waiting
+  const { id: turnId, profile, text, command } = waiting.turn
+  const own = new Set(parts.tools.map(({ name }) => name))
+  const names = waiting.open.flatMap(({ call }) => (own.has(call.name) ? [] : [call.name]))
   try {
     const basis = await requestBasis(parts, session.state(), {
       profileId: profile.id,
       text,
+      needed: { names, signal: scene.controller.signal },
       ...(command !== undefined && { command }),
     })
     const turn = turnOf(parts, scene, { basis, ownData: await ownDataOf(parts), turnId })

@@ -36,7 +36,7 @@ export function turnOf(
     provider,
     model: profile.model,
     system: context.system.text,
-    request: { ...asking.request, conversationId: id, ...(searches && { webSearch: true }) },
+    request: { ...asking.request, conversationId: id, ...(searches && { webSearch: true }), warn: parts.warn },
     image: hash => parts.blobs.get(hash),
     messages: conversationOf(session.state(), context),
     isTaken: callId => Object.hasOwn(session.state().calls, callId),
@@ -55,7 +55,7 @@ export function turnOf(
     approvals,
     ...(agent ? { agentName: agent.name, refused: refusedOf(agent) } : { questions }),
     delegate: (callId, task) =>
-      parts.agents.work(task, { state: session.state(), basis, callId, signal, limit, spending }),
+      parts.agents.work(task, { state: session.state, basis, callId, signal, limit, spending }),
     signal,
     retryNow: retry,
     steering: () => steeringOf(session.state()),

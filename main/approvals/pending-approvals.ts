@@ -8,7 +8,7 @@ export type Decision = { approved: boolean; note?: string | undefined; grantId?:
 export type Ruling = Decision & { by: 'rule'; reason: string }
 
 /** Instead of deciding, a person changed what was proposed. */
-export type Edited = { edit: PlanEdit }
+export type Edited = { edits: readonly PlanEdit[] }
 
 export type Heard = Decision | Ruling | Edited
 
@@ -108,6 +108,6 @@ export function pendingApprovals() {
     answer: (callId: string, digest: string, decision: Decision): void => hear(callId, digest, decision),
 
     /** Takes what the person wants instead. Refuses as `answer` does. */
-    edit: (callId: string, digest: string, edit: PlanEdit): void => hear(callId, digest, { edit }),
+    edit: (callId: string, digest: string, edits: readonly PlanEdit[]): void => hear(callId, digest, { edits }),
   }
 }

@@ -87,7 +87,7 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
       // What else waits may be allowed by it too.
       await sessions.reconsider()
     },
-    'approval.edit': ({ sessionId, callId, digest, edit }) => sessions.edit(sessionId, callId, { digest, edit }),
+    'approval.edit': ({ sessionId, callId, digest, edits }) => sessions.edit(sessionId, callId, { digest, edits }),
     async 'approval.content'({ sessionId, callId, digest, path }) {
       return { content: decoded(await sessions.plannedContent(sessionId, callId, { digest, path })) }
     },

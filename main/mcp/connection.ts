@@ -1,8 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js'
 import { z } from 'zod'
 import { type Answering, answerRequests } from './answer-requests'
+import { callClocks } from './call-clocks'
 import type { MessageLog } from './message-log'
 import type { Exit } from './stdio-transport'
 import { type Target, transportFor } from './transport-for'
@@ -32,6 +34,9 @@ export type Hooks = Answering & {
 
 export type Asking = { signal?: AbortSignal; timeoutMs: number; longestMs?: number; progress?(text: string): void }
 
+/** The longest that a timer can be set to. */
+const NEVER_MS = 2 ** 31 - 1
+
 /** A server that has introduced itself. Requests reject with the SDK's errors; what they resolve to is not checked. */
 export type Connection = {
   software: string
@@ -55,8 +60,12 @@ export class ConnectionFailure extends Error {
 /** Starts or calls on a server, and waits until it has introduced itself. Rejects with `ConnectionFailure`; nothing is left running then. */
 export async function connect(target: Target, hooks: Hooks, signal: AbortSignal): Promise<Connection> {
   signal.throwIfAborted()
-  const { log, limits } = hooks
-  const client = newClient(hooks)
+  const { log, limits, ask } = hooks
+  const clocks = callClocks()
+  const client = newClient({
+    ...hooks,
+    ask: ask && ((question, asked) => clocks.whileAsking(asked, until => ask(question, until))),
+  })
   const { transport, exit, stray, lastError, end } = transportFor(target, log)
   let ending: Promise<void> | undefined
   let isEnding = false
@@ -88,14 +97,23 @@ export async function connect(target: Target, hooks: Hooks, signal: AbortSignal)
     instructions: client.getInstructions()?.slice(0, 10_000),
     capabilities: client.getServerCapabilities() ?? {},
     close,
-    request: (method, params, { signal: stop, timeoutMs, longestMs, progress }) =>
-      client.request({ method, params }, z.looseObject({}), {
-        timeout: timeoutMs,
-        maxTotalTimeout: longestMs ?? timeoutMs,
-        resetTimeoutOnProgress: longestMs !== undefined,
-        ...(stop && { signal: stop }),
-        ...(progress && { onprogress: step => progress(wordsForProgress(step)) }),
-      }),
+    request(method, params, { signal: stop, timeoutMs, longestMs, progress }) {
+      const send = (options: RequestOptions) => client.request({ method, params }, z.looseObject({}), options)
+      if (longestMs === undefined) return send({ timeout: timeoutMs, ...(stop && { signal: stop }) })
+      return clocks.run({ signal: stop, idleMs: timeoutMs, longestMs }, (until, heard) =>
+        send({
+          signal: until,
+          // The SDK's own clock would not stand still.
+          timeout: NEVER_MS,
+          ...(progress && {
+            onprogress: step => {
+              heard()
+              progress(wordsForProgress(step))
+            },
+          }),
+        }),
+      )
+    },
   }
 }
 

@@ -47,6 +47,8 @@ export class ServerLife {
   private restart: NodeJS.Timeout | undefined
   private failures = 0
   private lastExit: Exit | undefined
+  /** That a list changed while it was starting, and may have been read by then. */
+  private isStale = false
   private readonly endings = new Set<Promise<void>>()
   private readonly refresh = paced(() => this.relist(), REFRESH_MS)
 
@@ -60,6 +62,7 @@ export class ServerLife {
     if (this.connection && !this.starting) return Promise.resolve()
     this.starting ??= this.open(this.life.signal).finally(() => {
       this.starting = undefined
+      if (this.isStale) this.refresh.ask()
     })
     return this.starting
   }
@@ -167,6 +170,7 @@ export class ServerLife {
 
   private async relist(): Promise<void> {
     const { connection } = this
+    this.isStale = this.starting !== undefined
     if (!connection || this.starting) return
     try {
       const lists = await readLists(connection, this.parts.limits)

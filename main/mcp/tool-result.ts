@@ -5,7 +5,9 @@ import { boundText } from '../shell/bound-text'
 import type { Blobs } from '../tools/tool'
 import { imageType } from '../workspace/detect-image'
 
+/** Of all texts of an answer together. */
 const LONGEST_FOR_MODEL = 12_000
+const MOST_IMAGES_FOR_MODEL = 10
 const LONGEST_KEPT = 1_000_000
 const MOST_PARTS = 200
 
@@ -76,10 +78,25 @@ type Rest = { structured: string | undefined; omitted: number }
 
 /** Servers repeat structured content as text; where one does not, the model is given the JSON. */
 function contentFor(shown: readonly Shown[], { structured, omitted }: Rest): ContentPart[] {
-  const content = shown.map(item => item.content)
-  if (structured !== undefined && !content.some(part => part.type === 'text')) content.push(forModel(structured))
-  if (omitted > 0) content.push(forModel(`[${omitted} more parts are left out]`))
-  return content.length > 0 ? content : [forModel('(The tool answered with nothing.)')]
+  const all = shown.map(item => item.content)
+  if (structured !== undefined && !all.some(part => part.type === 'text')) all.push(inWords(structured))
+  const content = fitting(all)
+  const left = omitted + all.length - content.length
+  if (left > 0) content.push(inWords(`[${left} more parts are left out]`))
+  return content.length > 0 ? content : [inWords('(The tool answered with nothing.)')]
+}
+
+/** The first ones, with the last text that has room cut. */
+function fitting(parts: readonly ContentPart[]): ContentPart[] {
+  let room = LONGEST_FOR_MODEL
+  let images = MOST_IMAGES_FOR_MODEL
+  return parts.flatMap((part): ContentPart[] => {
+    if (part.type === 'image') return images-- > 0 ? [part] : []
+    if (room <= 0) return []
+    const bounded = boundText(part.text, room)
+    room -= bounded.length
+    return [inWords(bounded)]
+  })
 }
 
 async function showPart(item: unknown, blobs: Pick<Blobs, 'put'>): Promise<Shown> {
@@ -93,7 +110,7 @@ async function showPart(item: unknown, blobs: Pick<Blobs, 'put'>): Promise<Shown
       return imagePart(bytesOf(part.data), part.mimeType, blobs)
     case 'audio': {
       const bytes = bytesOf(part.data).length
-      const content = forModel(`[audio, ${part.mimeType}, ${bytes} bytes, which is shown to the person only]`)
+      const content = inWords(`[audio, ${part.mimeType}, ${bytes} bytes, which is shown to the person only]`)
       return { content, part: { type: 'audio', mimeType: part.mimeType, bytes } }
     }
     case 'resource':
@@ -101,7 +118,7 @@ async function showPart(item: unknown, blobs: Pick<Blobs, 'put'>): Promise<Shown
     case 'resource_link': {
       const { uri, name, description, mimeType } = part
       const text = `[resource ${uri}${name && ` “${name}”`}${description ? `: ${description}` : ''}]`
-      return { content: forModel(text), part: { type: 'resource', uri, ...(mimeType && { mimeType }) } }
+      return { content: inWords(text), part: { type: 'resource', uri, ...(mimeType && { mimeType }) } }
     }
   }
 }
@@ -109,10 +126,10 @@ async function showPart(item: unknown, blobs: Pick<Blobs, 'put'>): Promise<Shown
 async function resourcePart(resource: z.infer<typeof Resource>, blobs: Pick<Blobs, 'put'>): Promise<Shown> {
   const { uri, mimeType, text, blob } = resource
   const part = { type: 'resource', uri, ...(mimeType !== undefined && { mimeType }) } as const
-  if (text !== undefined) return { content: forModel(text), part: { ...part, text } }
+  if (text !== undefined) return { content: inWords(text), part: { ...part, text } }
   const bytes = bytesOf(blob ?? '')
   if (imageType(bytes)) return imagePart(bytes, mimeType ?? '', blobs)
-  return { content: forModel(`[resource ${uri}, ${mimeType ?? 'unknown type'}, ${bytes.length} bytes]`), part }
+  return { content: inWords(`[resource ${uri}, ${mimeType ?? 'unknown type'}, ${bytes.length} bytes]`), part }
 }
 
 /** The type is what the bytes say: a provider refuses the whole conversation for one that is wrong. */
@@ -125,11 +142,11 @@ async function imagePart(bytes: Uint8Array, claimed: string, blobs: Pick<Blobs, 
 }
 
 function textPart(text: string): Shown {
-  return { content: forModel(text), part: { type: 'text', text } }
+  return { content: inWords(text), part: { type: 'text', text } }
 }
 
-function forModel(text: string): ContentPart {
-  return { type: 'text', text: boundText(text, LONGEST_FOR_MODEL) }
+function inWords(words: string): ContentPart {
+  return { type: 'text', text: words }
 }
 
 /** All texts together keep within the limit, the first ones first. */

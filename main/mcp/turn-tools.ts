@@ -1,16 +1,34 @@
-import type { Tool } from '../tools/tool'
+import type { NeededTools, Tool } from '../tools/tool'
 import type { McpServers } from './servers'
 
 /** A first start may fetch a package; a turn does not wait for that. */
 const PATIENCE_MS = 3_000
 
-/** What a folder's servers offer a turn that begins now. Those that are just starting are waited for, but not for long. */
-export async function turnTools(mcp: McpServers, workspace: string): Promise<readonly Tool[]> {
+/**
+ * What a folder's servers offer a turn that begins or goes on now. Those that are just starting are waited for, but not for
+ * long unless one of them may bring what is needed.
+ */
+export async function turnTools(
+  mcp: McpServers,
+  workspace: string,
+  { needed, patienceMs = PATIENCE_MS }: { needed?: NeededTools | undefined; patienceMs?: number } = {},
+): Promise<readonly Tool[]> {
+  const settled = mcp.sync(workspace).then(() => mcp.settled(workspace))
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, PATIENCE_MS)
+    timer = setTimeout(resolve, patienceMs)
   })
-  await Promise.race([mcp.sync(workspace).then(() => mcp.settled(workspace)), limit])
+  await Promise.race([settled, limit])
   clearTimeout(timer)
+  const offered = new Set(mcp.tools(workspace).map(({ name }) => name))
+  // A start has limits of its own.
+  if (needed?.names.some(name => !offered.has(name))) await Promise.race([settled, aborted(needed.signal)])
   return mcp.tools(workspace)
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

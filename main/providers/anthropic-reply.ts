@@ -11,8 +11,6 @@ import { streamedError } from './server-refusal'
 /** Collects a Messages stream. It is complete with `message_stop` alone; a stop reason before that is a promise. */
 export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   const blocks = messageBlocks()
-  // After results the model may find that nothing is left to say. Anywhere else an empty reply is a fault.
-  const maySayNothing = messages.at(-1)?.role === 'tool'
   let usage: WireUsage = {}
   let before: Usage | undefined
   let stopReason: string | undefined
@@ -43,8 +41,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
     const collected = blocks.collected()
     const { text, toolCalls } = collected
     const end = isFinished ? endOf(stopReason) : 'none'
-    if (end === 'proper' && maySayNothing && !text && toolCalls.length === 0) return collected
-    const error = endError(end, { hasText: text !== '', names: toolCalls.map(call => call.name) })
+    const error = endError(end, { hasText: text !== '', names: toolCalls.map(call => call.name), messages })
     return error ? { ...collected, toolCalls: [], error } : collected
   }
 

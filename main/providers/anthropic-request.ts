@@ -5,7 +5,7 @@ import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import type { Request } from './provider'
 import { type ImageLimits, readImages } from './request-images'
-import { type Adjustment, adjustments } from './wire-adjustments'
+import { type Adjustment, adjustments, NO_TOOLS } from './wire-adjustments'
 import { wireName } from './wire-names'
 import { plainSchema, wireSchema } from './wire-schema'
 
@@ -24,9 +24,16 @@ const CACHED = { cache_control: { type: 'ephemeral' as const } }
 /** Few enough that a question does not become a project of its own. */
 const SEARCH: Anthropic.WebSearchTool20250305 = { type: 'web_search_20250305', name: 'web_search', max_uses: 8 }
 
-export type MessagesAdjustment = 'no-thoughts' | 'no-effort' | 'no-temperature' | 'no-search' | 'plain-schemas'
+export type MessagesAdjustment =
+  | 'no-tools'
+  | 'no-thoughts'
+  | 'no-effort'
+  | 'no-temperature'
+  | 'no-search'
+  | 'plain-schemas'
 
 const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
+  NO_TOOLS,
   { name: 'no-effort', refused: /effort|output_config|budget_tokens|adaptive|thinking\.type/i },
   // A reply from before thinking was turned on.
   { name: 'no-effort', refused: /start with a thinking block/i, once: true },
@@ -54,7 +61,7 @@ export function messagesRequests(client: () => Promise<Anthropic>): (request: Re
         }
         /** Not through `messages.create`, which prints a warning for some models. */
         const post = (made: object) => sdk.post('/v1/messages', { body: made, signal, stream: true }).asResponse()
-        return eventBody(await adjusted({ model: request.model, body, post }))
+        return eventBody(await adjusted({ model: request.model, body, post, warn: request.warn }))
       },
     }
   }
@@ -97,7 +104,7 @@ function markLast(messages: ReturnType<typeof wireMessages>): void {
 
 function wireTools({ tools, webSearch }: Request, made: ReadonlySet<MessagesAdjustment>): Anthropic.ToolUnion[] {
   const shape = made.has('plain-schemas') ? plainSchema : wireSchema
-  const own = tools.map(
+  const own = (made.has('no-tools') ? [] : tools).map(
     ({ name, description, inputSchema }): Anthropic.Tool => ({
       name: wireName(name),
       description,

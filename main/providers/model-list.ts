@@ -19,6 +19,9 @@ const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 /** Google puts it before the name of each, and takes the names without it. */
 const GOOGLES = /^models\//
 
+/** Nothing is loaded for a list, so it need not wait as long as a reply. */
+const LIMIT_MS = 60_000
+
 /** Some gateways list thousands of models with long descriptions. */
 const BODY_LIMIT = 32 * 1024 * 1024
 
@@ -27,7 +30,7 @@ export async function listModels({ prepare, server, limitMs, signal }: ModelQuer
   const watch = watchdog(signal)
   try {
     const ask = await prepare()
-    return parseModels(await watch.within(limitMs, bodyOf(ask(watch.signal))))
+    return parseModels(await watch.within(Math.min(limitMs, LIMIT_MS), bodyOf(ask(watch.signal))))
   } catch (thrown) {
     const { kind, message } = failureError(thrown, { ...server, answered: false, signal, expired: watch.expired() })
     // Without its cause, which holds what the server said as it came, and servers quote keys.

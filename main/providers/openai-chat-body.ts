@@ -3,7 +3,7 @@ import { type ChatTranslation, wireMessages } from './openai-chat-messages'
 import type { ChatServer } from './openai-chat-servers'
 import type { Request } from './provider'
 import type { RequestImages } from './request-images'
-import type { Adjustment } from './wire-adjustments'
+import { type Adjustment, NO_TOOLS } from './wire-adjustments'
 import { wireName } from './wire-names'
 import { plainSchema, wireSchema } from './wire-schema'
 
@@ -16,12 +16,14 @@ export type ChatAdjustment =
   | 'no-temperature'
   | 'no-cache-key'
   | 'no-search'
+  | 'no-tools'
   | 'plain-schemas'
 
 /** In the words of many servers. What asks for more comes before what gives something up. */
 export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
   { name: 'thoughts-back', refused: /reasoning_content\W.*passed back|missing\W+reasoning_content/i },
   { name: 'signed-calls', refused: /thought_?signature/i },
+  NO_TOOLS,
   { name: 'no-token-count', refused: /stream_options|include_usage/ },
   {
     name: 'other-limit',
@@ -87,7 +89,7 @@ function wireTools(
   made: ReadonlySet<ChatAdjustment>,
 ): OpenAI.ChatCompletionTool[] {
   const shape = made.has('plain-schemas') ? plainSchema : wireSchema
-  const own = tools.map(({ name, description, inputSchema }) => ({
+  const own = (made.has('no-tools') ? [] : tools).map(({ name, description, inputSchema }) => ({
     type: 'function' as const,
     function: { name: wireName(name), description, parameters: shape(inputSchema) },
   }))

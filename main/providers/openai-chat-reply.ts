@@ -18,7 +18,10 @@ import { streamedError } from './server-refusal'
 export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls'>
 
 /** Collects a Chat Completions stream. */
-export function chatReply({ tools }: Pick<Request, 'tools'>, { origin, writesCalls }: ChatOrigin): Draft {
+export function chatReply(
+  { tools, messages }: Pick<Request, 'tools' | 'messages'>,
+  { origin, writesCalls }: ChatOrigin,
+): Draft {
   const collected = callCollection()
   const content = chatText(writesCalls ? tools : [])
   const thoughts = chatThoughts(origin)
@@ -50,7 +53,7 @@ export function chatReply({ tools }: Pick<Request, 'tools'>, { origin, writesCal
     const toolCalls = inText.length > 0 ? inText.map(withId) : collected.calls().map(call => repairCall(call, tools))
     // A call without a name is answered like one for a tool that does not exist, so that the model can mend it.
     const names = toolCalls.map(call => call.name || 'unnamed')
-    const error = endError(endOf(finish), { hasText: text !== '', names })
+    const error = endError(endOf(finish), { hasText: text !== '', names, messages })
     return { text, toolCalls: error ? [] : toolCalls, ...(error && { error }) }
   }
 
@@ -62,7 +65,7 @@ export function chatReply({ tools }: Pick<Request, 'tools'>, { origin, writesCal
       if (chunk?.error) throw new ProviderFault(streamedError(chunk.error))
       if (chunk?.usage) usage = usageOf(chunk.usage)
       const choice = chunk?.choices?.find(one => !one.index)
-      finish = choice?.finish_reason ?? finish
+      finish = reasonOf(choice?.finish_reason) ?? finish
       return take(choice?.delta)
     },
 
@@ -96,6 +99,11 @@ function withId(call: TextCall): ToolCall {
 
 function parseChunk(data: string): ChatChunk | undefined {
   return data.startsWith('[DONE]') ? undefined : parseEvent(ChatChunk, data)
+}
+
+/** Some gateways send an empty reason, or the word for none, with each piece. */
+function reasonOf(reason: string | null | undefined): string | undefined {
+  return reason && reason !== 'null' ? reason : undefined
 }
 
 function endOf(finish: string | undefined): ReplyEnd {

@@ -2,7 +2,7 @@ import type OpenAI from 'openai'
 import type { ReasoningEffort } from '../../shared/settings'
 import { type Translation, wireInput } from './openai-responses-input'
 import type { Request } from './provider'
-import type { Adjustment } from './wire-adjustments'
+import { type Adjustment, NO_TOOLS } from './wire-adjustments'
 import { wireName } from './wire-names'
 import { plainSchema, wireSchema } from './wire-schema'
 
@@ -14,6 +14,7 @@ export type ResponsesAdjustment =
   | 'no-encrypted'
   | 'no-temperature'
   | 'no-search'
+  | 'no-tools'
   | 'no-parallel'
   | 'no-cache-key'
   | 'plain-schemas'
@@ -33,6 +34,7 @@ const ALL_EFFORTS = [...new Set(Object.values(EFFORTS).flat())]
 
 /** In the words of OpenAI, Azure and servers that follow them. */
 export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] = [
+  NO_TOOLS,
   { name: 'no-encrypted', refused: /encrypted content is not supported|"param": ?"include|reasoning\.encrypted/i },
   { name: 'no-summary', refused: /reasoning\.summary|reasoning summar/i },
   ...ALL_EFFORTS.map(effort => ({ name: `not-${effort}` as const, refused: EFFORT_REFUSED })),
@@ -80,7 +82,7 @@ function wireReasoning({ reasoningEffort }: Request, made: ResponsesBody['made']
 
 function wireTools({ tools, webSearch }: Request, made: ResponsesBody['made']): OpenAI.Responses.Tool[] {
   const shape = made.has('plain-schemas') ? plainSchema : wireSchema
-  const own = tools.map(
+  const own = (made.has('no-tools') ? [] : tools).map(
     ({ name, description, inputSchema }): OpenAI.Responses.FunctionTool => ({
       type: 'function',
       name: wireName(name),

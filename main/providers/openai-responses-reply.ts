@@ -14,8 +14,6 @@ type Ended = Extract<ResponsesEvent, { type: 'response.completed' | 'response.in
 /** Collects a Responses stream. It is complete with one of the three events that end it, and with nothing else. */
 export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
   const items = outputItems()
-  // After results the model may find that nothing is left to say. Anywhere else an empty reply is a fault.
-  const maySayNothing = messages.at(-1)?.role === 'tool'
   let usage: Usage | undefined
   let end: ReplyEnd | undefined
 
@@ -61,10 +59,9 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
   function finished(): Reply {
     const collected = items.collected()
     const { text, toolCalls } = collected
-    if (end === 'proper' && maySayNothing && !text && toolCalls.length === 0) return collected
     const unfinished = end === 'proper' && items.hasUnfinishedCall() ? UNFINISHED : undefined
-    const error =
-      unfinished ?? endError(end ?? 'none', { hasText: text !== '', names: toolCalls.map(call => call.name) })
+    const brought = { hasText: text !== '', names: toolCalls.map(call => call.name), messages }
+    const error = unfinished ?? endError(end ?? 'none', brought)
     return error ? { ...collected, toolCalls: [], error } : collected
   }
 

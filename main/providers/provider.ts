@@ -23,6 +23,8 @@ export type Request = {
   conversationId?: string
   /** The bytes of an image, by its blob's hash; rejects where they are gone. Without it images become words. */
   image?(hash: string): Promise<Uint8Array>
+  /** Tells the person what they would not expect of the model. */
+  warn?(message: string): void
   signal: AbortSignal
 }
 

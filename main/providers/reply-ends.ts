@@ -1,21 +1,23 @@
 import type { ProviderError } from '../../shared/messages'
+import type { Request } from './provider'
 import { CUT } from './provider-errors'
 
-/** What a reply brought by the time its stream came to an end. */
-export type Brought = { hasText: boolean; names: readonly string[] }
+/** What a reply brought by the time its stream came to an end, and to what it is the answer. */
+export type Brought = { hasText: boolean; names: readonly string[]; messages: Request['messages'] }
 
 /** Ways to end, in the words of no protocol. `none` is an end that the server did not announce. */
 export type ReplyEnd = 'proper' | 'none' | 'length' | 'window' | 'paused' | 'refused' | 'failed'
 
 /** Why a stream that came to its end is still no good reply. */
-export function endError(end: ReplyEnd, { hasText, names }: Brought): ProviderError | undefined {
+export function endError(end: ReplyEnd, { hasText, names, messages }: Brought): ProviderError | undefined {
   const isEmpty = !hasText && names.length === 0
   if (end === 'length') return { kind: 'cut', message: names.length > 0 ? LIMIT_IN_CALLS : LIMIT_IN_TEXT }
   if (end === 'none') return isEmpty ? { kind: 'bad-response', message: EMPTY } : CUT
   if (end === 'window' && !hasText) return { ...ENDS.window, kind: 'too-long' }
   if (end !== 'proper') return ENDS[end]
   if (names.includes('')) return { kind: 'bad-response', message: NAMELESS }
-  return isEmpty ? { kind: 'bad-response', message: EMPTY } : undefined
+  // After results the model may find that nothing is left to say. Anywhere else an empty reply is a fault.
+  return isEmpty && messages.at(-1)?.role !== 'tool' ? { kind: 'bad-response', message: EMPTY } : undefined
 }
 
 const LIMIT_IN_TEXT = 'The answer hit the output limit of the model and ends early. Ask to continue.'

@@ -12,7 +12,11 @@ export type ServerAddress = {
 /** `firstByteMs` limits the wait for the headers, `idleMs` each wait for more of the stream. */
 export type Patience = { firstByteMs: number; idleMs: number }
 
-export const PATIENCE: Patience = { firstByteMs: 60_000, idleMs: 60_000 }
+/**
+ * Servers on this computer say nothing before a model is loaded and the prompt is read, and some models think for minutes
+ * without a word. A little less than the five minutes after which `fetch` gives up in words of its own.
+ */
+export const PATIENCE: Patience = { firstByteMs: 290_000, idleMs: 290_000 }
 
 /** The key as it is sent; undefined where there is none. Throws a `ProviderFault` for a URL or a key that cannot be used. */
 export function checkedKey({ baseUrl, apiKey }: ServerAddress): string | undefined {

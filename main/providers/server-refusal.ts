@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderError } from '../../shared/messages'
 import { parseUrl } from '../../shared/parse-url'
-import { isOverloaded, isTooLong, type Said } from './server-words'
+import { isOverloaded, isTooLong, isToolless, type Said } from './server-words'
 
 /** An answer that is no reply: its HTTP status, its headers and the start of its body. */
 export type Refusal = { status: number; headers: Headers; body: string }
@@ -62,7 +62,7 @@ function statusError(status: number, said: Said | undefined): ProviderError {
   if (status === 402 || isUnpaid(words)) return NO_CREDIT
   if (status === 401) return KEY_REFUSED
   if (status === 403) return NOT_ALLOWED
-  if (status === 404 || status === 405) return NOT_FOUND
+  if (isMissing(status, words)) return NOT_FOUND
   if (status === 408) return { kind: 'timeout', message: 'The server gave up waiting for the request. Try again.' }
   if (status === 413) return TOO_LONG
   if (status === 529 || isOverloaded(status, words)) return OVERLOADED
@@ -104,6 +104,11 @@ const TOO_LONG: ProviderError = {
   kind: 'too-long',
   message:
     'The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.',
+}
+
+/** A router that has the model, but nobody who runs it with tools, answers 404 as well. */
+function isMissing(status: number, said: Said): boolean {
+  return (status === 404 || status === 405) && !isToolless(said)
 }
 
 function isUnpaid({ message, code }: Said): boolean {

@@ -25,6 +25,15 @@ export const TOO_LONG_WORDS: readonly Wording[] = [
   { server: 'Together', words: /tokens.{0,20}max_new_tokens.{0,20}must be <=/i },
 ]
 
+/** How servers say that a model takes no tools. */
+export const TOOLLESS_WORDS: readonly Wording[] = [
+  { server: 'Ollama, DeepSeek', words: /does not support (tools|function call)/i },
+  { server: 'vLLM', words: /requires --enable-auto-tool-choice/i },
+  { server: 'OpenRouter', words: /no endpoints found that support tool use/i },
+  { server: 'Groq', words: /tool calling.{0,3} is not supported/i },
+  { server: 'Mistral', words: /function calling is not enabled/i },
+]
+
 const OVERLOADED_NAMES = /overloaded|capacity_exceeded/i
 const OVERLOADED_WORDS = /overload|(at|over|no|insufficient|exceeded) capacity|too busy|high demand|slow down/i
 
@@ -33,6 +42,10 @@ export function isTooLong({ message, code, type }: Said): boolean {
     [code, type].some(name => TOO_LONG_NAMES.test(String(name))) ||
     TOO_LONG_WORDS.some(({ words }) => words.test(message))
   )
+}
+
+export function isToolless({ message }: Said): boolean {
+  return TOOLLESS_WORDS.some(({ words }) => words.test(message))
 }
 
 /** Whether a server says that it has more to do than it can. The words alone may also speak of one account's limits. */

@@ -1,14 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Request } from './provider'
 import { refusedFor } from './provider-fault'
+import { TOOLLESS_WORDS } from './server-words'
 
-/** Something that a request can do otherwise, and the words by which a server asks for it. With `once` it is not remembered. */
-export type Adjustment<N extends string> = { name: N; refused: RegExp; once?: boolean }
+/**
+ * Something that a request can do otherwise, and the words by which a server asks for it. With `once` it is not remembered;
+ * `told` are words for the person where it takes something from them.
+ */
+export type Adjustment<N extends string> = {
+  name: N
+  refused: RegExp
+  once?: boolean
+  told?(model: string): string
+}
 
 /** One request in all its forms: the body that each set of adjustments makes, and how it is sent. */
 export type Adjustable<N extends string, T> = {
   model: string
   body(made: ReadonlySet<N>): object
   post(body: object): Promise<T>
+  warn?: Request['warn']
 }
 
 /**
@@ -18,8 +29,9 @@ export type Adjustable<N extends string, T> = {
 export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const helped = new Map<string, ReadonlySet<N>>()
 
-  return async function send<T>({ model, body, post }: Adjustable<N, T>): Promise<T> {
-    let made: ReadonlySet<N> = helped.get(model) ?? new Set()
+  return async function send<T>({ model, body, post, warn }: Adjustable<N, T>): Promise<T> {
+    const before: ReadonlySet<N> = helped.get(model) ?? new Set()
+    let made = before
     let current = body(made)
     let lasting = made
 
@@ -39,10 +51,24 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
       try {
         const answer = await post(current)
         helped.set(model, lasting)
+        for (const words of toldOf(known, made, before)) warn?.(words(model))
         return answer
       } catch (thrown) {
         if (!known.some(one => makes(one, thrown))) throw thrown
       }
     }
   }
+}
+
+/** What is said of the adjustments that were not made before. */
+function toldOf<N extends string>(known: readonly Adjustment<N>[], made: ReadonlySet<N>, before: ReadonlySet<N>) {
+  return known.flatMap(({ name, told }) => (told && made.has(name) && !before.has(name) ? [told] : []))
+}
+
+/** For models that can only talk. */
+export const NO_TOOLS: Adjustment<'no-tools'> = {
+  name: 'no-tools',
+  refused: new RegExp(TOOLLESS_WORDS.map(({ words }) => words.source).join('|'), 'i'),
+  told: model =>
+    `“${model}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.`,
 }

@@ -1,11 +1,12 @@
 import { isAscii } from 'node:buffer'
 import { closeSync, openSync } from 'node:fs'
-import type { FoundText } from '../../shared/session-calls'
+import type { FoundKind, FoundText } from '../../shared/session-calls'
 import { foldText } from './fold-text'
 import { type Entry, entriesOf, eventOf } from './log-entries'
 import { type Block, type LogIndex, readBytes } from './log-index'
 import { firstPlace, makeSnippet } from './make-snippet'
 import { mayHave } from './signature'
+import { withoutMarkdown } from './without-markdown'
 
 /** What is looked for: folded words, and the hashes of their pieces. */
 export type Wanted = { words: readonly string[]; hashes: readonly number[] }
@@ -50,8 +51,16 @@ function searchBlock(file: number, block: Block, words: readonly string[]): Foun
 
 function foundIn({ text, ...entry }: Entry, words: readonly string[]): FoundText[] {
   const place = firstPlace(foldText(text), words)
-  return place < 0 ? [] : [{ ...entry, snippet: makeSnippet(text, words, place) }]
+  if (place < 0) return []
+  const read = MARKDOWN.has(entry.kind) ? withoutMarkdown(text) : text
+  const placeRead = read === text ? place : firstPlace(foldText(read), words)
+  // What stands in signs alone, as in the address of a link, is shown with them.
+  const snippet = placeRead < 0 ? makeSnippet(text, words, place) : makeSnippet(read, words, placeRead)
+  return [{ ...entry, snippet }]
 }
+
+/** What the page shows as Markdown. */
+const MARKDOWN: ReadonlySet<FoundKind> = new Set(['answer', 'thinking', 'summary'])
 
 /** As the log writes what happens to calls, which is most of it: it does not move the conversation on, and has no JSON within JSON. */
 const ofCall = /^\{"v":\d+,"seq":\d+,("prev":"[0-9a-f]{64}",)?"at":[\d.]+,"type":"call\./

@@ -10,7 +10,7 @@ const EDIT_TOOLS: Readonly<Record<EditStyle, readonly string[]>> = {
 }
 
 export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
-  /** Only these are offered, where there is a list; questions to the person are not its to choose. */
+  /** Only these are offered, where there is a list. With an empty one the model only talks, and asks no questions either. */
   toolGroups?: readonly CommandToolGroup[] | undefined
   /** Whether there is a person who may be asked. */
   asksPerson?: boolean
@@ -24,7 +24,7 @@ export function chooseTools(tools: readonly Tool[], choice: ToolChoice): readonl
   const style = isOffline ? 'replace' : (choice.editTools ?? editStyleOf(choice.model))
   const left = EDIT_TOOLS[style === 'patch' ? 'replace' : 'patch']
   const isChosen = (group: Tool['group']) => {
-    if (group === 'ask-user') return asksPerson
+    if (group === 'ask-user') return asksPerson && toolGroups?.length !== 0
     return group === 'mcp' || !toolGroups || toolGroups.includes(group)
   }
   return tools.filter(({ name, group }) => !left.includes(name) && isChosen(group))

@@ -82,6 +82,9 @@ export type Tool = ToolBase &
     | { kind: 'delegates'; task(input: unknown): AgentTask }
   )
 
+/** Names of tools without which a turn cannot go on as it was. They are waited for until it is stopped. */
+export type NeededTools = { names: readonly string[]; signal: AbortSignal }
+
 type Definition<I extends z.ZodType> = { name: string; group: ToolBase['group']; description: string; input: I } & (
   | { run(input: z.output<I>, context: ToolContext): Promise<ToolResult> }
   | { plan(input: z.output<I>, context: ToolContext): Promise<Proposal> }

@@ -69,4 +69,5 @@ export const providersSentences = [
   'Load the list of its models and choose one.',
   'The server has no model named “{1}”.{2*}',
   'The address is not quite right: {1} answers. Change it under Edit.',
+  '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.',
 ] as const

@@ -26,6 +26,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/approvals/commands/template-table.ts', 'commands'],
   ['main/blob-files.ts', 'headers of responses'],
   ['main/mcp/answer-requests.ts', 'an answer to a server'],
+  ['main/mcp/call-clocks.ts', 'why a call ended, which call-failure.ts says for models'],
   ['main/mcp/call-failure.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/call-tool.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/mcp-tool.ts', 'results of tools of MCP servers, for models'],

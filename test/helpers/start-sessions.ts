@@ -21,6 +21,7 @@ type Parts = {
   provider?: Provider
   ownData?: string[]
   tools?: readonly Tool[]
+  serverTools?: Parameters<typeof sessions>[0]['serverTools']
   maxToolWorkers?: number
   /** What differs from the usual profile. */
   profile?: Partial<Profile>
@@ -56,6 +57,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
   const write = store.logs.append
   const running = sessions({
     tools: parts.tools ?? builtInTools,
+    ...(parts.serverTools && { serverTools: parts.serverTools }),
     blobs: store.blobs,
     jobs: background,
     folders: folderWatches({ ask: async question => index(question), close: async () => undefined }, store.blobs),

@@ -6,6 +6,7 @@ import type { ToolResult } from '../../../shared/tool-results'
 import type { Project } from '../../project/read-project'
 import type { SessionLogs } from '../../store/session-logs'
 import type { AgentTask } from '../../tools/tool'
+import { workClock } from '../../tools/work-clock'
 import { APP_ENDS } from '../app-ends'
 import type { OpenSession, OpenSessions } from '../open-sessions'
 import type { RequestBasis } from '../request-basis'
@@ -13,7 +14,6 @@ import type { Spending } from '../spending'
 import { type AgentEnd, agentResult, stoppedEarly } from './agent-result'
 import { agentRole } from './agent-role'
 import { taskText } from './task-text'
-import { workClock } from './work-clock'
 
 type Parts = {
   opened: OpenSessions
@@ -24,9 +24,9 @@ type Parts = {
   begin(id: string, session: OpenSession, beginning: { text: string; above: Spending }): Promise<void>
 }
 
-/** Who asks: a session in a turn, what stops that, what it spends, and how many may work for it at once. */
+/** Who asks: a session in a turn, as it is by then, what stops that, what it spends, and how many may work for it at once. */
 export type AskedBy = {
-  state: SessionState
+  state(): SessionState
   basis: RequestBasis
   callId: string
   signal: AbortSignal
@@ -40,13 +40,14 @@ export type ChildAgents = ReturnType<typeof childAgents>
 export function childAgents({ opened, logs, readProject, agentLimits, begin }: Parts) {
   async function create(by: AskedBy, id: string, task: { role: AgentRole; title: string }): Promise<OpenSession> {
     const { state, basis, callId } = by
-    const parent = { sessionId: state.id, callId }
+    const { id: sessionId, workspace } = state()
+    const parent = { sessionId, callId }
     const { role: agent, title } = task
-    const fact = { type: 'session.created' as const, id, workspace: state.workspace, title, parent, agent }
+    const fact = { type: 'session.created' as const, id, workspace, title, parent, agent }
     await opened.add(reduceSession(emptySession, await logs.create(id, fact)))
     const session = await opened.get(id)
-    // What runs without asking is what the person chose for the session that they look at.
-    await session.live.record({ type: 'mode.changed', mode: state.mode ?? basis.profile.approvalMode })
+    // What runs without asking is what the person chose for the session that they look at; it may have waited long for its place.
+    await session.live.record({ type: 'mode.changed', mode: state().mode ?? basis.profile.approvalMode })
     return session
   }
 
@@ -68,13 +69,13 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
     const { state, basis, callId, signal } = by
     const { requests, seconds } = agentLimits()
     const agent = (await readProject(basis.workspace)).agents.find(({ name }) => name === task.agent)
-    const role = agentRole(by, { name: task.agent, agent, maxRequests: requests })
+    const role = agentRole({ state: state(), basis }, { name: task.agent, agent, maxRequests: requests })
     const id = randomUUID()
     const { instruction } = task
     yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: instruction }
     if (isStopped(signal)) return stoppedEarly(task.agent)
     const session = await create(by, id, { role, title: titleOf(task) })
-    await begin(id, session, { text: taskText(task, state), above: by.spending })
+    await begin(id, session, { text: taskText(task, state()), above: by.spending })
     let end: AgentEnd | undefined
     const clock = workClock(seconds * 1_000, () => {
       end = 'time'

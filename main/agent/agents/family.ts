@@ -43,8 +43,10 @@ export function familyOf({ index, logs }: Parts, opened: OpenSessions) {
   /** What runs without asking from now on, also for those that work now. */
   async function setMode(id: string, mode: ApprovalMode): Promise<void> {
     for (const { sessionId } of runningAgents((await opened.get(id)).live.state())) {
-      const { live } = await opened.get(sessionId)
-      if (live.state().mode !== mode) await live.record({ type: 'mode.changed', mode })
+      const child = await opened.find(sessionId)
+      // One that is just being made begins in the mode that this one has by now.
+      if (!child) continue
+      if (child.live.state().mode !== mode) await child.live.record({ type: 'mode.changed', mode })
       await setMode(sessionId, mode)
     }
   }

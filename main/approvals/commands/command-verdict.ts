@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-analysis'
 import type { ApprovalMode } from '../../../shared/settings'
 import { protectedPlace } from '../protected-places'
+import { addressIn } from './address-in'
 import { destructiveReason } from './destructive'
 import { joinedValue } from './joined-values'
 import { both, type CommandContext, type Judgement, judgeCommand, NOTHING } from './judge-command'
@@ -84,7 +85,7 @@ type InFull = { problem?: string; paths: string[] }
  */
 function judgeInFull(commands: readonly SimpleCommand[], context: CommandContext): InFull {
   const judged = placed(commands, context).flatMap(({ command, places }) => {
-    const problem = problemOfStart(command)
+    const problem = problemOfStart(command) ?? problemOfAddress(command, judgeCommand(command, context, places))
     return problem === null ? namesOf(command).map(name => judgeName(name, places)) : [{ problem, paths: [] }]
   })
   return judged.find(({ problem }) => problem !== undefined) ?? { paths: judged.flatMap(({ paths }) => paths) }
@@ -95,6 +96,12 @@ function problemOfStart({ assignments, words }: SimpleCommand): string | null {
   const argv = words.map(word => word.value ?? '')
   if (leavesComputer(argv)) return `${argv[0]} may send something from this computer`
   return isRunner(argv) ? `${argv[0]} runs what its arguments say` : null
+}
+
+/** A program that is known only passes an address on, as echo does. */
+function problemOfAddress({ words }: SimpleCommand, { effects }: Judgement): string | null {
+  const address = effects === 'unknown' ? addressIn(words.map(({ value }) => value ?? '')) : undefined
+  return address === undefined ? null : `“${address}” may be on another computer`
 }
 
 function namesOf({ words, redirections }: SimpleCommand): string[] {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-analysis'
+import { lostFromGit } from './lost-from-git'
 import { isWithin } from './named-places'
 
 type Where = { workspace: string; workingDirectory: string; home: string }
@@ -70,11 +71,15 @@ function reasonForWords(candidates: readonly string[][], where: Where): string |
 
 function reasonForProgram(name: string, args: readonly string[], where: Where): string | null {
   if (ERASERS.test(name)) return 'it erases a disk'
-  if (/^(shutdown|reboot|halt|poweroff)$/.test(name)) return 'it turns the computer off'
+  if (/^(shutdown|reboot|halt|poweroff)$/.test(name)) return OFF
+  if (name === 'killall5') return ENDS_ALL
   return REASONS.get(name)?.(args, where) ?? null
 }
 
 const ERASERS = /^(mkfs(\..+)?|mke2fs|wipefs|blkdiscard|sgdisk|sfdisk|fdisk|newfs(_.+)?)$/
+
+const OFF = 'it turns the computer off'
+const ENDS_ALL = 'it ends every program of a person'
 
 type Reason = (args: readonly string[], where: Where) => string | null
 
@@ -83,6 +88,18 @@ const overwrites: Reason = args => (args.some(isDevice) ? 'it writes to a device
 const changesOwner: Reason = (args, where) => {
   const target = isRecursive(args, 'R') ? precious(operandsOf(args).slice(1), where) : undefined
   return target === undefined ? null : `it changes who may use everything in ${target}`
+}
+
+const OFF_STATE = /^(poweroff|reboot|halt|kexec|soft-reboot|rescue|emergency)(\.target)?$/
+
+const turnsOff: Reason = args => (args.some(arg => OFF_STATE.test(arg)) ? OFF : null)
+
+const changesLevel: Reason = ([level = '']) => (/^[016s]$/i.test(level) ? OFF : null)
+
+/** By whose they are, or by a name that each of them has. */
+const endsAny: Reason = args => {
+  if (args.some(arg => /^(-[a-z]*u|-U(?!SR)|--(user|euid|uid))/.test(arg))) return 'it ends programs by whose they are'
+  return operandsOf(args).some(name => /^(\.[*+]?)?$/.test(name)) ? ENDS_ALL : null
 }
 
 const REASONS: ReadonlyMap<string, Reason> = new Map(
@@ -98,7 +115,16 @@ const REASONS: ReadonlyMap<string, Reason> = new Map(
     chgrp: changesOwner,
     dd: args => (args.some(arg => arg.startsWith('of=') && isDevice(arg.slice(3))) ? 'it writes to a device' : null),
     diskutil: ([verb = '']) => (/^(erase|partition|zero|secureErase)/i.test(verb) ? 'it erases a disk' : null),
-    kill: args => (args.at(-1) === '-1' ? 'it ends every program of a person' : null),
+    kill: args => (args.at(-1) === '-1' ? ENDS_ALL : null),
+    killall: endsAny,
+    pkill: endsAny,
+    systemctl: turnsOff,
+    loginctl: turnsOff,
+    init: changesLevel,
+    telinit: changesLevel,
+    crontab: args =>
+      /^(-u \S+ )?-l$/.test(args.join(' ')) ? null : 'it replaces or removes what this computer runs at set times',
+    git: lostFromGit,
   }),
 )
 

@@ -8,12 +8,18 @@ export const AWK_PRINT = new RegExp(
 )
 
 /**
- * sed can write (w) and, in GNU's, run (e). These print, delete, count and substitute; a class in brackets may not hold the
- * delimiter, as systems differ on where such a pattern ends.
+ * sed can write (w) and, in GNU's, run (e). These print, delete, count and substitute. Systems differ on where a pattern with
+ * a class in brackets ends. So a class holds no delimiter, no backslash, no `^` but as its first sign, no bracket but those of a
+ * whole `[:name:]`, and is not empty; then the first delimiter without a backslash ends the pattern for all of them. A backslash
+ * goes with one sign: not `\c`, which takes two, nor those that give a sign by its number. A replacement has no bracket, so
+ * that nobody has to know whether that would be a class.
  */
-const SED_PATTERN = String.raw`/([^/\\[\n]|\\[^\n]|\[[^\]/\n\\]+\])*/`
+const SED_ESCAPE = String.raw`\\[^\ncdox]`
+const SED_CLASS = String.raw`\[\^?(\[:[a-z]+:\]|[^\]\[/\\\n^])+\]`
+const SED_PATTERN = String.raw`/([^/\\[\n]|${SED_ESCAPE}|${SED_CLASS})*/`
+const SED_REPLACEMENT = String.raw`([^/\\[\n]|${SED_ESCAPE})*/`
 const SED_ADDRESS = String.raw`(\d+|\$|${SED_PATTERN})`
-const SED_COMMAND = String.raw`(${SED_ADDRESS}(,(\+?\d+|\$|${SED_PATTERN}))?)?\s*([pdq=]|s${SED_PATTERN}([^/\\\n]|\\[^\n])*/[gpiI\d]*)`
+const SED_COMMAND = String.raw`(${SED_ADDRESS}(,(\+?\d+|\$|${SED_PATTERN}))?)?\s*([pdq=]|s${SED_PATTERN}${SED_REPLACEMENT}[gpiI\d]*)`
 export const SED_READ = new RegExp(String.raw`^\s*${SED_COMMAND}(\s*;\s*${SED_COMMAND})*\s*;?\s*$`)
 
 /** jq can read modules and files by name, and tell the environment. */

@@ -2,8 +2,10 @@ import { posix } from 'node:path'
 
 /** What these are for is to reach other computers, or to change what is kept there. */
 const ALWAYS = new Set(
-  `aws az curl doctl firebase flyctl fly ftp gcloud gh glab gsutil helm heroku http https mail mutt nc ncat netcat netlify
-  open pulumi rclone rsync s3cmd scp sendmail sftp start telnet terraform twine vercel wget wrangler xdg-open`.split(
+  `aria2c aws axel az cloudflared curl curlie delv dig doctl dog drill elinks finger firebase flyctl fly ftp gcloud gh glab
+  grpcurl gsutil helm heroku host http https kdig lftp links links2 lynx mail mosh mtr mutt nc ncat netcat netlify ngrok nmap
+  nping nslookup open ping ping6 pulumi rclone rdesktop resolvectl rsync s3cmd scp sendmail sftp smbclient sshfs start telnet
+  terraform tftp traceroute traceroute6 tracepath twine vercel w3m websocat wget wget2 whois wrangler xdg-open xh yt-dlp`.split(
     /\s+/,
   ),
 )
@@ -11,7 +13,7 @@ const ALWAYS = new Set(
 /** Commands of a program that send what is here, or change accounts and packages elsewhere. */
 const COMMANDS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
-    git: /^(push|send-email|send-pack|request-pull|http-push|svn|p4)$/,
+    git: /^(push|clone|ls-remote|fetch-pack|send-email|send-pack|request-pull|http-push|svn|p4)$/,
     npm: /^(publish|unpublish|deprecate|undeprecate|owner|access|dist-tag|token|login|adduser|logout|team|org|star)$/,
     pnpm: /^(publish|deploy|login)$/,
     yarn: /^(publish|npm|login)$/,
@@ -25,6 +27,7 @@ const COMMANDS: ReadonlyMap<string, RegExp> = new Map(
     dotnet: /^(nuget|push)$/,
     pip: /^(upload)$/,
     hg: /^(push|email)$/,
+    openssl: /^s_(client|time)$/,
     svn: /^(commit|ci|import)$/,
   }),
 )

@@ -53,16 +53,19 @@ type Piece = { value: string; end: number } | { doubt: Doubt }
 
 function wordAt(line: string, start: number): { type: 'word'; word: CommandWord } | { doubt: Doubt } {
   let value = ''
+  let bare = ''
   let at = start
   while (at < line.length && !/[\s;|&<>]/.test(line[at] ?? '')) {
     const piece = pieceAt(line, at)
     if ('doubt' in piece) return piece
     value += piece.value
+    // What is quoted or escaped is longer than its value.
+    if (piece.end - at === piece.value.length) bare += piece.value
     at = piece.end
   }
   if (at === start) return doubt(reasonForSign(line[at] ?? ''), start, start + 1)
   const text = line.slice(start, at)
-  const problem = problemOfWord(text)
+  const problem = problemOfWord(text, bare)
   if (problem) return doubt(problem, start, at)
   return { type: 'word', word: { text, value, range: { start, end: at } } }
 }
@@ -109,18 +112,16 @@ function escaped(line: string, at: number): Piece {
   return { value: next, end: at + 2 }
 }
 
-/** Judged by the text as it is written: what is quoted never has these meanings, and is refused only where it looks so too. */
-function problemOfWord(text: string): string | null {
+/**
+ * Judged by the text as it is written: what is quoted never has these meanings, and is refused only where it looks so too. For
+ * braces by what of it is bare, wherever the brace that closes a list may be.
+ */
+function problemOfWord(text: string, bare: string): string | null {
   if (text.startsWith('#')) return 'a comment (#)'
   if (/(^|[:=])~/.test(text)) return 'the home folder (~)'
   if (text === '{' || text === '}') return 'a group ({ })'
-  if (/\{[^}]*(,|\.\.)/.test(unquoted(text))) return 'a list in braces ({a,b})'
+  if (/\{.*(,|\.\.).*\}/.test(bare)) return 'a list in braces ({a,b})'
   return null
-}
-
-/** Only for what has no harm in being taken for unquoted by mistake. */
-function unquoted(text: string): string {
-  return text.replace(/'[^']*'|"(\\.|[^"\\])*"/g, '')
 }
 
 function reasonFor(character: string): string {

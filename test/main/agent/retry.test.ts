@@ -25,7 +25,7 @@ describe('a reply that failed', () => {
     ['server', 'text', 5],
     ['network', '', 5],
     ['network', 'text', 1],
-    ['timeout', '', 2],
+    ['timeout', '', 1],
     ['timeout', 'text', 0],
     ['cut', '', 1],
     ['cut', 'text', 0],

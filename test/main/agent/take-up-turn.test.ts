@@ -1,7 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { mcpTool } from '../../../main/mcp/mcp-tool'
 import { statusOf } from '../../../shared/session-state'
+import { textOf, textResult } from '../../../shared/tool-results'
 import { scriptedProvider, toolCall } from '../../helpers/scripted-provider'
 import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -56,6 +58,63 @@ describe('a turn that waits for a person', () => {
     const last = await startAgain(dataFolder)
     await last.approve(id, before.calls.c2!, false)
     expect(statusOf(await last.until(id, state => state.calls.c2?.status === 'denied' && state))).toBe('waiting')
+  })
+
+  const definition = { name: 'go', description: 'Goes.', pin: 'p', inputSchema: {}, definition: '{}', asTask: false }
+  const go = mcpTool({ publicName: 'srv__go', server: 'srv', definition, call: async () => textResult('Went.') })
+
+  async function closedWhileServerWaits() {
+    const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]
+    const provider = scriptedProvider({ toolCalls: [toolCall('c1', 'srv__go', {}), write('c2', 'a')] })
+    const app = await startSessions({ dataFolder, provider, serverTools: async () => [go] })
+    const { id } = await app.create(folder)
+    await app.send(id, 'Go')
+    await app.waiting(id, 2)
+    await app.leave()
+    return { dataFolder, id }
+  }
+
+  test('says which tools its calls need, as their server may start slowly', async () => {
+    const { dataFolder, id } = await closedWhileServerWaits()
+    const needed: (readonly string[])[] = []
+    const again = await startAgain(dataFolder, {
+      serverTools: async (_, asked) => {
+        const names = asked?.names ?? []
+        needed.push(names)
+        return names.includes('srv__go') ? [go] : []
+      },
+    })
+    await again.approve(id, (await again.state(id)).calls.c1!)
+    const { calls } = await again.until(id, state => state.calls.c1?.result && state)
+    expect(textOf(calls.c1!.result!)).toBe('Went.')
+    expect(needed).toEqual([['srv__go']])
+  })
+
+  test('still waits where the tool of a call does not come, until it does', async () => {
+    const { dataFolder, id } = await closedWhileServerWaits()
+    const without = await startSessions({ dataFolder })
+    await without.approve(id, (await without.state(id)).calls.c2!, false)
+    const { calls } = await without.until(id, state => state.calls.c2?.status === 'denied' && state)
+    expect(calls.c1).toMatchObject({ status: 'waiting' })
+    await without.leave()
+    const again = await startAgain(dataFolder, { serverTools: async () => [go] })
+    await again.approve(id, (await again.state(id)).calls.c1!)
+    const state = await again.until(id, now => now.calls.c1?.result && now)
+    expect(textOf(state.calls.c1!.result!)).toBe('Went.')
+  })
+
+  test('takes an answer where the tool of a call does not come, and says why nothing is done', async () => {
+    for (const [approved, words] of [
+      [true, "Tool 'srv__go' is not registered."],
+      [false, 'Not done: the person denied it.'],
+    ] as const) {
+      const { dataFolder, id } = await closedWhileServerWaits()
+      const again = await startAgain(dataFolder)
+      await again.approve(id, (await again.state(id)).calls.c1!, approved)
+      const { calls } = await again.until(id, state => state.calls.c1?.result && state)
+      expect(textOf(calls.c1!.result!)).toContain(words)
+      expect(calls.c1).toMatchObject({ decision: { approved, by: 'person' } })
+    }
   })
 
   test('can be stopped after a restart', async () => {

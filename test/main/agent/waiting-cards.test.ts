@@ -91,8 +91,8 @@ describe('a rule that is made while cards wait', () => {
     const { id } = await model.open('ask')
     const [first, second] = await askAll(model, id, [write('a'), write('b')])
     const callId = second?.call.id ?? ''
-    const edit = { path: 'b', content: 'mine' }
-    await model.app.call('approval.edit', { sessionId: id, callId, digest: second?.plan?.digest ?? '', edit })
+    const edits = [{ path: 'b', content: 'mine' }]
+    await model.app.call('approval.edit', { sessionId: id, callId, digest: second?.plan?.digest ?? '', edits })
     await model.app.until(id, now => now.calls[callId]?.editedBy !== undefined)
     await approveFor(model, id, first, { type: 'session' })
     const state = await model.app.until(id, now => now.calls[first?.call.id ?? '']?.result !== undefined)
@@ -188,7 +188,7 @@ describe('a change of the person to a plan', () => {
     const call = await model.ask(id, 'write_file', { path: 'a', content: 'theirs' })
     const callId = call.call.id
     const edit = (digest: string, content: string) =>
-      model.app.call('approval.edit', { sessionId: id, callId, digest, edit: { path: 'a', content } })
+      model.app.call('approval.edit', { sessionId: id, callId, digest, edits: [{ path: 'a', content }] })
     await edit(call.plan?.digest ?? '', 'first')
     const first = await model.app.until(id, now => now.calls[callId]?.editedBy !== undefined)
     await edit(first.calls[callId]?.plan?.digest ?? '', 'mine')

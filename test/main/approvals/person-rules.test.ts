@@ -2,7 +2,9 @@ import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { GrantTerm } from '../../../shared/permission-calls'
+import type { PlanEdit } from '../../../shared/plan-edit'
 import { type CallState, waitingCalls } from '../../../shared/session-state'
+import { Profile } from '../../../shared/settings'
 import { textOf } from '../../../shared/tool-results'
 import { hostileModel } from '../../helpers/hostile-session'
 import { startServices } from '../../helpers/services'
@@ -169,13 +171,15 @@ describe('a question about a command', () => {
 })
 
 describe('what the person writes instead', () => {
-  async function edited(tool: string, input: object, edit: { command: string } | { path: string; content: string }) {
+  async function edited(tool: string, input: object, ...edits: PlanEdit[]) {
     const model = await hostileModel(await temporaryFolder())
+    const editTools = tool === 'apply_patch' ? 'patch' : 'replace'
+    await model.app.call('profile.save', Profile.parse({ id: 'x', name: 'X', providerId: 'p', model: 'm', editTools }))
     const { id, folder } = await model.open('ask')
     const call = await model.ask(id, tool, input)
     const digest = call.plan?.digest ?? ''
     const callId = call.call.id
-    await model.app.call('approval.edit', { sessionId: id, callId, digest, edit })
+    await model.app.call('approval.edit', { sessionId: id, callId, digest, edits })
     const state = await model.app.until(id, now => isShownAgain(waitingCalls(now)[0], call))
     return { model, id, folder, callId, before: call, now: waitingCalls(state)[0] as CallState }
   }
@@ -207,6 +211,20 @@ describe('what the person writes instead', () => {
     await model.close()
   })
 
+  test('is what each of the files then holds that were changed, and no other', async () => {
+    const patch = [
+      '*** Begin Patch',
+      ...['a', 'b', 'c'].flatMap(name => [`*** Add File: ${name}`, '+theirs']),
+      '*** End Patch',
+    ]
+    const mine = ['a', 'c'].map(path => ({ path, content: 'mine\n' }))
+    const { model, id, folder, now } = await edited('apply_patch', { diff: patch.join('\n') }, ...mine)
+    await model.answer(id, now, true)
+    const held = await Promise.all(['a', 'b', 'c'].map(name => readFile(join(folder, name), 'utf8')))
+    expect(held).toEqual(['mine\n', 'theirs\n', 'mine\n'])
+    await model.close()
+  })
+
   test('that cannot be used is said, and what was there before is asked again', async () => {
     const { model, id, now } = await edited('shell', { command: 'touch a' }, { path: 'x', content: 'y' })
     expect(now.reason).toMatch(/could not be used/)
@@ -227,7 +245,7 @@ describe('what the person writes instead', () => {
     const { id, folder } = await model.open('ask')
     await writeFile(join(folder, 'a'), '')
     const call = await model.ask(id, 'shell', { command: 'touch a' })
-    const edit = { sessionId: id, callId: call.call.id, digest: 'other', edit: { command: 'touch b' } }
+    const edit = { sessionId: id, callId: call.call.id, digest: 'other', edits: [{ command: 'touch b' }] }
     await expect(model.app.call('approval.edit', edit)).rejects.toMatchObject({ code: 'conflict' })
     await model.answer(id, call, false)
     await model.close()

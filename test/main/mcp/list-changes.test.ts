@@ -18,6 +18,12 @@ test('a tool that a server adds is there within 500 ms', async () => {
   expect(changed).toHaveBeenCalled()
 })
 
+test('a tool that a server adds while it is starting is there soon after', async () => {
+  const { ready, until } = await startMcp({ own: { fault: faultServer('grows-while-listing') } })
+  await ready('fault')
+  expect((await until('fault', ({ tools }) => tools.length === 2, 3_000)).tools).toHaveLength(2)
+})
+
 test('work that is asked for a thousand times is done at once, and once more afterwards', async () => {
   const run = vi.fn()
   const work = paced(run, 50)

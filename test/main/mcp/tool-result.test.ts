@@ -19,6 +19,21 @@ test('gives texts to the model bounded, and to the view whole', async () => {
   expect(result.details).toMatchObject({ type: 'mcp', parts: [{ type: 'text', text }] })
 })
 
+test('gives all texts together to the model bounded, and says how many are left out', async () => {
+  const content = Array.from({ length: 150 }, (_, at) => ({ type: 'text', text: `${at} ${'word '.repeat(1_000)}` }))
+  const result = await resultOf({ content })
+  expect(textOf(result).length).toBeLessThan(12_200)
+  expect(textOf(result)).toMatch(/^0 word[\s\S]*\[\d+ more parts are left out\]$/)
+  expect(result.details).toMatchObject({ parts: { length: 150 } })
+})
+
+test('gives the model no more than ten images, and the person all of them', async () => {
+  const result = await resultOf({ content: Array(30).fill({ type: 'image', data: PNG, mimeType: 'image/png' }) })
+  expect(result.content.filter(({ type }) => type === 'image')).toHaveLength(10)
+  expect(textOf(result)).toBe('[20 more parts are left out]')
+  expect(result.details).toMatchObject({ parts: { length: 30 } })
+})
+
 test('keeps no more than a million characters for the view', async () => {
   const result = await resultOf({ content: Array(30).fill({ type: 'text', text: 'x'.repeat(100_000) }) })
   expect(JSON.stringify(result.details).length).toBeLessThan(1_010_000)

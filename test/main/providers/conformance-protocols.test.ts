@@ -71,6 +71,19 @@ describe.each(Object.entries(voices))('%s, over real sockets', (_, voice) => {
     expect(reply.text).toBe(pieces.join(''))
   })
 
+  test('may find that nothing is left to say after results, and nowhere else', async () => {
+    const server = await serve(voice.answer({}), voice.answer({}))
+    const [made] = calls
+    const results: Message[] = [
+      { role: 'user', text: 'Go' },
+      { role: 'assistant', reply: { text: '', toolCalls: [made!] } },
+      gave(made!),
+    ]
+    const { reply } = await ask(voice, server, { messages: results })
+    expect([reply.text, reply.toolCalls, reply.error]).toEqual(['', [], undefined])
+    expect((await ask(voice, server)).reply.error).toMatchObject({ kind: 'bad-response' })
+  })
+
   test('shows the pictures of a person and those of results', async () => {
     const server = await serve(voice.answer({ pieces: ['A cat.'] }))
     const messages: Message[] = [

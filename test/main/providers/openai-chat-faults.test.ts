@@ -36,6 +36,8 @@ const call = (id: string) => ({
 })
 const finish = (finish_reason: string) => ({ choices: [{ index: 0, delta: {}, finish_reason }] })
 const half = [text('Half '), text('a reply')]
+const unsaid = (finish_reason: string) =>
+  ['Half ', 'a reply'].map(content => ({ choices: [{ index: 0, delta: { content }, finish_reason }] }))
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const failure = (message: string, code?: string | number) => ({ error: { message, type: 'x', code } })
 
@@ -88,6 +90,21 @@ const faults: Row[] = [
   ],
   ['a reset in the middle', events(half, { end: 'reset' }), 'network', /connection/, 'Half a reply'],
   ['silence in the middle', events(half, { end: 'hang' }), 'timeout', /nothing more/, 'Half a reply'],
+  [
+    'a cut while each piece has an empty finish_reason',
+    events(unsaid(''), { end: 'cut' }),
+    'cut',
+    /before the reply/,
+    'Half a reply',
+  ],
+  ['an end with finish_reason "null"', events(unsaid('null')), 'cut', /before the reply/, 'Half a reply'],
+  [
+    'silence after an empty finish_reason',
+    events(unsaid(''), { end: 'hang' }),
+    'timeout',
+    /nothing more/,
+    'Half a reply',
+  ],
   ['invalid JSON in an event', events([...half, '{"choices":[']), 'bad-response', /no part of a reply/, 'Half a reply'],
   [
     'an event that is no chunk',
@@ -266,4 +283,25 @@ describe('openaiChat', () => {
       expect(reply).toEqual({ text: 'Half a reply', toolCalls: [] })
     },
   )
+})
+
+test('a server may be silent for minutes before its first word, but not for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const signals: AbortSignal[] = []
+    const fetch: typeof globalThis.fetch = (_, init) => {
+      const signal = init?.signal as AbortSignal
+      signals.push(signal)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    }
+    const silent = openaiChat({ id: 'x', label: 'X', baseUrl: 'http://127.0.0.1:1/v1', fetch })
+    const running = collectStream(silent, modelRequest())
+    while (signals.length === 0) await new Promise(resolve => setImmediate(resolve))
+    vi.advanceTimersByTime(280_000)
+    expect(signals[0]?.aborted).toBe(false)
+    vi.advanceTimersByTime(20_000)
+    expect((await running).reply.error).toMatchObject({ kind: 'timeout' })
+  } finally {
+    vi.useRealTimers()
+  }
 })

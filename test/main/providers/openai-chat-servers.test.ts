@@ -5,7 +5,7 @@ import { apiRoot } from '../../../main/providers/openai-chat-client'
 import { chatServer } from '../../../main/providers/openai-chat-servers'
 import type { Message, Request } from '../../../main/providers/provider'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
-import { type ModelServer, modelServer, plain, recorded } from '../../helpers/model-server'
+import { events, type ModelServer, modelServer, plain, recorded } from '../../helpers/model-server'
 
 const open: ModelServer[] = []
 
@@ -197,6 +197,26 @@ describe('openaiChat', () => {
     expect(first).not.toEqual(second)
     expect(second).toEqual(JSON.parse(JSON.stringify(wireRequest(modelRequest({ ...part, model: 'one' }), how))))
     expect(third).toEqual(second)
+  })
+
+  test.each([
+    [400, 'registry.ollama.ai/library/gemma3:latest does not support tools'],
+    [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'],
+    [404, 'No endpoints found that support tool use. To learn more about provider routing, visit: https://a.org'],
+    [400, '`tool calling` is not supported with this model'],
+    [400, 'Function calling is not enabled for this model'],
+  ])('talks without tools, and says so once, where a server answers %i: %s', async (status, message) => {
+    const server = await modelServer([plain(status, { error: { message, code: status } })])
+    open.push(server)
+    server.add(events([{ choices: [{ delta: { content: 'Hi.' }, finish_reason: 'stop' }] }]))
+    server.add(events([{ choices: [{ delta: { content: 'Hi.' }, finish_reason: 'stop' }] }]))
+    const provider = openaiChat({ id: 'x', label: 'X', baseUrl: server.baseUrl })
+    const told: string[] = []
+    const request = modelRequest({ model: 'gemma3', warn: words => told.push(words) })
+    expect((await collectStream(provider, request)).reply).toMatchObject({ text: 'Hi.' })
+    expect((await collectStream(provider, request)).reply).toMatchObject({ text: 'Hi.' })
+    expect(server.requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false, false])
+    expect(told).toEqual([expect.stringContaining('“gemma3” cannot use tools')])
   })
 
   test('remembers what helped for that model alone', async () => {

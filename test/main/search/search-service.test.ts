@@ -57,6 +57,18 @@ test('finds what was said, answered, asked of tools and given by them, with its 
   expect(find('shell').sessions[0]?.texts).toMatchObject([{ kind: 'call', place: { callId: 'c1' } }])
 })
 
+test('shows the words that a person reads: answers without the signs of Markdown, other texts as they are', async () => {
+  const answer =
+    '## Where\n\nThe **Zebrafish** are in `fish_*`, see [the *pond*](https://pond.example).\n\n```\n**raw** fish\n```'
+  await session('s1', 'Talk', began('t1', 'Find **zebra** fish'), ...replied('t1', answer), ended('t1'))
+  expect(texts(find('zebra fish'))).toEqual([
+    'Where  The [Zebrafish] are in [fish]_*, see the pond.  **raw** [fish]',
+    'Find **[zebra]** [fish]',
+  ])
+  // It stands in the address alone.
+  expect(texts(find('pond.example'))).toEqual([expect.stringContaining('https://[pond.example])')])
+})
+
 test('takes no notice of case, marks over letters and wide letters', async () => {
   await session('s1', 'Talk', ...talk)
   for (const query of ['CAFÉ', 'cafe\u0301', 'ｃａｆｅ', 'ωMEGA', 'NEEDLE']) {

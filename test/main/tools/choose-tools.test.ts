@@ -46,6 +46,20 @@ describe('the groups of a profile', () => {
   })
 })
 
+test('questions to the person are tools too, so an empty list leaves them out', () => {
+  const ask = defineTool({
+    name: 'ask_user',
+    group: 'ask-user',
+    description: '',
+    input: z.object({}),
+    run: async () => textResult(''),
+  })
+  const names = (toolGroups: ToolGroup[]) =>
+    chooseTools([ask], { model: 'm', isOffline: false, asksPerson: true, toolGroups }).map(({ name }) => name)
+  expect(names(['read'])).toEqual(['ask_user'])
+  expect(names([])).toEqual([])
+})
+
 describe('files are edited', () => {
   test.each([
     'gpt-5',

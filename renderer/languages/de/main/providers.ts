@@ -117,4 +117,6 @@ export const providers: SentencesOf<'providers'> = {
   'The server has no model named “{1}”.{2*}': 'Der Server hat kein Modell namens „{1}“.{2}',
   'The address is not quite right: {1} answers. Change it under Edit.':
     'Die Adresse stimmt nicht ganz: {1} antwortet. Unter „Bearbeiten“ ändern.',
+  '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
+    '„{1}“ kann hier keine Werkzeuge benutzen und daher nur reden: Es liest, ändert und führt nichts aus. Dafür ein anderes Modell wählen.',
 }

@@ -116,4 +116,6 @@ export const providers: SentencesOf<'providers'> = {
   'The server has no model named “{1}”.{2*}': 'El servidor no tiene ningún modelo llamado «{1}».{2}',
   'The address is not quite right: {1} answers. Change it under Edit.':
     'La dirección no es del todo correcta: responde {1}. Cámbiala en «Editar».',
+  '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
+    '«{1}» no puede usar herramientas aquí, así que solo puede hablar: no lee, cambia ni ejecuta nada. Para eso, elige otro modelo.',
 }

@@ -115,4 +115,6 @@ export const providers: SentencesOf<'providers'> = {
   'The server has no model named “{1}”.{2*}': 'Le serveur n’a pas de modèle nommé « {1} ».{2}',
   'The address is not quite right: {1} answers. Change it under Edit.':
     'L’adresse n’est pas tout à fait juste : {1} répond. Changez-la sous « Modifier ».',
+  '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
+    '« {1} » ne peut pas utiliser d’outils ici et ne peut donc que parler : il ne lit, ne modifie et n’exécute rien. Pour cela, choisissez un autre modèle.',
 }

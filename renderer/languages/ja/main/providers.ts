@@ -115,4 +115,6 @@ export const providers: SentencesOf<'providers'> = {
   'The server has no model named “{1}”.{2*}': 'サーバーに「{1}」というモデルはありません。{2}',
   'The address is not quite right: {1} answers. Change it under Edit.':
     'アドレスが少し違います。{1} は応答します。「編集」で変更してください。',
+  '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
+    '「{1}」はここではツールを使えないため、会話しかできません。読み取り、変更、実行は行いません。必要な場合は別のモデルを選んでください。',
 }

@@ -116,4 +116,6 @@ export const providers: SentencesOf<'providers'> = {
   'The server has no model named “{1}”.{2*}': 'O servidor não tem um modelo chamado “{1}”.{2}',
   'The address is not quite right: {1} answers. Change it under Edit.':
     'O endereço não está bem certo: {1} responde. Mude-o em “Editar”.',
+  '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
+    '“{1}” não pode usar ferramentas aqui e, por isso, só conversa: não lê, não altera nem executa nada. Para isso, escolha outro modelo.',
 }

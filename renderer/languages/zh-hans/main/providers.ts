@@ -107,4 +107,6 @@ export const providers: SentencesOf<'providers'> = {
   'Load the list of its models and choose one.': '请加载其模型列表并选择一个。',
   'The server has no model named “{1}”.{2*}': '服务器没有名为“{1}”的模型。{2}',
   'The address is not quite right: {1} answers. Change it under Edit.': '地址不太正确：{1} 有回答。请在“编辑”中更改。',
+  '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
+    '“{1}”在这里不能使用工具，只能对话：它不会读取、更改或运行任何内容。如需这些，请选择其他模型。',
 }

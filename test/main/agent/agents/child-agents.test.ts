@@ -330,6 +330,43 @@ describe('a sub-agent', () => {
     }
   })
 
+  test('that waits for room begins in the mode that the session above has by then', async () => {
+    let leave = () => {}
+    const isLeft = new Promise<void>(resolve => {
+      leave = resolve
+    })
+    const { id, send, setMode, until, ended, child } = await start(
+      giving([give('a', 'A'), give('b', 'B')], async ({ task, round }) => {
+        if (task === 'A') await isLeft
+        return round === 1 && task === 'B'
+          ? { toolCalls: [toolCall('w', 'write_file', { path: 'b.txt', content: 'b' })] }
+          : { text: 'Ok.' }
+      }),
+      { maxToolWorkers: 1, profile: { approvalMode: 'auto-edit' } },
+    )
+    await send(id, 'Go.')
+    await until(id, ({ calls }) => calls.a?.agent)
+    await setMode(id, 'read-only')
+    leave()
+    await ended(id)
+    const second = await child('b')
+    expect(second.mode).toBe('read-only')
+    expect(second.calls.w?.result?.isError).toBe(true)
+  })
+
+  test('that is just being made keeps no other from hearing of a new mode', async () => {
+    const { id, send, setMode, until, child, provider } = await start(
+      giving([give('a', 'A'), give('b', 'B')], () => null),
+    )
+    await setMode(id, 'read-only')
+    await send(id, 'Go.')
+    await until(id, ({ calls }) => calls.a?.agent ?? calls.b?.agent)
+    await setMode(id, 'read-only')
+    await setMode(id, 'full')
+    await vi.waitFor(() => expect(provider.asked).toHaveLength(3))
+    expect([(await child('a')).mode, (await child('b')).mode]).toEqual(['full', 'full'])
+  })
+
   test('asks for no more once the session above has cost what its profile allows, nor does that', async () => {
     const million = { inputTokens: 1_000_000, outputTokens: 0 }
     const { id, send, ended, state, provider } = await start(

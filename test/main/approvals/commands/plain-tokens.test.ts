@@ -44,6 +44,9 @@ describe('a word is worth', () => {
     ["'{a,b}'", ['{a,b}']],
     ['"{a,\\"b}"', ['{a,"b}']],
     ['HEAD@{1}', ['HEAD@{1}']],
+    ['HEAD@{2}..HEAD', ['HEAD@{2}..HEAD']],
+    ['\\{a,b}', ['{a,b}']],
+    ['{a\\,b}', ['{a,b}']],
   ])('%s', (line, values) => {
     expect(read(line)).toEqual(values)
   })
@@ -126,6 +129,11 @@ describe('a line is not plain for', () => {
     ['{a,b}', 'a list in braces ({a,b})', '{a,b}'],
     ['x{1..3}', 'a list in braces ({a,b})', 'x{1..3}'],
     ["{a,'b'}", 'a list in braces ({a,b})', "{a,'b'}"],
+    ['{a{b},c}', 'a list in braces ({a,b})', '{a{b},c}'],
+    ['{a\\},c}', 'a list in braces ({a,b})', '{a\\},c}'],
+    ["{a'}',c}", 'a list in braces ({a,b})', "{a'}',c}"],
+    ['\\"{a,b}\\"', 'a list in braces ({a,b})', '\\"{a,b}\\"'],
+    ["\\'{a,b}\\'", 'a list in braces ({a,b})', "\\'{a,b}\\'"],
     ["a 'b", 'a quote is not closed', "'b"],
     ['a "b', 'a quote is not closed', '"b'],
     ['a \\\nb', 'a backslash before something that cannot be seen', '\\'],

@@ -1,0 +1,13 @@
+import { posix } from 'node:path'
+
+/** `scheme://` wherever in a word, but for a `file:` of its own, and `user@host:` as ssh has it. */
+const ADDRESS = /(?<!(^|[=,@])file):\/\/|[\w.-]@[^\s/]*:/i
+
+/** To git, what stands before a colon may be a host alone. */
+const HOST = /^[\w-]+(\.[\w-]+)+:/
+
+/** The first word that holds the address of something on another computer: whatever the program, it may be reached. */
+export function addressIn([program = '', ...args]: readonly string[]): string | undefined {
+  const isGit = posix.basename(program) === 'git'
+  return args.find(arg => ADDRESS.test(arg) || (isGit && HOST.test(arg)))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { turnTools } from '../../../main/mcp/turn-tools'
+import { faultServer, startMcp } from '../../helpers/mcp'
+
+const needed = { names: ['fault__good'], signal: new AbortController().signal }
+const slow = () => startMcp({ own: { fault: faultServer('slow-start') } })
+
+test('a turn that begins does not wait long for a server that starts slowly', async () => {
+  const { servers, workspace } = await slow()
+  expect(await turnTools(servers, workspace, { patienceMs: 20 })).toEqual([])
+})
+
+test('a turn that needs a tool waits until its server has started', async () => {
+  const { servers, workspace } = await slow()
+  const tools = await turnTools(servers, workspace, { patienceMs: 20, needed })
+  expect(tools.map(({ name }) => name)).toEqual(['fault__good'])
+})
+
+test('a turn that needs a tool waits no more where no server can bring it', async () => {
+  const { servers, workspace } = await startMcp({ own: { fault: faultServer('exit-at-start') }, pausesMs: [] })
+  expect(await turnTools(servers, workspace, { patienceMs: 20, needed })).toEqual([])
+})
+
+test('a turn that needs a tool waits no more once it is stopped', async () => {
+  const { servers, workspace } = await slow()
+  const signal = AbortSignal.abort()
+  expect(await turnTools(servers, workspace, { patienceMs: 20, needed: { ...needed, signal } })).toEqual([])
+})
