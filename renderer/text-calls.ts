@@ -59,6 +59,7 @@ export const callText = inLanguage('callText', {
     stdout: 'Output',
     stderr: 'Errors',
     cut: 'The middle was left out.',
+    earlier: 'What it printed before is not shown here.',
     arguments: 'Asked with',
     result: 'Answer to the model',
     imagePixels: (width: number, height: number) => `${width} × ${height}`,

@@ -8,6 +8,7 @@ export const composerText = inLanguage('composerText', {
     again: 'Run again',
     label: 'Command that you ran',
   },
+  underWay: 'On its way…',
   files: {
     strip: 'Files that go along',
     scaled: (from: string, to: string) => `${from} → ${to}`,

@@ -67,6 +67,7 @@ export const permissionText = inLanguage('permissionText', {
     command: 'The command to run instead',
     file: 'The content to write instead',
     which: 'File',
+    changed: (path: string) => `${path} (changed)`,
     send: 'Show what this would do',
     loading: 'Loading…',
   },

@@ -2,6 +2,7 @@ import { Bot } from 'lucide-react'
 import { waitingCalls } from '../../shared/session-state'
 import { ApprovalCard } from '../approval/approval-card'
 import { AskedSession } from '../approval/asked-session'
+import { draftKey } from '../approval/edit-drafts'
 import { VisibleLine } from '../diff/visible-line'
 import { useAgent } from '../stores/agents'
 import { agentsText } from '../text-agents'
@@ -24,7 +25,12 @@ export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
             </span>
           </p>
           <AskedSession value={sessionId}>
-            {waiting.map(call => call.plan && <ApprovalCard key={call.plan.digest} waiting={call} plan={call.plan} />)}
+            {waiting.map(
+              call =>
+                call.plan && (
+                  <ApprovalCard key={draftKey(call.call.id, call.plan.digest)} waiting={call} plan={call.plan} />
+                ),
+            )}
           </AskedSession>
         </section>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PlanInsight } from '../../shared/permission-calls'
+import { isComposing } from '../composer/is-plain-key'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
@@ -98,7 +99,7 @@ function NoteForm({ isDisabled, onSend, onCancel }: NoteFormProps) {
         onSend(note.trim())
       }}
       onKeyDown={event => {
-        if (event.key === 'Escape') onCancel()
+        if (event.key === 'Escape' && !isComposing(event)) onCancel()
       }}
     >
       <TextArea

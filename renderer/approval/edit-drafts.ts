@@ -1,5 +1,8 @@
-/** What a person has written in the place of a plan and not yet had shown. The path of a command is ''. */
-export type EditDraft = { path: string; content: string }
+/** A text that a person has written in the place of what a plan says. The path of a command is ''. */
+type EditedText = { path: string; content: string }
+
+/** What they have written of a plan and not yet had shown: one text for each file, the one that was written last at the end. */
+export type EditDraft = readonly EditedText[]
 
 const KEY = 'atrium.edit-drafts'
 /** Drafts of plans that were decided otherwise are dropped in time. */
@@ -17,7 +20,8 @@ export function editDraft(plan: string): EditDraft | undefined {
 
 export function keepEditDraft(plan: string, draft: EditDraft): void {
   const others = stored().filter(([key]) => key !== plan)
-  const isKept = draft.content.length <= MAX_CHARACTERS
+  const length = draft.reduce((sum, { content }) => sum + content.length, 0)
+  const isKept = draft.length > 0 && length <= MAX_CHARACTERS
   store(isKept ? [...others, [plan, draft] as const].slice(-MOST) : others)
 }
 
@@ -51,7 +55,9 @@ function stored(): Entry[] {
 }
 
 function isEntry(value: unknown): value is Entry {
-  if (!Array.isArray(value) || typeof value[0] !== 'string') return false
-  const draft = value[1] as Partial<EditDraft> | null
-  return typeof draft?.path === 'string' && typeof draft.content === 'string'
+  return Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1]) && value[1].every(isText)
+}
+
+function isText(value: Partial<EditedText> | null): value is EditedText {
+  return typeof value?.path === 'string' && typeof value.content === 'string'
 }

@@ -3,18 +3,25 @@ import type { FileChange, Plan } from '../../shared/effects'
 import { messageOf } from '../../shared/errors'
 import type { PlanEdit } from '../../shared/plan-edit'
 import { call } from '../bridge'
+import { isComposing } from '../composer/is-plain-key'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea } from '../ui/field'
 import { useAskedSession } from './asked-session'
-import { draftKey, dropEditDraft, editDraft } from './edit-drafts'
+import { draftKey, dropEditDraft } from './edit-drafts'
 import { keepLineEnds } from './keep-line-ends'
 import { useKeptDraft } from './use-kept-draft'
 
 const words = () => permissionText.edit
 
-type EditFormProps = { callId: string; plan: Plan; isDisabled: boolean; onSend(edit: PlanEdit): void; onCancel(): void }
+type EditFormProps = {
+  callId: string
+  plan: Plan
+  isDisabled: boolean
+  onSend(edits: PlanEdit[]): void
+  onCancel(): void
+}
 
 /** Whether a person can put something else in the place of what a plan says. */
 export function isEditable({ effects }: Plan): boolean {
@@ -25,16 +32,21 @@ function isEditableFile(effect: Plan['effects'][number]): effect is FileChange {
   return effect.type === 'file-change' && effect.after !== null && effect.diff.type === 'lines'
 }
 
-/** Another text for the command or for a file. Nothing is done by it: the plan is made anew, and asked again. */
+/** Another text for the command or for some of the files. Nothing is done by it: the plan is made anew, and asked again. */
 export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFormProps) {
   const command = plan.effects.find(effect => effect.type === 'command')
   const files = plan.effects.filter(isEditableFile)
   const key = draftKey(callId, plan.digest)
-  const [draft] = useState(() => editDraft(key))
-  const [path, setPath] = useState(draft?.path || (files[0]?.path ?? ''))
+  const { written, write, forget, keep } = useKeptDraft(key)
+  const [path, setPath] = useState(command ? '' : (written.at(-1)?.path ?? files[0]?.path ?? ''))
   const loaded = useContent(callId, plan.digest, command ? null : path)
-  const { written, write, forget, keep } = useKeptDraft(key, draft)
-  const content = written?.path === (command ? '' : path) ? written.content : (command?.command ?? loaded.content)
+  const planned = command?.command ?? loaded.content
+  const content = written.find(text => text.path === path)?.content ?? planned
+  const change = (typed: string) => {
+    const changed = keepLineEnds(planned ?? '', typed)
+    const others = written.filter(text => text.path !== path)
+    write(changed === planned ? others : [...others, { path, content: changed }])
+  }
   const cancel = () => {
     forget()
     dropEditDraft(key)
@@ -47,11 +59,10 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
       onSubmit={event => {
         event.preventDefault()
         keep()
-        if (content !== null)
-          onSend(command ? { command: content } : { path, content: keepLineEnds(loaded.content ?? '', content) })
+        onSend(written.map(text => (command ? { command: text.content } : text)))
       }}
       onKeyDown={event => {
-        if (event.key === 'Escape') cancel()
+        if (event.key === 'Escape' && !isComposing(event)) cancel()
       }}
     >
       {!command && files.length > 1 && (
@@ -59,7 +70,9 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
           {ids => (
             <Select {...ids} value={path} onChange={event => setPath(event.target.value)}>
               {files.map(file => (
-                <option key={file.path}>{file.path}</option>
+                <option key={file.path} value={file.path}>
+                  {written.some(text => text.path === file.path) ? words().changed(file.path) : file.path}
+                </option>
               ))}
             </Select>
           )}
@@ -76,17 +89,17 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
             spellCheck={false}
             rows={command ? 3 : 12}
             className="font-mono text-sm"
-            readOnly={content === null}
-            placeholder={content === null ? words().loading : ''}
-            value={content ?? ''}
-            onChange={event => write({ path: command ? '' : path, content: event.target.value })}
+            readOnly={planned === null}
+            placeholder={planned === null ? words().loading : ''}
+            value={content?.replace(/\r\n?/g, '\n') ?? ''}
+            onChange={event => change(event.target.value)}
           />
         )}
       </Field>
       <div className="flex gap-2">
         <Button
           type="submit"
-          disabled={isDisabled || content === null || (command !== undefined && content.trim() === '')}
+          disabled={isDisabled || written.length === 0 || (command !== undefined && content?.trim() === '')}
         >
           {words().send}
         </Button>

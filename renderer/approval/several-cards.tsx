@@ -115,6 +115,7 @@ function approveAll(listed: readonly CallState[]): void {
   const { id: sessionId } = useSession.getState()
   if (!sessionId) return
   for (const { call: asked, plan } of listed) {
-    if (plan) attempt(call('approval.answer', { sessionId, callId: asked.id, digest: plan.digest, approved: true }))
+    if (plan)
+      attempt(call('approval.answer', { sessionId, callId: asked.id, digest: plan.digest, approved: true }), sessionId)
   }
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { PlanInsight } from '../../shared/permission-calls'
+import { isComposing } from '../composer/is-plain-key'
 import { formatMoment } from '../format'
 import { EndField, useEnd } from '../permissions/end-field'
 import { text } from '../text'
@@ -33,7 +34,7 @@ export function TimedGrant({ offers, isDisabled, onChoose, onCancel }: TimedGran
         if (chosen && until !== null) onChoose({ rules: chosen.rules, term: { type: 'until', at: until } })
       }}
       onKeyDown={event => {
-        if (event.key === 'Escape') onCancel()
+        if (event.key === 'Escape' && !isComposing(event)) onCancel()
       }}
     >
       <fieldset className="flex flex-col gap-1">

@@ -32,9 +32,9 @@ export function useAnswer(callId: string, digest: string) {
     [say, callId, digest],
   )
   const edit = useCallback(
-    (wanted: PlanEdit) =>
+    (edits: PlanEdit[]) =>
       say(
-        sessionId => call('approval.edit', { sessionId, callId, digest, edit: wanted }),
+        sessionId => call('approval.edit', { sessionId, callId, digest, edits }),
         () => {
           dropEditDraft(draftKey(callId, digest))
           // An edited plan comes back to this card.

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type EditDraft, keepEditDraft } from './edit-drafts'
+import { type EditDraft, editDraft, keepEditDraft } from './edit-drafts'
 
 const KEEP_MS = 300
 
 /** What was written so far. It is kept shortly after, and at once when the form or the page goes. */
-export function useKeptDraft(key: string, draft: EditDraft | undefined) {
-  const [written, setWritten] = useState<EditDraft | null>(draft ?? null)
+export function useKeptDraft(key: string) {
+  const [written, setWritten] = useState<EditDraft>(() => editDraft(key) ?? [])
   const unkept = useRef<{ draft: EditDraft; timer: ReturnType<typeof setTimeout> } | null>(null)
 
   const keep = useCallback(() => {

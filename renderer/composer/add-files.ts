@@ -25,7 +25,7 @@ export async function addFiles(sessionId: string, files: Iterable<File>): Promis
   const given = [...files].map((file): Given => ({ file, path: window.bridge.pathOf(file) }))
   for (const one of given) {
     const problem = await addFile(sessionId, one).catch(() => composerText.files.unreadable(shownName(one.file)))
-    if (problem) showToast({ tone: 'error', text: problem })
+    if (problem) showToast({ tone: 'error', text: problem, sessionId })
   }
 }
 

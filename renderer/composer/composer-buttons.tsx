@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { text } from '../text'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
+import { Spinner } from '../ui/spinner'
 
 /** Picks files for the next message. */
 export function FileButton({ onPick }: { onPick(files: FileList): void }) {
@@ -48,13 +49,13 @@ export function StopButton({ onStop }: { onStop(): void }) {
   )
 }
 
-type SendButtonProps = { isDisabled: boolean; does: 'send' | 'queue' | 'run'; onSend(): void }
+type SendButtonProps = { isDisabled: boolean; isUnderWay: boolean; does: 'send' | 'queue' | 'run'; onSend(): void }
 
 const ICONS = { send: ArrowUp, queue: ListPlus, run: Terminal } as const
 
-export function SendButton({ isDisabled, does, onSend }: SendButtonProps) {
+export function SendButton({ isDisabled, isUnderWay, does, onSend }: SendButtonProps) {
   const labels = { send: text.composer.send, queue: sessionText.composer.queue, run: composerText.command.run }
-  const label = labels[does]
+  const label = isUnderWay ? composerText.underWay : labels[does]
   const Icon = ICONS[does]
   return (
     <button
@@ -65,7 +66,7 @@ export function SendButton({ isDisabled, does, onSend }: SendButtonProps) {
       onClick={onSend}
       className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-on-accent enabled:hover:bg-accent-strong disabled:bg-hover disabled:text-ink-3"
     >
-      <Icon size={16} aria-hidden="true" />
+      {isUnderWay ? <Spinner /> : <Icon size={16} aria-hidden="true" />}
     </button>
   )
 }

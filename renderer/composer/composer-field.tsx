@@ -84,7 +84,7 @@ export function ComposerField(props: ComposerFieldProps) {
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         onPaste={({ clipboardData: { files } }) => {
-          if (files.length > 0) attempt(addFiles(sessionId, files))
+          if (files.length > 0) attempt(addFiles(sessionId, files), sessionId)
         }}
         className={`block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none ${isCommand ? 'font-mono text-sm/6' : ''}`}
       />

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { statusOf } from '../../shared/session-state'
 import { typedCommand } from '../../shared/typed-command'
 import { call } from '../bridge'
-import { restoreResources, takeResources, usePickedResources } from '../mcp/picked-resources'
+import { restoreResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
-import { setDraft, useDrafts } from '../stores/drafts'
+import { useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
@@ -18,8 +18,10 @@ import { FileButton, SendButton, StopButton } from './composer-buttons'
 import { ComposerField } from './composer-field'
 import { FileStrip } from './file-strip'
 import { ModePicker } from './mode-picker'
-import { restoreFiles, sentFile, takeFiles, usePickedFiles } from './picked-files'
+import { restoreFiles, usePickedFiles } from './picked-files'
 import { QueuedMessages } from './queued-messages'
+import { runCommand, sendDraft } from './send-draft'
+import { underWay, useUnderWay } from './under-way'
 import { useDroppedFiles } from './use-dropped-files'
 import { useEscapeStops } from './use-escape-stops'
 import { AskedFillIn, useServerParts } from './use-server-parts'
@@ -40,9 +42,10 @@ export function Composer({ sessionId }: { sessionId: string }) {
   const command = typedCommand(draft)
   const resources = usePickedResources(sessionId)
   const hasContent = draft.trim() !== '' || files.length > 0 || resources.length > 0
-  const canSend = command === null ? status !== 'loading' && hasContent : status === 'idle'
-  const stop = () => attempt(call('session.stop', { sessionId }))
-  const isOver = useDroppedFiles(dropped => attempt(addFiles(sessionId, dropped)))
+  const isUnderWay = useUnderWay(sessionId)
+  const canSend = !isUnderWay && (command === null ? status !== 'loading' && hasContent : status === 'idle')
+  const stop = () => attempt(call('session.stop', { sessionId }), sessionId)
+  const isOver = useDroppedFiles(dropped => attempt(addFiles(sessionId, dropped), sessionId))
   useEffect(() => attempt(Promise.all([restoreFiles(sessionId), restoreResources(sessionId)])), [sessionId])
   useEscapeStops(status === 'running', stop)
 
@@ -51,7 +54,11 @@ export function Composer({ sessionId }: { sessionId: string }) {
     if (!canSend) return
     if (!isRunning) showEnd()
     if (command === null) send(draft, steer)
-    else attempt(runCommand(sessionId, draft))
+    else
+      attempt(
+        underWay(sessionId, () => runCommand(sessionId, draft)),
+        sessionId,
+      )
   }
 
   const does = command !== null ? 'run' : isRunning ? 'queue' : 'send'
@@ -78,14 +85,14 @@ export function Composer({ sessionId }: { sessionId: string }) {
             onResource={attach}
           />
           <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 pe-2 ps-2">
-            <FileButton onPick={picked => attempt(addFiles(sessionId, picked))} />
+            <FileButton onPick={picked => attempt(addFiles(sessionId, picked), sessionId)} />
             <ModePicker />
             <p id="composer-hint" className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3">
               {command === null ? <Hint status={status} /> : <CommandHint isIdle={status === 'idle'} />}
             </p>
             {isRunning && <StopButton onStop={stop} />}
-            {(!isRunning || hasContent) && (
-              <SendButton isDisabled={!canSend} does={does} onSend={() => sendOrRun(false)} />
+            {(!isRunning || hasContent || isUnderWay) && (
+              <SendButton isDisabled={!canSend} isUnderWay={isUnderWay} does={does} onSend={() => sendOrRun(false)} />
             )}
           </div>
         </div>
@@ -93,36 +100,6 @@ export function Composer({ sessionId }: { sessionId: string }) {
       <AskedFillIn />
     </div>
   )
-}
-
-/** Runs what was written. Where that fails it is put back; files wait for a message. */
-async function runCommand(sessionId: string, draft: string): Promise<void> {
-  setDraft(sessionId, '')
-  try {
-    await call('session.type', { sessionId, text: draft })
-  } catch (error) {
-    setDraft(sessionId, draft)
-    throw error
-  }
-}
-
-/** Sends what was written, with its files and resources. Where that fails all of it is put back. */
-async function sendDraft(sessionId: string, draft: string, steer: boolean): Promise<void> {
-  const { files, sent, putBack } = takeFiles(sessionId)
-  const resources = takeResources(sessionId)
-  setDraft(sessionId, '')
-  try {
-    const attachments = [...files.map(sentFile), ...(await resources.files())]
-    const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
-    await call('session.send', { sessionId, text: draft, ...more })
-    sent()
-    resources.sent()
-  } catch (error) {
-    setDraft(sessionId, draft)
-    putBack()
-    resources.putBack()
-    throw error
-  }
 }
 
 function CommandHint({ isIdle }: { isIdle: boolean }) {

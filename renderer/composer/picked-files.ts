@@ -66,7 +66,7 @@ export function takeFiles(sessionId: string): Taken {
   return {
     files,
     sent: () => forget(sessionId, files),
-    putBack: () => usePicked.setState({ [sessionId]: files }),
+    putBack: () => usePicked.setState(state => ({ [sessionId]: [...files, ...(state[sessionId] ?? NONE)] })),
   }
 }
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useAskedFillIn } from '../mcp/fill-in'
-import { setDraft } from '../stores/drafts'
+import { putBeforeDraft, takeFromDraft, useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { attachResource, insertPrompt, type ServerPrompt, type ServerResource, typedPrompt } from './server-choices'
+import { underWay } from './under-way'
 
 const FillInDialog = lazy(async () => ({ default: (await import('../mcp/fill-in-dialog')).FillInDialog }))
 
@@ -18,21 +19,35 @@ export function AskedFillIn() {
   )
 }
 
+type Inserted = { prompt: ServerPrompt; rest?: string; values?: Record<string, string> }
+
 /** What servers put into a message. A message that is only the word of a prompt becomes that prompt, for the person to send. */
 export function useServerParts(sessionId: string, sendPlain: (steer: boolean) => Promise<void>) {
   const workspace = useSession(session => session.state.workspace)
   const place = { sessionId, workspace }
-  const insert = (prompt: ServerPrompt, rest: string, values = {}) => {
-    const put = (said: string) => setDraft(sessionId, [said, rest].filter(Boolean).join('\n\n'))
+  /** `draft` is what the field held when the prompt was asked for; of it, only the rest stays. */
+  const insert = (draft: string, { prompt, rest = '', values = {} }: Inserted) => {
+    const put = (said: string) => {
+      takeFromDraft(sessionId, draft)
+      putBeforeDraft(sessionId, [said, rest].filter(Boolean).join('\n\n'))
+    }
     return insertPrompt(place, { prompt, values, put })
   }
   const sendOrInsert = async (draft: string, steer: boolean) => {
     const typed = draft.startsWith('/') ? await typedPrompt(workspace, draft) : undefined
-    await (typed ? insert(typed.prompt, '', typed.values) : sendPlain(steer))
+    await (typed ? insert(draft, typed) : sendPlain(steer))
   }
   return {
-    insert: (prompt: ServerPrompt, rest: string) => attempt(insert(prompt, rest)),
+    insert: (prompt: ServerPrompt, rest: string) =>
+      attempt(
+        underWay(sessionId, () => insert(useDrafts.getState()[sessionId] ?? '', { prompt, rest })),
+        sessionId,
+      ),
     attach: (resource: ServerResource) => attachResource(place, resource),
-    send: (draft: string, steer: boolean) => attempt(sendOrInsert(draft, steer)),
+    send: (draft: string, steer: boolean) =>
+      attempt(
+        underWay(sessionId, () => sendOrInsert(draft, steer)),
+        sessionId,
+      ),
   }
 }

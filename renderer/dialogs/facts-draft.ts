@@ -1,5 +1,5 @@
 import type { ModelFacts } from '../../shared/settings'
-import { type NumberRule, writtenNumber } from './written-number'
+import { type NumberRule, numberText, writtenNumber } from './written-number'
 
 /** Empty where the person does not say. */
 export type Answer = '' | 'yes' | 'no'
@@ -119,5 +119,5 @@ function answered(fact: boolean | undefined): Answer {
 }
 
 function written(value: number | undefined): string {
-  return value === undefined ? '' : String(value)
+  return value === undefined ? '' : numberText(value)
 }

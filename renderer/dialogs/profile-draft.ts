@@ -1,5 +1,5 @@
 import type { Profile } from '../../shared/settings'
-import { type NumberRule, writtenNumber } from './written-number'
+import { type NumberRule, numberText, writtenNumber } from './written-number'
 
 /** The numbers of a profile; `compactAt` is written in percent. */
 export type ProfileNumber =
@@ -33,7 +33,10 @@ export function profileDraft(profile: Profile): ProfileDraft {
   const { maxOutputTokens, temperature, compactAt, maxRequests, maxSessionCost, maxToolWorkers } = profile
   const shown = { maxOutputTokens, temperature, maxRequests, maxSessionCost, maxToolWorkers }
   const numbers = { ...shown, compactAt: Math.round(compactAt * 1000) / 10 }
-  const write = (field: ProfileNumber) => String(numbers[field] ?? '')
+  const write = (field: ProfileNumber) => {
+    const value = numbers[field]
+    return value === undefined ? '' : numberText(value)
+  }
   return {
     profile,
     numbers: {

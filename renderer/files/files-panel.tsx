@@ -1,5 +1,6 @@
 import { Search, TextSearch } from 'lucide-react'
 import { useEffect } from 'react'
+import { isComposing } from '../composer/is-plain-key'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { filesText } from '../text-files'
@@ -71,6 +72,12 @@ function SearchField({ workspace }: { workspace: string }) {
         placeholder={label}
         maxLength={200}
         onChange={event => look(event.target.value, isOfContents)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || pattern === '' || isComposing(event)) return
+          // It empties the field, and stops nothing else.
+          event.stopPropagation()
+          look('', isOfContents)
+        }}
         className="min-w-0 flex-1 bg-transparent text-sm outline-none"
       />
       <Button

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { FolderEntry } from '../../shared/file-calls'
 import { call, on } from '../bridge'
-import { updateSettings } from '../stores/app'
+import { showPanel } from '../top-bar/side-panel'
 
 export type ShownFile = { path: string; line?: number }
 
@@ -83,8 +83,8 @@ export function showFile(shown: ShownFile | null): void {
 }
 
 /** Shows a file in the side panel, from anywhere. */
-export async function openFile(workspace: string, shown: ShownFile): Promise<void> {
+export function openFile(workspace: string, shown: ShownFile): void {
   if (useFiles.getState().workspace !== workspace) useFiles.setState({ ...none, workspace })
   showFile(shown)
-  await updateSettings({ panel: 'files' })
+  showPanel('files')
 }

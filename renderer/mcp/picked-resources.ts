@@ -106,7 +106,10 @@ export function takeResources(sessionId: string): Taken {
       return taken.flatMap(filesOf)
     },
     sent: () => keep(sessionId),
-    putBack: () => change(sessionId, taken),
+    putBack() {
+      const keys = new Set(taken.map(({ key }) => key))
+      change(sessionId, [...taken, ...pickedResources(sessionId).filter(({ key }) => !keys.has(key))])
+    },
   }
 }
 

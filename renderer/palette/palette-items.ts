@@ -69,7 +69,7 @@ export function fileItems(workspace: string, paths: readonly string[]): PaletteI
     kind: 'file',
     label: path.split('/').at(-1) ?? path,
     ...(path.includes('/') && { detail: path }),
-    run: () => attempt(openFile(workspace, { path })),
+    run: () => openFile(workspace, { path }),
   }))
 }
 

@@ -11,7 +11,7 @@ export function undoCall(callId: string, paths?: readonly string[]): void {
   callMain('change.undo', { sessionId: id, callId, ...(paths && { paths: [...paths] }) }).catch(error => {
     const after = undoOf(callId)
     const isTold = after !== before && after?.status === 'failed'
-    if (!isTold) showToast({ tone: 'error', text: messageOf(error) })
+    if (!isTold) showToast({ tone: 'error', text: messageOf(error), sessionId: id })
   })
 }
 
@@ -23,5 +23,5 @@ function undoOf(callId: string) {
 /** Takes back all that a turn changed. */
 export function undoTurn(turnId: string): void {
   const { id } = useSession.getState()
-  if (id) attempt(callMain('change.undoTurn', { sessionId: id, turnId }))
+  if (id) attempt(callMain('change.undoTurn', { sessionId: id, turnId }), id)
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { isComposing } from '../composer/is-plain-key'
 import { text } from '../text'
 import { prepareSearch, setQuery, useSearch } from './search-store'
 import { focusFirstResult } from './walk-results'
@@ -12,7 +13,7 @@ export function SearchField() {
       event.preventDefault()
       focusFirstResult()
     }
-    if (event.key === 'Escape' && query !== '') {
+    if (event.key === 'Escape' && query !== '' && !isComposing(event)) {
       event.stopPropagation()
       setQuery('')
     }

@@ -28,6 +28,8 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
     attempt(removeSession(session).then(() => neighbour?.querySelector('button')?.focus()))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // A key that is held would go on with the next session, which has the focus by then.
+    if (event.repeat) return
     if (event.key === 'F2') rename()
     if (event.key === 'Delete') remove()
   }

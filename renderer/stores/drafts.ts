@@ -17,6 +17,18 @@ export function setDraft(sessionId: string, text: string): void {
   if (!sessionId.startsWith('edit:')) storeDraft(globalThis.localStorage, sessionId, text)
 }
 
+/** Takes what is sent out of a draft; what was typed behind it since stays. */
+export function takeFromDraft(sessionId: string, taken: string): void {
+  const now = useDrafts.getState()[sessionId] ?? ''
+  if (now.startsWith(taken)) setDraft(sessionId, now.slice(taken.length).trimStart())
+}
+
+/** Puts a text before what is written by now. */
+export function putBeforeDraft(sessionId: string, text: string): void {
+  const now = useDrafts.getState()[sessionId] ?? ''
+  setDraft(sessionId, now.trim() === '' ? text : [text, now].filter(Boolean).join('\n\n'))
+}
+
 function storeDraft(storage: Storage | undefined, sessionId: string, text: string): void {
   try {
     if (text === '' || text.length > MOST) storage?.removeItem(KEY + sessionId)

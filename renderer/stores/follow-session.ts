@@ -1,7 +1,7 @@
 import type { Events } from '../../shared/ipc'
 import { on } from '../bridge'
 import { frameBatch, type Schedule } from './frame-batch'
-import { join, openSession, useSession } from './session'
+import { join, openSession, type SeenOutput, useSession } from './session'
 import { type Followed, follow } from './session-join'
 import { streamPace } from './stream-pace'
 
@@ -18,6 +18,7 @@ export function followSession(schedule: Schedule = streamPace()): () => void {
       if (sessionId !== useSession.getState().id) return
       deltas.flushNow()
       outputs.flushNow()
+      if (event.type === 'call.dispatched') setOutput(event.callId, { text: '', isWhole: true })
       hear(sessionId, { type: 'event', event })
     }),
     on('session.delta', delta => deltas.add(delta)),
@@ -67,8 +68,13 @@ function hear(sessionId: string, heard: Followed): void {
   else if (next !== joined) useSession.setState(next)
 }
 
-function addOutput(callId: string, text: string): void {
-  useSession.setState(({ output }) => ({
-    output: { ...output, [callId]: ((output[callId] ?? '') + text).slice(-OUTPUT_KEPT) },
-  }))
+/** Of a command whose start was not heard, here or by this window, something may be missing. */
+function addOutput(callId: string, added: string): void {
+  const { text, isWhole } = useSession.getState().output[callId] ?? { text: '', isWhole: false }
+  const all = text + added
+  setOutput(callId, { text: all.slice(-OUTPUT_KEPT), isWhole: isWhole && all.length <= OUTPUT_KEPT })
+}
+
+function setOutput(callId: string, seen: SeenOutput): void {
+  useSession.setState(({ output }) => ({ output: { ...output, [callId]: seen } }))
 }

@@ -8,20 +8,23 @@ import { attempt, showToast } from './ui'
 /** Does something with the open session, and says so where that fails. */
 function withSession(act: (sessionId: string) => Promise<unknown>): void {
   const { id } = useSession.getState()
-  if (id) attempt(act(id))
+  if (id) attempt(act(id), id)
 }
 
-/** Says a turn's text again, or another one in its place. What followed becomes another version. */
-export function resend(turnId: string, text?: string): void {
-  withSession(sessionId => call('session.resend', { sessionId, turnId, ...(text !== undefined && { text }) }))
+/** Says a turn's text again. What followed becomes another version. */
+export const resend = (turnId: string): void => withSession(sessionId => resendAs(sessionId, turnId))
+
+/** Says another text in the place of a turn's. Rejects where main does not take it. */
+export async function resendAs(sessionId: string, turnId: string, text?: string): Promise<void> {
+  await call('session.resend', { sessionId, turnId, ...(text !== undefined && { text }) })
 }
 
 /** Takes a turn and all after it out of the conversation, and offers to bring it back. */
 export function rewind(turnId: string): void {
   withSession(async sessionId => {
     const { branchId } = await call('session.rewind', { sessionId, turnId })
-    const run = () => attempt(call('session.restoreBranch', { sessionId, branchId }))
-    showToast({ tone: 'info', text: composerText.removed, action: { label: composerText.undo, run } })
+    const run = () => attempt(call('session.restoreBranch', { sessionId, branchId }), sessionId)
+    showToast({ tone: 'info', text: composerText.removed, sessionId, action: { label: composerText.undo, run } })
   })
 }
 

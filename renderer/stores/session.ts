@@ -8,6 +8,9 @@ import { text } from '../text'
 import { prepareRows } from '../timeline/timeline-rows'
 import { sessionJoin } from './session-join'
 
+/** What a command printed, as it came; bounded. `isWhole` as long as nothing is missing since it was started. */
+export type SeenOutput = { text: string; isWhole: boolean }
+
 export type OpenSession = {
   /** The session that is shown; null shows the start screen. */
   id: string | null
@@ -18,8 +21,8 @@ export type OpenSession = {
   partial: string
   /** What the model thinks before it, as far as its provider tells. */
   partialThinking: string
-  /** What running commands have printed so far, by call; bounded. */
-  output: Readonly<Record<string, string>>
+  /** What running commands have printed while the session was shown, by call. */
+  output: Readonly<Record<string, SeenOutput>>
 }
 
 const none: OpenSession = {

@@ -14,6 +14,8 @@ export type Toast = {
   id: number
   tone: 'info' | 'error'
   text: string
+  /** What it is about: where another session is shown, its name is told. */
+  sessionId?: string | undefined
   action?: { label: string; run(): void }
 }
 
@@ -39,7 +41,7 @@ export function hideToast(id: number): void {
   useUi.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.id !== id) }))
 }
 
-/** Runs what the person asked for, and says so when it fails. */
-export function attempt(task: Promise<unknown>): void {
-  task.catch(error => showToast({ tone: 'error', text: messageOf(error) }))
+/** Runs what the person asked for (in a session, where one is named), and says so when it fails. */
+export function attempt(task: Promise<unknown>, sessionId?: string): void {
+  task.catch(error => showToast({ tone: 'error', text: messageOf(error), sessionId }))
 }

@@ -42,7 +42,7 @@ export function addLinks(screen: Terminal, workspace: string, hint: Hint): void 
           text: place,
           range: { start: { x: start + 1, y: row }, end: { x: end, y: row } },
           activate: event => {
-            if (isAsked(event)) attempt(openFile(workspace, { path, line }))
+            if (isAsked(event)) openFile(workspace, { path, line })
           },
           hover: () => hint(terminalText.opens(escapedText(place))),
           leave: () => hint(''),

@@ -1,6 +1,5 @@
 import { Ellipsis, GitFork, PencilLine, RefreshCw, Undo2 } from 'lucide-react'
 import { statusOf, type TurnState } from '../../shared/session-state'
-import { setDraft } from '../stores/drafts'
 import { setOpened } from '../stores/opened'
 import { useSession } from '../stores/session'
 import { fork, resend, rewind } from '../stores/session-actions'
@@ -18,10 +17,6 @@ export const editKey = (turnId: string): string => `edit:${useSession.getState()
 /** What can be done with what a person said. Shown when the message is pointed at or has the focus. */
 export function MessageActions({ turn }: { turn: TurnState }) {
   const isIdle = useSession(({ state }) => statusOf(state) === 'idle' && !state.parent)
-  const edit = () => {
-    setDraft(editKey(turn.id), turn.text)
-    setOpened(editKey(turn.id), true)
-  }
   return (
     <div className={`flex shrink-0 items-center pb-2 ${HIDDEN}`}>
       {turn.text !== '' && <CopyButton value={turn.text} label={sessionText.message.copy} />}
@@ -32,7 +27,7 @@ export function MessageActions({ turn }: { turn: TurnState }) {
             className="size-6"
             aria-label={sessionText.message.edit}
             title={sessionText.message.edit}
-            onClick={edit}
+            onClick={() => setOpened(editKey(turn.id), true)}
           >
             <PencilLine size={14} aria-hidden="true" />
           </Button>

@@ -15,7 +15,7 @@ import { TurnEnd } from './turn-end'
 import { SteeredMessage, UserMessage } from './user-message'
 
 /** One row. What it shows is drawn again only when its own part of the session changed. */
-export function RowView({ row, isLast }: { row: TimelineRow; isLast: boolean }): ReactNode {
+export function RowView({ row }: { row: TimelineRow }): ReactNode {
   switch (row.type) {
     case 'user':
       return <UserMessage turn={row.turn} />
@@ -52,6 +52,6 @@ export function RowView({ row, isLast }: { row: TimelineRow; isLast: boolean }):
     case 'branch':
       return <BranchRow branch={row.branch} />
     case 'end':
-      return <TurnEnd turn={row.turn} isLast={isLast} />
+      return <TurnEnd turn={row.turn} />
   }
 }

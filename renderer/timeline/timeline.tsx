@@ -85,7 +85,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
                 data-index={item.index}
                 className={`absolute inset-x-0 px-6 transition-[background-color] duration-500 ${row?.key === markedRow ? 'rounded-md bg-mark/45' : ''}`}
               >
-                {row && <RowView row={row} isLast={item.index === rows.length - 1} />}
+                {row && <RowView row={row} />}
               </div>
             )
           })}

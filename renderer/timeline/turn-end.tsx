@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { CircleAlert, CircleSlash, Play, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
-import type { TurnState } from '../../shared/session-state'
+import { statusOf, type TurnState } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
 import { formatDuration, formatLimit } from '../format'
 import { shownName } from '../languages/own-names'
@@ -14,13 +14,12 @@ import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import { turnFigures } from './turn-figures'
 
-type TurnEndProps = { turn: TurnState; isLast: boolean }
-
 /** How a turn ended: its time and tokens, and, where it did not end well, why and what to do. */
-export const TurnEnd = memo(function TurnEnd({ turn, isLast }: TurnEndProps) {
-  const isAgents = useSession(session => session.state.parent !== undefined)
+export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
+  const canRetry = useSession(
+    ({ state }) => state.turns.at(-1)?.id === turn.id && statusOf(state) === 'idle' && !state.parent,
+  )
   if (!turn.end) return null
-  const canRetry = isLast && !isAgents
   const { durationMs, tokens, cost } = turnFigures(turn)
   const answer = turn.replies.findLast(({ reply }) => reply.text.trim() !== '')?.reply.text
   return (

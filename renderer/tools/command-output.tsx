@@ -14,7 +14,7 @@ const SCREEN = 'max-h-80 overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhe
 
 type CommandOutputProps = { callId: string; details: Extract<ToolDetails, { type: 'command' }> }
 
-/** What a command printed (as it came and with its colours, where this window saw it run), and how it ended. */
+/** What a command printed (as it came and with its colours, where this window saw all of it), and how it ended. */
 export function CommandOutput({ callId, details }: CommandOutputProps) {
   const { command, outcome, workingDirectory } = details
   const seen = useSession(state => state.output[callId])
@@ -24,8 +24,8 @@ export function CommandOutput({ callId, details }: CommandOutputProps) {
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <CommandText command={command} directory={workingDirectory} />
       {isQuiet && <p className="px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>}
-      {seen ? (
-        <Stream label={text.tool.stdout} content={seen} isCut={false} />
+      {seen?.isWhole ? (
+        <Stream label={text.tool.stdout} content={seen.text} isCut={false} />
       ) : (
         <>
           <Stream label={text.tool.stdout} content={outcome.stdout} isCut={outcome.stdoutTruncated} />
@@ -74,12 +74,13 @@ function Stream({ label, content, isCut }: { label: string; content: string; isC
 
 /** The output of a command that still runs. */
 export function LiveOutput({ callId }: { callId: string }) {
-  const output = useSession(state => state.output[callId])
-  if (!output) return null
+  const seen = useSession(state => state.output[callId])
+  if (!seen?.text) return null
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
-      <ScrollToEnd className={SCREEN} content={output}>
-        <AnsiText text={output} />
+      {!seen.isWhole && <p className="px-3 pt-1.5 text-xs text-ink-3">{text.tool.earlier}</p>}
+      <ScrollToEnd className={SCREEN} content={seen.text}>
+        <AnsiText text={seen.text} />
       </ScrollToEnd>
     </div>
   )

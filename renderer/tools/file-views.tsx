@@ -5,7 +5,6 @@ import type { ToolDetails } from '../../shared/tool-results'
 import { openFile } from '../files/files-store'
 import { NumberedLines } from '../files/numbered-lines'
 import { useSession } from '../stores/session'
-import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { filesText } from '../text-files'
 import { PathText } from '../ui/path-text'
@@ -44,11 +43,7 @@ export function PathsView({ paths, more }: { paths: readonly string[]; more: boo
     <div tabIndex={0} className={BOX}>
       <ul>
         {paths.map(path => (
-          <Entry
-            key={path}
-            name={path}
-            onOpen={() => attempt(openFile(useSession.getState().state.workspace, { path }))}
-          />
+          <Entry key={path} name={path} onOpen={() => openFile(useSession.getState().state.workspace, { path })} />
         ))}
       </ul>
       {more && <More>{text.tool.moreEntries}</More>}

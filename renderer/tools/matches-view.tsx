@@ -5,7 +5,6 @@ import type { MatchedFile, ToolDetails } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
 import { openFile } from '../files/files-store'
 import { useSession } from '../stores/session'
-import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { filesText } from '../text-files'
 import { PathText } from '../ui/path-text'
@@ -71,7 +70,7 @@ const MatchedFileView = memo(function MatchedFileView({
 /** Shows the file in the side panel, at its first match. */
 function open({ path, lines }: MatchedFile): void {
   const line = lines.find(({ isMatch }) => isMatch)?.number
-  attempt(openFile(useSession.getState().state.workspace, { path, ...(line !== undefined && { line }) }))
+  openFile(useSession.getState().state.workspace, { path, ...(line !== undefined && { line }) })
 }
 
 function MarkedLine({ line, matcher }: { line: string; matcher: RegExp | null }) {

@@ -18,7 +18,7 @@ type ToolLineProps = { call: CallState; isFirst: boolean; isLast: boolean }
 /** One tool call as a quiet line, which opens to what the call found, changed or printed. */
 export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLineProps) {
   const key = `call:${call.call.id}`
-  const hasOutput = useSession(state => state.output[call.call.id] !== undefined)
+  const hasOutput = useSession(state => Boolean(state.output[call.call.id]?.text))
   const chosen = useOpened(key)
   // A person who runs a command wants to see what it prints.
   const isOpen = chosen ?? (call.typed || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))

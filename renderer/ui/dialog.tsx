@@ -19,6 +19,7 @@ const PAGE = 'h-[min(90vh,52rem)] w-[min(100vw-2rem,62rem)] overflow-hidden max-
 export function Dialog({ title, lead, isPage = false, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressed = useRef<EventTarget | null>(null)
   // A layout effect, because only a dialog that is still in the page gives the focus back when it closes.
   useLayoutEffect(() => {
     const dialog = element.current
@@ -34,11 +35,17 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
       aria-labelledby={titleId}
       className={`appear m-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-card ${isPage ? PAGE : FORM}`}
       onCancel={event => {
+        // A field for files says so too when its own dialog was left.
+        if (event.target !== element.current) return
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={event => {
+        pressed.current = event.target
+      }}
       onClick={event => {
-        if (event.target === element.current) onClose()
+        // Who marks text and lets go beside the dialog clicks on neither of both, so that it counts as one on the dialog.
+        if (event.target === element.current && pressed.current === element.current) onClose()
       }}
     >
       <div className={`flex flex-col gap-4 p-6 ${isPage ? 'h-full max-sm:h-auto' : ''}`}>

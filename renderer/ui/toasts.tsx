@@ -1,7 +1,10 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { VisibleLine } from '../diff/visible-line'
+import { shownName } from '../languages/own-names'
 import { translated } from '../languages/translated'
 import { dismissNotice, useApp } from '../stores/app'
+import { useSession } from '../stores/session'
 import { attempt, hideToast, useUi } from '../stores/ui'
 import { text } from '../text'
 import { Button } from './button'
@@ -11,16 +14,20 @@ const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as cons
 type ToastProps = {
   level: keyof typeof ICONS
   message: string
+  sessionId?: string | undefined
   action?: { label: string; run(): void }
   onDismiss(): void
 }
 
-function Toast({ level, message, action, onDismiss }: ToastProps) {
+function Toast({ level, message, sessionId, action, onDismiss }: ToastProps) {
   const Icon = ICONS[level]
   return (
     <div className="appear pointer-events-auto flex w-96 max-w-full items-start gap-3 rounded-md border border-line-strong bg-raised py-2 pe-2 ps-3 text-sm shadow-card">
       <Icon size={16} aria-hidden="true" className={`mt-1 shrink-0 ${level === 'info' ? 'text-ink-2' : 'text-bad'}`} />
-      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{message}</span>
+      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">
+        {sessionId !== undefined && <SessionName id={sessionId} />}
+        {message}
+      </span>
       {action && (
         <Button kind="link" className="min-h-6 px-1" onClick={action.run}>
           {action.label}
@@ -30,6 +37,18 @@ function Toast({ level, message, action, onDismiss }: ToastProps) {
         <X size={14} aria-hidden="true" />
       </Button>
     </div>
+  )
+}
+
+/** Which session something is about, where it is not the one that is shown. */
+function SessionName({ id }: { id: string }) {
+  const isShown = useSession(session => session.id === id)
+  const title = useApp(({ start }) => start?.sessions.find(session => session.id === id)?.title)
+  if (isShown || title === undefined) return null
+  return (
+    <span className="block truncate text-xs text-ink-2">
+      <VisibleLine text={shownName(title)} />
+    </span>
   )
 }
 
@@ -56,11 +75,12 @@ export function Toasts() {
       {notices?.map(({ id, level, message }) => (
         <Toast key={id} level={level} message={translated(message)} onDismiss={() => attempt(dismissNotice(id))} />
       ))}
-      {toasts.map(({ id, tone, text: message, action }) => (
+      {toasts.map(({ id, tone, text: message, sessionId, action }) => (
         <Toast
           key={`toast-${id}`}
           level={tone}
           message={message}
+          sessionId={sessionId}
           onDismiss={() => hideToast(id)}
           {...(action && {
             action: {

@@ -65,14 +65,12 @@ function ends(): Record<string, Place> {
     error: { kind: 'server' as const, message: 'x', ...error },
   })
   return {
-    'an error': text => <TurnEnd turn={turnWith({ end: failed({ message: text }) })} isLast />,
-    'what the server sent with an error': text => <TurnEnd turn={turnWith({ end: failed({ detail: text }) })} isLast />,
-    'why a turn was stopped': text => (
-      <TurnEnd turn={turnWith({ end: { reason: 'stopped', at: 1, message: text } })} isLast />
-    ),
+    'an error': text => <TurnEnd turn={turnWith({ end: failed({ message: text }) })} />,
+    'what the server sent with an error': text => <TurnEnd turn={turnWith({ end: failed({ detail: text }) })} />,
+    'why a turn was stopped': text => <TurnEnd turn={turnWith({ end: { reason: 'stopped', at: 1, message: text } })} />,
     'the name of a profile': text => {
       const profile = { id: 'p', name: text, model: text }
-      return <TurnEnd turn={turnWith({ end: { reason: 'done', at: 1 }, profile })} isLast />
+      return <TurnEnd turn={turnWith({ end: { reason: 'done', at: 1 }, profile })} />
     },
     'an attempt that failed': text => {
       const error = { kind: 'server' as const, message: text }

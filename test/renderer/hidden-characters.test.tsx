@@ -30,7 +30,7 @@ test.each<[string, ReactNode]>([
   ['the picker of profiles', <ProfilePicker key="a" />],
   ['the page of profiles', <ProfilesPage key="a" />],
   ['the start screen', <FirstRun key="a" />],
-  ['the end of a turn', <TurnEnd key="a" turn={turn} isLast />],
+  ['the end of a turn', <TurnEnd key="a" turn={turn} />],
   ['a message that waits', <QueuedMessages key="a" />],
   ['another version', <BranchRow key="a" branch={{ id: 'b', after: null, turns: [turn] }} />],
 ])('%s shows characters that the eye would miss', (_, view) => {

@@ -121,6 +121,7 @@ export const callText: Catalogue['callText'] = {
     stdout: 'Ausgabe',
     stderr: 'Fehler',
     cut: 'Die Mitte wurde weggelassen.',
+    earlier: 'Was davor ausgegeben wurde, ist hier nicht zu sehen.',
     arguments: 'Aufgerufen mit',
     result: 'Antwort an das Modell',
     imagePixels: (width: number, height: number) => `${width} × ${height}`,

@@ -8,6 +8,7 @@ export const composerText: Catalogue['composerText'] = {
     again: 'Erneut ausführen',
     label: 'Selbst ausgeführter Befehl',
   },
+  underWay: 'Unterwegs…',
   files: {
     strip: 'Dateien, die mitgesendet werden',
     scaled: (from, to) => `${from} → ${to}`,

@@ -67,6 +67,7 @@ export const permissionText: Catalogue['permissionText'] = {
     command: 'Stattdessen auszuführender Befehl',
     file: 'Stattdessen zu schreibender Inhalt',
     which: 'Datei',
+    changed: (path: string) => `${path} (geändert)`,
     send: 'Zeigen, was dies täte',
     loading: 'Lädt…',
   },

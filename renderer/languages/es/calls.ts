@@ -120,6 +120,7 @@ export const callText: Catalogue['callText'] = {
     stdout: 'Salida',
     stderr: 'Errores',
     cut: 'Se omitió la parte central.',
+    earlier: 'La salida anterior no se muestra aquí.',
     arguments: 'Llamado con',
     result: 'Respuesta al modelo',
     imagePixels: (width: number, height: number) => `${width} × ${height}`,

@@ -8,6 +8,7 @@ export const composerText: Catalogue['composerText'] = {
     again: 'Ejecutar otra vez',
     label: 'Comando que ejecutaste',
   },
+  underWay: 'En camino…',
   files: {
     strip: 'Archivos que se envían',
     scaled: (from, to) => `${from} → ${to}`,

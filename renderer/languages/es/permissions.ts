@@ -72,6 +72,7 @@ export const permissionText: Catalogue['permissionText'] = {
     command: 'El comando que ejecutar en su lugar',
     file: 'El contenido que escribir en su lugar',
     which: 'Archivo',
+    changed: (path: string) => `${path} (modificado)`,
     send: 'Mostrar qué haría esto',
     loading: 'Cargando…',
   },

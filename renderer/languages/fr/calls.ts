@@ -65,6 +65,7 @@ export const callText: Catalogue['callText'] = {
     stdout: 'Sortie',
     stderr: 'Erreurs',
     cut: 'Le milieu a été omis.',
+    earlier: 'La sortie précédente n’est pas affichée ici.',
     arguments: 'Demandé avec',
     result: 'Réponse au modèle',
     imagePixels: (width: number, height: number) => `${width} × ${height}`,

@@ -8,6 +8,7 @@ export const composerText: Catalogue['composerText'] = {
     again: 'Exécuter à nouveau',
     label: 'Commande que vous avez exécutée',
   },
+  underWay: 'En cours…',
   files: {
     strip: 'Fichiers joints au message',
     scaled: (from: string, to: string) => `${from} → ${to}`,

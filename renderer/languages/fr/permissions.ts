@@ -73,6 +73,7 @@ export const permissionText: Catalogue['permissionText'] = {
     command: 'La commande à exécuter à la place',
     file: 'Le contenu à écrire à la place',
     which: 'Fichier',
+    changed: (path: string) => `${path} (modifié)`,
     send: 'Montrer l’effet',
     loading: 'Chargement…',
   },

@@ -19,7 +19,7 @@ export const factsText: Catalogue['factsText'] = {
   no: 'non',
   add: 'Ajouter un modèle',
   remove: (model: string) => `Retirer ${model || 'cette ligne'}`,
-  wrong: 'Manquant, nommé deux fois, ou pas un nombre.',
+  wrong: 'Manquant, nommé deux fois, ou pas un nombre (virgule pour les décimales).',
   window: (tokens: string) => `fenêtre de ${tokens} tokens`,
   longest: (tokens: string) => `répond jusqu’à ${tokens}`,
   withImages: 'accepte les images',
@@ -88,7 +88,7 @@ export const profileText: Catalogue['profileText'] = {
     maxSessionCost: {
       label: 'Coût d’une session ($)',
       hint: 'Plus aucun tour une fois ce coût atteint, si les prix sont connus. Par défaut : pas de limite.',
-      error: 'Écrivez un montant d’au moins 0,01, ou rien.',
+      error: 'Écrivez un montant d’au moins 0,01, avec une virgule pour les décimales, ou rien.',
     },
     maxToolWorkers: {
       label: 'Outils simultanés',

@@ -60,6 +60,7 @@ export const callText: Catalogue['callText'] = {
     stdout: '出力',
     stderr: 'エラー',
     cut: '途中は省略されました。',
+    earlier: 'これより前の出力はここには表示されません。',
     arguments: '呼び出しの引数',
     result: 'モデルへの応答',
     imagePixels: (width, height) => `${width} × ${height}`,

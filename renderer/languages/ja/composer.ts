@@ -8,6 +8,7 @@ export const composerText: Catalogue['composerText'] = {
     again: 'もう一度実行',
     label: 'あなたが実行したコマンド',
   },
+  underWay: '処理中…',
   files: {
     strip: '一緒に送るファイル',
     scaled: (from, to) => `${from} → ${to}`,

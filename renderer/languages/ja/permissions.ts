@@ -68,6 +68,7 @@ export const permissionText: Catalogue['permissionText'] = {
     command: '代わりに実行するコマンド',
     file: '代わりに書き込む内容',
     which: 'ファイル',
+    changed: path => `${path}（変更済み）`,
     send: '結果を確認',
     loading: '読み込み中…',
   },

@@ -60,6 +60,7 @@ export const callText: Catalogue['callText'] = {
     stdout: 'Saída',
     stderr: 'Erros',
     cut: 'O meio foi omitido.',
+    earlier: 'A saída anterior não é mostrada aqui.',
     arguments: 'Pedido com',
     result: 'Resposta ao modelo',
     imagePixels: (width: number, height: number) => `${width} × ${height}`,

@@ -8,6 +8,7 @@ export const composerText: Catalogue['composerText'] = {
     again: 'Executar de novo',
     label: 'Comando que você executou',
   },
+  underWay: 'A caminho…',
   files: {
     strip: 'Arquivos que vão junto',
     scaled: (from: string, to: string) => `${from} → ${to}`,

@@ -73,6 +73,7 @@ export const permissionText: Catalogue['permissionText'] = {
     command: 'O comando a executar em vez disso',
     file: 'O conteúdo a escrever em vez disso',
     which: 'Arquivo',
+    changed: (path: string) => `${path} (alterado)`,
     send: 'Mostrar o que isto faria',
     loading: 'Carregando…',
   },

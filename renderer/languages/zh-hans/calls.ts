@@ -59,6 +59,7 @@ export const callText: Catalogue['callText'] = {
     stdout: '输出',
     stderr: '错误',
     cut: '中间部分已省略。',
+    earlier: '此前的输出未在此显示。',
     arguments: '请求参数',
     result: '给模型的答复',
     imagePixels: (width, height) => `${width} × ${height}`,

@@ -8,6 +8,7 @@ export const composerText: Catalogue['composerText'] = {
     again: '再次运行',
     label: '你运行的命令',
   },
+  underWay: '正在处理…',
   files: {
     strip: '随消息发送的文件',
     scaled: (from, to) => `${from} → ${to}`,

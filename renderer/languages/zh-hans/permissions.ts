@@ -65,6 +65,7 @@ export const permissionText: Catalogue['permissionText'] = {
     command: '改为运行的命令',
     file: '改为写入的内容',
     which: '文件',
+    changed: path => `${path}（已更改）`,
     send: '显示会有什么结果',
     loading: '正在加载…',
   },

@@ -20,34 +20,45 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('what was written in the place of a plan', () => {
   test('is there again for exactly that plan, until it is dropped', () => {
     const key = draftKey('c1', 'digest')
-    keepEditDraft(key, { path: 'a', content: 'one' })
-    keepEditDraft(key, { path: 'a', content: 'two' })
-    expect(editDraft(key)).toEqual({ path: 'a', content: 'two' })
+    keepEditDraft(key, [{ path: 'a', content: 'one' }])
+    keepEditDraft(key, [{ path: 'a', content: 'two' }])
+    expect(editDraft(key)).toEqual([{ path: 'a', content: 'two' }])
     expect(editDraft(draftKey('c1', 'other'))).toBeUndefined()
     expect(editDraft(draftKey('c2', 'digest'))).toBeUndefined()
     dropEditDraft(key)
     expect(editDraft(key)).toBeUndefined()
   })
 
+  test('is kept of each file, and nothing once all of it is as it was', () => {
+    const texts = ['a', 'b'].map(path => ({ path, content: '' }))
+    keepEditDraft('k', texts)
+    expect(editDraft('k')).toEqual(texts)
+    keepEditDraft('k', [])
+    expect(editDraft('k')).toBeUndefined()
+  })
+
   test('is kept of the newest plans, and only where it is not huge', () => {
-    for (let n = 0; n < 12; n++) keepEditDraft(`${n}`, { path: '', content: 'x' })
+    for (let n = 0; n < 12; n++) keepEditDraft(`${n}`, [{ path: '', content: 'x' }])
     expect([editDraft('0'), editDraft('1')]).toEqual([undefined, undefined])
     expect(editDraft('2')).toBeDefined()
-    keepEditDraft('2', { path: '', content: 'x'.repeat(300_001) })
+    keepEditDraft('2', [{ path: '', content: 'x'.repeat(300_001) }])
     expect(editDraft('2')).toBeUndefined()
   })
 
   test('is lost where there is no room, and nothing breaks', () => {
     vi.stubGlobal('localStorage', storageFor(100))
-    keepEditDraft('a', { path: '', content: 'short' })
-    keepEditDraft('b', { path: '', content: 'x'.repeat(100) })
+    keepEditDraft('a', [{ path: '', content: 'short' }])
+    keepEditDraft('b', [{ path: '', content: 'x'.repeat(100) }])
     expect(editDraft('b')).toBeUndefined()
   })
 
-  test.each(['{', '{}', '[1,[2],["a"],["b",null],["c",{"path":1}]]'])('is nothing where the storage holds %s', text => {
-    globalThis.localStorage.setItem('atrium.edit-drafts', text)
-    for (const key of ['a', 'b', 'c']) expect(editDraft(key)).toBeUndefined()
-    keepEditDraft('d', { path: '', content: 'x' })
-    expect(editDraft('d')).toBeDefined()
-  })
+  test.each(['{', '{}', '[1,[2],["a"],["b",null],["c",{"path":"a","content":"x"}],["d",[null]],["e",[{"path":1}]]]'])(
+    'is nothing where the storage holds %s',
+    text => {
+      globalThis.localStorage.setItem('atrium.edit-drafts', text)
+      for (const key of ['a', 'b', 'c', 'd', 'e']) expect(editDraft(key)).toBeUndefined()
+      keepEditDraft('f', [{ path: '', content: 'x' }])
+      expect(editDraft('f')).toBeDefined()
+    },
+  )
 })

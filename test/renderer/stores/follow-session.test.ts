@@ -4,7 +4,7 @@ import { closeSession, openSession, useSession } from '../../../renderer/stores/
 import type { SessionSnapshot } from '../../../shared/ipc'
 import type { SessionFact } from '../../../shared/session-events'
 import { fakeMain } from '../fake-main'
-import { eventOf, reply, sessionOf, turn } from '../session-facts'
+import { dispatched, eventOf, reply, sessionOf, turn } from '../session-facts'
 
 const tasks: (() => void)[] = []
 let stop = () => {}
@@ -82,15 +82,28 @@ describe('the open session', () => {
     expect(opened()).toBe(1)
   })
 
+  test('knows whether it saw all that a command printed: since its start, and not more than is kept', () => {
+    const printed = (text: string) => {
+      main.tell('call.output', { sessionId: 's1', callId: 'c', text })
+      frame()
+      return useSession.getState().output.c
+    }
+    expect(printed('late')).toEqual({ text: 'late', isWhole: false })
+    tellEvent(3, dispatched('c'))
+    expect(printed('one')).toEqual({ text: 'one', isWhole: true })
+    expect(printed('x'.repeat(200_000))).toMatchObject({ isWhole: false })
+    expect(printed('end')).toMatchObject({ isWhole: false })
+  })
+
   test('keeps the output of running calls, joined per frame and bounded', () => {
     main.tell('call.output', { sessionId: 's1', callId: 'c', text: 'a' })
     main.tell('call.output', { sessionId: 's1', callId: 'c', text: 'b' })
     main.tell('call.output', { sessionId: 's2', callId: 'c', text: 'other' })
     frame()
-    expect(useSession.getState().output).toEqual({ c: 'ab' })
+    expect(useSession.getState().output.c?.text).toBe('ab')
     main.tell('call.output', { sessionId: 's1', callId: 'c', text: 'x'.repeat(300_000) })
     frame()
-    expect(useSession.getState().output.c).toHaveLength(200_000)
+    expect(useSession.getState().output.c?.text).toHaveLength(200_000)
   })
 
   test('does not hear of other sessions', () => {
