@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BenchApp, type Ground, onGround, workBetween } from './bench-app'
 import { longConversation, openSessionOf, writeSession } from './bench-session'
+import { processMemory, sumOf } from './process-memory'
 
 /**
  * The memory of all processes and what wakes the page while nobody does anything, with a session of 200 messages open.
  * Linux only, as it reads /proc. Run: npm run build && npx tsx test/bench/idle.bench.ts [seconds]
  */
 const [seconds = '30'] = process.argv.slice(2)
-const SETTLED_MS = 8_000
+/** Until what ends when it has nothing to do has ended. */
+const SETTLED_MS = 30_000
 
 type TraceEvent = { name: string; ph: string; pid: number; args?: { name?: string } }
 
@@ -29,31 +31,11 @@ async function wakeUps({ app }: BenchApp): Promise<Record<string, number>> {
   return Object.fromEntries(WAKING.map(name => [name, own.filter(event => event.name === name).length]))
 }
 
-/** PSS in MB of the processes that were started with this data folder, and their helpers, by their kind. */
-async function memory(main: string, data: string): Promise<Record<string, number>> {
-  const kinds: Record<string, number> = {}
-  for (const pid of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    const parents = await ancestors(pid)
-    if (pid !== main && !command.includes(data) && !parents.includes(main)) continue
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-    const kind = pid === main ? 'main' : (/--type=([\w-]+)/.exec(command)?.[1] ?? 'other')
-    kinds[kind] = (kinds[kind] ?? 0) + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
-  }
-  return kinds
-}
-
-async function ancestors(pid: string): Promise<string[]> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const parent = /^PPid:\s+(\d+)/m.exec(status)?.[1]
-  return parent && parent !== '0' ? [parent, ...(await ancestors(parent))] : []
-}
-
 /** As a person starts it: what drives the app from outside would be in the figures. */
-async function alone({ executable, args, env, data }: Ground): Promise<Record<string, number>> {
+async function alone({ executable, args, env }: Ground): Promise<Record<string, number>> {
   const child = spawn(executable, args, { env, stdio: 'ignore' })
   await pause(SETTLED_MS)
-  const kinds = await memory(String(child.pid), data)
+  const kinds = await processMemory(child.pid)
   const exited = once(child, 'exit')
   child.kill('SIGKILL')
   await exited
@@ -63,9 +45,8 @@ async function alone({ executable, args, env, data }: Ground): Promise<Record<st
 await onGround(async ground => {
   await writeSession(ground, 'An ordinary one', longConversation(200))
   const kinds = await alone(ground)
-  const sum = Object.values(kinds).reduce((total, value) => total + value, 0)
   const parts = Object.entries(kinds).map(([kind, value]) => `${kind} ${value.toFixed(0)}`)
-  console.log(`idle PSS ${sum.toFixed(0)} MB (${parts.join(', ')})`)
+  console.log(`idle PSS ${sumOf(kinds).toFixed(0)} MB (${parts.join(', ')})`)
   const bench = await ground.start()
   await openSessionOf(bench, 'An ordinary one')
   await pause(SETTLED_MS)

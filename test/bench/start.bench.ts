@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test'
 import { resolveElectron } from '../../scripts/electron/resolve-electron'
 import { virtualDisplay } from '../../scripts/virtual-display'
 import { longConversation, writeSession } from './bench-session'
+import { processMemory, sumOf } from './process-memory'
 
 /**
  * From the start of the process to the first paint and to what a person can use, and the memory of all processes once idle: the
@@ -16,7 +17,8 @@ import { longConversation, writeSession } from './bench-session'
  * Linux only, as it reads /proc. `npm run package` first.
  */
 const RUNS = 9
-const IDLE_MS = 6_000
+/** Until what ends when it has nothing to do has ended. */
+const IDLE_MS = 30_000
 /** So long a window is left open before it is left behind: until what it keeps is kept. */
 const LEFT_MS = 4_000
 
@@ -65,7 +67,7 @@ async function sample({ command, env, shows, withMemory = false, kept, leave }: 
   if (!page) throw new Error('No window')
   const [paint, usable] = await page.evaluate<[number, number]>(shown(FIRST_ELEMENT[shows]))
   if (withMemory) await delay(IDLE_MS)
-  const memory = withMemory ? await proportionalSize(data) : 0
+  const memory = withMemory ? sumOf(await processMemory(child.pid)) : 0
   if (leave) {
     await delay(LEFT_MS)
     const exited = once(child, 'exit')
@@ -104,22 +106,6 @@ function debuggingUrl({ stderr }: ChildProcess): Promise<string> {
   })
 }
 
-/** PSS in MB of all processes that were started with a data folder, and their helpers. */
-async function proportionalSize(data: string): Promise<number> {
-  const processes = await Promise.all(
-    (await readdir('/proc'))
-      .filter(name => /^\d+$/.test(name))
-      .map(async pid => {
-        const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-        const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
-        if (!command.includes(data) && !environment.includes(`START_BENCH=${process.pid}`)) return 0
-        const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-        return Number(rollup.match(/^Pss:\s+(\d+)/m)?.[1] ?? 0)
-      }),
-  )
-  return processes.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024
-}
-
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 function row(name: string, samples: Sample[]): string {
@@ -151,7 +137,7 @@ async function main(): Promise<void> {
   const display = await virtualDisplay()
   const folder = await mkdtemp(join(tmpdir(), 'start-bench-empty-'))
   await emptyApp(folder)
-  const env = { ...display.env, START_BENCH: String(process.pid) }
+  const { env } = display
   const packaged = [resolve('dist/linux-unpacked/atrium')]
   const kept = join(folder, 'left')
   await sample({ command: packaged, env, shows: 'session', kept: await sessionData(folder), leave: kept })

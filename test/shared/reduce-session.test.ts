@@ -115,6 +115,16 @@ test('what an event does not touch stays the same object, so that a view sees at
   expect(Object.keys(next(ended))).toEqual(Object.keys(state))
 })
 
+test('a summary that failed is told until the next turn begins, and one that runs through it', () => {
+  const failed: SessionFact[] = [
+    { type: 'compaction.started', by: 'person' },
+    { type: 'compaction.failed', message: 'busy' },
+  ]
+  expect(after(created, ...failed).compacting).toEqual({ status: 'failed', message: 'busy' })
+  expect(after(created, ...failed, turn())).not.toHaveProperty('compacting')
+  expect(after(created, turn(), ...failed.slice(0, 1), turn('t2')).compacting).toMatchObject({ status: 'running' })
+})
+
 test('many events give the same state as one by one, and leave the first as it was', () => {
   const facts = [turn(), asking('c1', 'c2'), started(), planned(true), finished(false), ended, turn('t2')]
   const first = after(created)
