@@ -131,7 +131,8 @@ export function sessions(parts: SessionsParts) {
 
     async setMode(id: string, mode: ApprovalMode): Promise<void> {
       const { live } = await opened.get(id)
-      if (live.state().mode !== mode) await live.record({ type: 'mode.changed', mode })
+      // Also where it is so already: another change may be on its way to the log.
+      await live.record({ type: 'mode.changed', mode })
       await family.setMode(id, mode)
       await opened.reconsider()
     },

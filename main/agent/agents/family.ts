@@ -46,7 +46,7 @@ export function familyOf({ index, logs }: Parts, opened: OpenSessions) {
       const child = await opened.find(sessionId)
       // One that is just being made begins in the mode that this one has by now.
       if (!child) continue
-      if (child.live.state().mode !== mode) await child.live.record({ type: 'mode.changed', mode })
+      await child.live.record({ type: 'mode.changed', mode })
       await setMode(sessionId, mode)
     }
   }
