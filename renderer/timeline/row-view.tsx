@@ -3,7 +3,6 @@ import { AgentAsks } from '../agents/agent-asks'
 import { isAgentCall } from '../agents/agent-calls'
 import { ApprovalCard } from '../approval/approval-card'
 import { QuestionCard } from '../questions/question-card'
-import { text } from '../text'
 import { ToolLine } from '../tools/tool-line'
 import { Answer } from './answer'
 import { BranchRow } from './branch-row'
@@ -13,6 +12,7 @@ import { StreamingThinking, Thinking } from './thinking'
 import type { TimelineRow } from './timeline-rows'
 import { TurnEnd } from './turn-end'
 import { SteeredMessage, UserMessage } from './user-message'
+import { Working } from './working'
 
 /** One row. What it shows is drawn again only when its own part of the session changed. */
 export function RowView({ row }: { row: TimelineRow }): ReactNode {
@@ -40,11 +40,7 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
     case 'agent-asks':
       return isAgentCall(row.call) ? <AgentAsks agentCall={row.call} /> : null
     case 'working':
-      return (
-        <p role="status" className="breathe py-2 text-sm text-ink-3">
-          {text.turn.working}
-        </p>
-      )
+      return <Working />
     case 'compaction':
       return <CompactionRow compaction={row.compaction} />
     case 'compacting':
