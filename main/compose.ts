@@ -148,8 +148,8 @@ export async function compose(around: Surroundings): Promise<Services> {
 }
 
 /** Opens what is on the disk; what went wrong there is told to the person. */
-async function openKept({ dataFolder, encryption, report }: Surroundings, told: Notices) {
-  const taken = await takeUpData(dataFolder)
+async function openKept({ dataFolder, encryption, desktop, report }: Surroundings, told: Notices) {
+  const taken = await takeUpData(dataFolder, desktop)
   taken.notices.forEach(told.add)
   void taken.cleaned.catch(report)
   const [store, keys, memory] = await Promise.all([

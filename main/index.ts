@@ -81,6 +81,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
       openOutside,
       revealFile,
       setTheme,
+      clearPages: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
       restart() {
         app.relaunch()
         app.quit()

@@ -26,12 +26,15 @@ export async function undoInSession(
 async function readAgain(opened: OpenSessions, id: string, session: OpenSession): Promise<void> {
   await session.running?.finished
   await settled(session.undos)
-  const isRunning = await session.door(async () => {
+  const isAtWork = await session.door(async () => {
     if (!isUndoing(session) || (await opened.get(id)) !== session) return false
-    if (!session.running) await opened.readAgain(id)
-    return session.running !== undefined
+    // What has begun since may be an undo, which is no end that is missing.
+    const { running, undos } = session
+    if (running || undos.activeCount + undos.pendingCount > 0) return true
+    await opened.readAgain(id)
+    return false
   })
-  if (isRunning) await readAgain(opened, id, session)
+  if (isAtWork) await readAgain(opened, id, session)
 }
 
 /** With no undo under way, one that seems to be has no end in the log. */

@@ -11,8 +11,12 @@ import { settleCleared } from './clear-unused'
 import { placesBeside } from './data-files'
 import { putAside } from './data-size'
 
-/** What moves folders; tests let it fail. */
-type Rename = (from: string, to: string) => Promise<void>
+type Around = {
+  /** Clears what pages keep in their own storage. */
+  clearPages(): Promise<void>
+  /** What moves folders; tests let it fail. */
+  move?(from: string, to: string): Promise<void>
+}
 
 /**
  * Before the store is opened: puts a backup that was made ready in the place of the data, or clears what the person said
@@ -21,12 +25,12 @@ type Rename = (from: string, to: string) => Promise<void>
  */
 export async function takeUpData(
   dataFolder: string,
-  move: Rename = rename,
+  { clearPages, move = rename }: Around,
 ): Promise<{ notices: Notice[]; cleaned: Promise<void> }> {
   const notices: Notice[] = []
   try {
     if (await exists(placesBeside(dataFolder).ready)) notices.push(await restore(dataFolder, move))
-    else await clearAll(dataFolder, move)
+    else await clearAll(dataFolder, { clearPages, move })
   } catch (error) {
     const why = reasonOf(error)
     notices.push(
@@ -36,7 +40,7 @@ export async function takeUpData(
   return { notices, cleaned: clean(dataFolder) }
 }
 
-async function restore(dataFolder: string, move: Rename): Promise<Notice> {
+async function restore(dataFolder: string, move: typeof rename): Promise<Notice> {
   const { ready, replaced } = placesBeside(dataFolder)
   const aside = await freePath(replaced + timestamp())
   // Without data an earlier start ended between the two moves.
@@ -62,13 +66,14 @@ async function keepKeys(from: string, to: string): Promise<void> {
   }
 }
 
-async function clearAll(dataFolder: string, move: Rename): Promise<void> {
+async function clearAll(dataFolder: string, { clearPages, move }: Required<Around>): Promise<void> {
   const { clear, cleared } = placesBeside(dataFolder)
   if (!(await exists(clear))) return
   for (const folder of [...(await putAside(dataFolder)), dataFolder]) {
     const going = cleared + randomUUID()
     if (await exists(folder)) await patiently(() => move(folder, going))
   }
+  await clearPages()
   await rm(clear, { force: true })
   await syncFolder(dirname(dataFolder))
 }

@@ -26,6 +26,7 @@ export function keptStart(storage: Storage | undefined = globalThis.localStorage
 export function keepStart(storage: Storage | undefined = globalThis.localStorage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = () => {
+    clearTimeout(timer)
     timer = undefined
     const { start } = useApp.getState()
     if (start) write(storage, start)
@@ -33,17 +34,21 @@ export function keepStart(storage: Storage | undefined = globalThis.localStorage
   const stop = useApp.subscribe(() => {
     timer ??= setTimeout(keep, PATIENCE_MS)
   })
+  // What was changed a moment ago is shown next, not what it was before.
+  addEventListener('pagehide', keep)
   return () => {
     stop()
     clearTimeout(timer)
+    removeEventListener('pagehide', keep)
   }
 }
 
-/** Without what was true of that moment alone. */
+/** Without what was true of that moment alone, and what only main needs. */
 function write(storage: Storage | undefined, { shows: _, ...start }: StartState): void {
   const newest = start.sessions.toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, MOST_SESSIONS)
   const sessions = newest.map(session => ({ ...session, status: 'idle' as const }))
-  const kept: Kept = { build: BUILD, start: { ...start, sessions, notices: [] } }
+  const providers = start.providers.map(({ headers: _, ...provider }) => provider)
+  const kept: Kept = { build: BUILD, start: { ...start, sessions, providers, notices: [] } }
   try {
     storage?.setItem(KEY, JSON.stringify(kept))
   } catch {

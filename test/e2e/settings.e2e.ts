@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { type Atrium, answerFolderDialog, expect, test } from './launch'
-import { connectModel, openFolder } from './person'
+import { composer, connectModel, openFolder } from './person'
 
 async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -173,6 +173,7 @@ test('everything is cleared only once the person wrote so, and the folder stays'
   await mkdir(join(work, 'mine'))
   const first = await launch(data)
   await openFolder(first, work)
+  await composer(first.page).fill('Nobody is to read this.')
   const settings = await openSettings(first.page)
   await settings.getByRole('tab', { name: 'Data' }).click()
   await settings.getByRole('button', { name: 'Clear: Everything' }).click()
@@ -188,4 +189,7 @@ test('everything is cleared only once the person wrote so, and the folder stays'
   const second = await launch(data)
   await expect(second.page.getByRole('heading', { name: 'Work in your folders' })).toBeVisible()
   expect(await readdir(work)).toEqual(['mine'])
+  const kept = await second.page.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).not.toContain('Nobody is to read this.')
+  expect(kept).not.toContain(work)
 })

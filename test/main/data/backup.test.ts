@@ -9,6 +9,8 @@ import { takeUpData } from '../../../main/data/take-up-data'
 import { contentOf, keptData, unpacked, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
+const pages = { clearPages: () => Promise.reject(new Error('a restore leaves them alone')) }
+
 async function setUp() {
   const parent = await temporaryFolder()
   const [dataFolder, target] = [join(parent, 'data'), join(parent, 'elsewhere')]
@@ -98,7 +100,7 @@ describe('a backup', () => {
       'global/empty.md': '',
     })
     await stageRestore(dataFolder, await make())
-    await (await takeUpData(dataFolder)).cleaned
+    await (await takeUpData(dataFolder, pages)).cleaned
     const content = await contentOf(dataFolder)
     expect(Buffer.from(content['global/skills/Ünïcode 日本.md'] ?? '', 'latin1').toString()).toBe(large)
     expect(Buffer.from(content['sessions/long.jsonl'] ?? '', 'latin1').toString()).toBe(large)
@@ -178,13 +180,13 @@ describe('restoring', () => {
 
       await stageRestore(dataFolder, backup)
       expect(await contentOf(dataFolder)).toEqual(before)
-      const { notices, cleaned } = await takeUpData(dataFolder)
+      const { notices, cleaned } = await takeUpData(dataFolder, pages)
       await cleaned
       expect(await contentOf(dataFolder)).toEqual(atBackup)
       const aside = (await readdir(parent)).find(name => name.startsWith('data.replaced-'))
       expect(await contentOf(join(parent, aside!))).toEqual(before)
       expect(notices).toMatchObject([{ level: 'info', message: expect.stringContaining('data.replaced-') }])
-      expect((await takeUpData(dataFolder)).notices).toEqual([])
+      expect((await takeUpData(dataFolder, pages)).notices).toEqual([])
     },
   )
 
@@ -200,15 +202,18 @@ describe('restoring', () => {
     await stageRestore(dataFolder, await make())
     const before = await contentOf(dataFolder)
     let moves = 0
-    const first = await takeUpData(dataFolder, async (from, to) => {
-      moves += 1
-      if (moves === failing) throw Object.assign(new Error('busy'), { code: 'EBUSY' })
-      await rename(from, to)
+    const first = await takeUpData(dataFolder, {
+      ...pages,
+      async move(from, to) {
+        moves += 1
+        if (moves === failing) throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+        await rename(from, to)
+      },
     })
     await first.cleaned
     expect(first.notices).toMatchObject([{ level: 'warning' }])
     expect(await contentOf(dataFolder)).toEqual(before)
-    await (await takeUpData(dataFolder)).cleaned
+    await (await takeUpData(dataFolder, pages)).cleaned
     expect(await contentOf(dataFolder)).toEqual(restored(before))
   })
 
@@ -218,14 +223,17 @@ describe('restoring', () => {
     const before = await contentOf(dataFolder)
     let moves = 0
     // After a crash nothing more happens, not even what would take the first move back.
-    const crashed = await takeUpData(dataFolder, async (from, to) => {
-      moves += 1
-      if (moves > 1) throw new Error('the process is gone')
-      await rename(from, to)
+    const crashed = await takeUpData(dataFolder, {
+      ...pages,
+      async move(from, to) {
+        moves += 1
+        if (moves > 1) throw new Error('the process is gone')
+        await rename(from, to)
+      },
     })
     await crashed.cleaned
     expect(await readdir(parent)).not.toContain('data')
-    await (await takeUpData(dataFolder)).cleaned
+    await (await takeUpData(dataFolder, pages)).cleaned
     expect(await contentOf(dataFolder)).toEqual(restored(before))
     const aside = (await readdir(parent)).find(name => name.startsWith('data.replaced-'))
     expect(await contentOf(join(parent, aside!))).toEqual(before)

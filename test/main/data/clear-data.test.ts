@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearBackups, clearTrash, requestClearAll } from '../../../main/data/clear-data'
 import { clearUnused } from '../../../main/data/clear-unused'
 import { dataSize } from '../../../main/data/data-size'
@@ -8,6 +8,12 @@ import { takeUpData } from '../../../main/data/take-up-data'
 import { blobStore } from '../../../main/store/blob-store'
 import { contentOf, keepBlob, keptData, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
+
+const pages = { clearPages: vi.fn(async () => undefined) }
+
+beforeEach(() => {
+  pages.clearPages.mockClear()
+})
 
 async function setUp() {
   const parent = await temporaryFolder()
@@ -22,7 +28,7 @@ const blobs = async (folder: string) =>
     .sort()
 
 async function restart(dataFolder: string): Promise<void> {
-  await (await takeUpData(dataFolder)).cleaned
+  await (await takeUpData(dataFolder, pages)).cleaned
 }
 
 test('the size is told by kind', async () => {
@@ -123,16 +129,21 @@ describe('clearing all', () => {
     const before = await contentOf(dataFolder)
     await requestClearAll(dataFolder)
     expect(await contentOf(dataFolder)).toEqual(before)
+    expect(pages.clearPages).not.toHaveBeenCalled()
     await restart(dataFolder)
     expect(await readdir(parent)).toEqual([])
+    expect(pages.clearPages).toHaveBeenCalledOnce()
   })
 
   test('that fails leaves everything, and is done at the start after that', async () => {
     const { dataFolder, parent } = await setUp()
     const before = await contentOf(dataFolder)
     await requestClearAll(dataFolder)
-    const failed = await takeUpData(dataFolder, async () => {
-      throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+    const failed = await takeUpData(dataFolder, {
+      ...pages,
+      async move() {
+        throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+      },
     })
     await failed.cleaned
     expect(failed.notices).toMatchObject([{ level: 'warning' }])

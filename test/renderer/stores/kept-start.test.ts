@@ -4,6 +4,7 @@ import { keepStart, keptStart } from '../../../renderer/stores/kept-start'
 import type { StartState } from '../../../shared/ipc'
 import { Settings } from '../../../shared/settings'
 
+let page = new EventTarget()
 let values = new Map<string, string>()
 const storage = {
   getItem: (key: string) => values.get(key) ?? null,
@@ -25,6 +26,9 @@ let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   values = new Map()
   stop = keepStart(storage)
 })
@@ -32,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   useApp.setState({ start: null })
 })
 
@@ -80,4 +85,17 @@ test('a store without room costs nothing but the quick start', () => {
   })
   keep(start([session(1)]))
   expect(keptStart(storage)).toBeNull()
+})
+
+test('what was changed right before the window closes is kept', () => {
+  useApp.setState({ start: start([session(1)]) })
+  page.dispatchEvent(new Event('pagehide'))
+  expect(keptStart(storage)?.sessions).toHaveLength(1)
+})
+
+test('headers of a provider, which may be secrets, stay with main', () => {
+  const provider = { id: 'p', label: 'Mine', protocol: 'openai-chat' as const, key: { state: 'none' as const } }
+  keep({ ...start([]), providers: [{ ...provider, headers: { 'X-Token': 'secret' } }] })
+  expect([...values.values()].join()).not.toContain('secret')
+  expect(keptStart(storage)?.providers).toEqual([provider])
 })

@@ -69,6 +69,8 @@ async function leftBehind(shows: WindowStart) {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
   })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
   vi.useFakeTimers()
   const stop = keepStart()
   await first(shows)
