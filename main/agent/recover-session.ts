@@ -96,7 +96,8 @@ async function recoverCall(workspace: string, call: CallState, repair: Repair): 
 
 async function recoverUndo(workspace: string, call: CallState, repair: Repair): Promise<SessionFact> {
   const paths = call.undo?.paths
-  const changes = (call.dispatched?.changes ?? []).filter(({ path }) => paths?.includes(path) ?? true)
+  const wanted = paths && new Set(paths)
+  const changes = (call.dispatched?.changes ?? []).filter(({ path }) => wanted?.has(path) ?? true)
   const fate = await settle(workspace, changes, repair)
   const scope = { callId: call.call.id, ...(paths && { paths: [...paths] }) }
   if (fate.type === 'not-applied' || fate.type === 'taken-back') {

@@ -74,8 +74,12 @@ async function planMove(
   return isBack ? { path: movedTo, before, content: null, folders } : `${path} was changed after this`
 }
 
+/** What is no file, as a version that no file has. */
+const NO_FILE: FileVersion = { hash: '', bytes: 0 }
+
 async function versionAt(workspace: string, path: string): Promise<FileVersion | null> {
-  return versionOnDisk((await locateStep(workspace, path)).real)
+  const { real, info } = await locateStep(workspace, path)
+  return info && !info.isFile() ? NO_FILE : versionOnDisk(real)
 }
 
 /** What is there now, without the change. Null where that cannot be said for sure. */

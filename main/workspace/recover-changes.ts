@@ -49,20 +49,33 @@ export async function takeBackRest(
 /** Removes what a crash left of changes that were being made or taken back: temporary files, and empty folders of theirs. */
 export async function clearLeftovers(workspace: string, changes: readonly AppliedChange[]): Promise<void> {
   const folders = heldFolders()
-  for (const change of changes) {
-    const isLeft = (name: string) => name.startsWith(leftoverPrefix(change.path)) && name.endsWith('.tmp')
+  const own = new Set<string>()
+  for (const [folder, within] of groupByFolder(changes)) {
     // Where the folder is gone, or is another one by now, there is nothing of ours.
-    const folder = await locateStep(workspace, change.path).then(
-      ({ real }) => dirname(real),
-      () => undefined,
-    )
-    if (!folder) continue
-    const clear = async (path: string) => {
-      for (const name of (await readdir(path)).filter(isLeft)) await rm(join(path, name)).catch(() => undefined)
-    }
-    await folders.within(folder, clear).catch(() => undefined)
-    const own = change.folders.map(name => join(workspace, name))
-    await removeFolders(own, folders)
+    const place = await locateStep(workspace, folder).catch(() => undefined)
+    if (!place) continue
+    const prefixes = new Set(within.map(({ path }) => leftoverPrefix(path)))
+    await folders.within(place.real, path => removeLeftovers(path, prefixes)).catch(() => undefined)
+    for (const name of within.flatMap(change => change.folders)) own.add(join(workspace, name))
   }
+  await removeFolders([...own], folders)
   await folders.close()
+}
+
+function groupByFolder(changes: readonly AppliedChange[]): Map<string, AppliedChange[]> {
+  const groups = new Map<string, AppliedChange[]>()
+  for (const change of changes) {
+    const folder = dirname(change.path)
+    const group = groups.get(folder)
+    if (group) group.push(change)
+    else groups.set(folder, [change])
+  }
+  return groups
+}
+
+async function removeLeftovers(folder: string, prefixes: ReadonlySet<string>): Promise<void> {
+  // All are as long as each other.
+  const { length } = leftoverPrefix('')
+  const isLeft = (name: string) => name.endsWith('.tmp') && prefixes.has(name.slice(0, length))
+  for (const name of (await readdir(folder)).filter(isLeft)) await rm(join(folder, name)).catch(() => undefined)
 }

@@ -50,7 +50,9 @@ export async function stage({ workspace, folders, created }: Ground, step: Chang
   return folders.within(dirname(real), async folder => {
     const modeBefore = info ? info.mode & 0o7777 : undefined
     const mode = info && modeBefore !== step.modeNow ? modeBefore : step.mode
-    if (step.before) await refuseUnwritable(join(folder, basename(real)), step.path, modeBefore)
+    // To be moved, a file need not be writable.
+    if (step.before && step.moveTo === undefined)
+      await refuseUnwritable(join(folder, basename(real)), step.path, modeBefore)
     const staged: Staged = { ...step, real, temporary: null, mode, modeBefore }
     if (!step.content) return staged
     // Not named after the target, whose name may be as long as names can be.

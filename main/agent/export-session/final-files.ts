@@ -60,7 +60,8 @@ type Undone = Extract<SessionEvent, { type: 'undo.outcome' }>
 
 /** Those that had not been taken back before. */
 function undone(event: Undone, changes: readonly Change[], taken: Set<string>): Step[] {
-  const meant = event.undone ? changes.filter(({ path }) => event.paths?.includes(path) ?? true) : []
+  const wanted = event.paths && new Set(event.paths)
+  const meant = event.undone ? changes.filter(({ path }) => wanted?.has(path) ?? true) : []
   const fresh = meant.filter(({ path }) => !taken.has(`${event.callId}\0${path}`))
   for (const { path } of fresh) taken.add(`${event.callId}\0${path}`)
   return fresh.map(change => ({ change, isUndo: true }))

@@ -313,6 +313,23 @@ describe('an undo of some files that was under way', () => {
     expect((await recovered(open, context.blobs)).call).toMatchObject({ undo: { status: 'failed', paths: ['a'] } })
     expect(await readFile(context.path('a'), 'utf8')).toBe('A2')
   })
+
+  test('is closed in seconds, however many they are', async () => {
+    const paths = Array.from({ length: 80_000 }, (_, index) => `folder/${String(index).padStart(5, '0')}`)
+    const changes = paths.map(path => ({ path, before: null, blob: null, folders: [], after: null }))
+    const facts = [dispatched(changes), outcome(true), finished, ended, undo(...paths)]
+    // As they are read from a log, where no two texts are the same object.
+    const open = reached('/w', ...(JSON.parse(JSON.stringify(facts)) as SessionFact[]))
+    const inspected: number[] = []
+    const inspect: Repair['inspect'] = async (_workspace, { length }) => {
+      inspected.push(length)
+      return { changed: [], asBefore: paths, other: [] }
+    }
+    const begun = performance.now()
+    await recoverSession(open, { ...repairWith(), inspect })
+    expect(performance.now() - begun).toBeLessThan(3_000)
+    expect(inspected).toEqual([paths.length])
+  })
 })
 
 test('also an earlier turn is closed, whose end was lost', async () => {

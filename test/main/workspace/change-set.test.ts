@@ -298,15 +298,27 @@ describe('taking back', () => {
 describe('what a crash left behind', () => {
   test('is cleared away, and nothing else', async () => {
     const context = await toolContext({ 'd/a': 'A', 'd/.atrium-notes.tmp': '', '.mine.tmp': '' })
-    const { changes } = await planEdits(context, { 'd/a': 'A2', 'x/y/b': 'B' })
+    const { changes } = await planEdits(context, { 'd/a': 'A2', 'x/y/b': 'B', c: 'C' })
     const before = await fileTree(context.workspace)
     const leftover = (path: string) => `${leftoverPrefix(path)}0.tmp`
-    await context.write({ [`d/${leftover('d/a')}`]: 'A', [`x/y/${leftover('x/y/b')}`]: 'B' })
+    await context.write({ [leftover('c')]: 'C', [`d/${leftover('d/a')}`]: 'A', [`x/y/${leftover('x/y/b')}`]: 'B' })
     await clearLeftovers(context.workspace, changes)
     expect(await fileTree(context.workspace)).toEqual(before)
     await applyEdits(context, { 'x/y/b': 'B' })
     await clearLeftovers(context.workspace, changes)
     expect(await readFile(context.path('x/y/b'), 'utf8')).toBe('B')
+  })
+
+  test('is cleared away in seconds, however many files of one folder were changed', async () => {
+    const context = await toolContext()
+    const paths = Array.from({ length: 3_000 }, (_, index) => `d/${index}`)
+    const leftovers = Object.fromEntries(paths.map(path => [`d/${leftoverPrefix(path)}0.tmp`, '']))
+    await context.write({ 'd/mine': '', ...leftovers })
+    const begun = performance.now()
+    const changes = paths.map(path => ({ path, before: null, blob: null, folders: [], after: null }))
+    await clearLeftovers(context.workspace, changes)
+    expect(await readdir(context.path('d'))).toEqual(['mine'])
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
   test('is not looked for where the folder is gone, or leads out by now', async () => {

@@ -70,6 +70,14 @@ posix('undoing a command that moved files of which nothing is kept', () => {
     expect([...stored.values()].map(bytes => Buffer.from(bytes).toString())).not.toContain(photo)
   })
 
+  test('moves back one that nobody may write, and takes back the rest with it', async () => {
+    const { ran, tree, takeBack, path } = await ground({ p: photo, a: 'a' })
+    await chmod(path('p'), 0o444)
+    const before = await tree()
+    await takeBack(await ran('mv p q; rm a'))
+    expect(await tree()).toEqual(before)
+  })
+
   test('shows each as the two ends of a move', async () => {
     const { ran } = await ground({ 'p.jpg': photo })
     const { files } = await ran('mv p.jpg q.jpg')
@@ -89,6 +97,8 @@ posix('undoing a command that moved files of which nothing is kept', () => {
     ['what was moved is gone', 'rm new/p', 'new/p was deleted after this'],
     ['what was moved has changed', 'echo more >> new/p', 'new/p was changed after this'],
     ['something else is in its place', 'echo mine > p', 'p was changed after this'],
+    ['a folder is in its place', 'mkdir p', 'p was changed after this'],
+    ['a folder is where it was moved to', 'rm new/p; mkdir new/p', 'new/p was changed after this'],
   ])('is refused where %s, and touches nothing', async (_what, line, words) => {
     const { ran, tree, takeBack, workspace } = await ground({ p: photo, a: 'a' })
     const found = await ran('mkdir new; mv p new/; rm a')
@@ -146,6 +156,22 @@ posix('undoing a command never deletes the only copy of what was there before', 
   test('a file that was moved and then changed', async () => {
     const { found } = await expectKept({ p: photo }, 'mv p q; echo more >> q', 'q')
     expect(told(found)).toEqual(['p deleted: it was moved to q', 'q created: it was moved here from p'])
+  })
+
+  test('a file that was moved and got other permissions', async () => {
+    const { found } = await expectKept({ p: photo }, 'mv p q; chmod 600 q', 'q')
+    expect(told(found)).toEqual(['p deleted: it was moved to q', 'q created: it was moved here from p'])
+  })
+
+  test.each([
+    ['into a folder of its own name', 'p', 'mv p t; mkdir p; mv t p/index; rm a', 'p/index'],
+    ['to the place of its folder', 'd/p', 'mv d/p t; rmdir d; mv t d; rm a', 'd'],
+  ])('a file that was moved %s, though all else is taken back', async (_what, from, line, to) => {
+    const { found, tree } = await expectKept({ [from]: photo, a: 'a' }, line, to)
+    expect(found.notUndoable.map(({ path, reason }) => `${path}: ${reason}`).toSorted()).toEqual(
+      [`${from}: it was moved to ${to}`, `${to}: it was moved here from ${from}`].toSorted(),
+    )
+    expect((await tree()).a).toMatch(/a$/)
   })
 
   test('a file that was put in the place of one that is kept', async () => {
