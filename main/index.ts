@@ -30,7 +30,7 @@ function start(): void {
   void app.whenReady().then(() => {
     const rest = pageRest(REST_MS)
     const readBlob = async (hash: string) => (await services()).readBlob(hash)
-    guardSession(join(__dirname, '../renderer'), { readBlob, asked: rest.asked })
+    guardSession(join(__dirname, '../renderer'), { readBlob, giving: rest.giving })
     const hints = () => readStartHints(join(dataFolder, 'settings.json'))
     const windows = windowSet({
       create(wanted) {

@@ -1,10 +1,12 @@
-/** Tells when a page has been given its files: once it has asked for nothing for so long. */
+/** Tells when a page has been given its files: once it has asked for nothing more for so long. */
 export function pageRest(restMs: number) {
   let then: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
+  let underWay = 0
 
   function wait(): void {
     clearTimeout(timer)
+    if (!then || underWay > 0) return
     timer = setTimeout(() => {
       const told = then
       then = undefined
@@ -12,10 +14,17 @@ export function pageRest(restMs: number) {
     }, restMs)
   }
 
+  function given(): void {
+    underWay -= 1
+    wait()
+  }
+
   return {
-    /** The page asks for a file. */
-    asked(): void {
-      if (then) wait()
+    /** The page has asked for a file, which it is being given. */
+    giving(file: Promise<unknown>): void {
+      underWay += 1
+      clearTimeout(timer)
+      void file.then(given, given)
     },
     /** Calls back once; who asks later takes the place of who asked before. */
     whenReached(told: () => void): void {

@@ -19,16 +19,17 @@ export function registerPageScheme(): void {
 type ReadBlob = (hash: string) => Promise<Uint8Array>
 type Served = {
   readBlob: ReadBlob
-  /** Hears of each request of a page. */
-  asked(): void
+  /** Hears of each file that a page asks for. */
+  giving(file: Promise<unknown>): void
 }
 
 /** Serves the built page from `folder` and kept pictures, and closes every other way in or out of the renderer. */
-export function guardSession(folder: string, { readBlob, asked }: Served): void {
+export function guardSession(folder: string, { readBlob, giving }: Served): void {
   const { defaultSession } = session
   defaultSession.protocol.handle('app', ({ url }) => {
-    asked()
-    return serveBlob(url, readBlob) ?? servePage(folder, url)
+    const file = serveBlob(url, readBlob) ?? servePage(folder, url)
+    giving(file)
+    return file
   })
   // The first response loads much of Node's fetch. Now there is time: the renderer's process is only being started.
   setImmediate(() => void servePage(folder, `${PAGE_ORIGIN}/`))

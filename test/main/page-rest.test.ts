@@ -4,23 +4,38 @@ import { pageRest } from '../../main/page-rest'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a page is at rest once it has asked for nothing for so long, and that is said once', () => {
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+test('a page is at rest once it has asked for nothing for so long, and that is said once', async () => {
   const rest = pageRest(15)
   const told = vi.fn()
   rest.whenReached(told)
-  vi.advanceTimersByTime(14)
-  rest.asked()
-  vi.advanceTimersByTime(14)
+  await vi.advanceTimersByTimeAsync(14)
+  rest.giving(Promise.resolve())
+  await vi.advanceTimersByTimeAsync(14)
   expect(told).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(told).toHaveBeenCalledTimes(1)
-  rest.asked()
-  vi.advanceTimersByTime(100)
+  rest.giving(Promise.resolve())
+  await vi.advanceTimersByTimeAsync(100)
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('a request before anybody waits starts nothing', () => {
+test('a page that is still being given a file is not at rest, also where that fails', async () => {
   const rest = pageRest(15)
-  rest.asked()
+  const told = vi.fn()
+  rest.giving(pause(100).then(() => Promise.reject(new Error('gone'))))
+  rest.giving(pause(50))
+  rest.whenReached(told)
+  await vi.advanceTimersByTimeAsync(114)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('a request before anybody waits starts nothing', async () => {
+  const rest = pageRest(15)
+  rest.giving(Promise.resolve())
+  await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)
 })
