@@ -53,11 +53,12 @@ export function changeOrder(): ChangeOrder {
       return {
         async hold(paths, signal) {
           own.paths = paths
+          const wanted = new Set(paths)
           wakeAll()
           let hasWaited = false
           for (;;) {
             signal.throwIfAborted()
-            const isHeld = earlier().some(entry => entry.paths?.some(path => paths.includes(path)))
+            const isHeld = earlier().some(entry => entry.paths?.some(path => wanted.has(path)))
             if (!isHeld && earlier().every(entry => entry.paths)) return hasWaited
             hasWaited ||= isHeld
             await change(signal)
