@@ -11,11 +11,13 @@ import { settleCleared } from './clear-unused'
 import { placesBeside } from './data-files'
 import { putAside } from './data-size'
 
+type Rename = (from: string, to: string) => Promise<void>
+
 type Around = {
   /** Clears what pages keep in their own storage. */
   clearPages(): Promise<void>
   /** What moves folders; tests let it fail. */
-  move?(from: string, to: string): Promise<void>
+  move?: Rename
 }
 
 /**
@@ -40,7 +42,7 @@ export async function takeUpData(
   return { notices, cleaned: clean(dataFolder) }
 }
 
-async function restore(dataFolder: string, move: typeof rename): Promise<Notice> {
+async function restore(dataFolder: string, move: Rename): Promise<Notice> {
   const { ready, replaced } = placesBeside(dataFolder)
   const aside = await freePath(replaced + timestamp())
   // Without data an earlier start ended between the two moves.

@@ -9,6 +9,7 @@ import { offeredTools } from './offered-tools'
 import { type Paced, paced } from './paced'
 import { readFolderServers } from './read-folder-servers'
 import type { Server } from './server'
+import { mayHaveName } from './tool-names'
 
 type Folder = {
   workspace: string
@@ -119,11 +120,11 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
 
     tools: (workspace: string) => offeredTools(memory, { ...toolsByServer(workspace), workspace, runningOf, toolOf }),
 
-    /** Resolves when no server of a folder is starting any more. */
-    async settled(workspace: string): Promise<void> {
-      const starting =
-        folders.get(workspace)?.members.filter(({ server }) => server?.status().state === 'starting') ?? []
-      await Promise.all(starting.map(({ server }) => server?.start()))
+    /** Resolves when no server of a folder is starting any more; with names, none that may bring a tool of such a name. */
+    async settled(workspace: string, names?: readonly string[]): Promise<void> {
+      const starting = folders.get(workspace)?.members.filter(({ server }) => server?.status().state === 'starting')
+      const awaited = starting?.filter(member => names?.some(name => mayHaveName(member.name, name)) ?? true) ?? []
+      await Promise.all(awaited.map(({ server }) => server?.start()))
     },
 
     /** Stops what runs for a folder that is no longer open. */

@@ -12,6 +12,12 @@ export function plainName({ server, tool }: ToolPlace): string {
   return `${mcpSlug(server, 'server')}__${mcpSlug(tool, 'tool')}`
 }
 
+/** Whether a tool of a server may have a public name, by how that begins. */
+export function mayHaveName(server: string, publicName: string): boolean {
+  // Where a name is too long, a part of its hash takes the place of its end.
+  return publicName.startsWith(`${mcpSlug(server, 'server')}__`.slice(0, LONGEST - SUFFIX - 1))
+}
+
 /**
  * A name for each pair, in their order: legal for every provider, and no two alike. Of those that would share a plain
  * name, the one that needed the least rewriting keeps it; all others end in a part of their hash. So a name depends on

@@ -6,14 +6,15 @@ const PATIENCE_MS = 3_000
 
 /**
  * What a folder's servers offer a turn that begins or goes on now. Those that are just starting are waited for, but not for
- * long unless one of them may bring what is needed.
+ * long, but for those that may bring what is needed.
  */
 export async function turnTools(
   mcp: McpServers,
   workspace: string,
   { needed, patienceMs = PATIENCE_MS }: { needed?: NeededTools | undefined; patienceMs?: number } = {},
 ): Promise<readonly Tool[]> {
-  const settled = mcp.sync(workspace).then(() => mcp.settled(workspace))
+  const synced = mcp.sync(workspace)
+  const settled = synced.then(() => mcp.settled(workspace))
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>(resolve => {
     timer = setTimeout(resolve, patienceMs)
@@ -21,8 +22,11 @@ export async function turnTools(
   await Promise.race([settled, limit])
   clearTimeout(timer)
   const offered = new Set(mcp.tools(workspace).map(({ name }) => name))
+  const missing = needed?.names.filter(name => !offered.has(name)) ?? []
   // A start has limits of its own.
-  if (needed?.names.some(name => !offered.has(name))) await Promise.race([settled, aborted(needed.signal)])
+  if (needed && missing.length > 0) {
+    await Promise.race([synced.then(() => mcp.settled(workspace, missing)), aborted(needed.signal)])
+  }
   return mcp.tools(workspace)
 }
 

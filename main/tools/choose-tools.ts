@@ -10,7 +10,7 @@ const EDIT_TOOLS: Readonly<Record<EditStyle, readonly string[]>> = {
 }
 
 export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
-  /** Only these are offered, where there is a list. With an empty one the model only talks, and asks no questions either. */
+  /** Where there is a list, only these of Atrium's own are offered; with an empty one no questions either. Those of MCP servers stay. */
   toolGroups?: readonly CommandToolGroup[] | undefined
   /** Whether there is a person who may be asked. */
   asksPerson?: boolean

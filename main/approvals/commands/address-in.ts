@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { localAddress } from './local-address'
 
 /** `scheme://` wherever in a word, but for a `file:` of its own, and `user@host:` as ssh has it. */
 const ADDRESS = /(?<!(^|[=,@])file):\/\/|[\w.-]@[^\s/]*:/i
@@ -9,5 +10,5 @@ const HOST = /^[\w-]+(\.[\w-]+)+:/
 /** The first word that holds the address of something on another computer: whatever the program, it may be reached. */
 export function addressIn([program = '', ...args]: readonly string[]): string | undefined {
   const isGit = posix.basename(program) === 'git'
-  return args.find(arg => ADDRESS.test(arg) || (isGit && HOST.test(arg)))
+  return args.find(arg => localAddress(arg) === undefined && (ADDRESS.test(arg) || (isGit && HOST.test(arg))))
 }

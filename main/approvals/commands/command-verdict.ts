@@ -7,8 +7,10 @@ import { destructiveReason } from './destructive'
 import { joinedValue } from './joined-values'
 import { both, type CommandContext, type Judgement, judgeCommand, NOTHING } from './judge-command'
 import { leavesComputer } from './leaves-computer'
+import { localAddress } from './local-address'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
 import { isRunner } from './runners'
+import { withoutMessage } from './without-message'
 
 export type CommandVerdict = {
   type: 'allow' | 'ask'
@@ -85,8 +87,9 @@ type InFull = { problem?: string; paths: string[] }
  */
 function judgeInFull(commands: readonly SimpleCommand[], context: CommandContext): InFull {
   const judged = placed(commands, context).flatMap(({ command, places }) => {
-    const problem = problemOfStart(command) ?? problemOfAddress(command, judgeCommand(command, context, places))
-    return problem === null ? namesOf(command).map(name => judgeName(name, places)) : [{ problem, paths: [] }]
+    const said = { ...command, words: withoutMessage(command.words) }
+    const problem = problemOfStart(said) ?? problemOfAddress(said, judgeCommand(command, context, places))
+    return problem === null ? namesOf(said).map(name => judgeName(name, places)) : [{ problem, paths: [] }]
   })
   return judged.find(({ problem }) => problem !== undefined) ?? { paths: judged.flatMap(({ paths }) => paths) }
 }
@@ -119,6 +122,9 @@ function judgeName(name: string, places: Places): InFull {
 
 /** What of a word may name a file: all of it, and what follows an option's name or letter, `=`, `:`, `,` or `@`. */
 export function namesWithin(word: string, program = ''): string[] {
+  const local = localAddress(word)
+  // An unknown program may as well take it for a path, and that stays inside.
+  if (local !== undefined) return [local]
   if (/^[a-z][a-z+.-]*:\/\/(?!\/)/i.test(word) && !/^file:/i.test(word)) return []
   const attached = /^-\w(.+)$/.exec(word)?.[1]
   const joined = joinedValue(program, word)

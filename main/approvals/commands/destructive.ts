@@ -53,7 +53,17 @@ function wordsOf(command: SimpleCommand): string[] {
 function carried(words: readonly string[]): string[][] {
   const [program = ''] = words
   if (!CARRIERS.test(posix.basename(program))) return [[...words]]
-  return words.map((_, index) => words.slice(index))
+  const starts = words.map((_, index) => words.slice(index))
+  // A program of its own, but to others an ordinary command.
+  return starts.filter(([name], index) => name !== 'init' || isCarried(words.slice(0, index)))
+}
+
+/** Whether what stands before a word is carriers alone, with their options, the values of these, and assignments. */
+function isCarried(before: readonly string[]): boolean {
+  return before.every(
+    (word, index) =>
+      CARRIERS.test(posix.basename(word)) || /^[-\d]|^\w+=/.test(word) || before[index - 1]?.startsWith('-'),
+  )
 }
 
 function reasonForRedirections({ redirections }: SimpleCommand): string | null {

@@ -13,9 +13,9 @@ export function lostFromGit(args: readonly string[]): string | null {
     case 'clean':
       return has(/^-[a-zA-Z]*[xX]/) && !has(/^(-[dfqxX]*n|--dry-run)/) ? 'it deletes files that git ignores' : null
     case 'stash':
-      return has(/^(clear|drop)$/) ? NO_BRANCH : null
+      return /^(clear|drop)$/.test(rest[0] ?? '') ? NO_BRANCH : null
     case 'reflog':
-      return has(/^(expire|delete)$/) ? NO_BRANCH : null
+      return /^(expire|delete)$/.test(rest[0] ?? '') ? NO_BRANCH : null
     case 'branch':
       return has(/^-[a-zA-Z]*D/) || (has(/^(-[a-z]*d|--delete)/) && has(/^(-[a-z]*f|--force)/)) ? NO_BRANCH : null
     default:

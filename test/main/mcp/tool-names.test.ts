@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainName, publicNames } from '../../../main/mcp/tool-names'
+import { mayHaveName, plainName, publicNames } from '../../../main/mcp/tool-names'
 import { mcpToolLabel } from '../../../shared/mcp-tool-label'
 
 const { cases } = JSON.parse(readFileSync('test/fixtures/mcp_naming.json', 'utf8')) as {
@@ -39,4 +39,14 @@ test('a name does not depend on the order in which servers answered', () => {
   const names = publicNames(places)
   expect(publicNames([...places].reverse()).reverse()).toEqual(names)
   expect(names[1]).toBe('a__say_hi')
+})
+
+test('a name begins with its server, however long that is', () => {
+  for (const server of ['a', 'My Server', '1', 'x'.repeat(80)]) {
+    for (const name of publicNames(['t', 'T', 'y'.repeat(80)].map(tool => ({ server, tool })))) {
+      expect(mayHaveName(server, name)).toBe(true)
+      expect(mayHaveName('b', name)).toBe(false)
+    }
+  }
+  expect(mayHaveName('a', 'ab__t')).toBe(false)
 })

@@ -26,3 +26,17 @@ test('a turn that needs a tool waits no more once it is stopped', async () => {
   const signal = AbortSignal.abort()
   expect(await turnTools(servers, workspace, { patienceMs: 20, needed: { ...needed, signal } })).toEqual([])
 })
+
+test('a turn that needs a tool waits for no server but the one that may bring it', async () => {
+  const own = { fault: faultServer('slow-start'), other: faultServer('hang-in-initialize') }
+  const { servers, workspace } = await startMcp({ own })
+  const tools = await turnTools(servers, workspace, { patienceMs: 20, needed })
+  expect(tools.map(({ name }) => name)).toEqual(['fault__good'])
+})
+
+test('a turn that needs a tool of no server waits no more', async () => {
+  const { servers, workspace } = await slow()
+  for (const name of ['read_skill', 'faulty__good']) {
+    expect(await turnTools(servers, workspace, { patienceMs: 20, needed: { ...needed, names: [name] } })).toEqual([])
+  }
+})

@@ -60,6 +60,17 @@ test('questions to the person are tools too, so an empty list leaves them out', 
   expect(names([])).toEqual([])
 })
 
+test('an empty list leaves the tools of MCP servers in, which are switched off at their servers', () => {
+  const go = defineTool({
+    name: 'srv__go',
+    group: 'mcp',
+    description: '',
+    input: z.object({}),
+    run: async () => textResult(''),
+  })
+  expect(chooseTools([go], { model: 'm', isOffline: false, toolGroups: [] })).toEqual([go])
+})
+
 describe('files are edited', () => {
   test.each([
     'gpt-5',
