@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { CommandEffect, Effect } from '../../shared/effects'
+import { foldedPath } from '../workspace/folded-path'
 import { isInside } from '../workspace/resolve-path'
 import type { LookedCommand } from './look-at-command'
 
@@ -32,7 +33,7 @@ function names(
   { workspace, home }: Own,
   { folder, looked }: { folder: string; looked: LookedCommand | undefined },
 ): boolean {
-  if (comparable(command).includes(comparable(folder))) return true
+  if (foldedPath(command).includes(foldedPath(folder))) return true
   const base = resolve(workspace, workingDirectory)
   const words = looked?.analysis.commands.flatMap(({ words: all, redirections }) => [
     ...all.map(({ value, text }) => value ?? text),
@@ -45,11 +46,7 @@ function atHome(word: string, home: string | undefined): string {
   return home === undefined ? word : word.replace(/^["']?(~|\$HOME|\$\{HOME\})["']?(?=\/|$)/, () => home)
 }
 
+/** By any spelling: denying too much where they are told apart is harmless. */
 function lies(folder: string, path: string): boolean {
-  return isInside(comparable(folder), comparable(path))
-}
-
-/** macOS and Windows find a file by its name in any letter case and any composition; denying too much elsewhere is harmless. */
-function comparable(path: string): string {
-  return path.normalize('NFC').toLowerCase()
+  return isInside(foldedPath(folder), foldedPath(path))
 }

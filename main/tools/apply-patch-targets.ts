@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { foldedPath } from '../workspace/folded-path'
 import type { PlannedChange } from '../workspace/plan-change'
 
 /** Refuses two changes of one file, also under names that the file system takes for the same. */
@@ -7,7 +8,7 @@ export async function refuseSharedTargets(workspace: string, planned: readonly P
   const paths = planned.map(({ change }) => change.path)
   const seen = new Map<string, string>()
   for (const path of paths) {
-    const key = path.normalize('NFC').toLowerCase()
+    const key = foldedPath(path)
     const other = seen.get(key)
     if (other !== undefined && (other === path || (await isSameFile(join(workspace, path), join(workspace, other))))) {
       throw new Error(`multiple operations target ${path}; make one change of it, or call the tool once for each`)

@@ -1,4 +1,5 @@
 import type { MatchedFile } from '../../shared/tool-results'
+import { groupBy } from './group-by'
 import type { Hit, HitDetail } from './parse-hits'
 
 /** `count` and `lines` of a file are empty where they were not asked for. `total` is what is known: at least so many when `more`. */
@@ -15,23 +16,13 @@ export function contentPage({ hits, skip, isWhole }: Found, query: Paging): Cont
   const shown = new Set(matches.slice(skip, skip + query.limit))
   const more = matches.length > skip + query.limit
   const files: MatchedFile[] = []
-  for (const [path, ofFile] of groupByPath(hits)) {
+  for (const [path, ofFile] of groupBy(hits, hit => hit.path)) {
     const ofPage = ofFile.filter(hit => shown.has(hit))
     if (ofPage.length === 0) continue
     if (query.detail !== 'lines') files.push({ path, count: ofPage[0]?.count ?? 0, lines: [] })
     else files.push({ path, count: ofPage.length, lines: linesAround(ofFile, ofPage, query.contextLines) })
   }
   return { files, total: isWhole && !more ? matches.length : query.offset + shown.size + (more ? 1 : 0), more }
-}
-
-function groupByPath(hits: readonly Hit[]): Map<string, Hit[]> {
-  const groups = new Map<string, Hit[]>()
-  for (const hit of hits) {
-    const group = groups.get(hit.path)
-    if (group) group.push(hit)
-    else groups.set(hit.path, [hit])
-  }
-  return groups
 }
 
 /** The page's matches with the lines near them; a match of another page counts as such a line. Both lists go upwards. */

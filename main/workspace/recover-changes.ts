@@ -5,6 +5,7 @@ import type { AppliedChange } from '../../shared/effects'
 import { applyChangeSet, keepPreimages } from './change-set'
 import type { Preimages } from './change-step'
 import { sameVersion, versionOnDisk } from './file-version'
+import { groupBy } from './group-by'
 import { heldFolders } from './hold-folder'
 import { removeFolders } from './make-folders'
 import { planUndo } from './plan-undo'
@@ -50,7 +51,7 @@ export async function takeBackRest(
 export async function clearLeftovers(workspace: string, changes: readonly AppliedChange[]): Promise<void> {
   const folders = heldFolders()
   const own = new Set<string>()
-  for (const [folder, within] of groupByFolder(changes)) {
+  for (const [folder, within] of groupBy(changes, ({ path }) => dirname(path))) {
     // Where the folder is gone, or is another one by now, there is nothing of ours.
     const place = await locateStep(workspace, folder).catch(() => undefined)
     if (!place) continue
@@ -60,17 +61,6 @@ export async function clearLeftovers(workspace: string, changes: readonly Applie
   }
   await removeFolders([...own], folders)
   await folders.close()
-}
-
-function groupByFolder(changes: readonly AppliedChange[]): Map<string, AppliedChange[]> {
-  const groups = new Map<string, AppliedChange[]>()
-  for (const change of changes) {
-    const folder = dirname(change.path)
-    const group = groups.get(folder)
-    if (group) group.push(change)
-    else groups.set(folder, [change])
-  }
-  return groups
 }
 
 async function removeLeftovers(folder: string, prefixes: ReadonlySet<string>): Promise<void> {

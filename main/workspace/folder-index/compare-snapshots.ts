@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import { foldedPath } from '../is-respelled'
+import { foldedPath } from '../folded-path'
 import { entryOf, statOf } from './scan-folder'
 import type { Entry, Snapshot } from './snapshot'
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by'
 import type { Difference } from './compare-snapshots'
 import type { Entry, Snapshot } from './snapshot'
 
@@ -31,12 +32,9 @@ export function findOrigins(before: Snapshot, differences: readonly Difference[]
 type Known = { path: string; entry: Entry }
 
 function byInode({ files }: Snapshot, inodes: ReadonlySet<number>): Map<number, Known[]> {
-  const known = new Map<number, Known[]>()
-  if (inodes.size === 0) return known
-  for (const [path, entry] of files) {
-    if (inodes.has(entry.ino)) known.set(entry.ino, [...(known.get(entry.ino) ?? []), { path, entry }])
-  }
-  return known
+  if (inodes.size === 0) return new Map()
+  const known = [...files].flatMap(([path, entry]) => (inodes.has(entry.ino) ? [{ path, entry }] : []))
+  return groupBy(known, ({ entry }) => entry.ino)
 }
 
 /** The inode of a file that was deleted may be another one's by now. */
