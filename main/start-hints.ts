@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { knownLanguage } from '../shared/languages'
 import type { KeptWindow, Settings, WindowBounds } from '../shared/settings'
 
 type Looks = Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize' | 'language'>
-export type StartHints = Looks & { windows: KeptWindow[] }
+/** `isFirst` where nothing was ever kept. */
+export type StartHints = Looks & { isFirst: boolean; windows: KeptWindow[] }
 
 /**
  * What the window needs before the store is open, so that it can be drawn at once: its looks, its language and its place. Whatever is not
@@ -11,13 +13,18 @@ export type StartHints = Looks & { windows: KeptWindow[] }
  */
 export function readStartHints(settingsFile: string): StartHints {
   const data = dataOf(settingsFile)
-  return { ...looksIn(data), windows: windowsOf(data) }
+  return { ...looksIn(data), isFirst: !existsSync(dirname(settingsFile)), windows: windowsOf(data) }
 }
 
-/** What the window's address carries, for `appearanceFromAddress`, `languageFromAddress` and `sessionFromAddress` of the page. */
-export function pageQuery({ theme, contrast, density, textSize, language }: Looks, session?: string): string {
+/** What the window's address carries, for `appearanceFromAddress`, `languageFromAddress`, `sessionFromAddress` and `isFirstStart` of the page. */
+export function pageQuery(hints: Looks & Pick<StartHints, 'isFirst'>, session?: string): string {
+  const { theme, contrast, density, textSize, language, isFirst } = hints
   const looks = { theme, contrast, density, text: String(textSize), language }
-  return new URLSearchParams({ ...looks, ...(session !== undefined && { session }) }).toString()
+  return new URLSearchParams({
+    ...looks,
+    ...(isFirst && { first: '' }),
+    ...(session !== undefined && { session }),
+  }).toString()
 }
 
 function looksIn({ theme, contrast, density, textSize, language }: Record<string, unknown>): Looks {

@@ -2,6 +2,7 @@ import { DirectionProvider } from 'radix-ui/direction'
 import { useEffect } from 'react'
 import { Dialogs } from './dialogs/dialogs'
 import { FirstRun } from './first-run/first-run'
+import { isFirstStart } from './first-run/is-first-start'
 import { LoadedSessionWindow } from './loaded-session-window'
 import { ServerQuestions } from './mcp/server-questions'
 import { Palette } from './palette/palette'
@@ -19,7 +20,7 @@ import { Toasts } from './ui/toasts'
 import { useDirection } from './ui/use-direction'
 
 export function App() {
-  const isReady = useApp(state => state.start !== null)
+  const isReady = useApp(({ start, failure }) => start !== null || (failure === null && isFirstStart(location.search)))
   useEffect(followShortcuts, [])
   useEffect(describeWindow, [])
   const direction = useDirection()

@@ -15,8 +15,9 @@ export function OfferList() {
   const providers = useApp(state => state.start?.providers)
   const [offers, setOffers] = useState<readonly ProviderOffer[]>([])
   const [adopting, setAdopting] = useState<ProviderOffer | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is connected is offered no more
   useEffect(() => {
+    // Until main has said who is connected there is nothing to offer.
+    if (!providers) return
     let isShown = true
     attempt(call('provider.offers').then(found => isShown && setOffers(found)))
     return () => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageQuery, readStartHints } from '../../main/start-hints'
+import { isFirstStart } from '../../renderer/first-run/is-first-start'
 import { languageFromAddress } from '../../renderer/languages/language'
 import { sessionFromAddress } from '../../renderer/load-session-window'
 import { appearanceFromAddress } from '../../renderer/theme'
@@ -13,6 +14,7 @@ const usual = {
   density: 'comfortable',
   textSize: 100,
   language: 'system',
+  isFirst: false,
 } as const
 
 async function hintsFrom(text: string) {
@@ -23,7 +25,7 @@ async function hintsFrom(text: string) {
 
 test('colours and place come from the settings file', async () => {
   const window = { width: 900, height: 700, x: 5, y: 6, maximized: true }
-  const looks = { theme: 'dark', contrast: 'more', density: 'compact', textSize: 150, language: 'de' }
+  const looks = { theme: 'dark', contrast: 'more', density: 'compact', textSize: 150, language: 'de', isFirst: false }
   const hints = await hintsFrom(JSON.stringify({ version: 1, data: { ...looks, window } }))
   expect(hints).toEqual({ ...looks, windows: [window] })
 })
@@ -53,18 +55,24 @@ test.each([
   expect(await hintsFrom(text)).toEqual({ ...usual, windows: [] })
 })
 
-test('a file that is not there gives the defaults', () => {
-  expect(readStartHints(join('no', 'such', 'file'))).toEqual({ ...usual, windows: [] })
+test('a file that is not there gives the defaults; where its folder is not there either, it is a first start', async () => {
+  const folder = await temporaryFolder()
+  expect(readStartHints(join(folder, 'settings.json'))).toEqual({ ...usual, windows: [] })
+  expect(readStartHints(join(folder, 'data', 'settings.json'))).toEqual({ ...usual, isFirst: true, windows: [] })
 })
 
 test('the page reads from its address what main put there', () => {
   const looks = { theme: 'light', contrast: 'more', density: 'compact', textSize: 80 } as const
-  const { language: _, ...usualLooks } = usual
-  expect(appearanceFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, 's1')}`)).toEqual(looks)
+  const { language: _, isFirst: __, ...usualLooks } = usual
+  const japanese = { ...looks, language: 'ja', isFirst: false } as const
+  expect(appearanceFromAddress(`?${pageQuery(japanese, 's1')}`)).toEqual(looks)
   expect(appearanceFromAddress(`?${pageQuery(usual)}`)).toEqual(usualLooks)
-  expect(languageFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, 's1')}`)).toBe('ja')
+  expect(languageFromAddress(`?${pageQuery(japanese, 's1')}`)).toBe('ja')
   expect(languageFromAddress(`?${pageQuery(usual)}`)).toBe('system')
-  expect(sessionFromAddress(`?${pageQuery({ ...looks, language: 'ja' }, 's1')}`)).toBe('s1')
+  expect(sessionFromAddress(`?${pageQuery(japanese, 's1')}`)).toBe('s1')
   expect(sessionFromAddress(`?${pageQuery(usual, '')}`)).toBe('')
   expect(sessionFromAddress(`?${pageQuery(usual)}`)).toBeNull()
+  expect(isFirstStart(`?${pageQuery({ ...usual, isFirst: true })}`)).toBe(true)
+  expect(isFirstStart(`?${pageQuery({ ...usual, isFirst: true }, 's1')}`)).toBe(false)
+  expect(isFirstStart(`?${pageQuery(usual)}`)).toBe(false)
 })
