@@ -62,7 +62,8 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
         onSend(written.map(text => (command ? { command: text.content } : text)))
       }}
       onKeyDown={event => {
-        if (event.key === 'Escape' && !isComposing(event)) cancel()
+        // What was written is there when the form is opened again: a key is pressed by mistake sooner than a button.
+        if (event.key === 'Escape' && !isComposing(event)) onCancel()
       }}
     >
       {!command && files.length > 1 && (

@@ -84,6 +84,10 @@ async function draftsSurvive(scene: Scene, launch: Fixtures['launch']): Promise<
   await card(page).getByRole('button', { name: 'Edit…' }).click()
   const field = card(page).getByRole('textbox', { name: /command/ })
   await field.fill('touch mine')
+  await field.press('Escape')
+  await expect(field).toBeHidden()
+  await card(page).getByRole('button', { name: 'Edit…' }).click()
+  await expect(field).toHaveValue('touch mine')
   await page.reload()
   await page
     .getByRole('button', { name: /a template/ })
