@@ -17,7 +17,7 @@ import type { Desktop } from './handlers/parts'
 import { keyFor } from './handlers/provider-views'
 import type { Fetch } from './mcp/bounded-fetch'
 import { projects } from './project/projects'
-import { createProvider } from './providers'
+import { heldProviders } from './providers/held-providers'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
 import { commandShell } from './shell/command-shell'
 import { commandEnvironment, definedOnly, loginEnvironment, terminalEnvironment } from './shell/environment'
@@ -78,7 +78,8 @@ export async function compose(around: Surroundings): Promise<Services> {
       mcp.visit(workspace)
     },
   })
-  const answers = (profileId?: string, model?: string) => answering({ store, keys }, profileId, model)
+  const providerFor = heldProviders()
+  const answers = (profileId?: string, model?: string) => answering({ store, keys, providerFor }, profileId, model)
   const mcp = composeMcp({ store, keys, memory, desktop, emit, fetch: around.fetch, answering: answers })
   const shell = commandShell(process.platform, definedOnly(process.env))
   const deciding = decidingBy(store, shell, report)
@@ -195,8 +196,10 @@ function decidingBy(store: Store, shell: string, report: Surroundings['report'])
   })
 }
 
+type Answerers = { store: Store; keys: Keys; providerFor: ReturnType<typeof heldProviders> }
+
 /** The profile of this id; without one the profile that the person has chosen, or the guide where that is gone. */
-async function answering({ store, keys }: { store: Store; keys: Keys }, profileId?: string, model?: string) {
+async function answering({ store, keys, providerFor }: Answerers, profileId?: string, model?: string) {
   const chosen = store.profiles.find(profileId ?? store.settings.get().activeProfileId)
   const named = chosen ?? (profileId === undefined ? store.profiles.list()[0] : undefined)
   const profile = named && { ...named, ...(model !== undefined && { model }) }
@@ -207,6 +210,6 @@ async function answering({ store, keys }: { store: Store; keys: Keys }, profileI
       'The provider of this profile is gone. Choose another profile, or connect a provider.',
     )
   }
-  const provider = createProvider(settings, await keyFor({ keys }, settings))
+  const provider = providerFor(settings, await keyFor({ keys }, settings))
   return { profile, provider, facts: effectiveFacts(settings, profile.model) }
 }

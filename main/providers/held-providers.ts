@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ProviderSettings } from '../../shared/settings'
+import { createProvider } from '.'
+import type { Provider } from './provider'
+
+/** What a server refuses today it may know tomorrow, as when its model was replaced. */
+const LEARNED_FOR_MS = 30 * 60_000
+
+type Held = { of: readonly [ProviderSettings, string | undefined]; madeAt: number; provider: Provider }
+
+/**
+ * Adapters that go from turn to turn, with what they have learned of their servers: so what a server does not know is not sent to
+ * it, and told to the person, in every turn anew. One whose settings or key have changed begins anew.
+ */
+export function heldProviders(create: typeof createProvider = createProvider, now: () => number = Date.now) {
+  const held = new Map<string, Held>()
+
+  return (settings: ProviderSettings, key: string | undefined): Provider => {
+    const known = held.get(settings.id)
+    const of = [settings, key] as const
+    if (known && isDeepStrictEqual(known.of, of) && now() - known.madeAt < LEARNED_FOR_MS) return known.provider
+    const provider = create(settings, key)
+    held.set(settings.id, { of, madeAt: now(), provider })
+    return provider
+  }
+}
