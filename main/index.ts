@@ -8,6 +8,7 @@ import { readStartHints } from './start-hints'
 import { openWindow } from './window'
 import { openOutside, pickFile, pickFolder, revealFile, saveFile, setTheme } from './window-desktop'
 import { guardContents, guardSession, pageOrigin, registerPageScheme } from './window-guards'
+import { offerContextMenu } from './window-menu'
 import { type WindowSet, windowSet } from './window-set'
 import { type WindowShell, windowShell } from './window-shell'
 
@@ -36,6 +37,7 @@ function start(): void {
       create(wanted) {
         const window = openWindow(hints(), wanted)
         // What fails here is said to the page, which asks for the same.
+        offerContextMenu(window.webContents, shell.words)
         window.webContents.ipc.once('drawn', () => rest.whenReached(() => void services().catch(() => undefined)))
         return window
       },

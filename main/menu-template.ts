@@ -16,7 +16,7 @@ export type MenuLine = {
 type MenuRole =
   | ('undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'pasteAndMatchStyle' | 'selectAll')
   | ('about' | 'services' | 'hide' | 'hideOthers' | 'unhide' | 'quit' | 'close' | 'minimize' | 'zoom' | 'front')
-  | ('togglefullscreen' | 'reload' | 'toggleDevTools' | 'editMenu')
+  | ('togglefullscreen' | 'reload' | 'toggleDevTools' | 'editMenu' | 'window' | 'help')
 
 type MenuFacts = {
   /** What everything is called, by `action.…`, `menu.…` and `role.…`. */
@@ -36,9 +36,15 @@ export function menuTemplate(facts: MenuFacts): MenuLine[] {
   const role = (name: MenuRole): MenuLine => ({ role: name, ...labelled(facts, `role.${name}`) })
   const menu = (name: string, submenu: MenuLine[]): MenuLine => ({ ...labelled(facts, `menu.${name}`), submenu })
   const own = (name: MenuName) => linesOf(name, facts)
+  /** macOS adds to it what it has for such a menu: the list of windows, a search of the menus. */
+  const known = (name: 'window' | 'help', submenu: MenuLine[]): MenuLine => ({
+    ...menu(name, submenu),
+    ...(isMac && { role: name }),
+  })
 
   const app = [
-    ...[role('about'), LINE, role('services'), LINE],
+    ...[role('about'), LINE, ...actions.filter(isOfApp).map(action => lineOf(action, facts)), LINE],
+    ...[role('services'), LINE],
     ...[role('hide'), role('hideOthers'), role('unhide'), LINE, role('quit')],
   ]
   const edit = [
@@ -52,17 +58,22 @@ export function menuTemplate(facts: MenuFacts): MenuLine[] {
     menu('edit', edit),
     menu('view', [...own('view'), LINE, role('togglefullscreen'), ...forDevelopment]),
     menu('session', own('session')),
-    menu('window', [role('minimize'), ...(isMac ? [role('zoom'), LINE, role('front')] : [])]),
-    menu('help', [...own('help'), ...(isMac ? [] : [LINE, role('about')])]),
+    known('window', [role('minimize'), ...(isMac ? [role('zoom'), LINE, role('front')] : [])]),
+    known('help', [...own('help'), ...(isMac ? [] : [LINE, role('about')])]),
   ]
 }
 
 function linesOf(menu: MenuName, facts: MenuFacts): MenuLine[] {
-  const own = actions.filter(action => action.menu === menu)
+  const own = actions.filter(action => action.menu === menu && !(facts.platform === 'darwin' && isOfApp(action)))
   return own.flatMap((action, index) => {
     const line = lineOf(action, facts)
     return action.startsGroup && index > 0 ? [LINE, line] : [line]
   })
+}
+
+/** macOS has its settings in the menu of the app. */
+function isOfApp({ id }: Action): boolean {
+  return id === 'settings.open'
 }
 
 function lineOf(action: Action, { words, shortcuts, platform, hasSession, choose }: MenuFacts): MenuLine {
@@ -77,8 +88,30 @@ function lineOf(action: Action, { words, shortcuts, platform, hasSession, choose
   }
 }
 
+type ClickedText = {
+  isEditable: boolean
+  selectionText: string
+  editFlags: { canCut: boolean; canCopy: boolean; canPaste: boolean; canSelectAll: boolean }
+}
+
+/** What can be done with the text that was clicked; nothing where there is none. */
+export function contextLines(clicked: ClickedText, words: MenuFacts['words']): MenuLine[] {
+  const { isEditable, selectionText, editFlags } = clicked
+  const role = (name: MenuRole, enabled: boolean): MenuLine => ({
+    role: name,
+    enabled,
+    ...labelled({ words }, `role.${name}`),
+  })
+  const copy = role('copy', editFlags.canCopy && selectionText !== '')
+  if (!isEditable) return selectionText.trim() === '' ? [] : [copy]
+  return [
+    ...[role('cut', editFlags.canCut), copy, role('paste', editFlags.canPaste)],
+    ...[role('pasteAndMatchStyle', editFlags.canPaste), LINE, role('selectAll', editFlags.canSelectAll)],
+  ]
+}
+
 /** Without a word for it, the system's own. */
-function labelled({ words }: MenuFacts, name: string): { label?: string } {
+function labelled({ words }: Pick<MenuFacts, 'words'>, name: string): { label?: string } {
   const label = words[name]
   return label === undefined ? {} : { label }
 }

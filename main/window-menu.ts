@@ -1,6 +1,6 @@
-import { app, Menu } from 'electron'
+import { app, Menu, type WebContents } from 'electron'
 import { actions, type Shortcuts } from '../shared/actions'
-import { type MenuLine, menuTemplate } from './menu-template'
+import { contextLines, type MenuLine, menuTemplate } from './menu-template'
 
 export type MenuState = {
   words: Readonly<Record<string, string>> | undefined
@@ -24,6 +24,14 @@ export function appMenu(choose: (id: string) => void) {
     }
     enable(hasSession)
   }
+}
+
+/** What a right click offers where the page has no menu of its own: what can be done with the text there. */
+export function offerContextMenu(contents: WebContents, words: () => Readonly<Record<string, string>>): void {
+  contents.on('context-menu', (_event, clicked) => {
+    const lines = contextLines(clicked, words())
+    if (lines.length > 0) Menu.buildFromTemplate(lines).popup()
+  })
 }
 
 /** A menu that is built anew closes while somebody reads it. */

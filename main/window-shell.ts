@@ -23,9 +23,13 @@ export function windowShell(windows: WindowSet) {
   const settings = () => services?.settings() ?? { shortcuts: {}, notifications: false }
   const terminals = new WeakMap<BrowserWindow, string[]>()
 
+  /** What was chosen where no window was left, as on macOS, for the page of the one that is opened for it. */
+  let chosen: string | undefined
   const menu = appMenu(id => {
     const window = windows.front()
-    if (window) windows.tell(window, 'action.chosen', { id })
+    if (window) return windows.tell(window, 'action.chosen', { id })
+    windows.come()
+    chosen = id === 'window.new' ? undefined : id
   })
   const notes = systemNotes(windows.show)
   const told = notifier({
@@ -63,6 +67,9 @@ export function windowShell(windows: WindowSet) {
     describe(said) {
       words = said
       turned()
+      const window = callingWindow()
+      if (chosen !== undefined && window) windows.tell(window, 'action.chosen', { id: chosen })
+      chosen = undefined
     },
     listed: told.know,
   }
@@ -70,6 +77,7 @@ export function windowShell(windows: WindowSet) {
   return {
     calls,
     turned,
+    words: () => words ?? {},
     hear: <N extends EventName>(name: N, payload: Events[N]): void => told.hear(name, payload),
 
     /** From now on there are settings, and something that answers. */

@@ -62,4 +62,13 @@ test('the packaged app works the story as an ordinary user, in Chromium’s sand
   await expect(second.page.getByTestId('turn-end')).toHaveCount(3)
   expect(await timeline(second.page).textContent()).toBe(before)
   await second.quit()
+
+  // A package holds no more of Chromium's languages than it is told to, and by those it says which one the system prefers.
+  if (process.platform === 'linux') {
+    const german = await folder('german')
+    await handOver(german)
+    const third = await launchPackaged(executable, german, { LANG: 'de_DE.UTF-8', LANGUAGE: 'de' })
+    await expect(third.page.locator('html')).toHaveAttribute('lang', 'de')
+    await third.quit()
+  }
 })

@@ -36,11 +36,15 @@ export async function handOver(folder: string): Promise<void> {
  * Starts the packaged app as an ordinary user. Its fuses keep Playwright's own driver out, as they should, so the page is
  * reached through the port for remote debugging.
  */
-export async function launchPackaged(executable: string, data: string): Promise<Packaged> {
+export async function launchPackaged(
+  executable: string,
+  data: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Packaged> {
   const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const started = spawn(executable, [`--user-data-dir=${data}`, '--remote-debugging-port=0'], {
     ...account,
-    env: { ...process.env, HOME: data, XDG_RUNTIME_DIR: data },
+    env: { ...process.env, HOME: data, XDG_RUNTIME_DIR: data, ...more },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const url = await debuggingUrl(started)

@@ -132,6 +132,40 @@ test('a second start on the same data ends at once', async ({ launch, folder }) 
   await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeVisible()
 })
 
+test('a right click offers what can be done with the text there', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { app, page } = atrium
+  await openFolder(atrium, await folder('notes'))
+  await app.evaluate(({ Menu }) => {
+    Menu.prototype.popup = function (this: Electron.Menu) {
+      ;(globalThis as Record<string, unknown>).offered = this.items.map(({ label }) => label)
+    }
+  })
+  const offered = () => app.evaluate(() => (globalThis as Record<string, unknown>).offered)
+  await page.locator('main textarea').click({ button: 'right' })
+  await expect.poll(offered).toEqual(['Cut', 'Copy', 'Paste', 'Paste as plain text', '', 'Select all'])
+})
+
+test('where no window is left, as on macOS, the menu opens one and does there what was chosen', async ({
+  launch,
+  folder,
+}) => {
+  const { app } = await launch(await folder('data'))
+  const settingsItem = () =>
+    app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('settings.open') !== null)
+  await expect.poll(settingsItem).toBe(true)
+  await app.evaluate(({ app: own, BrowserWindow }) => {
+    own.removeAllListeners('window-all-closed')
+    own.on('window-all-closed', () => undefined)
+    for (const window of BrowserWindow.getAllWindows()) window.close()
+  })
+  const [page] = await Promise.all([
+    app.waitForEvent('window'),
+    app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('settings.open')?.click()),
+  ])
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+})
+
 test('the theme is kept, and there before the first frame', async ({ launch, folder }) => {
   const data = await folder('data')
   const first = await launch(data)

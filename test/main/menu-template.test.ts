@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MenuLine, menuTemplate } from '../../main/menu-template'
+import { contextLines, type MenuLine, menuTemplate } from '../../main/menu-template'
 import { actions } from '../../shared/actions'
 
 const words = { 'menu.file': 'Datei', 'action.folder.open': 'Ordner öffnen…', 'role.copy': 'Kopieren' }
@@ -67,8 +67,49 @@ describe('the menus', () => {
     expect(roles).toEqual(expect.arrayContaining(['hide', 'hideOthers', 'unhide', 'zoom', 'front']))
   })
 
+  test('have the settings in the menu of the app on macOS, and there alone', () => {
+    const { menus, lines } = template({ platform: 'darwin' })
+    expect(menus[0]?.submenu?.map(({ id }) => id)).toContain('settings.open')
+    expect(lines.filter(({ id }) => id === 'settings.open')).toHaveLength(1)
+    expect(template().menus[0]?.submenu?.map(({ id }) => id)).toContain('settings.open')
+  })
+
+  test('leave the list of windows and the search for help to macOS', () => {
+    const roles = (platform: string) => template({ platform }).menus.flatMap(({ role }) => role ?? [])
+    expect(roles('darwin')).toEqual(['window', 'help'])
+    expect(roles('win32')).toEqual([])
+  })
+
   test('offer tools for development only where the app is not packaged', () => {
     expect(template().roles).not.toContain('toggleDevTools')
     expect(template({ isPackaged: false }).roles).toContain('toggleDevTools')
+  })
+})
+
+describe('a right click', () => {
+  const editFlags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
+  const offered = (isEditable: boolean, selectionText: string, flags = editFlags) =>
+    contextLines({ isEditable, selectionText, editFlags: flags }, words).map(({ role, enabled }) => [role, enabled])
+
+  test('offers to copy the text that is selected, by its name', () => {
+    expect(contextLines({ isEditable: false, selectionText: 'word', editFlags }, words)).toEqual([
+      { role: 'copy', enabled: true, label: 'Kopieren' },
+    ])
+  })
+
+  test('offers nothing where no text is selected and none can be written', () => {
+    expect(offered(false, '')).toEqual([])
+    expect(offered(false, ' \n')).toEqual([])
+  })
+
+  test('offers in a field what can be done there', () => {
+    expect(offered(true, '', { ...editFlags, canCut: false })).toEqual([
+      ['cut', false],
+      ['copy', false],
+      ['paste', true],
+      ['pasteAndMatchStyle', true],
+      [undefined, undefined],
+      ['selectAll', true],
+    ])
   })
 })
