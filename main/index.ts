@@ -83,6 +83,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
       openOutside,
       revealFile,
       setTheme,
+      keepPages: () => session.defaultSession.flushStorageData(),
       clearPages: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
       restart() {
         app.relaunch()

@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { loadSessionWindow } from './load-session-window'
 import { followApp, startApp } from './stores/app'
+import { followDrafts } from './stores/drafts'
 import { followSession } from './stores/follow-session'
 import { keepStart } from './stores/kept-start'
 import { showFirst, showKept } from './top-bar/show-first'
 
 followApp()
 followSession()
+followDrafts()
 showKept(location.search)
 keepStart()
 void startApp().then(async start => {

@@ -9,6 +9,7 @@ export const composerText = inLanguage('composerText', {
     label: 'Command that you ran',
   },
   underWay: 'On its way…',
+  tooLong: 'This text is too long to be kept when Atrium ends. Put it into a file and attach that.',
   files: {
     strip: 'Files that go along',
     scaled: (from: string, to: string) => `${from} → ${to}`,

@@ -11,6 +11,8 @@ export const windowCalls = {
   'window.openFolder': { input: z.void(), output: z.void() },
   /** Which session the window shows from now on, so that it can show it again. */
   'window.shows': { input: z.object({ sessionId: z.string().max(100).nullable() }), output: z.void() },
+  /** Writes what the pages have stored to the disk. */
+  'window.keepStored': { input: z.void(), output: z.void() },
   /** What the menus and notifications say, in the language of the window. */
   'window.describe': {
     input: z.object({ words: z.record(z.string().max(100), z.string().max(200)) }),

@@ -25,6 +25,8 @@ export type Desktop = {
   openOutside(url: string): Promise<void>
   revealFile(path: string): void
   setTheme(theme: 'system' | 'light' | 'dark'): void
+  /** Writes what pages keep in their own storage to the disk. */
+  keepPages(): void
   /** Clears what pages keep in their own storage, as drafts. */
   clearPages(): Promise<void>
   /** Ends Atrium in good order and starts it again. */

@@ -1,7 +1,7 @@
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
-type Own = 'window.open' | 'window.openFolder' | 'window.shows' | 'window.describe'
+type Own = 'window.open' | 'window.openFolder' | 'window.shows' | 'window.keepStored' | 'window.describe'
 
 export function windowHandlers({ desktop }: Parts): Pick<Handlers, Own> {
   const { windows } = desktop
@@ -12,6 +12,7 @@ export function windowHandlers({ desktop }: Parts): Pick<Handlers, Own> {
       if (folder !== null) windows.open({ folder })
     },
     'window.shows': ({ sessionId }) => windows.shows(sessionId),
+    'window.keepStored': () => desktop.keepPages(),
     'window.describe': ({ words }) => windows.describe(words),
   }
 }

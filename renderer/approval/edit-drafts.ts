@@ -1,3 +1,5 @@
+import { keepOnDisk } from '../stores/keep-on-disk'
+
 /** A text that a person has written in the place of what a plan says. The path of a command is ''. */
 type EditedText = { path: string; content: string }
 
@@ -39,6 +41,7 @@ type Entry = readonly [plan: string, draft: EditDraft]
 function store(entries: readonly Entry[]): void {
   try {
     globalThis.localStorage?.setItem(KEY, JSON.stringify(entries))
+    keepOnDisk()
   } catch {
     // There is room for so much, and the newest alone may be more than that: then the form keeps it.
     globalThis.localStorage?.removeItem(KEY)

@@ -1,41 +1,82 @@
 import { create } from 'zustand'
+import { composerText } from '../text-composer'
+import { keepOnDisk } from './keep-on-disk'
+import { joined, readDraft, type Storage, sessionOfKey, storeDraft, storedDrafts } from './stored-drafts'
+import { showToast } from './ui'
 
-const KEY = 'atrium.draft.'
-/** Nobody looks for what they began to write so long ago. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
-/** A draft that is longer stays as long as the window does. */
-const MOST = 200_000
-
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+/** Longer texts are stored a moment after they were changed: each time is all of the text. */
+const LONG = 20_000
+const PATIENCE_MS = 500
 
 /** What was typed and not sent, by session. Kept over a restart; each session by itself, as another window may write others. */
 export const useDrafts = create<Readonly<Record<string, string>>>()(() => storedDrafts(globalThis.localStorage))
 
+const sending = new Map<string, readonly string[]>()
+const unstored = new Map<string, ReturnType<typeof setTimeout>>()
+/** Sessions whose draft has no room: said once. */
+const tooLong = new Set<string>()
+
 export function setDraft(sessionId: string, text: string): void {
   useDrafts.setState({ [sessionId]: text })
   // What is being changed about a sent message is not kept: the message is.
-  if (!sessionId.startsWith('edit:')) storeDraft(globalThis.localStorage, sessionId, text)
+  if (sessionId.startsWith('edit:')) return
+  clearTimeout(unstored.get(sessionId))
+  unstored.delete(sessionId)
+  if (text.length < LONG) store(sessionId)
+  else
+    unstored.set(
+      sessionId,
+      setTimeout(() => store(sessionId), PATIENCE_MS),
+    )
 }
 
-/** Takes what is sent out of a draft; what was typed behind it since stays. */
+/** Takes what is used out of a draft; what was typed behind it since stays. */
 export function takeFromDraft(sessionId: string, taken: string): void {
   const now = useDrafts.getState()[sessionId] ?? ''
   if (now.startsWith(taken)) setDraft(sessionId, now.slice(taken.length).trimStart())
 }
 
-/** Puts a text before what is written by now. */
-export function putBeforeDraft(sessionId: string, text: string): void {
-  const now = useDrafts.getState()[sessionId] ?? ''
-  setDraft(sessionId, now.trim() === '' ? text : [text, now].filter(Boolean).join('\n\n'))
+/** Takes what is sent out of a draft. It is stored beside it, and comes back after a crash, until it is said to have arrived or is put back. */
+export function sendFromDraft(sessionId: string, sent: string): { arrived(): void; putBack(): void } {
+  sending.set(sessionId, [...(sending.get(sessionId) ?? []), sent])
+  takeFromDraft(sessionId, sent)
+  const arrived = () => {
+    const others = [...(sending.get(sessionId) ?? [])]
+    others.splice(others.indexOf(sent), 1)
+    if (others.length > 0) sending.set(sessionId, others)
+    else sending.delete(sessionId)
+    store(sessionId)
+  }
+  return {
+    arrived,
+    putBack() {
+      arrived()
+      putBeforeDraft(sessionId, sent)
+    },
+  }
 }
 
-function storeDraft(storage: Storage | undefined, sessionId: string, text: string): void {
-  try {
-    if (text === '' || text.length > MOST) storage?.removeItem(KEY + sessionId)
-    else storage?.setItem(KEY + sessionId, JSON.stringify({ text, at: Date.now() }))
-  } catch {
-    // There is no room. The draft is still in the window.
-    storage?.removeItem(KEY + sessionId)
+/** Puts a text before what is written by now. */
+export function putBeforeDraft(sessionId: string, text: string): void {
+  setDraft(sessionId, joined([text, useDrafts.getState()[sessionId] ?? '']))
+}
+
+/** Shows what another window on the same session writes, and stores at once what waits for it when the page goes. */
+export function followDrafts(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    const sessionId = key === null ? undefined : sessionOfKey(key)
+    if (sessionId === undefined || unstored.has(sessionId)) return
+    const text = newValue === null ? '' : readDraft(newValue)?.text
+    if (text !== undefined) useDrafts.setState({ [sessionId]: text })
+  }
+  const storeAll = () => {
+    for (const sessionId of [...unstored.keys()]) store(sessionId)
+  }
+  addEventListener('storage', follow)
+  addEventListener('pagehide', storeAll)
+  return () => {
+    removeEventListener('storage', follow)
+    removeEventListener('pagehide', storeAll)
   }
 }
 
@@ -45,27 +86,17 @@ export function writtenDrafts(storage: Storage | undefined = globalThis.localSto
   return [...new Set(written.flatMap(([id, draft]) => (draft.trim() === '' ? [] : [id])))]
 }
 
-/** What is stored; what is too old, or cannot be read, is removed. */
-export function storedDrafts(storage: Storage | undefined, now = Date.now()): Record<string, string> {
-  const drafts: Record<string, string> = {}
-  for (const key of keysOf(storage)) {
-    const text = read(storage?.getItem(key) ?? '', now)
-    if (text === null) storage?.removeItem(key)
-    else drafts[key.slice(KEY.length)] = text
-  }
-  return drafts
-}
-
-function keysOf(storage: Storage | undefined): string[] {
-  const all = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
-  return all.filter(key => key.startsWith(KEY))
-}
-
-function read(stored: string, now: number): string | null {
-  try {
-    const { text, at }: { text?: unknown; at?: unknown } = JSON.parse(stored)
-    return typeof text === 'string' && typeof at === 'number' && now - at < KEPT_MS ? text : null
-  } catch {
-    return null
+function store(sessionId: string): void {
+  clearTimeout(unstored.get(sessionId))
+  unstored.delete(sessionId)
+  const storage = globalThis.localStorage
+  if (!storage) return
+  const draft = { text: useDrafts.getState()[sessionId] ?? '', sending: sending.get(sessionId) ?? [] }
+  if (storeDraft(storage, sessionId, draft)) {
+    tooLong.delete(sessionId)
+    keepOnDisk()
+  } else if (!tooLong.has(sessionId)) {
+    tooLong.add(sessionId)
+    showToast({ tone: 'error', text: composerText.tooLong, sessionId })
   }
 }

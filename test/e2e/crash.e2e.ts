@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './launch'
-import { card, isThere, openFolder, say, toolLine } from './person'
+import { card, composer, isThere, openFolder, say, toolLine } from './person'
 
 test('killed between an approval and its outcome, the call is shown as interrupted and nothing runs twice', async ({
   launch,
@@ -49,4 +49,25 @@ test('killed while a plan waits, nothing was done, and it waits on and is done o
   await expect(again.page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'done')
   await expect(card(again.page)).toHaveCount(0)
   expect(await isThere(workspace, 'a.md')).toBe(true)
+})
+
+test('killed while somebody writes, all but the last second is there again, in every window', async ({
+  launch,
+  folder,
+}) => {
+  const [data, workspace] = [await folder('data'), await folder('crash')]
+  const atrium = await launch(data)
+  const { app, page } = atrium
+  await openFolder(atrium, workspace)
+  await composer(page).fill('A careful text')
+  const [second] = await Promise.all([app.waitForEvent('window'), page.keyboard.press('Control+Shift+N')])
+  await second.getByTestId('session-item').first().click()
+  await expect(composer(second)).toHaveValue('A careful text')
+  await composer(second).fill('A careful text, and more of it')
+  await expect(composer(page)).toHaveValue('A careful text, and more of it')
+  await page.waitForTimeout(2_000)
+  atrium.kill()
+
+  const again = await launch(data)
+  await expect(composer(again.page)).toHaveValue('A careful text, and more of it')
 })

@@ -67,6 +67,7 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       openOutside: async () => undefined,
       revealFile: () => undefined,
       setTheme: () => undefined,
+      keepPages: () => undefined,
       clearPages: async () => undefined,
       restart: () => undefined,
       notices: '',

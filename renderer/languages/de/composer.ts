@@ -9,6 +9,8 @@ export const composerText: Catalogue['composerText'] = {
     label: 'Selbst ausgeführter Befehl',
   },
   underWay: 'Unterwegs…',
+  tooLong:
+    'Dieser Text ist zu lang, um nach dem Beenden von Atrium noch da zu sein. Legen Sie ihn in eine Datei und hängen Sie diese an.',
   files: {
     strip: 'Dateien, die mitgesendet werden',
     scaled: (from, to) => `${from} → ${to}`,

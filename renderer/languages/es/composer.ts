@@ -9,6 +9,7 @@ export const composerText: Catalogue['composerText'] = {
     label: 'Comando que ejecutaste',
   },
   underWay: 'En camino…',
+  tooLong: 'Este texto es demasiado largo para conservarse al cerrar Atrium. Póngalo en un archivo y adjúntelo.',
   files: {
     strip: 'Archivos que se envían',
     scaled: (from, to) => `${from} → ${to}`,

@@ -9,6 +9,8 @@ export const composerText: Catalogue['composerText'] = {
     label: 'Commande que vous avez exécutée',
   },
   underWay: 'En cours…',
+  tooLong:
+    'Ce texte est trop long pour être conservé à la fermeture d’Atrium. Mettez-le dans un fichier et joignez-le.',
   files: {
     strip: 'Fichiers joints au message',
     scaled: (from: string, to: string) => `${from} → ${to}`,

@@ -9,6 +9,7 @@ export const composerText: Catalogue['composerText'] = {
     label: 'あなたが実行したコマンド',
   },
   underWay: '処理中…',
+  tooLong: 'この文章は長すぎるため、Atrium を終了すると保持できません。ファイルにして添付してください。',
   files: {
     strip: '一緒に送るファイル',
     scaled: (from, to) => `${from} → ${to}`,

@@ -9,6 +9,7 @@ export const composerText: Catalogue['composerText'] = {
     label: 'Comando que você executou',
   },
   underWay: 'A caminho…',
+  tooLong: 'Este texto é longo demais para ser guardado quando o Atrium é fechado. Ponha-o num arquivo e anexe-o.',
   files: {
     strip: 'Arquivos que vão junto',
     scaled: (from: string, to: string) => `${from} → ${to}`,

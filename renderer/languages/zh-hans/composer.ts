@@ -9,6 +9,7 @@ export const composerText: Catalogue['composerText'] = {
     label: '你运行的命令',
   },
   underWay: '正在处理…',
+  tooLong: '这段文字太长，关闭 Atrium 后无法保留。请把它存成文件再作为附件添加。',
   files: {
     strip: '随消息发送的文件',
     scaled: (from, to) => `${from} → ${to}`,

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { setDraft, storedDrafts, useDrafts, writtenDrafts } from '../../../renderer/stores/drafts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendFromDraft, setDraft, useDrafts, writtenDrafts } from '../../../renderer/stores/drafts'
+import { readDraft, storeDraft, storedDrafts } from '../../../renderer/stores/stored-drafts'
+import { fakeMain } from '../fake-main'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -24,18 +26,77 @@ test('keeps one draft for each session', () => {
   expect(useDrafts.getState()).toMatchObject({ a: '', b: 'Bye' })
 })
 
-test('finds what was stored, and removes what is too old or no draft', () => {
-  const now = 200 * DAY
+test('finds what was stored and what had not arrived before it, and removes what is no draft', () => {
   const kept = storage({
-    'atrium.draft.new': JSON.stringify({ text: 'Hello', at: now - DAY }),
-    'atrium.draft.old': JSON.stringify({ text: 'Hello', at: now - 91 * DAY }),
+    'atrium.draft.new': JSON.stringify({ text: 'Hello', at: 200 * DAY }),
+    'atrium.draft.sent': JSON.stringify({ text: 'and this', sending: ['Do that', 'then'], at: DAY }),
     'atrium.draft.cut': '{"text":"Hel',
     'atrium.draft.odd': '"text"',
-    'atrium.draft.number': JSON.stringify({ text: 1, at: now }),
+    'atrium.draft.number': JSON.stringify({ text: 1, at: DAY }),
     other: 'x',
   })
-  expect(storedDrafts(kept, now)).toEqual({ new: 'Hello' })
-  expect([...kept.map.keys()]).toEqual(['atrium.draft.new', 'other'])
+  expect(storedDrafts(kept)).toEqual({ new: 'Hello', sent: 'Do that\n\nthen\n\nand this' })
+  expect([...kept.map.keys()]).toEqual(['atrium.draft.new', 'atrium.draft.sent', 'other'])
+})
+
+test('drops the oldest of very many, whatever a clock says', () => {
+  const many = Array.from({ length: 310 }, (_, n) => [`atrium.draft.s${n}`, JSON.stringify({ text: 'Hello', at: n })])
+  const kept = storage(Object.fromEntries(many))
+  expect(Object.keys(storedDrafts(kept))).toHaveLength(300)
+  expect([kept.map.has('atrium.draft.s9'), kept.map.has('atrium.draft.s10')]).toEqual([false, true])
+})
+
+test('what has no room leaves what was stored before', () => {
+  const kept = storage({})
+  expect(storeDraft(kept, 'a', { text: 'careful', sending: [] })).toBe(true)
+  expect(storeDraft(kept, 'a', { text: `careful${'x'.repeat(2_000_000)}`, sending: [] })).toBe(false)
+  const full = () => {
+    throw new DOMException('There is no room', 'QuotaExceededError')
+  }
+  expect(storeDraft({ ...kept, setItem: full }, 'a', { text: 'more', sending: [] })).toBe(false)
+  expect(readDraft(kept.getItem('atrium.draft.a') ?? '')?.text).toBe('careful')
+})
+
+describe('in a page', () => {
+  const kept = storage({})
+  const draftOf = (id: string) => readDraft(kept.getItem(`atrium.draft.${id}`) ?? '')
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('localStorage', kept)
+  })
+  afterEach(async () => {
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('what is sent stays stored beside what is typed next, until it has arrived', () => {
+    setDraft('s', 'first')
+    const first = sendFromDraft('s', 'first')
+    expect(useDrafts.getState().s).toBe('')
+    setDraft('s', 'second')
+    expect(draftOf('s')).toMatchObject({ text: 'second', sending: ['first'] })
+    first.arrived()
+    expect(draftOf('s')).toMatchObject({ text: 'second', sending: [] })
+    const second = sendFromDraft('s', 'second')
+    setDraft('s', 'third')
+    second.putBack()
+    expect(draftOf('s')).toMatchObject({ text: 'second\n\nthird', sending: [] })
+    sendFromDraft('s', 'second\n\nthird').arrived()
+    expect(draftOf('s')).toBeUndefined()
+  })
+
+  test('a long text is stored once it was left alone for a moment, and main is asked to have it on the disk', async () => {
+    const main = fakeMain({ 'window.keepStored': () => undefined })
+    const text = 'word '.repeat(10_000)
+    setDraft('long', text)
+    expect(draftOf('long')).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(draftOf('long')?.text).toBe(text)
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(main.calls.map(([name]) => name)).toEqual(['window.keepStored'])
+  })
 })
 
 test('there are none where nothing can be stored', () => {
