@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions, shell } from 'electron'
 import type { Settings } from '../shared/settings'
 import type { Note } from './notify'
 import { outsideLink } from './outside-links'
+import { replaceFile } from './store/replace-file'
 
 export function setTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme
@@ -24,7 +24,7 @@ export async function pickFile(window: BrowserWindow | undefined, endings: reado
   return filePaths[0] ?? null
 }
 
-/** Asks where to save a file, and writes it. What is there is replaced only as the system's own dialog allows it. */
+/** Asks where to save a file, and writes it. What is there is replaced, whole or not at all, only as the system's own dialog allows it. */
 export async function saveFile(
   window: BrowserWindow | undefined,
   { name, content }: { name: string; content: string | Uint8Array },
@@ -32,7 +32,7 @@ export async function saveFile(
   const how = { defaultPath: join(app.getPath('documents'), name) }
   const { filePath } = await (window ? dialog.showSaveDialog(window, how) : dialog.showSaveDialog(how))
   if (!filePath) return null
-  await writeFile(filePath, content)
+  await replaceFile(filePath, content)
   return filePath
 }
 

@@ -10,9 +10,13 @@ import { lookInto } from './read-backup'
 
 /**
  * Copies a backup beside the data, checking every byte, so that the next start puts it in the place of the data: see
- * `takeUpData`. Until then nothing has changed; what fails or is cancelled leaves nothing.
+ * `takeUpData`. Until then nothing has changed; what fails or is cancelled leaves nothing, as does a `check` that throws once all is copied.
  */
-export async function stageRestore(dataFolder: string, backup: string, signal?: AbortSignal): Promise<void> {
+export async function stageRestore(
+  dataFolder: string,
+  backup: string,
+  { signal, check }: { signal?: AbortSignal; check?(): void } = {},
+): Promise<void> {
   const { incoming, ready, clear } = placesBeside(dataFolder)
   const files = await openBackup(backup)
   try {
@@ -23,6 +27,7 @@ export async function stageRestore(dataFolder: string, backup: string, signal?: 
       const copied = await copyFile(files.read(name), join(incoming, name), signal)
       if (copied.sha256 !== sha256) throw new AppError('bad-input', `The backup is damaged: ${name} has changed.`)
     }
+    check?.()
     await rm(ready, { recursive: true, force: true })
     await rm(clear, { force: true })
     await rename(incoming, ready)

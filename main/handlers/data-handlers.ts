@@ -71,7 +71,8 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
         if (path !== picked) throw new AppError('denied', 'Choose the backup first.')
         checkIdle()
         const { stageRestore } = await import('../data/stage-restore')
-        await stageRestore(dataFolder, path, signal)
+        // Copying takes a while, in which somebody may have sent a message.
+        await stageRestore(dataFolder, path, { signal, check: checkIdle })
         desktop.restart()
       }),
     'data.clear': ({ kind }) => alone(() => clear[kind]()),

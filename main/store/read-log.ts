@@ -45,6 +45,12 @@ export async function readLog(path: string): Promise<LogContent> {
     end.seq = Math.max(end.seq, event.seq)
   }
 
+  function leaveOut(value: unknown): void {
+    report('It could not be read and was left out.')
+    // It may say what only another version knows: its number is taken all the same.
+    if (seqOf(value) === end.seq + 1) end.seq += 1
+  }
+
   for await (const line of readLines(path)) {
     number++
     const value = parseJson(line.bytes)
@@ -61,7 +67,7 @@ export async function readLog(path: string): Promise<LogContent> {
     end.link = chain.last()
     end.terminated = line.terminated
     if (event) keep(event, broken)
-    else if (line.bytes.length > 0) report('It could not be read and was left out.')
+    else if (line.bytes.length > 0) leaveOut(value)
   }
   const events = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
   return { events, problems, end, chain: { lines, chainedFrom: chain.chainedFrom(), breaks, last: chain.last() } }
@@ -74,7 +80,12 @@ function eventOf(value: unknown): SessionEvent | undefined {
   return SessionEvent.safeParse(value).data
 }
 
-function parseJson(bytes: Buffer): unknown {
+function seqOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'seq' in value ? value.seq : undefined
+}
+
+/** What a line says; undefined where it is no JSON. */
+export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined
   try {
     // An editor may have put a byte order mark in front.

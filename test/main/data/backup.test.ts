@@ -6,6 +6,7 @@ import { isBackedUp, MANIFEST, Manifest } from '../../../main/data/backup-format
 import { readBackup } from '../../../main/data/read-backup'
 import { stageRestore } from '../../../main/data/stage-restore'
 import { takeUpData } from '../../../main/data/take-up-data'
+import { AppError } from '../../../shared/errors'
 import { contentOf, keptData, unpacked, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -193,7 +194,19 @@ describe('restoring', () => {
   test('that is cancelled changes nothing', async () => {
     const { parent, dataFolder, make } = await setUp()
     const backup = await make()
-    await expect(stageRestore(dataFolder, backup, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(stageRestore(dataFolder, backup, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'cancelled',
+    })
+    expect((await readdir(parent)).sort()).toEqual(['data', 'elsewhere'])
+  })
+
+  test('that somebody came in between of changes nothing', async () => {
+    const { parent, dataFolder, make } = await setUp()
+    const backup = await make()
+    const check = () => {
+      throw new AppError('conflict', 'A session is working.')
+    }
+    await expect(stageRestore(dataFolder, backup, { check })).rejects.toThrow('A session is working.')
     expect((await readdir(parent)).sort()).toEqual(['data', 'elsewhere'])
   })
 

@@ -256,6 +256,14 @@ test('bad lines in the middle are left out and told, and the rest is used', asyn
   expect(problems.map(problem => problem.line)).toEqual([4, 5, 6, 7, 8, 10])
 })
 
+test('the number of a line that only another version knows is not given again', async () => {
+  const { folder, path } = await threeEvents()
+  await appendFile(path, '{"v":1,"seq":4,"type":"unknown"}\n{"v":1,"seq":5,"type":"unknown"}\n')
+  const logs = opened(folder)
+  expect((await logs.append('s1', renamed('next'))).seq).toBe(6)
+  expect((await logs.read('s1')).problems.map(problem => problem.line)).toEqual([4, 5])
+})
+
 test('numbers that come twice, or out of order, or not at all are told and lose nothing', async () => {
   const { folder, path } = await threeEvents()
   await appendFile(path, line(3, 'again') + line(7, 'late') + line(5, 'early'))
@@ -371,6 +379,26 @@ test('a removed session comes back whole', async () => {
   expect(await titles(logs)).toEqual(['First', 'B', 'C', 'D'])
   expect((await logs.append('s1', renamed('E'))).seq).toBe(5)
   expect(await readdir(join(folder, 'trash'))).toEqual([])
+})
+
+test('the trash tells what is in it: by its last title, until when it is kept, what was removed last first', async () => {
+  const { folder } = await threeEvents()
+  const logs = opened(folder)
+  expect(await logs.hasRemoved()).toBe(false)
+  expect(await logs.removed()).toEqual([])
+  await logs.create('s2', { ...created('s2'), title: 'Second' })
+  await logs.remove('s1')
+  await logs.remove('s2')
+  const trash = join(folder, 'trash')
+  await writeFile(join(trash, 'bad.jsonl'), 'no event\n')
+  await utimes(join(trash, 's1.jsonl'), 0, 1_000)
+  await utimes(join(trash, 's2.jsonl'), 0, 2_000)
+
+  expect(await logs.hasRemoved()).toBe(true)
+  expect(await logs.removed()).toMatchObject([
+    { id: 's2', title: 'Second', until: 2_000_000 + 30 * day },
+    { id: 's1', title: 'C', workspace: '/w', until: 1_000_000 + 30 * day },
+  ])
 })
 
 test('restoring never replaces a session', async () => {
