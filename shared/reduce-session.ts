@@ -9,7 +9,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
 
 /** The state after many events: as one by one, but what they share is copied only once, and only what they change. */
 export function reduceEvents(state: SessionState, events: readonly SessionEvent[]): SessionState {
-  const draft: Draft = { ...state, before: state }
+  const draft: Draft = { ...state, before: state, made: new Set(), places: undefined }
   for (const event of events) {
     if (event.seq <= draft.seq) continue
     apply(draft, event)
@@ -17,18 +17,52 @@ export function reduceEvents(state: SessionState, events: readonly SessionEvent[
     // To put a session away, or up, is not to work in it.
     if (event.type !== 'session.marked') draft.updatedAt = event.at
   }
-  const { before, ...after } = draft
+  const { before, made: _, places: __, ...after } = draft
   return after.seq === before.seq ? before : after
 }
 
-/** A state that is being made, from the one `before`. */
-type Draft = { -readonly [K in keyof SessionState]: SessionState[K] } & { readonly before: SessionState }
+/**
+ * A state that is being made, from the one `before`. Of its turns those in `made` are its own and may be changed; `places` is
+ * where each turn stands, by id, once that was asked for.
+ */
+type Draft = { -readonly [K in keyof SessionState]: SessionState[K] } & {
+  readonly before: SessionState
+  readonly made: Set<TurnState>
+  places: Map<string, number> | undefined
+}
 
-/** The draft's own turns, of which none is to be changed itself. */
-function ownTurns(draft: Draft): TurnState[] {
-  const turns = draft.turns === draft.before.turns ? [...draft.turns] : (draft.turns as TurnState[])
-  draft.turns = turns
-  return turns
+/** One of the draft's own lists, of whose items none is to be changed itself. */
+function own<K extends 'turns' | 'queued' | 'branches' | 'compactions'>(
+  draft: Draft,
+  key: K,
+): SessionState[K][number][] {
+  const list = draft[key] === draft.before[key] ? [...draft[key]] : (draft[key] as SessionState[K][number][])
+  draft[key] = list as unknown as Draft[K]
+  return list
+}
+
+/** A turn of an id with lists of its own; the last one, where there are several. */
+function ownTurn(draft: Draft, id: string): OwnTurn | undefined {
+  const place = placeOf(draft, id)
+  const turn = draft.turns[place]
+  if (!turn || draft.made.has(turn)) return turn as OwnTurn | undefined
+  const made = { ...turn, replies: [...turn.replies], ...(turn.steered && { steered: [...turn.steered] }) }
+  own(draft, 'turns')[place] = made
+  draft.made.add(made)
+  return made as OwnTurn
+}
+
+type OwnTurn = { -readonly [K in keyof TurnState]: TurnState[K] } & {
+  replies: TurnState['replies'][number][]
+  steered?: NonNullable<TurnState['steered']>[number][]
+}
+
+/** Mostly it is the last one. */
+function placeOf(draft: Draft, id: string): number {
+  const last = draft.turns.length - 1
+  if (draft.turns[last]?.id === id) return last
+  draft.places ??= new Map(draft.turns.map((turn, place) => [turn.id, place]))
+  return draft.places.get(id) ?? -1
 }
 
 /** The draft's own record of calls, of which none is to be changed itself. */
@@ -57,7 +91,7 @@ function apply(draft: Draft, event: SessionEvent): void {
       draft.mode = event.mode
       return
     case 'message.queued':
-      draft.queued = [...draft.queued, queuedMessage(event)]
+      own(draft, 'queued').push(queuedMessage(event))
       return
     case 'message.removed':
       dequeue(draft, event.messageId)
@@ -132,16 +166,19 @@ function startTurn(draft: Draft, event: Of<'turn.started'>): void {
   const extra = { ...(attachments && { attachments }), ...(continues && { continues }), ...(command && { command }) }
   // Whoever goes on without the summary has seen that there is none.
   if (draft.compacting?.status === 'failed') delete draft.compacting
-  ownTurns(draft).push({ id, text, startedAt, profile, replies: [], ...extra, ...(typed && { typed }) })
+  const turn = { id, text, startedAt, profile, replies: [], ...extra, ...(typed && { typed }) }
+  draft.made.add(turn)
+  const place = own(draft, 'turns').push(turn) - 1
+  draft.places?.set(id, place)
   if (event.messageId) dequeue(draft, event.messageId)
 }
 
 function steer(draft: Draft, { turnId, messageId: id, text, attachments }: Of<'turn.steered'>): void {
   dequeue(draft, id)
-  changeTurn(draft, turnId, turn => {
-    const said = { id, text, afterReplies: turn.replies.length, ...(attachments && { attachments }) }
-    return { ...turn, steered: [...(turn.steered ?? []), said] }
-  })
+  const turn = ownTurn(draft, turnId)
+  if (!turn) return
+  turn.steered ??= []
+  turn.steered.push({ id, text, afterReplies: turn.replies.length, ...(attachments && { attachments }) })
 }
 
 function queuedMessage({ messageId: id, text, attachments, steer, at }: Of<'message.queued'>): QueuedMessage {
@@ -149,15 +186,16 @@ function queuedMessage({ messageId: id, text, attachments, steer, at }: Of<'mess
 }
 
 function dequeue(draft: Draft, id: string): void {
-  draft.queued = draft.queued.filter(message => message.id !== id)
+  if (draft.queued.length > 0) draft.queued = draft.queued.filter(message => message.id !== id)
 }
 
 function rewind(draft: Draft, { branchId: id, turnId }: Of<'turns.rewound'>): void {
   const index = draft.turns.findIndex(turn => turn.id === turnId)
   if (index < 0) return
   const after = draft.turns[index - 1]?.id ?? null
-  draft.branches = [...draft.branches, { id, after, turns: draft.turns.slice(index) }]
+  own(draft, 'branches').push({ id, after, turns: draft.turns.slice(index) })
   draft.turns = draft.turns.slice(0, index)
+  draft.places = undefined
 }
 
 /** The branch changes places with the turns that stand where it was. */
@@ -168,6 +206,7 @@ function restore(draft: Draft, id: string): void {
   if (!branch || (branch.after !== null && index === 0)) return
   const left = draft.turns.slice(index)
   draft.turns = [...draft.turns.slice(0, index), ...branch.turns]
+  draft.places = undefined
   draft.branches = draft.branches.flatMap(candidate => {
     if (candidate !== branch) return candidate
     return left.length > 0 ? { ...branch, turns: left } : []
@@ -179,41 +218,30 @@ function finishCompaction(draft: Draft, event: Of<'compaction.finished'>): void 
   const figures = { tokensBefore, tokensAfter, ...(usage && { usage }), ...(cost !== undefined && { cost }) }
   const last = draft.turns.at(-1)
   const place = last && { madeAfter: { turnId: last.id, replies: last.replies.length } }
-  draft.compactions = [...draft.compactions, { at, summary, keptFrom, ...figures, ...place }]
+  own(draft, 'compactions').push({ at, summary, keptFrom, ...figures, ...place })
   delete draft.compacting
 }
 
 function retryReply(draft: Draft, { turnId, error, attempt, of, delayMs, at }: Of<'reply.retried'>): void {
-  changeTurn(draft, turnId, turn => {
-    const last = turn.replies.at(-1)
-    if (!last) return turn
-    return {
-      ...turn,
-      replies: [...turn.replies.slice(0, -1), { ...last, retried: { error, attempt, of, delayMs, at } }],
-    }
-  })
+  const replies = ownTurn(draft, turnId)?.replies
+  const last = replies?.pop()
+  if (last) replies?.push({ ...last, retried: { error, attempt, of, delayMs, at } })
 }
 
 function addReply(draft: Draft, event: Of<'reply.finished'>): void {
   const { turnId, reply, durationMs, cost } = event
-  const added = { reply, durationMs, ...(cost !== undefined && { cost }) }
-  changeTurn(draft, turnId, turn => ({ ...turn, replies: [...turn.replies, added] }))
+  const turn = ownTurn(draft, turnId)
+  turn?.replies.push({ reply, durationMs, ...(cost !== undefined && { cost }) })
   if (reply.error) return
-  const typed = draft.turns.findLast(({ id }) => id === turnId)?.typed
+  const typed = turn?.typed
   for (const call of reply.toolCalls)
     putCall(draft, call.id, { call, turnId, status: 'queued', ...(typed && { typed }) })
 }
 
 function endTurn(draft: Draft, event: Of<'turn.ended'>): void {
   const { turnId, reason, message, at } = event
-  changeTurn(draft, turnId, turn => {
-    const error = turn.replies.at(-1)?.reply.error
-    return { ...turn, end: { reason, at, ...(message && { message }), ...(error && { error }) } }
-  })
-}
-
-function changeTurn(draft: Draft, id: string, change: (turn: TurnState) => TurnState): void {
-  const index = draft.turns.findLastIndex(turn => turn.id === id)
-  const turn = draft.turns[index]
-  if (turn) ownTurns(draft)[index] = change(turn)
+  const turn = ownTurn(draft, turnId)
+  if (!turn) return
+  const error = turn.replies.at(-1)?.reply.error
+  turn.end = { reason, at, ...(message && { message }), ...(error && { error }) }
 }

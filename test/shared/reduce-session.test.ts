@@ -136,6 +136,12 @@ test('many events give the same state as one by one, and leave the first as it w
   expect(reduceEvents(together, rest)).toBe(together)
 })
 
+test('very many replies of one turn are no more work each', () => {
+  const replies = Array.from({ length: 100_000 }, () => asking())
+  const { turns } = reduceEvents(emptySession, eventsOf([created, turn(), ...replies]))
+  expect(turns[0]?.replies).toHaveLength(100_000)
+})
+
 test('an event that is in already is ignored, and a gap does no harm', () => {
   const [first, second] = eventsOf([created, { type: 'session.renamed', title: 'B' }]) as [SessionEvent, SessionEvent]
   const state = [first, second].reduce(reduceSession, emptySession)
