@@ -12,7 +12,7 @@ import { mcpQuestions } from './mcp/questions'
 import { FOLDER_FILE } from './mcp/read-folder-servers'
 import type { McpServers } from './mcp/servers'
 import { turnTools } from './mcp/turn-tools'
-import { loginEnvironment } from './shell/environment'
+import type { Environment } from './shell/environment'
 import type { Document } from './store/document'
 import type { Keys } from './store/keys'
 import type { McpMemory } from './store/mcp-memory'
@@ -26,25 +26,29 @@ type Around = {
   desktop: Desktop
   fetch: Fetch | undefined
   emit: Emit
+  login(): Promise<Environment>
   /** The profile and provider that answer now. */
   answering(): Promise<Answering>
 }
 
 /** The MCP servers, what they ask the person, and what is kept about them. */
-export function composeMcp({ store, keys, memory, desktop, emit, answering, ...around }: Around) {
+export function composeMcp({ store, keys, memory, desktop, emit, login, answering, ...around }: Around) {
   const questions = mcpQuestions(emit)
   const parts: McpParts = {
     memory,
     secrets: mcpSecrets(keys),
-    environment: loginEnvironment,
+    environment: login,
     fetch: around.fetch ?? ((url, init) => fetch(url, init)),
     openBrowser: desktop.openOutside,
     blobs: store.blobs,
-    ask: async (asked, signal) => {
-      const answer = await questions.ask(asked, signal)
-      const { question } = asked
-      if (question.type !== 'sampling' || answer.action !== 'accept') return answer
-      return { ...answer, content: await answerSampling(question.request, await answering(), signal) }
+    ask: async ({ workspace, question }, signal) => {
+      if (question.type !== 'sampling') return questions.ask({ workspace, question }, signal)
+      // What the person agrees to holds, whichever profile is chosen in the meantime.
+      const who = await answering()
+      const asked = { ...question, model: who.profile.model }
+      const answer = await questions.ask({ workspace, question: asked }, signal)
+      if (answer.action !== 'accept') return answer
+      return { ...answer, content: await answerSampling(question.request, who, signal) }
     },
     version: desktop.version,
     changed: workspace => emit('mcp.changed', { workspace }),

@@ -20,7 +20,13 @@ import { projects } from './project/projects'
 import { heldProviders } from './providers/held-providers'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
 import { commandShell } from './shell/command-shell'
-import { commandEnvironment, definedOnly, loginEnvironment, terminalEnvironment } from './shell/environment'
+import {
+  commandEnvironment,
+  definedOnly,
+  isLoginLate,
+  loginEnvironment,
+  terminalEnvironment,
+} from './shell/environment'
 import { jobs } from './shell/jobs'
 import { CALL_MARKER, killTree } from './shell/kill-tree'
 import { startPty } from './shell/start-pty'
@@ -80,9 +86,10 @@ export async function compose(around: Surroundings): Promise<Services> {
   })
   const providerFor = heldProviders()
   const answers = (profileId?: string, model?: string) => answering({ store, keys, providerFor }, profileId, model)
-  const mcp = composeMcp({ store, keys, memory, desktop, emit, fetch: around.fetch, answering: answers })
+  const login = toldLogin(told)
+  const mcp = composeMcp({ store, keys, memory, desktop, emit, login, fetch: around.fetch, answering: answers })
   const shell = commandShell(process.platform, definedOnly(process.env))
-  const deciding = decidingBy(store, shell, report)
+  const deciding = decidingBy({ store, shell, report, login })
   const names = sessionNames({ answering: answers, isWanted: () => store.settings.get().modelTitles })
   const running = sessions({
     names,
@@ -175,6 +182,21 @@ function warnOnce(told: Notices) {
   }
 }
 
+/** The login environment. That it is not the shell's, and so what is asked for may not be found, is told once. */
+function toldLogin(told: Notices): typeof loginEnvironment {
+  let isTold = false
+  return async () => {
+    const environment = await loginEnvironment()
+    if (isLoginLate() && !isTold) {
+      isTold = true
+      told.warn(
+        'Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.',
+      )
+    }
+    return environment
+  }
+}
+
 function terminalsOf(emit: Emit) {
   return terminals({
     emit,
@@ -185,13 +207,15 @@ function terminalsOf(emit: Emit) {
   })
 }
 
+type Deciding = Pick<Surroundings, 'report'> & { store: Store; shell: string; login: typeof loginEnvironment }
+
 /** What decides in the person's place, by the rules that they made. */
-function decidingBy(store: Store, shell: string, report: Surroundings['report']) {
+function decidingBy({ store, shell, report, login }: Deciding) {
   return permissions({
     grants: store.grants.list,
     used: id => void store.grants.used(id).catch(report),
     parentOf: id => store.sessions.find(id)?.parent?.sessionId,
-    environment: async () => commandEnvironment(await loginEnvironment()),
+    environment: async () => commandEnvironment(await login()),
     shell,
   })
 }

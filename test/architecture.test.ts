@@ -51,7 +51,7 @@ const allowed: Record<string, string[]> = {
   ],
   'main/approvals': ['shared', 'main/workspace'],
   'main/data': ['shared', 'main/store', 'main/workspace'],
-  'main/files': ['shared', 'main/workspace'],
+  'main/files': ['shared', 'main/shell', 'main/workspace'],
   'main/tools': ['shared', 'main/shell', 'main/web', 'main/workspace'],
   'main/mcp': ['shared', 'main/shell', 'main/tools', 'main/workspace'],
   'main/project': ['shared', 'main/files', 'main/workspace'],
@@ -60,7 +60,7 @@ const allowed: Record<string, string[]> = {
   'main/workspace': ['shared'],
   'main/shell': ['shared'],
   'main/store': ['shared', 'main/workspace'],
-  'main/terminal': ['shared'],
+  'main/terminal': ['shared', 'main/shell'],
   'main/web': ['shared'],
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { lstat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { AppError } from '../../shared/errors'
+import { systemPowerShell } from '../shell/system-program'
 import { explained } from '../workspace/open-regular-file'
 
 /** Kinds of files that a program shows and no system runs. A list of what is dangerous would never be complete. */
@@ -56,7 +57,7 @@ export function openerFor(platform: NodeJS.Platform, path: string): Opener {
   if (platform !== 'win32') return { program: 'xdg-open', args: [path] }
   const command = 'Invoke-Item -LiteralPath $env:ATRIUM_OPENED_FILE'
   return {
-    program: 'powershell.exe',
+    program: systemPowerShell(),
     args: ['-NoProfile', '-NonInteractive', '-Command', command],
     environment: { ATRIUM_OPENED_FILE: path },
   }

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
-import { access, readdir, stat } from 'node:fs/promises'
+import { access, lstat, readdir, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
+import { windowsNames } from './windows-program'
 
 /** Where programs that start servers are put by those who install them, outside of any PATH. */
 const USUAL = [
@@ -19,9 +20,8 @@ export async function findProgram(name: string, path: string, home: string = hom
   if (name.includes('/') || name.includes('\\')) return undefined
   const folders = [...path.split(delimiter), ...(await usualFolders(home))]
   for (const folder of folders.filter(isAbsolute)) {
-    for (const ending of endings()) {
-      const file = join(folder, name + ending)
-      if (await isProgram(file)) return file
+    for (const file of namesOf(name)) {
+      if (await isProgram(join(folder, file))) return join(folder, file)
     }
   }
   return undefined
@@ -39,14 +39,16 @@ async function usualFolders(home: string): Promise<string[]> {
   ]
 }
 
-function endings(): string[] {
-  return process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : ['']
+function namesOf(name: string): string[] {
+  return process.platform === 'win32' ? windowsNames(name) : [name]
 }
 
-async function isProgram(file: string): Promise<boolean> {
+export async function isProgram(file: string): Promise<boolean> {
   try {
     await access(file, constants.X_OK)
-    return (await stat(file)).isFile()
+    // Windows lets nobody follow the aliases by which its store's programs are started.
+    const info = await stat(file).catch(() => lstat(file))
+    return !info.isDirectory()
   } catch {
     return false
   }

@@ -1,3 +1,4 @@
+import { variableOf } from '../shell/environment'
 import { type Challenges, rememberingFetch } from './challenges'
 import { USUAL_LIMITS } from './connection'
 import { enteredFor } from './entered-values'
@@ -29,7 +30,7 @@ export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server
       ask: ask && ((question, signal) => ask({ workspace, question: { ...question, server: name } }, signal)),
     },
     target: () => currentTarget(parts, wanted, place),
-    locate: async command => findProgram(command, (await environment()).PATH ?? ''),
+    locate: async command => findProgram(command, variableOf(await environment(), 'PATH') ?? ''),
     changed,
     updated: uris => parts.updated?.({ workspace, id, uris }),
   })

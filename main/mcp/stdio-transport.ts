@@ -1,4 +1,4 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import type { ChildProcess, ChildProcessWithoutNullStreams, SpawnOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,6 +21,8 @@ type Hooks = {
   stray(line: string): void
 }
 
+type Start = (command: string, args: readonly string[], options: SpawnOptions) => ChildProcess
+
 /** A well-behaved server ends when its input does; the others are helped. */
 const GRACE_MS = 500
 
@@ -29,9 +31,10 @@ const LAST_WORDS_MS = 200
 
 /**
  * A server that is a child process and speaks in lines. Unlike the SDK's own it ends the whole tree, closes at once when a
- * message is too large, and does not let a flood of messages keep the process from everything else.
+ * message is too large, and does not let a flood of messages keep the process from everything else. `start` is a parameter
+ * for tests only.
  */
-export function stdioTransport(program: Program, hooks: Hooks): StdioTransport {
+export function stdioTransport(program: Program, hooks: Hooks, start: Start = spawn): StdioTransport {
   const marker = randomUUID()
   let child: ChildProcessWithoutNullStreams | undefined
   let exit: Exit | undefined
@@ -60,11 +63,22 @@ export function stdioTransport(program: Program, hooks: Hooks): StdioTransport {
       tooLong: () => fail(new Error(`The server sent a message of more than ${LONGEST_MESSAGE / 1024 / 1024} MB.`)),
     })
     for (const stream of [started.stdin, started.stdout, started.stderr]) stream.on('error', () => undefined)
-    started.once('exit', async (code, signal) => {
-      exit = { code, signal }
-      await Promise.race([once(started, 'close'), delay(LAST_WORDS_MS)])
-      closed()
-    })
+    started.once('exit', (code, signal) => ended(started, { code, signal }))
+  }
+
+  async function ended(gone: ChildProcess, how: Exit): Promise<void> {
+    exit = how
+    await Promise.race([once(gone, 'close'), delay(LAST_WORDS_MS)])
+    closed()
+  }
+
+  /** Where cmd.exe has ended with 1, cross-spawn may say in place of the exit that there is no such program. */
+  function failedLater(error: Error, started: ChildProcess): void {
+    if (started.exitCode === null) fail(error)
+    else {
+      transport.onerror?.(error)
+      void ended(started, { code: started.exitCode, signal: null })
+    }
   }
 
   function fail(error: Error): void {
@@ -75,7 +89,7 @@ export function stdioTransport(program: Program, hooks: Hooks): StdioTransport {
   const transport: StdioTransport = {
     exit: () => exit,
     async start() {
-      child = spawn(program.command, [...program.args], {
+      child = start(program.command, program.args, {
         cwd: program.cwd,
         env: { ...program.env, [CALL_MARKER]: marker },
         stdio: ['pipe', 'pipe', 'pipe'],
@@ -83,8 +97,10 @@ export function stdioTransport(program: Program, hooks: Hooks): StdioTransport {
         detached: process.platform !== 'win32',
         windowsHide: true,
       }) as ChildProcessWithoutNullStreams
-      watch(child)
-      await once(child, 'spawn')
+      const started = child
+      watch(started)
+      await once(started, 'spawn')
+      started.on('error', error => failedLater(error, started))
     },
     async send(message) {
       if (!child || exit || isClosed) throw new Error('The server is not running.')
@@ -95,7 +111,7 @@ export function stdioTransport(program: Program, hooks: Hooks): StdioTransport {
       if (!child?.pid) return closed()
       closed()
       child.stdin.end()
-      if (!exit) await Promise.race([once(child, 'exit'), delay(GRACE_MS)])
+      if (!exit) await Promise.race([once(child, 'exit').catch(() => undefined), delay(GRACE_MS)])
       // What it has started may have outlived it, and is found by the marker alone.
       await killTree(exit ? { marker } : { pid: child.pid, marker })
       for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()

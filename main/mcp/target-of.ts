@@ -8,8 +8,10 @@ import { commandEnvironment, type Environment, variableOf } from '../shell/envir
 import { resolveInside } from '../workspace/resolve-path'
 import type { Fetch } from './bounded-fetch'
 import { expandConfig, variablesIn } from './expand-variables'
+import { isProgram } from './find-program'
 import type { ServerSource } from './server-hash'
 import type { Target } from './transport-for'
+import { windowsProgram } from './windows-program'
 
 export type Surroundings = {
   workspace: string
@@ -18,14 +20,21 @@ export type Surroundings = {
   /** What the person entered for this server. */
   entered: Readonly<Record<string, string>>
   fetch: Fetch
+  /** Another one only in tests. */
+  system?: System
 }
+
+type System = { platform: NodeJS.Platform; isProgram(file: string): Promise<boolean> }
+
+const THIS_SYSTEM: System = { platform: process.platform, isProgram }
 
 /**
  * What a config stands for here and now. The values of variables are looked up now and kept nowhere. Throws an `Error`
- * for the person: what a folder's file asks for must be no secret, and its program starts inside the folder.
+ * for the person: what a folder's file asks for must be no secret, and its program starts inside the folder. On Windows one
+ * with the code `ENOENT` where there is no such program.
  */
 export async function targetOf(config: McpServerConfig, around: Surroundings): Promise<Target> {
-  const { workspace, source, login, entered, fetch } = around
+  const { workspace, source, login, entered, fetch, system = THIS_SYSTEM } = around
   const environment = source.type === 'person' ? login : commandEnvironment(login)
   if (source.type === 'folder') refuseSecrets(variablesIn(config), { login, environment })
   const expanded = expandConfig(config, { environment, workspace, home: homedir(), entered })
@@ -35,10 +44,17 @@ export async function targetOf(config: McpServerConfig, around: Surroundings): P
     }
     return { type: expanded.type, url: expanded.url, headers: expanded.headers, fetch }
   }
-  const { command, args, cwd } = expanded
-  const env = { ...minimalEnvironment(login), ...expanded.env }
-  return { type: 'stdio', program: { command, args, env, cwd: await workingDirectory(cwd, around) } }
+  const { args } = expanded
+  const env = { ...minimalEnvironment(login), ...(system.platform === 'win32' && FROM_PATH_ALONE), ...expanded.env }
+  const cwd = await workingDirectory(expanded.cwd, around)
+  const place = { path: variableOf(env, 'PATH') ?? '', workspace, cwd }
+  const command =
+    system.platform === 'win32' ? await windowsProgram(expanded.command, place, system.isProgram) : expanded.command
+  return { type: 'stdio', program: { command, args, env, cwd } }
 }
+
+/** What a server starts itself, cmd.exe does not take out of the folder either: npx.cmd runs a bare `node`. */
+const FROM_PATH_ALONE: Environment = { NoDefaultCurrentDirectoryInExePath: '1' }
 
 /** What every program needs, and nothing that could be a secret. PATH is the login shell's. */
 export function minimalEnvironment(login: Environment): Environment {

@@ -1,3 +1,4 @@
+import { loginReader } from './login-reader'
 import { readLoginEnvironment } from './read-login-environment'
 
 /** The variables of a process, by name. */
@@ -15,16 +16,21 @@ const HOOKS = /^(BASH_ENV|ENV|BASH_FUNC_.*)$/
 /** What is set on purpose for every command: nothing pages, and nothing asks where nobody can answer. */
 export const COMMAND_VARIABLES: Environment = { TERM: 'dumb', PAGER: 'cat', GIT_PAGER: 'cat', GIT_TERMINAL_PROMPT: '0' }
 
-let pending: Promise<Environment> | undefined
+const login = loginReader(() =>
+  readLoginEnvironment({ platform: process.platform, environment: definedOnly(process.env) }),
+)
 
 /**
  * The environment of the person's login shell: an app that was started from a desktop lacks the PATH a person has in
- * a terminal. Read once, at first use; where that fails or takes over 3 s it is the environment of this process.
+ * a terminal. Read once, at first use; where that fails or takes over 10 s it is the environment of this process, until
+ * a later try succeeds.
  */
-export function loginEnvironment(): Promise<Environment> {
-  pending ??= readLoginEnvironment({ platform: process.platform, environment: definedOnly(process.env) })
-  return pending
+export async function loginEnvironment(): Promise<Environment> {
+  return (await login.read()).environment
 }
+
+/** Whether the login shell was too slow when it was last asked. */
+export const isLoginLate = login.isLate
 
 /** What a command gets: all but secrets, leftovers of the app's start, and hooks; plus `COMMAND_VARIABLES`. */
 export function commandEnvironment(login: Environment): Environment {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { listProcesses, type ProcessEntry } from './list-processes'
+import { systemProgram } from './system-program'
 
 /**
  * The variable that marks a command and all that it starts. A process that left the group and whose parent is gone is
@@ -70,6 +71,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
 /** taskkill fails where the process has ended already, which is what was wanted. */
 function killWindowsTree(pid: number): Promise<void> {
   return new Promise(resolve => {
-    execFile('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true }, () => resolve())
+    execFile(systemProgram('taskkill.exe'), ['/pid', String(pid), '/T', '/F'], { windowsHide: true }, () => resolve())
   })
 }

@@ -12,6 +12,9 @@ export type LoginSource = {
   timeLimitMs?: number
 }
 
+/** `failure` where `environment` is only what the app was started with. */
+export type LoginAnswer = { environment: Environment; failure?: 'late' | 'unreadable' }
+
 /** No environment is as large; a profile that prints without end must not fill the memory. */
 const MAX_CHARACTERS = 4 * 1024 * 1024
 
@@ -20,10 +23,12 @@ const OF_THE_SHELL_ITSELF = new Set(['_', 'SHLVL', 'PWD', 'OLDPWD', CALL_MARKER]
 
 /**
  * Asks the person's login shell for its environment. Whatever profiles print around it does not matter, nor whether
- * they leave something running. Never rejects: a shell that fails or is too slow leaves the environment as it was.
+ * they leave something running. Never rejects: a shell that fails or is too slow leaves the environment as it was. The first
+ * start after a login may take seconds, where a profile sets up tools for several languages.
  */
-export async function readLoginEnvironment({ platform, environment, timeLimitMs = 3000 }: LoginSource) {
-  if (platform === 'win32') return environment
+export async function readLoginEnvironment(source: LoginSource): Promise<LoginAnswer> {
+  const { platform, environment, timeLimitMs = 10_000 } = source
+  if (platform === 'win32') return { environment }
   const id = randomUUID()
   const shell = environment.SHELL || userInfo().shell || '/bin/sh'
   const line = `environment-${id}`
@@ -36,17 +41,20 @@ export async function readLoginEnvironment({ platform, environment, timeLimitMs 
     env: { ...environment, [CALL_MARKER]: id },
   })
   const printed = await textBetween(child, line, timeLimitMs)
-  if (printed === undefined && child.pid !== undefined) await killTree({ pid: child.pid, marker: id })
-  return printed === undefined ? environment : parsedOr(environment, printed)
+  if (printed.text !== undefined) return parsedOr(environment, printed.text)
+  if (child.pid !== undefined) await killTree({ pid: child.pid, marker: id })
+  return { environment, failure: printed.isLate ? 'late' : 'unreadable' }
 }
 
-/** What is printed between two equal lines; undefined where both do not come in time. */
-function textBetween(child: ChildProcess & { stdout: Readable }, line: string, timeLimitMs: number) {
-  return new Promise<string | undefined>(resolve => {
-    let text = ''
-    const timer = setTimeout(() => settle(undefined), timeLimitMs)
+type Printed = { text?: string | undefined; isLate?: boolean }
 
-    function settle(value: string | undefined): void {
+/** What is printed between two equal lines; nothing where both do not come in time. */
+function textBetween(child: ChildProcess & { stdout: Readable }, line: string, timeLimitMs: number) {
+  return new Promise<Printed>(resolve => {
+    let text = ''
+    const timer = setTimeout(() => settle({ isLate: true }), timeLimitMs)
+
+    function settle(value: Printed): void {
       clearTimeout(timer)
       // Not read to its end: an agent that a profile starts may hold the pipe for as long as the person is logged in.
       child.stdout.destroy()
@@ -57,22 +65,24 @@ function textBetween(child: ChildProcess & { stdout: Readable }, line: string, t
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk
       const [, between, after] = text.split(`${line}\n`)
-      if (after !== undefined) settle(between)
-      else if (text.length > MAX_CHARACTERS) settle(undefined)
+      if (after !== undefined) settle({ text: between })
+      else if (text.length > MAX_CHARACTERS) settle({})
     })
-    child.once('error', () => settle(undefined))
-    child.once('close', () => settle(undefined))
+    child.once('error', () => settle({}))
+    child.once('close', () => settle({}))
   })
 }
 
-function parsedOr(fallback: Environment, printed: string): Environment {
+function parsedOr(fallback: Environment, printed: string): LoginAnswer {
   const lines = printed.includes('\0') ? printed.split('\0') : joinContinuations(printed.split('\n'))
   const entries = lines.flatMap(line => {
     const equals = line.indexOf('=')
     const name = line.slice(0, equals)
     return equals > 0 && !OF_THE_SHELL_ITSELF.has(name) ? [[name, line.slice(equals + 1)] as const] : []
   })
-  return entries.length > 0 ? Object.fromEntries(entries) : fallback
+  return entries.length > 0
+    ? { environment: Object.fromEntries(entries) }
+    : { environment: fallback, failure: 'unreadable' }
 }
 
 /** Where `env` knows no `-0`, a value may go on over lines that do not look like a variable. */

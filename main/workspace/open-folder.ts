@@ -1,11 +1,12 @@
-import { opendir, realpath } from 'node:fs/promises'
+import { opendir } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { AppError, messageOf } from '../../shared/errors'
+import { realFolder } from './real-folder'
 
 /** The real path of a folder that can be worked in. Refuses with an `AppError` that says why it cannot. */
 export async function openFolder(path: string): Promise<string> {
   if (!isAbsolute(path)) throw new AppError('bad-input', `${path} is not the full path of a folder.`)
-  const [real, listed] = await Promise.allSettled([realpath(path), tryToList(path)])
+  const [real, listed] = await Promise.allSettled([realFolder(path), tryToList(path)])
   if (real.status === 'rejected') throw refusal(path, real.reason)
   if (listed.status === 'fulfilled') return real.value
   if (listed.reason.code !== 'ENOTDIR') throw refusal(path, listed.reason)

@@ -28,9 +28,15 @@ function insidePath(path: string, workspace: string): string | null {
   const folder = slashes(workspace).replace(/\/$/, '')
   const full = slashes(path)
   const isFull = full.startsWith('/') || /^[A-Za-z]:/.test(full)
-  if (isFull) return full.startsWith(`${folder}/`) ? full.slice(folder.length + 1) : null
+  if (isFull) return startsWith(full, `${folder}/`) ? full.slice(folder.length + 1) : null
   const relative = full.replace(/^(?:\.\/)+/, '')
   return relative === '' || relative.startsWith('~') || relative.split('/').includes('..') ? null : relative
+}
+
+/** Windows does not mind the case of a path, and programs write drives as they like. */
+function startsWith(full: string, folder: string): boolean {
+  if (!/^[A-Za-z]:|^\/\//.test(folder)) return full.startsWith(folder)
+  return full.slice(0, folder.length).toLowerCase() === folder.toLowerCase()
 }
 
 function slashes(path: string): string {

@@ -33,6 +33,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/mcp/reach.ts', 'the log of a connection'],
   ['main/mcp/tool-result.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/transport-for.ts', 'the log of a connection'],
+  ['main/mcp/windows-program.ts', 'a code of the system, which doctor.ts puts into words'],
   ['main/page-files.ts', 'headers of responses'],
   ['main/providers/anthropic-messages.ts', 'messages to models'],
   ['main/providers/guarded-fetch.ts', 'a header'],

@@ -73,6 +73,7 @@ describe('the opener', () => {
     expect(openerFor('linux', '/a b')).toEqual({ program: 'xdg-open', args: ['/a b'] })
     expect(openerFor('darwin', '/a b')).toEqual({ program: '/usr/bin/open', args: ['/a b'] })
     const windows = openerFor('win32', 'C:\\a "b"')
+    expect(windows.program).toBe('C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe')
     expect(windows.args.join(' ')).not.toContain('C:')
     expect(windows.environment).toEqual({ ATRIUM_OPENED_FILE: 'C:\\a "b"' })
   })

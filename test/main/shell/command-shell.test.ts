@@ -49,11 +49,11 @@ describe('shellArguments', () => {
   })
 
   test.each(['C:\\Program Files\\PowerShell\\7\\pwsh.exe', 'C:\\Windows\\powershell.exe', 'pwsh'])(
-    'make %s speak UTF-8, ask nothing and pass the exit code on',
+    'make %s speak UTF-8, run scripts such as npm, ask nothing and pass the exit code on',
     shell => {
       const [command = '', ...flags] = shellArguments(shell, 'dir # all').reverse()
 
-      expect(flags.reverse()).toEqual(['-NoLogo', '-NoProfile', '-NonInteractive', '-Command'])
+      expect(flags.reverse().join(' ')).toBe('-NoLogo -NoProfile -NonInteractive -ExecutionPolicy Bypass -Command')
       expect(command).toMatch(/UTF8Encoding \$false\n/)
       expect(command).toContain('\ndir # all\n')
       expect(command).toMatch(/exit \$LASTEXITCODE/)

@@ -62,10 +62,10 @@ test('a terminal gets the secrets of the person, but no leftovers', () => {
 })
 
 test('the login environment is read once', async () => {
-  const first = loginEnvironment()
+  const first = await loginEnvironment()
 
-  expect(loginEnvironment()).toBe(first)
-  expect(variableOf(await first, 'PATH')).toBeTruthy()
+  expect(await loginEnvironment()).toBe(first)
+  expect(variableOf(first, 'PATH')).toBeTruthy()
 })
 
 test('a variable is found by its exact name first, then in any case', () => {

@@ -20,9 +20,15 @@ async function shellWith(profile: string): Promise<string> {
   return path
 }
 
-function read(SHELL: string, timeLimitMs = 3000) {
+function answerOf(SHELL: string, timeLimitMs = 3000) {
   const environment = { SHELL, HOME: folder, PATH: '/usr/bin:/bin', FROM_APP: 'yes' }
   return readLoginEnvironment({ platform: 'linux', environment, timeLimitMs })
+}
+
+async function read(SHELL: string) {
+  const { environment, failure } = await answerOf(SHELL)
+  expect(failure).toBeUndefined()
+  return environment
 }
 
 describe.skipIf(process.platform === 'win32')('readLoginEnvironment', () => {
@@ -72,22 +78,23 @@ describe.skipIf(process.platform === 'win32')('readLoginEnvironment', () => {
   test('falls back when the shell is too slow, and leaves nothing of it', async () => {
     const shell = await shellWith(`echo $$ > "${folder}/pid"; sleep 60`)
 
-    const environment = await read(shell, 500)
-
-    expect(environment).toEqual({ SHELL: shell, HOME: folder, PATH: '/usr/bin:/bin', FROM_APP: 'yes' })
+    expect(await answerOf(shell, 500)).toEqual({
+      environment: { SHELL: shell, HOME: folder, PATH: '/usr/bin:/bin', FROM_APP: 'yes' },
+      failure: 'late',
+    })
     const pid = Number(await readFile(join(folder, 'pid'), 'utf8'))
     await vi.waitFor(async () => expect((await listProcesses('')).map(entry => entry.pid)).not.toContain(pid))
   })
 
   test('falls back when the shell fails, is missing, or prints without end', async () => {
-    expect((await read(await shellWith('exit 1'))).FROM_APP).toBe('yes')
-    expect((await read(join(folder, 'missing'))).FROM_APP).toBe('yes')
-    expect((await read(await shellWith('yes'))).FROM_APP).toBe('yes')
+    for (const shell of [await shellWith('exit 1'), join(folder, 'missing'), await shellWith('yes')]) {
+      expect(await answerOf(shell)).toMatchObject({ environment: { FROM_APP: 'yes' }, failure: 'unreadable' })
+    }
   })
 })
 
 test('on Windows it is the environment of the app', async () => {
   const environment = { Path: 'C:\\Windows' }
 
-  expect(await readLoginEnvironment({ platform: 'win32', environment })).toBe(environment)
+  expect(await readLoginEnvironment({ platform: 'win32', environment })).toEqual({ environment })
 })

@@ -11,6 +11,9 @@ test('is what the system knows for a person who names none', () => {
   expect(personShell('linux', {}).path).toMatch(/^\//)
 })
 
-test('is PowerShell on Windows', () => {
-  expect(personShell('win32', { SHELL: '/bin/bash' })).toEqual({ path: 'powershell.exe', args: ['-NoLogo'] })
+test('is the PowerShell of Windows itself, wherever the terminal starts', () => {
+  expect(personShell('win32', { SHELL: '/bin/bash' })).toEqual({
+    path: 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe',
+    args: ['-NoLogo'],
+  })
 })

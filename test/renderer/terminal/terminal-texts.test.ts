@@ -38,6 +38,8 @@ test.each([
 
 test('reads paths of Windows', () => {
   expect(places('C:\\work\\src\\a.ts:4', 'C:\\work')).toEqual([['src/a.ts', 4, 'C:\\work\\src\\a.ts:4']])
+  expect(places('c:\\Work\\src\\A.ts:4', 'C:\\work')).toEqual([['src/A.ts', 4, 'c:\\Work\\src\\A.ts:4']])
+  expect(places('D:\\work\\src\\a.ts:4', 'C:\\work')).toEqual([])
   expect(places('src\\a.ts:4', 'C:\\work')).toEqual([['src/a.ts', 4, 'src\\a.ts:4']])
 })
 

@@ -63,6 +63,8 @@ export const sessions: SentencesOf<'sessions'> = {
     'Worauf dies folgte, liegt in einem anderen Zweig. Zuerst diesen zurückholen.',
   'The session was stopped: {1*}': 'Die Sitzung wurde gestoppt: {1}',
   'The message that waits could not be sent: {1*}': 'Die wartende Nachricht konnte nicht gesendet werden: {1}',
+  'Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.':
+    'Die Login-Shell hat länger als 10 s zum Starten gebraucht. Programme, die nur ihre Einstellungen in den PATH bringen, werden vielleicht nicht gefunden. Atrium versucht es von selbst wieder.',
   'This session is still working. Stop it first.': 'Diese Sitzung arbeitet noch. Zuerst stoppen.',
   'There is no answer here that was cut. Write what you want instead.':
     'Hier ist keine Antwort abgeschnitten. Stattdessen schreiben, was gewünscht ist.',
@@ -78,7 +80,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Dieser Durchgang läuft noch. Abwarten oder zuerst stoppen.',
   'There is nothing to undo here.': 'Hier gibt es nichts zurückzunehmen.',
-  '{1} of {2} changes were undone.': '{1} von {2} Änderungen wurden zurückgenommen.',
+  'Undone: {1} of {2} changes.': 'Zurückgenommen: {1} von {2} Änderungen.',
   'This is being undone.': 'Dies wird gerade zurückgenommen.',
   'This was undone already.': 'Dies wurde schon zurückgenommen.',
   'Answer each question once.': 'Jede Frage einmal beantworten.',

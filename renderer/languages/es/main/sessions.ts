@@ -61,6 +61,8 @@ export const sessions: SentencesOf<'sessions'> = {
     'Lo que precedía a esto está en otra rama. Recupera primero esa.',
   'The session was stopped: {1*}': 'La sesión se detuvo: {1}',
   'The message that waits could not be sent: {1*}': 'El mensaje en espera no se pudo enviar: {1}',
+  'Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.':
+    'Tu shell de inicio de sesión tardó más de 10 s en arrancar, así que quizá no se encuentren los programas que solo su configuración añade al PATH. Atrium lo volverá a intentar por sí solo.',
   'This session is still working. Stop it first.': 'Esta sesión sigue trabajando. Detenla primero.',
   'There is no answer here that was cut. Write what you want instead.':
     'Aquí no hay ninguna respuesta cortada. Escribe lo que quieres.',
@@ -75,7 +77,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Este turno sigue en marcha. Espéralo o detenlo primero.',
   'There is nothing to undo here.': 'Aquí no hay nada que deshacer.',
-  '{1} of {2} changes were undone.': 'Se deshicieron {1} de {2} cambios.',
+  'Undone: {1} of {2} changes.': 'Cambios deshechos: {1} de {2}.',
   'This is being undone.': 'Esto se está deshaciendo.',
   'This was undone already.': 'Esto ya se deshizo.',
   'Answer each question once.': 'Responde una vez a cada pregunta.',

@@ -61,6 +61,8 @@ export const sessions: SentencesOf<'sessions'> = {
     'Ce qui précédait est dans une autre branche. Ramenez d’abord celle-là.',
   'The session was stopped: {1*}': 'La session a été arrêtée : {1}',
   'The message that waits could not be sent: {1*}': 'Le message en attente n’a pas pu être envoyé : {1}',
+  'Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.':
+    'Votre shell de connexion a mis plus de 10 s à démarrer : les programmes que seuls ses réglages ajoutent au PATH risquent de ne pas être trouvés. Atrium réessaiera de lui-même.',
   'This session is still working. Stop it first.': 'Cette session travaille encore. Arrêtez-la d’abord.',
   'There is no answer here that was cut. Write what you want instead.':
     'Aucune réponse n’a été coupée ici. Écrivez plutôt ce que vous voulez.',
@@ -77,7 +79,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Ce tour est encore en cours. Attendez-le ou arrêtez-le d’abord.',
   'There is nothing to undo here.': 'Il n’y a rien à annuler ici.',
-  '{1} of {2} changes were undone.': '{1} modifications sur {2} ont été annulées.',
+  'Undone: {1} of {2} changes.': 'Modifications annulées : {1} sur {2}.',
   'This is being undone.': 'L’annulation est en cours.',
   'This was undone already.': 'Cela a déjà été annulé.',
   'Answer each question once.': 'Répondez une fois à chaque question.',

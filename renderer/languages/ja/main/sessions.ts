@@ -59,6 +59,8 @@ export const sessions: SentencesOf<'sessions'> = {
     'これの前の内容は別の分岐にあります。先にそちらを戻してください。',
   'The session was stopped: {1*}': 'セッションが停止しました: {1}',
   'The message that waits could not be sent: {1*}': '待機中のメッセージを送信できませんでした: {1}',
+  'Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.':
+    'ログインシェルの起動に10秒以上かかったため、その設定だけがPATHに加えるプログラムが見つからないことがあります。Atriumが自動でもう一度試します。',
   'This session is still working. Stop it first.': 'このセッションはまだ動作中です。先に停止してください。',
   'There is no answer here that was cut. Write what you want instead.':
     'ここに途切れた回答はありません。代わりに希望を書いてください。',
@@ -74,7 +76,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'このターンはまだ進行中です。終わるのを待つか、先に停止してください。',
   'There is nothing to undo here.': 'ここに元に戻すものはありません。',
-  '{1} of {2} changes were undone.': '{1} 件の変更を元に戻しました（全 {2} 件）。',
+  'Undone: {1} of {2} changes.': '元に戻した変更: {2} 件中 {1} 件。',
   'This is being undone.': '元に戻しています。',
   'This was undone already.': 'すでに元に戻しました。',
   'Answer each question once.': '各質問に一度ずつ答えてください。',

@@ -61,6 +61,8 @@ export const sessions: SentencesOf<'sessions'> = {
     'O que veio antes disto está em outro ramo. Traga esse de volta primeiro.',
   'The session was stopped: {1*}': 'A sessão foi parada: {1}',
   'The message that waits could not be sent: {1*}': 'A mensagem em espera não pôde ser enviada: {1}',
+  'Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.':
+    'Seu shell de login levou mais de 10 s para iniciar; por isso, programas que só as configurações dele colocam no PATH podem não ser encontrados. O Atrium tenta de novo sozinho.',
   'This session is still working. Stop it first.': 'Esta sessão ainda está trabalhando. Pare-a primeiro.',
   'There is no answer here that was cut. Write what you want instead.':
     'Aqui não há resposta cortada. Escreva o que você quer.',
@@ -75,7 +77,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Este turno ainda está em andamento. Espere por ele ou pare-o primeiro.',
   'There is nothing to undo here.': 'Não há nada a desfazer aqui.',
-  '{1} of {2} changes were undone.': '{1} de {2} mudanças foram desfeitas.',
+  'Undone: {1} of {2} changes.': 'Mudanças desfeitas: {1} de {2}.',
   'This is being undone.': 'Isto está sendo desfeito.',
   'This was undone already.': 'Isto já foi desfeito.',
   'Answer each question once.': 'Responda cada pergunta uma vez.',

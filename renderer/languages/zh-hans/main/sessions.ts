@@ -55,6 +55,8 @@ export const sessions: SentencesOf<'sessions'> = {
   'What this followed is in another branch. Bring that back first.': '它所接续的内容在另一个分支中。请先恢复那个分支。',
   'The session was stopped: {1*}': '会话已停止：{1}',
   'The message that waits could not be sent: {1*}': '等待中的消息无法发送：{1}',
+  'Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.':
+    '登录 shell 的启动时间超过了 10 秒，因此可能找不到仅由其设置加入 PATH 的程序。Atrium 会自动重试。',
   'This session is still working. Stop it first.': '此会话仍在工作。请先停止它。',
   'There is no answer here that was cut. Write what you want instead.':
     '这里没有被截断的回答。请直接写出你想要的内容。',
@@ -68,7 +70,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'There is no such turn in this session.': '此会话中没有这一轮。',
   'This turn is still working. Wait for it, or stop it first.': '这一轮仍在进行。请等待，或先停止它。',
   'There is nothing to undo here.': '这里没有可撤销的内容。',
-  '{1} of {2} changes were undone.': '已撤销 {1} 项更改（共 {2} 项）。',
+  'Undone: {1} of {2} changes.': '已撤销 {1} 项更改（共 {2} 项）。',
   'This is being undone.': '正在撤销。',
   'This was undone already.': '此项已撤销。',
   'Answer each question once.': '每个问题请回答一次。',

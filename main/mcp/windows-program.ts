@@ -1,0 +1,50 @@
+import { win32 } from 'node:path'
+
+export type Place = {
+  /** PATH as the program itself will have it. */
+  path: string
+  workspace: string
+  cwd: string
+}
+
+/** What Windows runs, by itself or through cmd.exe. */
+const ENDINGS = ['.com', '.exe', '.cmd', '.bat']
+
+/** The names under which a program's file may be found on Windows. */
+export function windowsNames(name: string): string[] {
+  return ENDINGS.includes(win32.extname(name).toLowerCase()) ? [name] : ENDINGS.map(ending => name + ending)
+}
+
+/**
+ * What to start for a command on Windows: the full path of a bare name. Left to itself, Windows looks for that in the working
+ * directory first, so that a folder could bring its own `npx`. Of PATH only full paths outside of the open folder count.
+ * Rejects with `ENOENT` where there is no such program.
+ */
+export async function windowsProgram(
+  command: string,
+  { path, workspace, cwd }: Place,
+  isProgram: (file: string) => Promise<boolean>,
+): Promise<string> {
+  const isBare = !/[\\/:]/.test(command)
+  const folders = isBare ? foldersOf(path).filter(folder => !isWithin(workspace, folder)) : [cwd]
+  const names = isBare ? windowsNames(command) : [command, ...windowsNames(command)]
+  for (const folder of folders) {
+    for (const name of names) {
+      const file = win32.resolve(folder, name)
+      if (await isProgram(file)) return isBare ? file : command
+    }
+  }
+  throw Object.assign(new Error(`spawn ${command} ENOENT`), { code: 'ENOENT' })
+}
+
+function foldersOf(path: string): string[] {
+  return path
+    .split(';')
+    .map(folder => folder.replace(/^"(.*)"$/, '$1'))
+    .filter(win32.isAbsolute)
+}
+
+function isWithin(workspace: string, folder: string): boolean {
+  const path = win32.relative(workspace, folder)
+  return !/^\.\.(\\|$)/.test(path) && !win32.isAbsolute(path)
+}

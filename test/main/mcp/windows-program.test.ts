@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { targetOf } from '../../../main/mcp/target-of'
+import { windowsNames, windowsProgram } from '../../../main/mcp/windows-program'
+import { program } from '../../helpers/mcp'
+import { temporaryFolder } from '../../helpers/temp-folder'
+
+const WORKSPACE = 'C:\\Users\\me\\cloned'
+const FOLDERS = 'C:\\Windows\\System32;"C:\\Program Files\\nodejs";.;;bin'
+
+const having =
+  (...files: string[]) =>
+  async (file: string) =>
+    files.includes(file)
+
+function found(command: string, files: string[], path = FOLDERS): Promise<string> {
+  return windowsProgram(command, { path, workspace: WORKSPACE, cwd: WORKSPACE }, having(...files))
+}
+
+describe('windowsProgram', () => {
+  test('is what PATH has, and never what lies in the folder', async () => {
+    const installed = 'C:\\Program Files\\nodejs\\npx.cmd'
+    expect(await found('npx', [`${WORKSPACE}\\npx.cmd`, `${WORKSPACE}\\npx.exe`, installed])).toBe(installed)
+    expect(await found('NPX.CMD', ['C:\\Windows\\System32\\NPX.CMD'])).toBe('C:\\Windows\\System32\\NPX.CMD')
+  })
+
+  test.each([`${WORKSPACE}\\uvx.exe`, `${WORKSPACE}\\bin\\uvx.exe`])('is not %s', async file => {
+    const missing = { code: 'ENOENT', message: 'spawn uvx ENOENT' }
+    await expect(found('uvx', [file])).rejects.toMatchObject(missing)
+    await expect(found('uvx', [file], `${WORKSPACE};c:\\users\\ME\\cloned\\bin`)).rejects.toMatchObject(missing)
+  })
+
+  test('may lie in a folder whose name only begins alike', async () => {
+    expect(await found('uvx', [`${WORKSPACE}-tools\\uvx.exe`], `${WORKSPACE}-tools`)).toBe(
+      `${WORKSPACE}-tools\\uvx.exe`,
+    )
+  })
+
+  test('stays as it was written where it names a folder, and must be there', async () => {
+    expect(await found('.\\tools\\server', [`${WORKSPACE}\\tools\\server.bat`])).toBe('.\\tools\\server')
+    expect(await found('D:/tools/server.py', ['D:\\tools\\server.py'])).toBe('D:/tools/server.py')
+    await expect(found('D:\\tools\\server.exe', [])).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+test('a name without an ending is looked for with each that Windows runs', () => {
+  expect(windowsNames('uv')).toEqual(['uv.com', 'uv.exe', 'uv.cmd', 'uv.bat'])
+  expect(windowsNames('node20.1')).toContain('node20.1.exe')
+  expect(windowsNames('npx.cmd')).toEqual(['npx.cmd'])
+})
+
+test('a server on Windows starts by its full path, and cmd.exe in it takes nothing out of the folder', async () => {
+  const workspace = await temporaryFolder()
+  const around = {
+    workspace,
+    source: { type: 'person' as const },
+    login: { Path: 'C:\\nodejs' },
+    entered: {},
+    fetch,
+  }
+  const windows = { platform: 'win32' as NodeJS.Platform, isProgram: having('C:\\nodejs\\npx.cmd') }
+
+  const target = await targetOf(program('npx', '-y', 'server'), { ...around, system: windows })
+  expect(target).toMatchObject({
+    program: {
+      command: 'C:\\nodejs\\npx.cmd',
+      args: ['-y', 'server'],
+      env: { PATH: 'C:\\nodejs', NoDefaultCurrentDirectoryInExePath: '1' },
+      cwd: workspace,
+    },
+  })
+  await expect(targetOf(program('uvx'), { ...around, system: windows })).rejects.toMatchObject({ code: 'ENOENT' })
+
+  const linux = { ...windows, platform: 'linux' as NodeJS.Platform }
+  expect(await targetOf(program('npx'), { ...around, system: linux })).toEqual({
+    type: 'stdio',
+    program: { command: 'npx', args: [], env: { PATH: 'C:\\nodejs' }, cwd: workspace },
+  })
+})
