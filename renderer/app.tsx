@@ -31,7 +31,6 @@ export function App() {
       <Dialogs />
       <Palette />
       <ServerQuestions />
-      <Toasts />
     </DirectionProvider>
   )
 }
@@ -43,13 +42,16 @@ function Window() {
   const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
   const columns = hasFolders ? 'grid-cols-[var(--sidebar)_minmax(0,1fr)]' : 'grid-cols-1'
   return (
-    <div className={`grid h-full grid-rows-[auto_minmax(0,1fr)] ${columns}`}>
-      <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
-      {hasFolders && <Sidebar />}
-      <div className="relative flex min-h-0 min-w-0">
-        {sessionId ? <LoadedSessionWindow sessionId={sessionId} panel={panel} /> : <FirstRun />}
+    <>
+      <div className={`grid h-full grid-rows-[auto_minmax(0,1fr)] ${columns}`}>
+        <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
+        {hasFolders && <Sidebar />}
+        <div className="relative flex min-h-0 min-w-0">
+          {sessionId ? <LoadedSessionWindow sessionId={sessionId} panel={panel} /> : <FirstRun />}
+        </div>
       </div>
-    </div>
+      <Toasts panel={sessionId ? panel : 'none'} />
+    </>
   )
 }
 

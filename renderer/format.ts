@@ -83,5 +83,5 @@ export function formatMoment(at: number): string {
 }
 
 export function formatClock(at: number): string {
-  return new Date(at).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
+  return new Date(at).toLocaleTimeString(language(), { timeStyle: 'short' })
 }

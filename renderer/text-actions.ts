@@ -11,6 +11,7 @@ export const actionText = inLanguage('actionText', {
     'settings.open': 'Settings',
     'palette.open': 'Find anything…',
     'sessions.search': 'Search all sessions',
+    'session.find': 'Search this session',
     'composer.focus': 'Go to the message field',
     'panel.toggle': 'Show or hide the side panel',
     'panel.changes': 'Show changes',

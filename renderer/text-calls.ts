@@ -129,7 +129,7 @@ export const callText = inLanguage('callText', {
     page: 'Web page',
     method: 'Sends',
     methodHint: (method: string) => `${method}, with nothing but this address`,
-    hosts: 'Learn of it',
+    hosts: 'Sent to',
     environment: 'Sets',
     environmentNone: 'nothing beyond your login environment',
     deny: 'Deny',

@@ -48,7 +48,7 @@ export const filesText = inLanguage('filesText', {
     results: 'Where it was found',
     searching: 'Searching…',
     stop: 'Stop',
-    none: (pattern: string) => `“${pattern}” is in no file that is not ignored.`,
+    none: (pattern: string) => `“${pattern}” was not found. Ignored files are not searched.`,
     cut: 'These are the first ones. There are more.',
   },
 } as const)

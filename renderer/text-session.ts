@@ -42,6 +42,7 @@ export const sessionText = inLanguage('sessionText', {
   },
   end: {
     goOn: 'Go on from here',
+    openProvider: 'Open the provider',
     cost: (amount: string) => `≈ ${amount}`,
     cached: (tokens: string) => `${tokens} cached`,
     sources: 'Sources',
@@ -50,7 +51,8 @@ export const sessionText = inLanguage('sessionText', {
     label: 'Waits to be sent',
     next: 'Sent when this turn ends',
     steer: 'Sent with the next request',
-    stays: 'Waits until you send again',
+    stays: 'Sent after your next message',
+    edit: 'Put this back into the field',
     remove: 'Do not send this',
   },
   composer: {
@@ -77,6 +79,11 @@ export const sessionText = inLanguage('sessionText', {
     exportAs: 'Export…',
     formats: { markdown: 'Markdown', html: 'Web page', json: 'JSON', patch: 'Patch of all changes' },
     exported: (path: string) => `Written to ${path}.`,
+    leftOut: (n: number) =>
+      n === 1
+        ? 'There was no room for 1 picture: it is not in the file.'
+        : `There was no room for ${n} pictures: they are not in the file.`,
+    copied: 'The whole conversation is on the clipboard, as Markdown.',
     verify: 'Verify the record',
     whole: (lines: string) => `The record is whole: ${lines} follow one another unaltered.`,
     wholeFrom: (lines: string, from: number) =>

@@ -74,7 +74,12 @@ export const generalText = inLanguage('text', {
     outOfStep: 'What Atrium shows and what it did no longer fit together. Try again.',
     timeline: 'Conversation',
     empty: 'What would you like to do in this folder?',
-    emptyHint: 'Reading happens at once. Nothing is changed and nothing runs before you agree.',
+    emptyHints: {
+      'read-only': 'Reading happens at once. Nothing is changed here.',
+      ask: 'Reading happens at once. Everything else waits until you agree.',
+      'auto-edit': 'Reading and changes to files in this folder happen at once. Everything else waits until you agree.',
+      full: 'What is understood and stays inside this folder happens at once. Everything else waits until you agree.',
+    },
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Jump to latest',
     you: 'You',

@@ -32,7 +32,8 @@ export async function planUndo(
   const sources = changes.filter(({ path }) => !targets.has(path))
   const steps = await pLimit(8).map(sources, change => planOne(workspace, change, preimages))
   const stuck = steps.flatMap(step => (typeof step === 'string' ? [step] : []))
-  if (stuck.length > 0) throw new AppError('conflict', `${firstOf(stuck, '; ')}. Undo the later change first.`)
+  if (stuck.length > 0)
+    throw new AppError('conflict', `${firstOf(stuck, '; ')}. Undo the later change first, or change the file by hand.`)
   return steps.filter(step => typeof step === 'object').filter(step => step !== null)
 }
 

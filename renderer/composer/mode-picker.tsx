@@ -1,21 +1,15 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import type { ApprovalMode } from '../../shared/settings'
-import { useApp } from '../stores/app'
-import { useSession } from '../stores/session'
 import { setMode } from '../stores/session-actions'
 import { sessionText } from '../text-session'
 import { Menu, MenuChoices } from '../ui/menu'
+import { useMode } from './use-mode'
 
 const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
 
 /** What runs in this session without asking. */
 export function ModePicker() {
-  const chosen = useSession(session => session.state.mode)
-  const ofProfile = useApp(({ start }) => {
-    const active = start?.profiles.find(profile => profile.id === start.settings.activeProfileId)
-    return active?.approvalMode
-  })
-  const mode = chosen ?? ofProfile ?? 'ask'
+  const mode = useMode()
   const { names, hints } = sessionText.mode
   const tone = mode === 'full' || mode === 'auto-edit' ? 'text-wait' : 'text-ink-2'
   return (

@@ -1,10 +1,12 @@
-import { Clock, CornerDownRight, X } from 'lucide-react'
+import { Clock, CornerDownRight, Pencil, X } from 'lucide-react'
 import { saidWords } from '../../shared/said-words'
 import { type QueuedMessage, statusOf } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
 import { useSession } from '../stores/session'
-import { removeMessage } from '../stores/session-actions'
+import { removeMessage, takeBackMessage } from '../stores/session-actions'
 import { sessionText } from '../text-session'
+import { Button } from '../ui/button'
+import { focusComposer } from './focus-composer'
 
 /** What was said while a turn ran and waits for the model. */
 export function QueuedMessages() {
@@ -34,15 +36,35 @@ function Queued({ message, isIdle }: { message: QueuedMessage; isIdle: boolean }
         />
       </span>
       <span className="shrink-0 text-xs text-ink-3">{words}</span>
-      <button
-        type="button"
-        aria-label={sessionText.queue.remove}
-        title={sessionText.queue.remove}
-        onClick={() => removeMessage(message.id)}
-        className="grid size-6 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink"
-      >
-        <X size={14} aria-hidden="true" />
-      </button>
+      {/* Files of a message cannot be taken out of it again. */}
+      {message.attachments === undefined && (
+        <QueueButton
+          label={sessionText.queue.edit}
+          Icon={Pencil}
+          onClick={() => {
+            takeBackMessage(message)
+            focusComposer()
+          }}
+        />
+      )}
+      <QueueButton
+        label={sessionText.queue.remove}
+        Icon={X}
+        onClick={() => {
+          removeMessage(message.id)
+          focusComposer()
+        }}
+      />
     </li>
+  )
+}
+
+type QueueButtonProps = { label: string; Icon: typeof X; onClick(): void }
+
+function QueueButton({ label, Icon, onClick }: QueueButtonProps) {
+  return (
+    <Button kind="icon" className="size-6" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={14} aria-hidden="true" />
+    </Button>
   )
 }

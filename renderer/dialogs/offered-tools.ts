@@ -6,7 +6,7 @@ export const GROUPS = ['read', 'write', 'web', 'shell', 'sub-agent'] as const sa
 
 type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'>
 
-/** The names of the tools that a model with this profile is offered. */
+/** The names of Atrium's own tools that a model with this profile is offered. */
 export function offeredTools({ model, toolGroups = [...GROUPS], editTools }: ToolChoice): string[] {
   const isPatch = (editTools ?? editStyleOf(model)) === 'patch'
   const byGroup = {
@@ -16,7 +16,9 @@ export function offeredTools({ model, toolGroups = [...GROUPS], editTools }: Too
     shell: ['shell', 'shell_job'],
     'sub-agent': ['sub_agent'],
   }
-  return GROUPS.filter(group => toolGroups.includes(group)).flatMap(group => byGroup[group])
+  const chosen = GROUPS.filter(group => toolGroups.includes(group)).flatMap(group => byGroup[group])
+  // Questions belong to no group; who may use nothing asks nothing either.
+  return toolGroups.length > 0 ? [...chosen, 'ask_user'] : chosen
 }
 
 /** The list with a group added or taken out; none where all are allowed, so that groups to come are allowed too. */

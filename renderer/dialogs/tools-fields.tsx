@@ -57,6 +57,7 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
       <p role="status" data-testid="offered-tools" className="rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">
         {words().offered}{' '}
         {tools.length > 0 ? <span className="font-mono text-ink">{tools.join(', ')}</span> : words().offeredNone}
+        <span className="mt-1 block">{words().offeredMore}</span>
       </p>
     </>
   )

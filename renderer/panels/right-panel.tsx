@@ -28,9 +28,7 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
   // Of a session that is still being opened nobody can say what it changed, or whom it asked.
   const isKnown = useSession(state => state.phase !== 'loading')
   const shown = TABS.find(tab => tab === panel) ?? 'changes'
-  const place = isFloating
-    ? 'absolute inset-y-0 end-0 z-10 w-[min(24rem,90vw)] shadow-card'
-    : 'w-[clamp(20rem,27vw,32rem)]'
+  const place = isFloating ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-card' : 'w-(--panel)'
   return (
     <aside aria-label={text.panel.label} className={`flex min-h-0 flex-col border-s border-line bg-canvas ${place}`}>
       <Tabs.Root

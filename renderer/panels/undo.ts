@@ -1,7 +1,8 @@
 import { messageOf } from '../../shared/errors'
+import type { CallState } from '../../shared/session-state'
 import { call as callMain } from '../bridge'
 import { useSession } from '../stores/session'
-import { attempt, showToast } from '../stores/ui'
+import { showToast } from '../stores/ui'
 
 /** Takes files of a call back, all of them where none is named. A refusal stands at the change itself, so it is said once. */
 export function undoCall(callId: string, paths?: readonly string[]): void {
@@ -9,9 +10,7 @@ export function undoCall(callId: string, paths?: readonly string[]): void {
   if (!id) return
   const before = undoOf(callId)
   callMain('change.undo', { sessionId: id, callId, ...(paths && { paths: [...paths] }) }).catch(error => {
-    const after = undoOf(callId)
-    const isTold = after !== before && after?.status === 'failed'
-    if (!isTold) showToast({ tone: 'error', text: messageOf(error), sessionId: id })
+    if (!hasFailed(callId, before)) showToast({ tone: 'error', text: messageOf(error), sessionId: id })
   })
 }
 
@@ -20,8 +19,20 @@ function undoOf(callId: string) {
   return Object.hasOwn(calls, callId) ? calls[callId]?.undo : undefined
 }
 
-/** Takes back all that a turn changed. */
+/** Whether it was refused since, and so stands at the change. */
+function hasFailed(callId: string, before: CallState['undo']): boolean {
+  const after = undoOf(callId)
+  return after !== before && after?.status === 'failed'
+}
+
+/** Takes back all that a turn changed. Why something was not stands at the change; of several it is said how many were. */
 export function undoTurn(turnId: string): void {
-  const { id } = useSession.getState()
-  if (id) attempt(callMain('change.undoTurn', { sessionId: id, turnId }), id)
+  const { id, state } = useSession.getState()
+  if (!id) return
+  callMain('change.undoTurn', { sessionId: id, turnId }).catch(error => {
+    const [first = '', ...reasons] = messageOf(error).split('\n')
+    const isTold = Object.keys(state.calls).some(callId => hasFailed(callId, state.calls[callId]?.undo))
+    if (!isTold) showToast({ tone: 'error', text: messageOf(error), sessionId: id })
+    else if (reasons.length > 0) showToast({ tone: 'error', text: first, sessionId: id })
+  })
 }

@@ -21,6 +21,7 @@ export const permissionsSentences = [
   'it sets {1}',
   '{1} may send something from this computer',
   '{1} runs what its arguments say',
+  'it runs a program that it downloads',
   '“{1}” is a protected place',
   '“{1}” may be on another computer',
   'something that is not a valid command',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ClearKind } from '../../shared/data-calls'
 import { call } from '../bridge'
 import { formatBytes } from '../format'
+import { loadRemoved } from '../stores/removed'
 import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
@@ -15,18 +16,19 @@ export function ClearSection({ onCleared }: { onCleared(): void }) {
   const words = settingsText.data
   const { running, told, run } = useTask<ClearKind>()
   const [asking, setAsking] = useState<ClearKind | null>(null)
-  const kinds = Object.entries(words.clears) as [ClearKind, { label: string; hint: string }][]
+  const kinds = Object.entries(words.clears) as [ClearKind, { label: string; hint: string; ask: string }][]
   const clear = (kind: ClearKind) =>
     run(kind, async () => {
       setAsking(null)
       const bytes = await call('data.clear', { kind })
+      if (kind === 'trash') await loadRemoved()
       onCleared()
       return words.cleared(formatBytes(bytes))
     })
   return (
     <Section title={words.clear} hint={words.clearHint}>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
-        {kinds.map(([kind, { label, hint }]) => (
+        {kinds.map(([kind, { label, hint, ask }]) => (
           <li key={kind} className="flex flex-col gap-3 px-3 py-2">
             <div className="flex items-center gap-3">
               <div className="min-w-0 flex-1">
@@ -46,7 +48,7 @@ export function ClearSection({ onCleared }: { onCleared(): void }) {
             </div>
             {asking === kind && (
               <Confirm
-                label={label}
+                title={ask}
                 mustWrite={kind === 'all'}
                 onConfirm={() => clear(kind)}
                 onCancel={() => setAsking(null)}
@@ -60,29 +62,31 @@ export function ClearSection({ onCleared }: { onCleared(): void }) {
   )
 }
 
-type ConfirmProps = { label: string; mustWrite: boolean; onConfirm(): void; onCancel(): void }
+type ConfirmProps = { title: string; mustWrite: boolean; onConfirm(): void; onCancel(): void }
 
-function Confirm({ label, mustWrite, onConfirm, onCancel }: ConfirmProps) {
+function Confirm({ title, mustWrite, onConfirm, onCancel }: ConfirmProps) {
   const words = settingsText.data
   const [written, setWritten] = useState('')
   const isSure = !mustWrite || written.trim() === words.confirmWord
   return (
     <form
-      aria-label={words.confirmTitle(label)}
+      aria-label={title}
       className="flex flex-col gap-2 rounded-sm bg-bad-soft p-3"
       onSubmit={event => {
         event.preventDefault()
         if (isSure) onConfirm()
       }}
     >
-      <p className="text-sm font-medium">{words.confirmTitle(label)}</p>
+      <p className="text-sm font-medium">{title}</p>
       {mustWrite && (
         <Field label={words.confirmAll}>
           {ids => <TextInput {...ids} autoFocus value={written} onChange={event => setWritten(event.target.value)} />}
         </Field>
       )}
       <footer className="flex justify-end gap-2">
-        <Button onClick={onCancel}>{text.common.cancel}</Button>
+        <Button autoFocus={!mustWrite} className="scroll-mb-8" onClick={onCancel}>
+          {text.common.cancel}
+        </Button>
         <Button type="submit" className="text-bad" disabled={!isSure}>
           {words.confirmNow}
         </Button>

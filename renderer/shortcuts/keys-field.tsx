@@ -18,7 +18,7 @@ export function KeysField({ isMac, pressed, onPress, onEnd }: KeysFieldProps) {
   return (
     <input
       ref={field}
-      data-own-keys
+      data-all-keys
       readOnly
       dir="auto"
       aria-label={actionText.shortcuts.press}
@@ -37,7 +37,7 @@ export function KeysField({ isMac, pressed, onPress, onEnd }: KeysFieldProps) {
         const isNear = event.relatedTarget?.closest('[data-keeps-listening]') !== null && event.relatedTarget !== null
         if (!isNear) onEnd()
       }}
-      className="min-h-8 w-72 rounded-md border border-accent bg-surface px-3 text-sm"
+      className="min-h-8 field-sizing-content min-w-72 max-w-full rounded-md border border-accent bg-surface px-3 text-sm"
     />
   )
 }

@@ -51,8 +51,8 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
 
   return (
     <li data-testid="shortcut" className="flex flex-col gap-1 py-1.5">
-      <div className="flex min-h-8 items-center gap-2">
-        <span className="min-w-0 flex-1 text-sm">{name}</span>
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        <span className="min-w-32 flex-1 text-sm">{name}</span>
         {action.where !== 'listed' && isChanged(action, shortcuts) && (
           <Button
             kind="icon"

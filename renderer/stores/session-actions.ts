@@ -2,6 +2,7 @@ import type { ApprovalMode } from '../../shared/settings'
 import { call } from '../bridge'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
+import { putBeforeDraft } from './drafts'
 import { openSession, useSession } from './session'
 import { attempt, showToast } from './ui'
 
@@ -49,6 +50,14 @@ export const compact = (): void => withSession(sessionId => call('session.compac
 
 export const setMode = (mode: ApprovalMode): void =>
   withSession(sessionId => call('session.setMode', { sessionId, mode }))
+
+/** What waits is not sent as it is: its words go back to where they are written. */
+export const takeBackMessage = ({ id, text }: { id: string; text: string }): void =>
+  withSession(async sessionId => {
+    // Main refuses where it was sent meanwhile.
+    await call('message.remove', { sessionId, messageId: id })
+    putBeforeDraft(sessionId, text)
+  })
 
 /** A message that waits is not sent after all. */
 export const removeMessage = (messageId: string): void =>

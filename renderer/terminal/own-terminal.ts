@@ -44,6 +44,8 @@ type Place = {
 }
 
 const SCROLLBACK = 5000
+/** A cursor would look as if one could still type. */
+const HIDE_CURSOR = '\x1b[?25l'
 /** Of the text's size as the page shows it. */
 const FONT_REM = 12.5 / 16
 
@@ -81,6 +83,7 @@ export function ownTerminal({ workspace, isMac, terminalId, listener }: Place): 
     const opening = terminalId ? Promise.resolve(terminalId) : opened().then(({ terminalId: id }) => id)
     const onExit = (exitCode: number) => {
       screen.options.disableStdin = true
+      screen.write(HIDE_CURSOR)
       listener.onExit(exitCode)
     }
     shell = joinShell({ screen, opening, isRestored: terminalId !== undefined, onExit })

@@ -1,4 +1,4 @@
-import { MessageSquareQuote, Plus, Search, SquareTerminal, X } from 'lucide-react'
+import { MessageSquareQuote, Plus, Search, SquareTerminal, SquareX, X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import type { KeyboardEvent } from 'react'
 import { shownKeys } from '../../shared/keys'
@@ -7,7 +7,14 @@ import { useApp } from '../stores/app'
 import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
 import { type TerminalAction, terminalKeys } from './terminal-keys'
-import { addTerminal, closeTerminal, type FolderTerminals, runTerminalAction, tabName } from './terminals-store'
+import {
+  addTerminal,
+  closeTerminal,
+  type FolderTerminals,
+  runTerminalAction,
+  type TerminalTab,
+  tabName,
+} from './terminals-store'
 
 const TAB =
   'flex min-h-7 min-w-24 max-w-40 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
@@ -32,14 +39,15 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
           <Tabs.Trigger
             key={tab.key}
             value={tab.key}
-            title={escapedText(tabName(tab))}
+            title={escapedText(wholeName(tab))}
+            aria-label={escapedText(wholeName(tab))}
             className={TAB}
             onKeyDown={event => closeByKey(event, tab.key)}
             onClick={() => tab.terminal.focus()}
             onAuxClick={event => event.button === 1 && closeTerminal(workspace, tab.key)}
           >
-            <SquareTerminal size={13} aria-hidden="true" className="shrink-0" />
-            <span className="truncate">{escapedText(tabName(tab))}</span>
+            <TabIcon hasEnded={tab.exitCode !== null} />
+            <span className={`truncate ${tab.exitCode === null ? '' : 'text-ink-3'}`}>{escapedText(tabName(tab))}</span>
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -59,6 +67,16 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
       )}
     </div>
   )
+}
+
+/** What is said of a terminal where there is room for it. */
+function wholeName(tab: TerminalTab): string {
+  return tab.exitCode === null ? tabName(tab) : terminalText.ended(tabName(tab))
+}
+
+function TabIcon({ hasEnded }: { hasEnded: boolean }) {
+  const Icon = hasEnded ? SquareX : SquareTerminal
+  return <Icon size={13} aria-hidden="true" className="shrink-0" />
 }
 
 type ToolButtonProps = {

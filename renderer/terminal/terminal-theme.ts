@@ -26,6 +26,9 @@ export function terminalTheme(): ITheme {
       cursor: colorOf('--accent'),
       cursorAccent: colorOf('--surface'),
       selectionBackground: colorOf('--accent-soft'),
+      scrollbarSliderBackground: colorOf('--line-strong'),
+      scrollbarSliderHoverBackground: colorOf('--field-line'),
+      scrollbarSliderActiveBackground: colorOf('--field-line'),
       ...Object.fromEntries(ansi.flat()),
     }
   })

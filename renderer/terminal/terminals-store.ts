@@ -120,9 +120,8 @@ export function answerPaste(workspace: string, { key, terminal, asked }: Termina
 }
 
 /** The name of a terminal: what its programs call it, else its number. */
-export function tabName({ title, number, exitCode }: Pick<TerminalTab, 'title' | 'number' | 'exitCode'>): string {
-  const name = title || terminalText.numbered(number)
-  return exitCode === null ? name : terminalText.ended(name)
+export function tabName({ title, number }: Pick<TerminalTab, 'title' | 'number'>): string {
+  return title || terminalText.numbered(number)
 }
 
 function changeTab(workspace: string, key: string, part: Partial<TerminalTab>): void {

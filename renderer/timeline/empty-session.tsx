@@ -1,4 +1,5 @@
 import { focusComposer } from '../composer/focus-composer'
+import { useMode } from '../composer/use-mode'
 import { setDraft } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { text } from '../text'
@@ -6,13 +7,14 @@ import { text } from '../text'
 /** A session in which nothing has been said yet. */
 export function EmptySession() {
   const id = useSession(state => state.id)
+  const mode = useMode()
   return (
     <div
       data-testid="timeline"
       className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-auto p-6 text-center"
     >
       <h2 className="text-lg font-semibold">{text.session.empty}</h2>
-      <p className="max-w-md text-sm text-balance text-ink-2">{text.session.emptyHint}</p>
+      <p className="max-w-md text-sm text-balance text-ink-2">{text.session.emptyHints[mode]}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {text.session.examples.map(example => (
           <li key={example}>

@@ -11,7 +11,7 @@ export function Working() {
   const since = useSession(({ state }) => state.updatedAt)
   const waited = useNow(1000) - since
   return (
-    <p role="status" className="breathe py-2 text-sm text-ink-3">
+    <p role="status" className="breathe py-2 ps-[1.125rem] text-sm text-ink-3">
       {text.turn.working}
       {waited >= LONG_MS && (
         // Nobody wants to hear each second.

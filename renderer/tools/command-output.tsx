@@ -2,7 +2,6 @@
 import type { ToolDetails } from '../../shared/tool-results'
 import { AnsiText } from '../ansi/ansi-text'
 import { VisibleLine } from '../diff/visible-line'
-import { formatDuration } from '../format'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { ScrollToEnd } from '../ui/scroll-to-end'
@@ -18,7 +17,6 @@ type CommandOutputProps = { callId: string; details: Extract<ToolDetails, { type
 export function CommandOutput({ callId, details }: CommandOutputProps) {
   const { command, outcome, workingDirectory } = details
   const seen = useSession(state => state.output[callId])
-  const runsOn = outcome.job !== undefined && outcome.exitCode === null && !outcome.stopped
   const isQuiet = outcome.stdout === '' && outcome.stderr === ''
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
@@ -35,7 +33,6 @@ export function CommandOutput({ callId, details }: CommandOutputProps) {
       <p className="border-t border-line px-3 py-1 text-xs text-ink-2">
         {commandSummary(outcome) || text.tool.stopped}
         {outcome.job !== undefined && ` · ${text.tool.job(outcome.job)}`}
-        {!runsOn && ` · ${formatDuration(outcome.durationMs)}`}
       </p>
       {outcome.changes && <CommandChanges changes={outcome.changes} />}
     </div>

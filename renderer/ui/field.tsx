@@ -34,5 +34,5 @@ export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>
 }
 
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
-  return <select className={`${CONTROL} ps-2 pe-8 ${className}`} {...rest} />
+  return <select className={`${CONTROL} pe-8 ${className}`} {...rest} />
 }

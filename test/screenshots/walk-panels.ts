@@ -47,7 +47,7 @@ export async function walkFiles({ page, camera }: Scene): Promise<void> {
   await expect(panel.getByRole('status')).toContainText('lines in')
   await camera.shoot('files-found')
   await field.fill('nothing like it')
-  await expect(panel).toContainText('is in no file')
+  await expect(panel).toContainText('was not found')
   await camera.shoot('files-found-none')
   await panel.getByRole('button', { name: 'Regular expression' }).click()
   await field.fill('bed(')

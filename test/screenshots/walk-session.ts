@@ -63,7 +63,11 @@ export async function walkBegin(scene: Scene): Promise<void> {
   await camera.shoot('answer-top', { before: () => timeline(page).evaluate(element => element.scrollTo(0, 0)) })
   await toolLine(page, 'Searched for').getByRole('button').first().click()
   await toolLine(page, 'README.md').getByRole('button').first().click()
-  await camera.shoot('tools-open')
+  const toCalls = () =>
+    toolLine(page, 'Searched for')
+      .first()
+      .evaluate(line => line.scrollIntoView())
+  await camera.shoot('tools-open', { before: toCalls })
   await page.getByRole('button', { name: 'Actions for this message' }).first().focus()
   await page.keyboard.press('Enter')
   await camera.shoot('message-actions')
@@ -102,7 +106,7 @@ export async function walkCommands(scene: Scene): Promise<void> {
     '!printf "\\033[1;32mok\\033[0m  beds\\n\\033[31mfailed\\033[0m  compost\\n"; ls -la; exit 3',
   )
   await page.keyboard.press('Enter')
-  await expect(timeline(page)).toContainText('failed')
+  await expect(timeline(page).getByText('exit 3', { exact: true }).last()).toBeVisible()
   await camera.shoot('own-command')
   server.add(calling('shell', { command: 'sleep 20' }))
   await say(page, 'Wait a little.')

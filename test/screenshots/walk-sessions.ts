@@ -84,7 +84,7 @@ export async function walkBar({ page, camera }: Scene): Promise<void> {
   await camera.shoot('palette')
   await page.keyboard.type('text s')
   await camera.shoot('palette-found')
-  await page.keyboard.type('nothing like it')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('nothing like it')
   await camera.shoot('palette-none')
   await page.keyboard.press('Escape')
 }

@@ -79,7 +79,8 @@ export async function walkForms({ page, camera }: Scene): Promise<void> {
   await page.keyboard.press('Escape')
   await dialog.getByRole('tab', { name: 'Data' }).click()
   await dialog.getByRole('button', { name: 'Clear: Everything' }).click()
-  await camera.shoot('settings-data-clear')
+  const sure = dialog.getByRole('button', { name: 'Clear for good' })
+  await camera.shoot('settings-data-clear', { before: () => sure.scrollIntoViewIfNeeded() })
   await page.keyboard.press('Escape')
   await leaveSettings(page)
 }

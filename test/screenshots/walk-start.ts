@@ -21,7 +21,7 @@ export async function walkStart(page: Page, camera: Camera): Promise<void> {
     await dialog.getByRole('button', { name: 'Load models' }).click()
     await expect(dialog.getByText('Asking the server…')).toBeVisible()
     await camera.shoot('connect-loading')
-    await dialog.getByText('Headers and models').click()
+    await dialog.getByText('Headers', { exact: true }).first().click()
     await camera.shoot('connect-more')
   } finally {
     await silent.close()

@@ -31,7 +31,8 @@ export async function walkWaiting({ app, page, camera }: Scene): Promise<void> {
     try {
       await act()
       await expect(page.getByText(words).first()).toBeVisible()
-      await camera.shoot(name)
+      const opened = page.getByTestId('session-item').locator('[aria-current]')
+      await camera.shoot(name, { before: () => opened.scrollIntoViewIfNeeded() })
     } finally {
       await letGo()
     }

@@ -9,6 +9,7 @@ export const actionText: Catalogue['actionText'] = {
     'settings.open': 'Einstellungen',
     'palette.open': 'Alles finden…',
     'sessions.search': 'Alle Sitzungen durchsuchen',
+    'session.find': 'Diese Sitzung durchsuchen',
     'composer.focus': 'Zum Nachrichtenfeld',
     'panel.toggle': 'Seitenleiste ein-/ausblenden',
     'panel.changes': 'Änderungen zeigen',

@@ -67,7 +67,7 @@ const approval: Catalogue['callText']['approval'] = {
   page: 'Webseite',
   method: 'Sendet',
   methodHint: (method: string) => `${method}, nur mit dieser Adresse`,
-  hosts: 'Davon erfahren',
+  hosts: 'Gesendet an',
   environment: 'Setzt',
   environmentNone: 'nichts über die Anmeldeumgebung hinaus',
   deny: 'Ablehnen',

@@ -42,21 +42,30 @@ export const dataText: Catalogue['dataText'] = {
   clear: 'Aufräumen',
   clearHint: 'Was hier gelöscht wird, kommt nicht zurück.',
   clears: {
-    trash: { label: 'Papierkorb leeren', hint: 'Gelöschte Sitzungen verschwinden endgültig.' },
+    trash: {
+      label: 'Papierkorb leeren',
+      ask: 'Den Papierkorb leeren?',
+      hint: 'Gelöschte Sitzungen verschwinden endgültig.',
+    },
     unused: {
       label: 'Unbenutzte Bilder und Kopien',
+      ask: 'Unbenutzte Bilder und Kopien löschen?',
       hint: 'Solche, auf die keine Sitzung verweist. Sie verschwinden beim nächsten Start.',
     },
-    backups: { label: 'Beiseitegelegtes', hint: 'Bei einer Wiederherstellung ersetzte Daten und unlesbare Dateien.' },
+    backups: {
+      label: 'Beiseitegelegtes',
+      ask: 'Beiseitegelegtes löschen?',
+      hint: 'Bei einer Wiederherstellung ersetzte Daten und unlesbare Dateien.',
+    },
     all: {
       label: 'Alles',
+      ask: 'Alles löschen?',
       hint: 'Sitzungen, Einstellungen, Profile, Schlüssel und Regeln. Die eigenen Ordner bleiben, wie sie sind.',
     },
   },
   clearButton: (what: string) => `Löschen: ${what}`,
   clearShort: 'Löschen…',
   cleared: (size: string) => `${size} gelöscht.`,
-  confirmTitle: (what: string) => `Löschen: „${what}“?`,
   confirmAll: 'LÖSCHEN eingeben, um alles zu löschen',
   confirmWord: 'LÖSCHEN',
   confirmNow: 'Endgültig löschen',

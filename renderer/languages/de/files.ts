@@ -48,7 +48,7 @@ export const filesText: Catalogue['filesText'] = {
     results: 'Fundstellen',
     searching: 'Sucht…',
     stop: 'Stoppen',
-    none: (pattern: string) => `„${pattern}“ steht in keiner Datei, die nicht ignoriert wird.`,
+    none: (pattern: string) => `„${pattern}“ wurde nicht gefunden. Ignorierte Dateien werden nicht durchsucht.`,
     cut: 'Dies sind die ersten. Es gibt mehr.',
   },
 }

@@ -70,7 +70,13 @@ export const generalText: Catalogue['text'] = {
     outOfStep: 'Die Anzeige passt nicht mehr zu dem, was Atrium getan hat. Bitte erneut versuchen.',
     timeline: 'Unterhaltung',
     empty: 'Was soll in diesem Ordner geschehen?',
-    emptyHint: 'Gelesen wird sofort. Ohne Zustimmung wird nichts geändert und nichts ausgeführt.',
+    emptyHints: {
+      'read-only': 'Gelesen wird sofort. Geändert wird hier nichts.',
+      ask: 'Gelesen wird sofort. Alles andere wartet auf Zustimmung.',
+      'auto-edit':
+        'Gelesen wird sofort, und auch Dateien in diesem Ordner werden sofort geändert. Alles andere wartet auf Zustimmung.',
+      full: 'Was verstanden wird und in diesem Ordner bleibt, geschieht sofort. Alles andere wartet auf Zustimmung.',
+    },
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Zum Ende',
     you: 'Eigene Nachricht',

@@ -43,6 +43,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   end: {
     goOn: 'Von hier fortfahren',
+    openProvider: 'Anbieter öffnen',
     cost: (amount: string) => `≈ ${amount}`,
     cached: (tokens: string) => `${tokens} aus dem Cache`,
     sources: 'Quellen',
@@ -51,7 +52,8 @@ export const sessionText: Catalogue['sessionText'] = {
     label: 'Wartet auf das Senden',
     next: 'Wird gesendet, wenn dieser Durchgang endet',
     steer: 'Geht mit der nächsten Anfrage mit',
-    stays: 'Wartet bis zum nächsten Senden',
+    stays: 'Wird nach der nächsten Nachricht gesendet',
+    edit: 'Zurück ins Eingabefeld holen',
     remove: 'Dies nicht senden',
   },
   composer: {
@@ -78,6 +80,11 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: 'Exportieren…',
     formats: { markdown: 'Markdown', html: 'Webseite', json: 'JSON', patch: 'Patch aller Änderungen' },
     exported: (path: string) => `Nach ${path} geschrieben.`,
+    leftOut: (n: number) =>
+      n === 1
+        ? 'Für 1 Bild war kein Platz: Es fehlt in der Datei.'
+        : `Für ${n} Bilder war kein Platz: Sie fehlen in der Datei.`,
+    copied: 'Die ganze Unterhaltung liegt in der Zwischenablage, als Markdown.',
     verify: 'Aufzeichnung prüfen',
     whole: (lines: string) => `Die Aufzeichnung ist unverändert und lückenlos: ${lines}.`,
     wholeFrom: (lines: string, from: number) =>

@@ -9,6 +9,7 @@ export const actionText: Catalogue['actionText'] = {
     'settings.open': 'Ajustes',
     'palette.open': 'Buscar cualquier cosa…',
     'sessions.search': 'Buscar en todas las sesiones',
+    'session.find': 'Buscar en esta sesión',
     'composer.focus': 'Ir al campo de mensaje',
     'panel.toggle': 'Mostrar u ocultar el panel lateral',
     'panel.changes': 'Mostrar los cambios',

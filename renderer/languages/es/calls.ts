@@ -66,7 +66,7 @@ const approval: Catalogue['callText']['approval'] = {
   page: 'Página web',
   method: 'Envía',
   methodHint: (method: string) => `${method}, sin nada más que esta dirección`,
-  hosts: 'Se enteran',
+  hosts: 'Se envía a',
   environment: 'Define',
   environmentNone: 'nada más allá de tu entorno de inicio de sesión',
   deny: 'Rechazar',

@@ -40,21 +40,30 @@ export const dataText: Catalogue['dataText'] = {
   clear: 'Borrar',
   clearHint: 'Lo que se borra no se puede recuperar.',
   clears: {
-    trash: { label: 'Vaciar la papelera', hint: 'Las sesiones eliminadas desaparecen para siempre.' },
+    trash: {
+      label: 'Vaciar la papelera',
+      ask: '¿Vaciar la papelera?',
+      hint: 'Las sesiones eliminadas desaparecen para siempre.',
+    },
     unused: {
       label: 'Imágenes y copias sin usar',
+      ask: '¿Borrar las imágenes y copias sin usar?',
       hint: 'Aquellas a las que ninguna sesión hace referencia. Desaparecen en el próximo inicio.',
     },
     backups: {
       label: 'Lo apartado',
+      ask: '¿Borrar lo apartado?',
       hint: 'Datos que una restauración reemplazó y archivos que no se pudieron leer.',
     },
-    all: { label: 'Todo', hint: 'Sesiones, ajustes, perfiles, claves y reglas. Tus carpetas quedan como están.' },
+    all: {
+      label: 'Todo',
+      ask: '¿Borrarlo todo?',
+      hint: 'Sesiones, ajustes, perfiles, claves y reglas. Tus carpetas quedan como están.',
+    },
   },
   clearButton: (what: string) => `Borrar: ${what}`,
   clearShort: 'Borrar…',
   cleared: (size: string) => `Se borraron ${size}.`,
-  confirmTitle: (what: string) => `¿Borrar «${what}»?`,
   confirmAll: 'Escribe ELIMINAR para borrarlo todo',
   confirmWord: 'ELIMINAR',
   confirmNow: 'Borrar para siempre',

@@ -48,7 +48,7 @@ export const filesText: Catalogue['filesText'] = {
     results: 'Dónde se encontró',
     searching: 'Buscando…',
     stop: 'Detener',
-    none: (pattern: string) => `«${pattern}» no está en ningún archivo que no se ignore.`,
+    none: (pattern: string) => `No se encontró «${pattern}». No se busca en los archivos ignorados.`,
     cut: 'Estos son los primeros. Hay más.',
   },
 }

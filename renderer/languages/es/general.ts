@@ -70,7 +70,13 @@ export const generalText: Catalogue['text'] = {
     outOfStep: 'Lo que muestra Atrium ya no coincide con lo que hizo. Inténtalo de nuevo.',
     timeline: 'Conversación',
     empty: '¿Qué quieres hacer en esta carpeta?',
-    emptyHint: 'La lectura es inmediata. Nada se cambia ni se ejecuta sin tu aprobación.',
+    emptyHints: {
+      'read-only': 'La lectura es inmediata. Aquí no se cambia nada.',
+      ask: 'La lectura es inmediata. Todo lo demás espera tu aprobación.',
+      'auto-edit':
+        'La lectura y los cambios de archivos de esta carpeta son inmediatos. Todo lo demás espera tu aprobación.',
+      full: 'Lo que se entiende y queda dentro de esta carpeta se hace de inmediato. Todo lo demás espera tu aprobación.',
+    },
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Ir al final',
     you: 'Tú',

@@ -43,6 +43,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   end: {
     goOn: 'Continuar desde aquí',
+    openProvider: 'Abrir el proveedor',
     cost: (amount: string) => `≈ ${amount}`,
     cached: (tokens: string) => `${tokens} en caché`,
     sources: 'Fuentes',
@@ -51,7 +52,8 @@ export const sessionText: Catalogue['sessionText'] = {
     label: 'Espera a ser enviado',
     next: 'Se envía cuando termine este turno',
     steer: 'Se envía con la próxima solicitud',
-    stays: 'Espera hasta que vuelvas a enviar',
+    stays: 'Se envía después de tu próximo mensaje',
+    edit: 'Devolver esto al campo',
     remove: 'No enviar esto',
   },
   composer: {
@@ -78,6 +80,9 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: 'Exportar…',
     formats: { markdown: 'Markdown', html: 'Página web', json: 'JSON', patch: 'Parche con todos los cambios' },
     exported: (path: string) => `Escrito en ${path}.`,
+    leftOut: (n: number) =>
+      n === 1 ? 'No cupo 1 imagen: no está en el archivo.' : `No cupieron ${n} imágenes: no están en el archivo.`,
+    copied: 'Toda la conversación está en el portapapeles, como Markdown.',
     verify: 'Verificar el registro',
     whole: (lines: string) => `El registro está íntegro y sin alteraciones: ${lines}.`,
     wholeFrom: (lines: string, from: number) =>

@@ -10,6 +10,7 @@ export const actionText: Catalogue['actionText'] = {
     'settings.open': 'Paramètres',
     'palette.open': 'Tout rechercher…',
     'sessions.search': 'Rechercher dans toutes les sessions',
+    'session.find': 'Rechercher dans cette session',
     'composer.focus': 'Aller au champ de message',
     'panel.toggle': 'Afficher ou masquer le panneau latéral',
     'panel.changes': 'Afficher les modifications',

@@ -137,7 +137,7 @@ export const callText: Catalogue['callText'] = {
     page: 'Page web',
     method: 'Envoie',
     methodHint: (method: string) => `${method}, avec cette adresse et rien d’autre`,
-    hosts: 'En ont connaissance',
+    hosts: 'Envoyé à',
     environment: 'Définit',
     environmentNone: 'rien en plus de votre environnement habituel',
     deny: 'Refuser',

@@ -42,24 +42,30 @@ export const dataText: Catalogue['dataText'] = {
   clear: 'Effacer',
   clearHint: 'Ce qui est effacé ne peut pas être récupéré.',
   clears: {
-    trash: { label: 'Vider la corbeille', hint: 'Les sessions supprimées disparaissent pour de bon.' },
+    trash: {
+      label: 'Vider la corbeille',
+      ask: 'Vider la corbeille ?',
+      hint: 'Les sessions supprimées disparaissent pour de bon.',
+    },
     unused: {
       label: 'Images et copies inutilisées',
+      ask: 'Effacer les images et copies inutilisées ?',
       hint: 'Celles auxquelles aucune session ne renvoie. Elles disparaissent au prochain démarrage.',
     },
     backups: {
       label: 'Ce qui a été mis de côté',
+      ask: 'Effacer ce qui a été mis de côté ?',
       hint: 'Les données remplacées par une restauration, et les fichiers illisibles.',
     },
     all: {
       label: 'Tout',
+      ask: 'Tout effacer ?',
       hint: 'Sessions, paramètres, profils, clés et règles. Vos dossiers restent tels quels.',
     },
   },
   clearButton: (what: string) => `Effacer : ${what}`,
   clearShort: 'Effacer…',
   cleared: (size: string) => `${size} effacés.`,
-  confirmTitle: (what: string) => `Effacer « ${what} » ?`,
   confirmAll: 'Écrivez EFFACER pour tout effacer',
   confirmWord: 'EFFACER',
   confirmNow: 'Effacer définitivement',

@@ -48,7 +48,7 @@ export const filesText: Catalogue['filesText'] = {
     results: 'Emplacements trouvés',
     searching: 'Recherche…',
     stop: 'Arrêter',
-    none: (pattern: string) => `« ${pattern} » n’est dans aucun fichier non exclu.`,
+    none: (pattern: string) => `« ${pattern} » est introuvable. Les fichiers ignorés ne sont pas parcourus.`,
     cut: 'Ce sont les premières. Il y en a d’autres.',
   },
 }

@@ -71,7 +71,13 @@ export const text: Catalogue['text'] = {
     outOfStep: 'Ce qu’Atrium affiche ne correspondait plus à ce qu’il a fait. Réessayez.',
     timeline: 'Conversation',
     empty: 'Que voulez-vous faire dans ce dossier ?',
-    emptyHint: 'La lecture se fait aussitôt. Rien n’est modifié ni exécuté sans votre accord.',
+    emptyHints: {
+      'read-only': 'La lecture se fait aussitôt. Rien n’est modifié ici.',
+      ask: 'La lecture se fait aussitôt. Tout le reste attend votre accord.',
+      'auto-edit':
+        'La lecture et les modifications de fichiers de ce dossier se font aussitôt. Tout le reste attend votre accord.',
+      full: 'Ce qui est compris et reste dans ce dossier se fait aussitôt. Tout le reste attend votre accord.',
+    },
     // The offline guide understands these, and English only.
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Aller à la fin',

@@ -44,6 +44,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   end: {
     goOn: 'Reprendre à partir d’ici',
+    openProvider: 'Ouvrir le fournisseur',
     cost: (amount: string) => `≈ ${amount}`,
     cached: (tokens: string) => `${tokens} en cache`,
     sources: 'Sources',
@@ -52,7 +53,8 @@ export const sessionText: Catalogue['sessionText'] = {
     label: 'En attente d’envoi',
     next: 'Envoyé à la fin de ce tour',
     steer: 'Envoyé avec la prochaine requête',
-    stays: 'Attend votre prochain envoi',
+    stays: 'Envoyé après votre prochain message',
+    edit: 'Remettre dans le champ',
     remove: 'Ne pas envoyer',
   },
   composer: {
@@ -84,6 +86,11 @@ export const sessionText: Catalogue['sessionText'] = {
       patch: 'Patch de toutes les modifications',
     },
     exported: (path: string) => `Écrit dans ${path}.`,
+    leftOut: (n: number) =>
+      n === 1
+        ? '1 image n’a pas trouvé de place : elle n’est pas dans le fichier.'
+        : `${n} images n’ont pas trouvé de place : elles ne sont pas dans le fichier.`,
+    copied: 'Toute la conversation est dans le presse-papiers, en Markdown.',
     verify: 'Vérifier l’enregistrement',
     whole: (lines: string) => `L’enregistrement est intact : ${lines} se suivent sans altération.`,
     wholeFrom: (lines: string, from: number) =>

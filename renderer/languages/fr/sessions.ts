@@ -4,6 +4,10 @@ export const sessionsText: Catalogue['sessionsText'] = {
   search: {
     label: 'Rechercher dans toutes les sessions',
     placeholder: 'Rechercher…',
+    here: 'Rechercher dans cette session',
+    herePlaceholder: 'Dans cette session…',
+    everywhere: 'Rechercher plutôt dans toutes les sessions',
+    foundHere: (n: number) => (n === 1 ? 'Trouvé à 1 endroit' : `Trouvé à ${n} endroits`),
     clear: 'Effacer la recherche',
     results: 'Trouvé dans les sessions',
     looking: 'Recherche…',
@@ -36,6 +40,9 @@ export const sessionsText: Catalogue['sessionsText'] = {
     unarchive: 'Sortir des archives',
     archivedNow: (title: string) => `« ${title} » a été archivée.`,
     archived: (count: string) => `Archivées (${count})`,
+    removed: 'Supprimées',
+    restore: (title: string) => `Restaurer « ${title} »`,
+    until: (day: string) => `jusqu’au ${day}`,
     pinned: 'Épinglées',
     imported: 'Importée',
     ages: {

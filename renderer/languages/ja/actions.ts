@@ -10,6 +10,7 @@ export const actionText: Catalogue['actionText'] = {
     'settings.open': '設定',
     'palette.open': 'すべてを検索…',
     'sessions.search': '全セッションを検索',
+    'session.find': 'このセッションを検索',
     'composer.focus': 'メッセージ欄へ移動',
     'panel.toggle': 'サイドパネルの表示/非表示',
     'panel.changes': '変更を表示',

@@ -132,7 +132,7 @@ export const callText: Catalogue['callText'] = {
     page: 'Webページ',
     method: '送信内容',
     methodHint: method => `${method}（このアドレスのみ）`,
-    hosts: '情報が届くホスト',
+    hosts: '送信先',
     environment: '環境変数',
     environmentNone: 'ログイン環境以外はなし',
     deny: '拒否',

@@ -48,7 +48,7 @@ export const filesText: Catalogue['filesText'] = {
     results: '見つかった場所',
     searching: '検索中…',
     stop: '停止',
-    none: pattern => `「${pattern}」は、無視対象外のどのファイルにもありません。`,
+    none: pattern => `「${pattern}」は見つかりませんでした。無視対象のファイルは検索しません。`,
     cut: '先頭の結果のみ表示しています。ほかにもあります。',
   },
 }

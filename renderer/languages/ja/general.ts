@@ -71,7 +71,12 @@ export const generalText: Catalogue['text'] = {
     outOfStep: 'Atriumの表示と実際の処理が一致しなくなりました。再試行してください。',
     timeline: '会話',
     empty: 'このフォルダーで何をしますか？',
-    emptyHint: '読み取りはすぐに行われます。同意なしに変更や実行が行われることはありません。',
+    emptyHints: {
+      'read-only': '読み取りはすぐに行われます。変更は行われません。',
+      ask: '読み取りはすぐに行われます。それ以外は、同意するまで行われません。',
+      'auto-edit': '読み取りとこのフォルダー内のファイル変更はすぐに行われます。それ以外は、同意するまで行われません。',
+      full: '解釈でき、このフォルダー内に収まる操作はすぐに行われます。それ以外は、同意するまで行われません。',
+    },
     // The offline guide understands these, and only in English.
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: '最新へ移動',

@@ -43,6 +43,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   end: {
     goOn: 'ここから続ける',
+    openProvider: 'プロバイダーを開く',
     cost: amount => `≈ ${amount}`,
     cached: tokens => `キャッシュ${tokens}`,
     sources: '出典',
@@ -51,7 +52,8 @@ export const sessionText: Catalogue['sessionText'] = {
     label: '送信待ち',
     next: 'このターンの終了後に送信',
     steer: '次のリクエストとともに送信',
-    stays: '次に送信するまで待機',
+    stays: '次のメッセージの後に送信',
+    edit: '入力欄に戻す',
     remove: '送信しない',
   },
   composer: {
@@ -78,6 +80,8 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: 'エクスポート…',
     formats: { markdown: 'Markdown', html: 'Webページ', json: 'JSON', patch: 'すべての変更のパッチ' },
     exported: path => `「${path}」にエクスポートしました。`,
+    leftOut: (n: number) => `画像 ${n} 件は大きすぎて入りませんでした。`,
+    copied: '会話全体をMarkdownとしてクリップボードにコピーしました。',
     verify: '記録を検証',
     whole: lines => `記録は完全です。${lines}が改変なくつながっています。`,
     wholeFrom: (lines, from) =>

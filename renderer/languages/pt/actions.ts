@@ -10,6 +10,7 @@ export const actionText: Catalogue['actionText'] = {
     'settings.open': 'Configurações',
     'palette.open': 'Buscar tudo…',
     'sessions.search': 'Buscar em todas as sessões',
+    'session.find': 'Buscar nesta sessão',
     'composer.focus': 'Ir para o campo de mensagem',
     'panel.toggle': 'Mostrar ou ocultar o painel lateral',
     'panel.changes': 'Mostrar mudanças',

@@ -132,7 +132,7 @@ export const callText: Catalogue['callText'] = {
     page: 'Página da web',
     method: 'Envia',
     methodHint: (method: string) => `${method}, com nada além deste endereço`,
-    hosts: 'Ficam sabendo',
+    hosts: 'Enviado a',
     environment: 'Define',
     environmentNone: 'nada além do seu ambiente habitual',
     deny: 'Negar',

@@ -48,7 +48,7 @@ export const filesText: Catalogue['filesText'] = {
     results: 'Onde foi encontrado',
     searching: 'Buscando…',
     stop: 'Parar',
-    none: (pattern: string) => `“${pattern}” não está em nenhum arquivo não ignorado.`,
+    none: (pattern: string) => `“${pattern}” não foi encontrado. Arquivos ignorados não são pesquisados.`,
     cut: 'Estas são as primeiras. Há mais.',
   },
 }

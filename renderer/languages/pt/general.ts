@@ -71,7 +71,12 @@ export const text: Catalogue['text'] = {
     outOfStep: 'O que o Atrium mostra deixou de corresponder ao que ele fez. Tente de novo.',
     timeline: 'Conversa',
     empty: 'O que você quer fazer nesta pasta?',
-    emptyHint: 'A leitura é imediata. Nada é alterado nem executado antes de você concordar.',
+    emptyHints: {
+      'read-only': 'A leitura é imediata. Aqui nada é alterado.',
+      ask: 'A leitura é imediata. Todo o resto espera você concordar.',
+      'auto-edit': 'A leitura e as mudanças em arquivos desta pasta são imediatas. Todo o resto espera você concordar.',
+      full: 'O que é compreendido e fica dentro desta pasta é feito de imediato. Todo o resto espera você concordar.',
+    },
     // The offline guide understands these, and English only.
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Ir para o fim',

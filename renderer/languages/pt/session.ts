@@ -43,6 +43,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   end: {
     goOn: 'Continuar daqui',
+    openProvider: 'Abrir o provedor',
     cost: (amount: string) => `≈ ${amount}`,
     cached: (tokens: string) => `${tokens} em cache`,
     sources: 'Fontes',
@@ -51,7 +52,8 @@ export const sessionText: Catalogue['sessionText'] = {
     label: 'À espera de envio',
     next: 'Enviada quando este turno terminar',
     steer: 'Enviada com a próxima solicitação',
-    stays: 'Espera até você enviar de novo',
+    stays: 'Enviada depois da sua próxima mensagem',
+    edit: 'Devolver isto ao campo',
     remove: 'Não enviar',
   },
   composer: {
@@ -78,6 +80,11 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: 'Exportar…',
     formats: { markdown: 'Markdown', html: 'Página da web', json: 'JSON', patch: 'Patch de todas as mudanças' },
     exported: (path: string) => `Gravado em ${path}.`,
+    leftOut: (n: number) =>
+      n === 1
+        ? 'Não houve espaço para 1 imagem: ela não está no arquivo.'
+        : `Não houve espaço para ${n} imagens: elas não estão no arquivo.`,
+    copied: 'A conversa inteira está na área de transferência, em Markdown.',
     verify: 'Verificar o registro',
     whole: (lines: string) => `O registro está íntegro: ${lines} em sequência, sem alteração.`,
     wholeFrom: (lines: string, from: number) =>

@@ -4,6 +4,10 @@ export const sessionsText: Catalogue['sessionsText'] = {
   search: {
     label: 'Buscar em todas as sessões',
     placeholder: 'Buscar sessões…',
+    here: 'Buscar nesta sessão',
+    herePlaceholder: 'Buscar nesta sessão…',
+    everywhere: 'Buscar em todas as sessões',
+    foundHere: (n: number) => (n === 1 ? 'Encontrado em 1 lugar' : `Encontrado em ${n} lugares`),
     clear: 'Limpar a busca',
     results: 'Encontrado nas sessões',
     looking: 'Buscando…',
@@ -35,6 +39,9 @@ export const sessionsText: Catalogue['sessionsText'] = {
     unarchive: 'Desarquivar',
     archivedNow: (title: string) => `“${title}” foi arquivada.`,
     archived: (count: string) => `Arquivadas (${count})`,
+    removed: 'Excluídas',
+    restore: (title: string) => `Restaurar “${title}”`,
+    until: (day: string) => `até ${day}`,
     pinned: 'Fixadas',
     imported: 'Importada',
     ages: {

@@ -10,6 +10,7 @@ export const actionText: Catalogue['actionText'] = {
     'settings.open': '设置',
     'palette.open': '查找任何内容…',
     'sessions.search': '搜索所有会话',
+    'session.find': '搜索此会话',
     'composer.focus': '转到消息输入框',
     'panel.toggle': '显示或隐藏侧边面板',
     'panel.changes': '显示更改',

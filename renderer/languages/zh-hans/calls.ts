@@ -128,7 +128,7 @@ export const callText: Catalogue['callText'] = {
     page: '网页',
     method: '发送',
     methodHint: method => `${method}，除此地址外不带任何内容`,
-    hosts: '会得知的主机',
+    hosts: '发送到',
     environment: '环境变量',
     environmentNone: '无（登录环境除外）',
     deny: '拒绝',

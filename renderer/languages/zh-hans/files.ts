@@ -48,7 +48,7 @@ export const filesText: Catalogue['filesText'] = {
     results: '搜索结果',
     searching: '正在搜索…',
     stop: '停止',
-    none: pattern => `未被忽略的文件中都没有“${pattern}”。`,
+    none: pattern => `未找到“${pattern}”。不会搜索被忽略的文件。`,
     cut: '仅显示前面的结果，还有更多。',
   },
 }

@@ -71,7 +71,12 @@ export const generalText: Catalogue['text'] = {
     outOfStep: 'Atrium 显示的内容与实际执行的不一致。请重试。',
     timeline: '对话',
     empty: '想在这个文件夹里做什么？',
-    emptyHint: '读取会立即进行。在你同意之前，不会更改任何内容，也不会运行任何命令。',
+    emptyHints: {
+      'read-only': '读取会立即进行。不会更改任何内容。',
+      ask: '读取会立即进行。其余操作都须经你同意。',
+      'auto-edit': '读取以及对此文件夹内文件的更改会立即进行。其余操作都须经你同意。',
+      full: '能理解且不超出此文件夹的操作会立即进行。其余操作都须经你同意。',
+    },
     // The offline guide understands these, and only in English.
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: '跳到最新',

@@ -43,6 +43,7 @@ export const sessionText: Catalogue['sessionText'] = {
   },
   end: {
     goOn: '从这里继续',
+    openProvider: '打开提供商',
     cost: amount => `≈ ${amount}`,
     cached: tokens => `缓存 ${tokens}`,
     sources: '来源',
@@ -51,7 +52,8 @@ export const sessionText: Catalogue['sessionText'] = {
     label: '等待发送',
     next: '本轮结束后发送',
     steer: '随下一次请求发送',
-    stays: '等到你再次发送',
+    stays: '在你的下一条消息之后发送',
+    edit: '放回输入框',
     remove: '不发送此消息',
   },
   composer: {
@@ -77,6 +79,8 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: '导出…',
     formats: { markdown: 'Markdown', html: '网页', json: 'JSON', patch: '所有更改的补丁' },
     exported: path => `已写入 ${path}。`,
+    leftOut: (n: number) => `有 ${n} 张图片因空间不足未写入文件。`,
+    copied: '已将整个对话以 Markdown 格式复制到剪贴板。',
     verify: '验证记录',
     whole: lines => `记录完整：${lines}前后相连，未被改动。`,
     wholeFrom: (lines, from) => `自第 ${from} 行起记录未被改动（共 ${lines}）。更早的行写入时，记录还不能验证。`,

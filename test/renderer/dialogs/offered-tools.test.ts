@@ -4,7 +4,15 @@ import { chooseTools } from '../../../main/tools/choose-tools'
 import { offeredTools, withGroup } from '../../../renderer/dialogs/offered-tools'
 
 describe('offeredTools', () => {
-  const all = (edit: string[]) => ['explore_workspace', ...edit, 'read_web_url', 'shell', 'shell_job', 'sub_agent']
+  const all = (edit: string[]) => [
+    'explore_workspace',
+    ...edit,
+    'read_web_url',
+    'shell',
+    'shell_job',
+    'sub_agent',
+    'ask_user',
+  ]
 
   test.each(['gpt-5', 'o3-mini', 'o1', 'codex-mini', 'chatgpt-4o-latest', 'openai/gpt-5', 'ft:gpt-4o:x', ' GPT-4.1 '])(
     '%s writes patches',
@@ -25,6 +33,7 @@ describe('offeredTools', () => {
       'explore_workspace',
       'shell',
       'shell_job',
+      'ask_user',
     ])
     expect(offeredTools({ model: 'qwen3', toolGroups: [] })).toEqual([])
   })
@@ -52,7 +61,9 @@ describe('what the form shows', () => {
       for (const list of groups) {
         for (const editTools of styles) {
           const choice = { model, ...(list && { toolGroups: [...list] }), ...(editTools && { editTools }) }
-          const offered = chooseTools(builtInTools, { ...choice, isOffline: false }).map(({ name }) => name)
+          const offered = chooseTools(builtInTools, { ...choice, asksPerson: true, isOffline: false }).map(
+            ({ name }) => name,
+          )
           expect(offeredTools(choice).toSorted()).toEqual(offered.toSorted())
         }
       }

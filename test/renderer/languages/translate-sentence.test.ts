@@ -47,8 +47,8 @@ describe('a sentence', () => {
   })
 
   test('of several lines is translated line by line where it is not known as a whole', () => {
-    expect(inGerman('1 of 2 changes were undone.\nNot undone: a is read-only')).toBe(
-      '1 von 2 Änderungen wurden zurückgenommen.\nNicht zurückgenommen: a ist schreibgeschützt',
+    expect(inGerman('Undone: 1 of 2 changes.\nNot undone: a is read-only')).toBe(
+      'Zurückgenommen: 1 von 2 Änderungen.\nNicht zurückgenommen: a ist schreibgeschützt',
     )
     expect(inGerman('Not undone: a is read-only\nwhatever\nThis was undone already.')).toBe(
       'Nicht zurückgenommen: a ist schreibgeschützt\nwhatever\nDies wurde schon zurückgenommen.',
@@ -81,9 +81,18 @@ describe('what is joined to a sentence', () => {
       'Nachgefragt: er löscht alles in /home/a, und das lässt sich nicht zurücknehmen.',
     )
     expect(
-      inGerman('Not undone: a was changed after this; b was deleted after this. Undo the later change first.'),
+      inGerman(
+        'Asked because it erases a disk; and it deletes everything in ~/, and that cannot be taken back; and it runs a program that it downloads.',
+      ),
     ).toBe(
-      'Nicht zurückgenommen: a wurde danach geändert; b wurde danach gelöscht. Zuerst die spätere Änderung zurücknehmen.',
+      'Nachgefragt: er löscht einen Datenträger; and er löscht alles in ~/, und das lässt sich nicht zurücknehmen; and er führt ein Programm aus, das er herunterlädt.',
+    )
+    expect(
+      inGerman(
+        'Not undone: a was changed after this; b was deleted after this. Undo the later change first, or change the file by hand.',
+      ),
+    ).toBe(
+      'Nicht zurückgenommen: a wurde danach geändert; b wurde danach gelöscht. Zuerst die spätere Änderung zurücknehmen oder die Datei von Hand ändern.',
     )
     expect(inGerman('Line 3: There is no text below its keys.')).toBe('Zeile 3: Unter den Schlüsseln steht kein Text.')
   })

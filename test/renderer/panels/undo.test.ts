@@ -47,8 +47,24 @@ test('says a refusal once: at the change, where it is recorded there', async () 
 })
 
 test('says why a turn was not undone', async () => {
-  fakeMain({ 'change.undoTurn': () => new Error('1 of 2 changes were undone.') })
+  fakeMain({ 'change.undoTurn': () => new Error('This turn is still working.') })
   show()
   undoTurn('t')
-  await vi.waitFor(() => expect(useUi.getState().toasts[0]?.text).toBe('1 of 2 changes were undone.'))
+  await vi.waitFor(() => expect(useUi.getState().toasts[0]?.text).toBe('This turn is still working.'))
+})
+
+test('leaves the reasons of a turn to its changes, and says of several how many were undone', async () => {
+  const refusing = (message: string) => () => {
+    show({ type: 'undo.outcome', callId: 'c', undone: false, message: 'Not undone: a is read-only' })
+    return new Error(message)
+  }
+  const one = fakeMain({ 'change.undoTurn': refusing('Not undone: a is read-only') })
+  show()
+  undoTurn('t')
+  await vi.waitFor(() => expect(useSession.getState().state.calls.c?.undo?.status).toBe('failed'))
+  fakeMain({ 'change.undoTurn': refusing('Undone: 1 of 2 changes.\nNot undone: a is read-only') })
+  show()
+  undoTurn('t')
+  await vi.waitFor(() => expect(useUi.getState().toasts.map(toast => toast.text)).toEqual(['Undone: 1 of 2 changes.']))
+  expect(one.calls).toHaveLength(1)
 })

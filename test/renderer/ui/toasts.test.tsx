@@ -11,7 +11,7 @@ test('what failed in a session tells its name where another one is shown', async
   attempt(Promise.reject(new Error('The setting was not kept.')))
   await vi.waitFor(() => expect(useUi.getState().toasts).toHaveLength(2))
   const restore = beginWith(useUi, { toasts: useUi.getState().toasts })
-  const shownIn = (id: string) => drawn(<Toasts />, { session: { id }, app: { start } }).textContent
+  const shownIn = (id: string) => drawn(<Toasts panel="none" />, { session: { id }, app: { start } }).textContent
   expect(shownIn('b')).toBe('Fix the menuThe disk is full.The setting was not kept.')
   expect(shownIn('a')).toBe('The disk is full.The setting was not kept.')
   restore()

@@ -37,10 +37,10 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} jenseits der {2}, die von einem Ordner aufbewahrt werden',
   '{1} beyond the {2} of one command': '{1} jenseits der {2} eines Befehls',
   '{1} that cannot be read': '{1} nicht lesbare',
-  'All changes to files of the folder can be taken back. {1*}':
-    'Alle Änderungen an Dateien des Ordners lassen sich zurücknehmen. {1}',
-  'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
-    'Nicht alles lässt sich zurücknehmen: Von {1} Dateien gingen verloren: {2}. {3}',
+  'All changes to files of the folder can be taken back.':
+    'Alle Änderungen an Dateien des Ordners lassen sich zurücknehmen.',
+  'Not all can be taken back: of {1} files, {2*} would be lost.':
+    'Nicht alles lässt sich zurücknehmen: Von {1} Dateien gingen verloren: {2}.',
   'What it changes cannot be taken back: {1*}.': 'Was er ändert, lässt sich nicht zurücknehmen: {1}.',
   'it was being changed, or is too large to be looked at':
     'sie wurde gerade geändert oder ist zu groß, um sie anzusehen',
@@ -70,7 +70,8 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'Zugriff verweigert: {1}',
   'path is not a file: {1}{2}': 'Der Pfad ist keine Datei: {1}{2}',
   '{1} was replaced while it was being opened': '{1} wurde beim Öffnen ersetzt',
-  '{1*}. Undo the later change first.': '{1}. Zuerst die spätere Änderung zurücknehmen.',
+  '{1*}. Undo the later change first, or change the file by hand.':
+    '{1}. Zuerst die spätere Änderung zurücknehmen oder die Datei von Hand ändern.',
   '{1} was deleted after this': '{1} wurde danach gelöscht',
   '{1} was changed after this': '{1} wurde danach geändert',
   '{1} was changed after this, and is too large to be merged':

@@ -23,6 +23,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it sets {1}': 'er setzt {1}',
   '{1} may send something from this computer': '{1} kann etwas von diesem Computer senden',
   '{1} runs what its arguments say': '{1} führt aus, was die Argumente sagen',
+  'it runs a program that it downloads': 'er führt ein Programm aus, das er herunterlädt',
   '“{1}” is a protected place': '„{1}“ ist ein geschützter Ort',
   '“{1}” may be on another computer': '„{1}“ liegt möglicherweise auf einem anderen Computer',
   'something that is not a valid command': 'etwas, das kein gültiger Befehl ist',

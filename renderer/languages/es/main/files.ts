@@ -37,10 +37,10 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} por encima de los {2} que se conservan de una carpeta',
   '{1} beyond the {2} of one command': '{1} por encima de los {2} de un comando',
   '{1} that cannot be read': '{1} que no se pueden leer',
-  'All changes to files of the folder can be taken back. {1*}':
-    'Todos los cambios en archivos de la carpeta se pueden deshacer. {1}',
-  'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
-    'No todo se puede deshacer: de {1} archivos, se perderían {2}. {3}',
+  'All changes to files of the folder can be taken back.':
+    'Todos los cambios en archivos de la carpeta se pueden deshacer.',
+  'Not all can be taken back: of {1} files, {2*} would be lost.':
+    'No todo se puede deshacer: de {1} archivos, se perderían {2}.',
   'What it changes cannot be taken back: {1*}.': 'Lo que cambia no se puede deshacer: {1}.',
   'it was being changed, or is too large to be looked at': 'se estaba cambiando o es demasiado grande para examinarlo',
   'only its permissions were changed': 'solo cambiaron sus permisos',
@@ -70,7 +70,8 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'permiso denegado: {1}',
   'path is not a file: {1}{2}': 'la ruta no es un archivo: {1}{2}',
   '{1} was replaced while it was being opened': '{1} se reemplazó mientras se abría',
-  '{1*}. Undo the later change first.': '{1}. Deshaz primero el cambio posterior.',
+  '{1*}. Undo the later change first, or change the file by hand.':
+    '{1}. Deshaz primero el cambio posterior o cambia el archivo a mano.',
   '{1} was deleted after this': '{1} se eliminó después',
   '{1} was changed after this': '{1} se cambió después',
   '{1} was changed after this, and is too large to be merged':

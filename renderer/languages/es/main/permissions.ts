@@ -23,6 +23,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it sets {1}': 'define {1}',
   '{1} may send something from this computer': '{1} puede enviar algo desde este ordenador',
   '{1} runs what its arguments say': '{1} ejecuta lo que dicen sus argumentos',
+  'it runs a program that it downloads': 'ejecuta un programa que descarga',
   '“{1}” is a protected place': '«{1}» es un lugar protegido',
   '“{1}” may be on another computer': '«{1}» puede estar en otro ordenador',
   'something that is not a valid command': 'algo que no es un comando válido',

@@ -37,10 +37,10 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} au-delà des {2} conservés d’un dossier',
   '{1} beyond the {2} of one command': '{1} au-delà des {2} d’une commande',
   '{1} that cannot be read': '{1} illisibles',
-  'All changes to files of the folder can be taken back. {1*}':
-    'Toutes les modifications des fichiers du dossier peuvent être annulées. {1}',
-  'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
-    'Tout ne peut pas être annulé : sur {1} fichiers, seraient perdus {2}. {3}',
+  'All changes to files of the folder can be taken back.':
+    'Toutes les modifications des fichiers du dossier peuvent être annulées.',
+  'Not all can be taken back: of {1} files, {2*} would be lost.':
+    'Tout ne peut pas être annulé : sur {1} fichiers, seraient perdus {2}.',
   'What it changes cannot be taken back: {1*}.': 'Ce qu’elle modifie ne peut pas être annulé : {1}.',
   'it was being changed, or is too large to be looked at':
     'il était en train d’être modifié, ou est trop gros pour être examiné',
@@ -71,7 +71,8 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'accès refusé : {1}',
   'path is not a file: {1}{2}': 'le chemin n’est pas un fichier : {1}{2}',
   '{1} was replaced while it was being opened': '{1} a été remplacé pendant son ouverture',
-  '{1*}. Undo the later change first.': '{1}. Annulez d’abord la modification ultérieure.',
+  '{1*}. Undo the later change first, or change the file by hand.':
+    '{1}. Annulez d’abord la modification ultérieure, ou modifiez le fichier à la main.',
   '{1} was deleted after this': '{1} a été supprimé ensuite',
   '{1} was changed after this': '{1} a été modifié ensuite',
   '{1} was changed after this, and is too large to be merged':

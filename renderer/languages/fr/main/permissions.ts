@@ -23,6 +23,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it sets {1}': 'elle définit {1}',
   '{1} may send something from this computer': '{1} peut envoyer quelque chose depuis cet ordinateur',
   '{1} runs what its arguments say': '{1} exécute ce que disent ses arguments',
+  'it runs a program that it downloads': 'elle exécute un programme qu’elle télécharge',
   '“{1}” is a protected place': '« {1} » est un emplacement protégé',
   '“{1}” may be on another computer': '« {1} » se trouve peut-être sur un autre ordinateur',
   'something that is not a valid command': 'quelque chose qui n’est pas une commande valide',

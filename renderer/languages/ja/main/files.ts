@@ -35,9 +35,9 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} 個がフォルダーの保存上限 {2} 超',
   '{1} beyond the {2} of one command': '{1} 個が1つのコマンドの上限 {2} 個超',
   '{1} that cannot be read': '{1} 個が読み取り不可',
-  'All changes to files of the folder can be taken back. {1*}': 'フォルダー内のファイルの変更はすべて元に戻せます。{1}',
-  'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
-    'すべては元に戻せません。{1} 個のファイルのうち、失われるもの: {2}。{3}',
+  'All changes to files of the folder can be taken back.': 'フォルダー内のファイルの変更はすべて元に戻せます。',
+  'Not all can be taken back: of {1} files, {2*} would be lost.':
+    'すべては元に戻せません。{1} 個のファイルのうち、失われるもの: {2}。',
   'What it changes cannot be taken back: {1*}.': '変更は元に戻せません: {1}。',
   'it was being changed, or is too large to be looked at': '変更中だったか、大きすぎて調べられません',
   'only its permissions were changed': '権限だけが変わりました',
@@ -66,7 +66,8 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': '権限がありません: {1}',
   'path is not a file: {1}{2}': 'パスはファイルではありません: {1}{2}',
   '{1} was replaced while it was being opened': '{1} は開いている間に置き換えられました',
-  '{1*}. Undo the later change first.': '{1}。先に後の変更を元に戻してください。',
+  '{1*}. Undo the later change first, or change the file by hand.':
+    '{1}。先に後の変更を元に戻すか、ファイルを手動で変更してください。',
   '{1} was deleted after this': '{1} はこの後に削除されました',
   '{1} was changed after this': '{1} はこの後に変更されました',
   '{1} was changed after this, and is too large to be merged': '{1} はこの後に変更され、大きすぎて統合できません',

@@ -23,6 +23,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it sets {1}': '{1} を設定します',
   '{1} may send something from this computer': '{1} はこのコンピューターから何かを送信する可能性があります',
   '{1} runs what its arguments say': '{1} は引数の内容を実行します',
+  'it runs a program that it downloads': 'ダウンロードしたプログラムを実行します',
   '“{1}” is a protected place': '「{1}」は保護された場所です',
   '“{1}” may be on another computer': '「{1}」は別のコンピューターにある可能性があります',
   'something that is not a valid command': '有効なコマンドではないもの',

@@ -36,10 +36,10 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} além dos {2} que são guardados de uma pasta',
   '{1} beyond the {2} of one command': '{1} além dos {2} de um comando',
   '{1} that cannot be read': '{1} que não podem ser lidos',
-  'All changes to files of the folder can be taken back. {1*}':
-    'Todas as mudanças em arquivos da pasta podem ser desfeitas. {1}',
-  'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
-    'Nem tudo pode ser desfeito: de {1} arquivos, seriam perdidos {2}. {3}',
+  'All changes to files of the folder can be taken back.':
+    'Todas as mudanças em arquivos da pasta podem ser desfeitas.',
+  'Not all can be taken back: of {1} files, {2*} would be lost.':
+    'Nem tudo pode ser desfeito: de {1} arquivos, seriam perdidos {2}.',
   'What it changes cannot be taken back: {1*}.': 'O que ele muda não pode ser desfeito: {1}.',
   'it was being changed, or is too large to be looked at': 'estava sendo mudado ou é grande demais para ser examinado',
   'only its permissions were changed': 'só as permissões mudaram',
@@ -69,7 +69,8 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'permissão negada: {1}',
   'path is not a file: {1}{2}': 'o caminho não é um arquivo: {1}{2}',
   '{1} was replaced while it was being opened': '{1} foi substituído enquanto era aberto',
-  '{1*}. Undo the later change first.': '{1}. Desfaça primeiro a mudança posterior.',
+  '{1*}. Undo the later change first, or change the file by hand.':
+    '{1}. Desfaça primeiro a mudança posterior ou altere o arquivo à mão.',
   '{1} was deleted after this': '{1} foi apagado depois disto',
   '{1} was changed after this': '{1} foi mudado depois disto',
   '{1} was changed after this, and is too large to be merged':

@@ -23,6 +23,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it sets {1}': 'ele define {1}',
   '{1} may send something from this computer': '{1} pode enviar algo deste computador',
   '{1} runs what its arguments say': '{1} executa o que seus argumentos dizem',
+  'it runs a program that it downloads': 'ele executa um programa que baixa',
   '“{1}” is a protected place': '“{1}” é um lugar protegido',
   '“{1}” may be on another computer': '“{1}” pode estar em outro computador',
   'something that is not a valid command': 'algo que não é um comando válido',

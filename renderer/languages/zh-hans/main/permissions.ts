@@ -23,6 +23,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it sets {1}': '它设置 {1}',
   '{1} may send something from this computer': '{1} 可能会从这台电脑发送内容',
   '{1} runs what its arguments say': '{1} 会运行其参数所指定的内容',
+  'it runs a program that it downloads': '它会运行下载的程序',
   '“{1}” is a protected place': '“{1}”是受保护的位置',
   '“{1}” may be on another computer': '“{1}”可能在另一台电脑上',
   'something that is not a valid command': '不是有效命令的内容',

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { setDraft, useDrafts } from '../../../renderer/stores/drafts'
+import { useSession } from '../../../renderer/stores/session'
+import { takeBackMessage } from '../../../renderer/stores/session-actions'
+import { useUi } from '../../../renderer/stores/ui'
+import { fakeMain } from '../fake-main'
+
+test('a message that waits goes back before what is written, unless it was sent meanwhile', async () => {
+  useSession.setState({ id: 's1' })
+  setDraft('s1', 'And the beds.')
+  const { calls } = fakeMain({ 'message.remove': () => undefined })
+  takeBackMessage({ id: 'm1', text: 'Look at the compost.' })
+  await vi.waitFor(() => expect(useDrafts.getState().s1).toBe('Look at the compost.\n\nAnd the beds.'))
+  expect(calls).toEqual([['message.remove', { sessionId: 's1', messageId: 'm1' }]])
+
+  fakeMain({ 'message.remove': () => new Error('This message no longer waits.') })
+  takeBackMessage({ id: 'm2', text: 'Too late.' })
+  await vi.waitFor(() => expect(useUi.getState().toasts[0]?.text).toBe('This message no longer waits.'))
+  expect(useDrafts.getState().s1).toBe('Look at the compost.\n\nAnd the beds.')
+})
