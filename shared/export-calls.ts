@@ -20,6 +20,12 @@ export type LogVerification = {
 /** What the renderer may ask about a session's record. */
 export const exportCalls = {
   'session.verify': { input: bySession, output: z.custom<LogVerification>() },
+  /** The whole conversation, as its export as Markdown has it. */
+  'session.markdown': { input: bySession, output: z.string() },
   /** Shows the system's dialog and writes the file; null when the person cancelled. */
-  'session.export': { input: bySession.extend({ format: ExportFormat }), output: z.string().nullable() },
+  /** Where it was saved, and how many pictures there was no room for; null when the person cancelled. */
+  'session.export': {
+    input: bySession.extend({ format: ExportFormat }),
+    output: z.object({ path: z.string(), leftOut: z.number() }).nullable(),
+  },
 }

@@ -2,12 +2,20 @@ import { exportSession } from '../agent/export-session/export-session'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
-export function exportHandlers({ store, desktop }: Parts): Pick<Handlers, 'session.verify' | 'session.export'> {
+type Own = 'session.verify' | 'session.markdown' | 'session.export'
+
+export function exportHandlers({ store, desktop }: Parts): Pick<Handlers, Own> {
   return {
     'session.verify': async ({ sessionId }) => (await store.logs.read(sessionId)).chain,
+    'session.markdown': async ({ sessionId }) => {
+      const { events } = await store.logs.read(sessionId)
+      return (await exportSession(events, 'markdown', store.blobs.get)).content
+    },
     'session.export': async ({ sessionId, format }) => {
       const { events } = await store.logs.read(sessionId)
-      return desktop.saveFile(await exportSession(events, format, store.blobs.get))
+      const { leftOut, ...file } = await exportSession(events, format, store.blobs.get)
+      const path = await desktop.saveFile(file)
+      return path === null ? null : { path, leftOut }
     },
   }
 }

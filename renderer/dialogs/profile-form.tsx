@@ -8,6 +8,9 @@ import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { Unsaved } from '../ui/unsaved'
+import { useLeaveGuard } from '../ui/use-leave-guard'
+import { useRefusable } from '../ui/use-refusable'
 import { ModelFactsLine } from './model-facts-line'
 import { ModelField } from './model-field'
 import { draftedProfile, type ProfileDraft, type ProfileNumber, profileDraft, wrongFields } from './profile-draft'
@@ -15,6 +18,7 @@ import { EffortField, ModeField, NumberFields } from './profile-fields'
 import { presetFor } from './provider-presets'
 import { ToolsFields } from './tools-fields'
 import { useModelFacts } from './use-model-facts'
+import { isSame, withChanges } from './with-changes'
 
 const words = () => settingsText.settings
 const more = () => settingsText.profile
@@ -31,21 +35,19 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const change = (part: Partial<Profile>) =>
     setDraft(({ profile, numbers }) => ({ numbers, profile: { ...profile, ...part } }))
 
-  const save = () => {
+  const form = useRefusable(async () => {
     setIsTried(true)
     if (wrongFields(draft).size > 0) return
-    saveProfile(draftedProfile(draft)).then(onDone, error => setFailure(messageOf(error)))
-  }
+    const now = useApp.getState().start?.profiles.find(({ id }) => id === profile.id) ?? profile
+    const wanted = withChanges(now, { from: draftedProfile(profileDraft(profile)), to: draftedProfile(draft) })
+    await saveProfile(wanted).then(onDone, error => setFailure(messageOf(error)))
+  })
+
+  const guard = useLeaveGuard(form.ref, !isSame(draft, profileDraft(profile)))
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form {...form} className="flex flex-col gap-3">
+      <Unsaved guard={guard} />
       <Field label={words().profileName} {...(wrong.has('name') && { error: words().nameMissing })}>
         {ids => (
           <TextInput
@@ -78,7 +80,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         </p>
       )}
       <footer className="mt-1 flex justify-end gap-2">
-        <Button onClick={onDone}>{text.common.cancel}</Button>
+        <Button onClick={() => guard.leave(onDone)}>{text.common.cancel}</Button>
         <Button kind="main" type="submit">
           {text.common.save}
         </Button>

@@ -6,8 +6,9 @@ import { projectText } from '../text-project'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
 import { TextArea } from '../ui/field'
+import { Unsaved } from '../ui/unsaved'
+import { useLeaveGuard } from '../ui/use-leave-guard'
 import { placeOfLine } from './project-files'
-import { useLeaveGuard } from './use-leave-guard'
 import { type FilePlace, startOf, type TextProblem, useProjectFile } from './use-project-file'
 
 const words = () => projectText.editor
@@ -52,10 +53,11 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
         <h3 className="min-w-0 flex-1 truncate font-mono text-sm">{place.path}</h3>
         {isNew && <span className="text-xs text-ink-3">{words().new}</span>}
       </header>
-      {guard.isAsking && <Unsaved onStay={guard.stay} onDiscard={guard.discard} />}
+      <Unsaved guard={guard} />
       {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
       <TextArea
         ref={field}
+        autoFocus
         rows={16}
         spellCheck={false}
         aria-label={words().label(place.path)}
@@ -117,24 +119,6 @@ function Checked({ problem, onShow }: { problem: TextProblem | undefined; onShow
 }
 
 /** Asks before what was written is lost. */
-function Unsaved({ onStay, onDiscard }: { onStay(): void; onDiscard(): void }) {
-  return (
-    <div
-      role="alert"
-      data-testid="unsaved"
-      className="flex flex-wrap items-center gap-2 rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm"
-    >
-      <p className="min-w-40 flex-1">{words().unsaved}</p>
-      <Button autoFocus onClick={onStay}>
-        {words().stay}
-      </Button>
-      <Button className="text-bad" onClick={onDiscard}>
-        {words().discard}
-      </Button>
-    </div>
-  )
-}
-
 function Conflict({ isGone, onSettle }: { isGone: boolean; onSettle(takesDisk: boolean): void }) {
   return (
     <div
@@ -153,7 +137,9 @@ function Failed({ failure, onDone }: { failure: string; onDone(): void }) {
     <div role="alert" className="flex flex-col items-start gap-2 text-sm">
       <p className="font-medium">{words().failed}</p>
       <p className="text-ink-2 wrap-anywhere">{failure}</p>
-      <Button onClick={onDone}>{words().back}</Button>
+      <Button autoFocus onClick={onDone}>
+        {words().back}
+      </Button>
     </div>
   )
 }

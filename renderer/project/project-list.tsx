@@ -98,6 +98,7 @@ function Rules({ present, onEdit }: { present: ProjectView['rules']; onEdit(path
             <span className={`font-mono text-xs ${present.includes(name) ? '' : 'text-ink-3'}`}>{name}</span>
             <Button
               kind="quiet"
+              data-edits={name}
               aria-label={`${present.includes(name) ? text.common.edit : projectText.write} ${name}`}
               onClick={() => onEdit(name)}
             >
@@ -118,7 +119,9 @@ function Items({ kind, items, onEdit, onNew }: ItemsProps) {
     <section aria-label={projectText.kinds[kind]} className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
         <Heading title={projectText.kinds[kind]} hint={projectText.hints[kind]} />
-        <Button onClick={onNew}>{projectText.create[kind]}</Button>
+        <Button data-creates={kind} onClick={onNew}>
+          {projectText.create[kind]}
+        </Button>
       </div>
       {items.length === 0 && <p className="text-sm text-ink-3">{projectText.none[kind]}</p>}
       <ul className="flex flex-col gap-2">
@@ -147,7 +150,7 @@ function Items({ kind, items, onEdit, onNew }: ItemsProps) {
 
 function EditButton({ path, onEdit }: { path: string; onEdit(path: string): void }) {
   return (
-    <Button kind="quiet" aria-label={`${text.common.edit} ${path}`} onClick={() => onEdit(path)}>
+    <Button kind="quiet" data-edits={path} aria-label={`${text.common.edit} ${path}`} onClick={() => onEdit(path)}>
       {text.common.edit}
     </Button>
   )

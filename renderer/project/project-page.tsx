@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProjectSource } from '../../shared/project'
+import type { ProjectSource, ProjectView } from '../../shared/project'
 import { useApp } from '../stores/app'
 import { followProject, useProject } from '../stores/project'
 import { useSession } from '../stores/session'
@@ -18,13 +18,15 @@ export function ProjectPage() {
   return <FolderProject key={workspace} workspace={workspace} />
 }
 
-type Place = { type: 'list' } | { type: 'new'; kind: ProjectKind } | { type: 'file'; path: string; template?: string }
+type Left = { type: 'new'; kind: ProjectKind } | { type: 'file'; path: string; template?: string; kind?: ProjectKind }
+type Place = { type: 'list'; from?: Left } | Left
 
 function FolderProject({ workspace }: { workspace: string }) {
   const [source, setSource] = useState<ProjectSource>('folder')
   const [place, setPlace] = useState<Place>({ type: 'list' })
   const { view, failure } = useProject()
   useEffect(() => followProject(workspace), [workspace])
+  useFocusBack(place, view)
 
   if (failure) {
     return (
@@ -34,7 +36,7 @@ function FolderProject({ workspace }: { workspace: string }) {
     )
   }
   if (!view) return <p className="text-sm text-ink-2">{projectText.loading}</p>
-  const home = () => setPlace({ type: 'list' })
+  const home = () => setPlace(left => (left.type === 'list' ? left : { type: 'list', from: left }))
   if (place.type === 'file') {
     const { path, template } = place
     return <FileEditor key={path} place={{ workspace, source, path }} template={template} onDone={home} />
@@ -46,7 +48,7 @@ function FolderProject({ workspace }: { workspace: string }) {
         source={source}
         view={view}
         onCancel={home}
-        onBegin={(path, template) => setPlace({ type: 'file', path, template })}
+        onBegin={(path, template) => setPlace({ type: 'file', path, template, kind: place.kind })}
       />
     )
   }
@@ -59,4 +61,19 @@ function FolderProject({ workspace }: { workspace: string }) {
       onNew={kind => setPlace({ type: 'new', kind })}
     />
   )
+}
+
+/** Who comes back to the list goes on where they left it: at the file, or, where it is not there, at what makes one. */
+function useFocusBack(place: Place, view: ProjectView | null): void {
+  useEffect(() => {
+    if (place.type !== 'list' || !place.from || !view || document.activeElement !== document.body) return
+    const { from } = place
+    const wanted = [
+      from.type === 'file' && `[data-edits="${CSS.escape(from.path)}"]`,
+      from.kind && `[data-creates="${from.kind}"]`,
+      '[data-creates]',
+    ]
+    const found = wanted.map(selector => (selector ? document.querySelector<HTMLElement>(selector) : null))
+    found.find(element => element !== null)?.focus()
+  }, [place, view])
 }

@@ -5,7 +5,7 @@ import { translated } from '../languages/translated'
 import { attempt, showToast } from '../stores/ui'
 import { text } from '../text'
 import { sessionText } from '../text-session'
-import { MenuItem } from '../ui/menu'
+import { MenuItem, MenuSeparator } from '../ui/menu'
 
 const FORMATS: readonly ExportFormat[] = ['markdown', 'html', 'json', 'patch']
 const words = sessionText.record
@@ -21,6 +21,7 @@ export function RecordItems({ sessionId }: { sessionId: string }) {
           {words.formats[format]}
         </MenuItem>
       ))}
+      <MenuSeparator />
       <MenuItem onSelect={() => attempt(verify(sessionId))}>
         <ShieldCheck size={14} aria-hidden="true" />
         {words.verify}
@@ -30,8 +31,10 @@ export function RecordItems({ sessionId }: { sessionId: string }) {
 }
 
 async function exportSession(sessionId: string, format: ExportFormat): Promise<void> {
-  const path = await call('session.export', { sessionId, format })
-  if (path !== null) showToast({ tone: 'info', text: words.exported(path) })
+  const saved = await call('session.export', { sessionId, format })
+  if (!saved) return
+  showToast({ tone: 'info', text: words.exported(saved.path) })
+  if (saved.leftOut > 0) showToast({ tone: 'error', text: words.leftOut(saved.leftOut) })
 }
 
 async function verify(sessionId: string): Promise<void> {

@@ -45,7 +45,7 @@ function part(told: ToldPart, images: Readonly<Record<string, string>>): string 
 /** Its type is told by its bytes, so that nothing that the session says is part of the address. */
 function image(name: string, base64: string | undefined): string {
   const type = base64 === undefined ? null : imageType(Buffer.from(base64.slice(0, 64), 'base64'))
-  if (!type) return `<p class="notice">Image: ${escaped(name)}</p>`
+  if (!type) return `<p class="notice">Image, not in this file: ${escaped(name)}</p>`
   return `<figure><img alt="${escaped(name)}" src="data:${type};base64,${base64}"><figcaption>${escaped(name)}</figcaption></figure>`
 }
 

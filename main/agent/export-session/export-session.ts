@@ -8,7 +8,8 @@ import { exportMarkdown } from './export-markdown'
 import { exportPatch } from './export-patch'
 import { sessionImages } from './session-images'
 
-export type ExportedFile = { name: string; content: string }
+/** `leftOut` is how many of its images there was no room for. */
+export type ExportedFile = { name: string; content: string; leftOut: number }
 
 const ENDINGS: Record<ExportFormat, string> = { markdown: 'md', json: 'json', patch: 'patch', html: 'html' }
 
@@ -19,13 +20,15 @@ export async function exportSession(
   get: (hash: string) => Promise<Uint8Array>,
 ): Promise<ExportedFile> {
   const state = reduceEvents(emptySession, events)
+  const holdsImages = format === 'json' || format === 'html'
+  const { images, leftOut } = holdsImages ? await sessionImages(events, get) : { images: {}, leftOut: 0 }
   const write: Record<ExportFormat, () => string | Promise<string>> = {
     markdown: () => exportMarkdown(state),
-    json: async () => exportedText({ events, images: await sessionImages(events, get) }),
+    json: () => exportedText({ events, images }),
     patch: () => exportPatch(events, get),
-    html: async () => exportHtml(state, await sessionImages(events, get)),
+    html: () => exportHtml(state, images),
   }
-  return { name: `${fileName(state.title)}.${ENDINGS[format]}`, content: await write[format]() }
+  return { name: `${fileName(state.title)}.${ENDINGS[format]}`, content: await write[format](), leftOut }
 }
 
 /** A title as every system takes it for a name. */

@@ -1,23 +1,31 @@
 import type { SessionEvent } from '../../../shared/session-events'
 import { imageType } from '../../workspace/detect-image'
 
-/** Of all images of a session, in bytes. Later ones are left out. */
-const MAX_BYTES = 50_000_000
+/** Of all images of a session, in bytes: as much as an import takes again. Later ones are left out. */
+const MAX_BYTES = 100_000_000
 
-/** The images that some events name, in base64 by their hash: those that are still kept, as far as there is room. */
+/** In base64 by their hash, and how many there was no room for. */
+export type SessionImages = { images: Record<string, string>; leftOut: number }
+
+/** The images that some events name: those that are still kept, as far as there is room. */
 export async function sessionImages(
   events: readonly SessionEvent[],
   get: (hash: string) => Promise<Uint8Array>,
-): Promise<Record<string, string>> {
+): Promise<SessionImages> {
   const images: Record<string, string> = {}
   let left = MAX_BYTES
+  let leftOut = 0
   for (const hash of new Set(events.flatMap(namedBy))) {
     const bytes = await get(hash).catch(() => null)
-    if (!bytes || bytes.length > left || !imageType(bytes)) continue
+    if (!bytes || !imageType(bytes)) continue
+    if (bytes.length > left) {
+      leftOut += 1
+      continue
+    }
     left -= bytes.length
     images[hash] = Buffer.from(bytes).toString('base64')
   }
-  return images
+  return { images, leftOut }
 }
 
 function namedBy(event: SessionEvent): string[] {

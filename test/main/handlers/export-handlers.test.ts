@@ -15,11 +15,12 @@ test('a session is saved where the person says, or not at all', async () => {
   })
   const { id: sessionId } = await app.call('session.create', { workspace: await temporaryFolder() })
   await app.call('session.rename', { sessionId, title: '../a: b?' })
-  expect(await app.call('session.export', { sessionId, format: 'markdown' })).toBe('/chosen')
+  expect(await app.call('session.export', { sessionId, format: 'markdown' })).toEqual({ path: '/chosen', leftOut: 0 })
   answer = null
   expect(await app.call('session.export', { sessionId, format: 'json' })).toBeNull()
   expect(saved.map(({ name }) => name)).toEqual(['Atrium a b.md', 'Atrium a b.json'])
   expect(saved[0]?.content).toContain('# ../a: b?')
+  expect(await app.call('session.markdown', { sessionId })).toBe(saved[0]?.content)
   await expect(app.call('session.export', { sessionId, format: 'pdf' as never })).rejects.toMatchObject({
     code: 'bad-input',
   })

@@ -40,8 +40,8 @@ test('writes images into the page, and names what is none or gone', async () => 
     `<img alt="a&quot; onerror=&quot;x.png" src="data:image/png;base64,${PNG.toString('base64')}">`,
   )
   expect(content.match(/<img/g)).toHaveLength(1)
-  expect(content).toContain('Image: page.png')
-  expect(content).toContain('Image: gone.png')
+  expect(content).toContain('Image, not in this file: page.png')
+  expect(content).toContain('Image, not in this file: gone.png')
   expect(content).toContain('img-src data:')
   expect(content).not.toContain('<script')
   expect(content).toContain('Read &lt;me&gt;.')
@@ -57,4 +57,14 @@ test('names images in Markdown, and has the real ones in JSON', async () => {
   expect((await exportSession(events, 'markdown', get)).content).toContain('*Image: page.png*')
   const { images } = JSON.parse((await exportSession(events, 'json', get)).content)
   expect(images).toEqual({ [hash]: PNG.toString('base64') })
+})
+
+test('says how many images there was no room for', async () => {
+  const large = new Map(['1', '2', '3'].map(one => [one.repeat(64), Buffer.concat([PNG, Buffer.alloc(40_000_000)])]))
+  const attachments = [...large.keys()].map(blob => image('large.png', blob))
+  const many = events.map(event => (event.type === 'turn.started' ? { ...event, attachments } : event))
+  const exported = await exportSession(many, 'json', async blob => large.get(blob) ?? Promise.reject(new Error('gone')))
+  expect(exported.leftOut).toBe(1)
+  expect(Object.keys(JSON.parse(exported.content).images)).toHaveLength(2)
+  expect((await exportSession(many, 'markdown', get)).leftOut).toBe(0)
 })
