@@ -60,6 +60,8 @@ export const mcpCalls = {
   'mcp.tryTool': { input: byTool.extend({ arguments: z.string().max(1_000_000) }), output: made<ToolResult>() },
   /** Opens the browser, and resolves when the person has signed in there. */
   'mcp.signIn': { input: byServer, output: view },
+  /** Ends a sign-in that is under way; it then says how the servers are as they were. */
+  'mcp.stopSignIn': { input: byServer, output: nothing },
   'mcp.prompt': {
     input: byServer.extend({ prompt: z.string(), arguments: values, ...reading }),
     output: made<McpPromptText>(),

@@ -157,11 +157,11 @@ export type McpLogEntry = {
 }
 export type McpLog = { entries: McpLogEntry[]; stderr: string }
 
-/** What a server asks the person in the middle of its work. */
+/** What a server asks the person in the middle of its work. `model` is the one that would answer. */
 export type McpQuestion = { server: string } & (
   | { type: 'elicitation'; message: string; schema: string }
   | { type: 'elicitation-url'; message: string; url: string }
-  | { type: 'sampling'; request: string }
+  | { type: 'sampling'; request: string; model: string }
 )
 
 /** `content` is JSON: the fields of a form, or a message of the model. */

@@ -38,6 +38,7 @@ export function mcpHandlers({ mcp: { servers, offers }, mcpQuestions }: Pick<Par
     'mcp.tryTool': async ({ workspace, id, tool, arguments: json }) =>
       (await servers()).tryTool(workspace, { id, tool }, json),
     'mcp.signIn': async ({ workspace, id }) => (await servers()).signIn(workspace, id, AbortSignal.timeout(SIGN_IN_MS)),
+    'mcp.stopSignIn': async ({ workspace, id }) => (await servers()).stopSignIn(workspace, id),
     'mcp.prompt': ({ workspace, id, prompt, arguments: values, readingId }) =>
       readings.run(readingId, async signal => (await servers()).prompt({ workspace, id, signal }, prompt, values)),
     'mcp.resource': ({ workspace, id, uri, values, readingId }) =>

@@ -11,9 +11,11 @@ import {
 import { z } from 'zod'
 import type { McpAnswer, McpQuestion } from '../../shared/mcp'
 
-type Unaddressed<Q> = Q extends unknown ? Omit<Q, 'server'> : never
-/** What a server asks, without its name. */
-export type Question = Unaddressed<McpQuestion>
+type Without<Q, K extends PropertyKey> = Q extends unknown ? Omit<Q, K> : never
+/** What a server asks, before it is known which model would answer. */
+export type ServerQuestion = Without<McpQuestion, 'model'>
+/** The same without the server's name. */
+export type Question = Without<ServerQuestion, 'server'>
 
 /** What a server may learn and whom it may ask. Without `ask` nobody is there to be asked, and it is told so. */
 export type Answering = {

@@ -1,6 +1,7 @@
-import type { McpAnswer, McpQuestion } from '../../shared/mcp'
+import type { McpAnswer } from '../../shared/mcp'
 import type { Environment } from '../shell/environment'
 import type { Blobs } from '../tools/tool'
+import type { ServerQuestion } from './answer-requests'
 import type { Fetch } from './bounded-fetch'
 import type { Limits } from './connection'
 import type { Memory } from './memory'
@@ -18,7 +19,7 @@ export type McpParts = {
   /** Where a page says who Atrium is, for servers that take that instead of a registration. */
   clientMetadataUrl?: string
   /** Asks the person for a server; without it servers are told that nobody can be asked. */
-  ask?: (asked: { workspace: string; question: McpQuestion }, signal: AbortSignal) => Promise<McpAnswer>
+  ask?: (asked: { workspace: string; question: ServerQuestion }, signal: AbortSignal) => Promise<McpAnswer>
   /** Something about a folder's servers is not as it was. Told at most ten times a second. */
   changed(workspace: string): void
   /** Resources that are watched are not as they were. */

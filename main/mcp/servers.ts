@@ -17,6 +17,9 @@ export function mcpServers(parts: McpParts) {
   const { sync, visit, settled, views, tools, leave } = folders
   const changes = changeServers(parts, folders)
   const uses = serverUses(parts, folders, challenges)
+  /** Sign-ins that are under way. */
+  const signIns = new Map<string, AbortController>()
+  const stopSignIn = (workspace: string, id: string) => signIns.get(placeOf(workspace, id))?.abort()
 
   return {
     sync,
@@ -29,10 +32,22 @@ export function mcpServers(parts: McpParts) {
     ...changes,
     ...uses,
 
+    /** Of two for one server the later one counts: whoever lost the page opens it again. */
     async signIn(workspace: string, id: string, signal: AbortSignal): Promise<McpView> {
-      await uses.signIn(workspace, id, signal)
+      stopSignIn(workspace, id)
+      const [place, stop] = [placeOf(workspace, id), new AbortController()]
+      signIns.set(place, stop)
+      try {
+        await uses.signIn(workspace, id, AbortSignal.any([signal, stop.signal]))
+      } catch (error) {
+        if (stop.signal.aborted) return views(workspace)
+        throw error
+      } finally {
+        if (signIns.get(place) === stop) signIns.delete(place)
+      }
       return changes.restart(workspace, id)
     },
+    stopSignIn,
 
     /** Resolves, within 5 s, when nothing is left running. */
     async close(): Promise<void> {
@@ -40,4 +55,8 @@ export function mcpServers(parts: McpParts) {
       await Promise.all(folders.workspaces().map(leave))
     },
   }
+}
+
+function placeOf(workspace: string, id: string): string {
+  return JSON.stringify([workspace, id])
 }

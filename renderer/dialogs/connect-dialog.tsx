@@ -7,6 +7,7 @@ import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { useRefusable } from '../ui/use-refusable'
 import { FactsTable } from './facts-table'
 import { headerLines } from './header-lines'
 import { KeyField } from './key-field'
@@ -16,10 +17,10 @@ import { useConnect } from './use-connect'
 const words = () => settingsText.connect
 
 /** Connects a provider and makes a profile that uses it; or changes one that is there. */
-export function ConnectDialog({ providerId }: { providerId?: string }) {
+export function ConnectDialog({ providerId, from }: { providerId?: string; from?: 'session' }) {
   const former = useApp(state => state.start?.providers.find(provider => provider.id === providerId))
-  // A provider is edited from the settings, and the way leads back there.
-  const connect = useConnect(former, () => showDialog(former ? { type: 'settings', page: 'providers' } : null))
+  const isFromSettings = former !== undefined && from !== 'session'
+  const connect = useConnect(former, () => showDialog(isFromSettings ? { type: 'settings', page: 'providers' } : null))
   return (
     <Dialog title={former ? words().editTitle : words().title} lead={words().lead} onClose={connect.cancel}>
       <ConnectForm {...(former && { former })} connect={connect} />
@@ -39,14 +40,7 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
     change({ kind, label, protocol, baseUrl, headers: headerLines(headers), model: '' })
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form {...useRefusable(save)} className="flex flex-col gap-3">
       <Field label={words().preset}>
         {ids => (
           <Select {...ids} value={preset?.id ?? 'custom'} onChange={event => choose(event.target.value)}>
@@ -131,7 +125,7 @@ function More({ connect, isFormer }: { connect: ConnectFormProps['connect']; isF
   const isWrong = errors.headers !== undefined || problem !== undefined
   return (
     <details open={isWrong || undefined} className="rounded-md border border-line px-3 py-2">
-      <summary className="cursor-pointer text-sm font-medium">{words().more}</summary>
+      <summary className="cursor-pointer text-sm font-medium">{isFormer ? words().more : words().headers}</summary>
       <div className="flex flex-col gap-4 pt-3">
         <Field label={words().headers} hint={words().headersHint} {...(errors.headers && { error: errors.headers })}>
           {ids => (

@@ -12,9 +12,7 @@ export function Dialogs() {
   if (!dialog) return null
   return (
     <Suspense fallback={null}>
-      {dialog.type === 'connect' && (
-        <ConnectDialog {...(dialog.providerId !== undefined && { providerId: dialog.providerId })} />
-      )}
+      {dialog.type === 'connect' && <ConnectDialog {...dialog} />}
       {dialog.type === 'settings' && <SettingsDialog {...(dialog.page !== undefined && { page: dialog.page })} />}
       {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
       {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}

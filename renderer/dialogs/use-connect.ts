@@ -87,7 +87,7 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     failure,
     change,
     changeFacts,
-    save: () => void save(),
+    save,
     cancel,
     loadModels,
     forgetKey,

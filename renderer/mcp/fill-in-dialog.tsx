@@ -7,6 +7,7 @@ import { resourcesText } from '../text-resources'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field, TextInput } from '../ui/field'
+import { useRefusable } from '../ui/use-refusable'
 import { askFillIn, type FillIn } from './fill-in'
 
 type Values = Readonly<Record<string, string>>
@@ -29,20 +30,14 @@ export function FillInDialog({ asked }: { asked: FillIn }) {
       setIsSent(false)
     }
   }
+  const form = useRefusable(submit)
   return (
     <Dialog
       title={escapedText(asked.title)}
       lead={words.lead(escapedText(asked.server))}
       onClose={() => askFillIn(null)}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={event => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form {...form} className="flex flex-col gap-3">
         {asked.fields.map(field => (
           <Value
             key={field.name}

@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react'
 import type { McpAnswer, McpQuestion } from '../../shared/mcp'
 import { ExactText } from '../approval/exact-text'
 import { call } from '../bridge'
+import { escapedText } from '../diff/visible-text'
 import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { useRefusable } from '../ui/use-refusable'
 import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
 import { SchemaForm } from './schema-form'
 import { type AskedQuestion, dropQuestion } from './server-questions'
@@ -36,7 +38,7 @@ function titleOf(question: McpQuestion): { title: string; lead: string } {
     case 'elicitation-url':
       return { title: words.url(server), lead: words.urlLead }
     case 'sampling':
-      return { title: words.sampling(server), lead: words.samplingLead }
+      return { title: words.sampling(server), lead: words.samplingLead(escapedText(question.model)) }
   }
 }
 
@@ -56,6 +58,7 @@ function QuestionBody({ question, answer }: { question: McpQuestion; answer: Ans
       </>
     )
   }
+  const host = URL.canParse(question.url) ? new URL(question.url).host : ''
   const visit = () => {
     attempt(call('link.open', { url: question.url }))
     answer({ action: 'accept' })
@@ -63,6 +66,11 @@ function QuestionBody({ question, answer }: { question: McpQuestion; answer: Ans
   return (
     <>
       <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
+      {host !== '' && (
+        <p className="text-sm wrap-anywhere">
+          {words.leadsTo} <strong>{host}</strong>
+        </p>
+      )}
       <ExactText content={question.url} />
       <Answers label={words.visit} onAgree={visit} answer={answer} />
     </>
@@ -76,22 +84,16 @@ function FormQuestion({ question, answer }: FormQuestionProps) {
   const [values, setValues] = useState<FieldValues>(() => initialValues(fields))
   const [wrong, setWrong] = useState<FieldValues>({})
   const submit = () => {
-    const read = formValue(fields, values)
+    const read = formValue(fields, values, { isAnswer: true })
     if ('wrong' in read) setWrong(read.wrong)
     else answer({ action: 'accept', content: read.json })
   }
+  const form = useRefusable(submit)
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...form} className="flex flex-col gap-3">
       <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
       <SchemaForm fields={fields} values={values} wrong={wrong} onChange={setValues} />
-      <Answers label={words.answer} onAgree={submit} answer={answer} />
+      <Answers label={words.answer} onAgree={() => form.onSubmit()} answer={answer} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { mcpText } from '../text-mcp'
+import { type FieldRule, ruleOf } from './field-rules'
 
 const words = mcpText.tool.wrong
 
@@ -10,6 +11,7 @@ export type SchemaField = {
   kind: 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'json'
   choices: readonly string[]
   isRequired: boolean
+  rule: FieldRule | undefined
   /** What is written in it at first. */
   initial: string
 }
@@ -31,6 +33,7 @@ export function schemaFields(schema: string): SchemaField[] {
       kind,
       choices,
       isRequired: required.includes(name),
+      rule: ruleOf(property, kind),
       initial: initialOf(property.default, kind),
     }
   })
@@ -47,12 +50,16 @@ export function initialValues(fields: readonly SchemaField[]): FieldValues {
   return Object.fromEntries(fields.map(({ name, initial }) => [name, initial]))
 }
 
-/** What the form says, as an object's JSON, or words for each field that is wrong. A field that is empty and not needed is left out. */
+/**
+ * What the form says, as an object's JSON, or words for each field that is wrong. A field that is empty and not needed is left out.
+ * A tool may be called with an empty text; to a question it is no answer.
+ */
 export function formValue(
   fields: readonly SchemaField[],
   values: FieldValues,
+  { isAnswer = false } = {},
 ): { json: string } | { wrong: Readonly<Record<string, string>> } {
-  const read = fields.map(field => [field.name, readField(field, valueIn(values, field.name))] as const)
+  const read = fields.map(field => [field.name, readField(field, valueIn(values, field.name), isAnswer)] as const)
   const wrong = read.flatMap(([name, found]) => (found && 'wrong' in found ? [[name, found.wrong] as const] : []))
   if (wrong.length > 0) return { wrong: Object.fromEntries(wrong) }
   const parts = read.flatMap(([name, found]) =>
@@ -63,15 +70,24 @@ export function formValue(
 
 type Read = { json: string } | { wrong: string } | undefined
 
-function readField({ kind, isRequired }: SchemaField, text: string): Read {
-  if (kind === 'text') return text === '' && !isRequired ? undefined : { json: JSON.stringify(text) }
+function readField(field: SchemaField, text: string, isAnswer: boolean): Read {
+  const { kind, isRequired, rule } = field
+  if (kind === 'text') return readText(field, rule?.trims ? text.trim() : text, isAnswer)
   const written = text.trim()
   if (written === '') return isRequired ? { wrong: words.missing } : undefined
   if (kind === 'boolean' || kind === 'choice') return { json: written }
   if (kind === 'json') return parsed(written) === undefined ? { wrong: words.json } : { json: written }
   const number = Number(written)
   if (!Number.isFinite(number)) return { wrong: words.number }
-  return kind === 'integer' && !Number.isInteger(number) ? { wrong: words.integer } : { json: String(number) }
+  if (kind === 'integer' && !Number.isInteger(number)) return { wrong: words.integer }
+  return rule?.isKept(written) === false ? { wrong: rule.wrong } : { json: String(number) }
+}
+
+function readText({ isRequired, rule }: SchemaField, text: string, isAnswer: boolean): Read {
+  const isKept = rule?.isKept(text) ?? true
+  if (text === '' && !isRequired) return undefined
+  if (text === '' && (isAnswer || !isKept)) return { wrong: words.missing }
+  return rule && !isKept ? { wrong: rule.wrong } : { json: JSON.stringify(text) }
 }
 
 function kindOf({ type }: JsonObject): SchemaField['kind'] {

@@ -14,8 +14,8 @@ type SchemaFormProps = {
 /** The fields of a JSON Schema, to be filled in. */
 export function SchemaForm({ fields, values, wrong, onChange }: SchemaFormProps) {
   return fields.map(field => {
-    const { name, label, hint, kind, isRequired } = field
-    const notes = [isRequired && words.required, kind === 'json' && words.json].filter(Boolean)
+    const { name, label, hint, kind, isRequired, rule } = field
+    const notes = [isRequired && words.required, kind === 'json' && words.json, rule?.note].filter(Boolean)
     const error = valueIn(wrong, name)
     return (
       <Field

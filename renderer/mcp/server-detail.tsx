@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { McpServerView, McpView } from '../../shared/mcp'
 import { call } from '../bridge'
 import { VisibleLine } from '../diff/visible-line'
 import { translated } from '../languages/translated'
 import { attempt } from '../stores/ui'
+import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
@@ -93,7 +94,10 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
       <Button kind="icon" aria-label={mcpText.back} title={mcpText.back} onClick={() => onGo({ type: 'list' })}>
         <ArrowLeft size={16} aria-hidden="true" />
       </Button>
-      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${STATE_DOTS[state]}`} />
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${STATE_DOTS[state]}`}
+      />
       <h3 className="min-w-0 truncate text-base font-semibold">
         <VisibleLine text={name} />
       </h3>
@@ -137,14 +141,35 @@ function Log({ workspace, id }: { workspace: string; id: string }) {
 }
 
 function SignIn({ workspace, id }: { workspace: string; id: string }) {
-  const [isWaiting, setIsWaiting] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  /** Where the page was opened again, the sign-in before ends while this one waits. */
+  const [waiting, setWaiting] = useState(0)
+  const isWaiting = waiting > 0
   const signIn = () => {
-    setIsWaiting(true)
-    attempt(changeServers(workspace, call('mcp.signIn', { workspace, id })).finally(() => setIsWaiting(false)))
+    setWaiting(before => before + 1)
+    const signedIn = changeServers(workspace, call('mcp.signIn', { workspace, id }))
+    attempt(signedIn.finally(() => setWaiting(before => before - 1)))
+  }
+  const cancel = () => {
+    first.current?.focus()
+    attempt(call('mcp.stopSignIn', { workspace, id }))
   }
   return (
-    <Button kind="main" className="self-start" disabled={isWaiting} onClick={signIn}>
-      {isWaiting ? mcpText.signingIn : mcpText.signIn}
-    </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      {/* A double click would open two pages, of which only the second counts. */}
+      <Button
+        ref={first}
+        kind={isWaiting ? 'plain' : 'main'}
+        onClick={({ detail: clicks }) => {
+          if (clicks < 2) signIn()
+        }}
+      >
+        {isWaiting ? mcpText.signInAgain : mcpText.signIn}
+      </Button>
+      {isWaiting && <Button onClick={cancel}>{text.common.cancel}</Button>}
+      <p role="status" className="text-sm text-ink-2">
+        {isWaiting && mcpText.signingIn}
+      </p>
+    </div>
   )
 }

@@ -5,6 +5,9 @@ import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { Unsaved } from '../ui/unsaved'
+import { useLeaveGuard } from '../ui/use-leave-guard'
+import { useRefusable } from '../ui/use-refusable'
 import { type DraftProblem, draftedServer, type ServerDraft, serverDraft } from './server-draft'
 import { saveServers } from './servers'
 
@@ -44,18 +47,13 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
       setFailure(messageOf(error))
     }
   }
+  const form = useRefusable(save)
+  const guard = useLeaveGuard(form.ref, JSON.stringify(draft) !== JSON.stringify(serverDraft(server)))
 
   return (
-    <form
-      noValidate
-      aria-label={server ? words.editTitle(server.name) : words.addTitle}
-      className="flex flex-col gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form {...form} aria-label={server ? words.editTitle(server.name) : words.addTitle} className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{server ? words.editTitle(server.name) : words.addTitle}</h3>
+      <Unsaved guard={guard} />
       <Line field="name" autoFocus {...{ draft, problem, change }} />
       <Field label={words.kind}>
         {ids => (
@@ -91,7 +89,7 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
         </p>
       )}
       <footer className="mt-1 flex justify-end gap-2">
-        <Button onClick={() => onDone(server?.id)}>{text.common.cancel}</Button>
+        <Button onClick={() => guard.leave(() => onDone(server?.id))}>{text.common.cancel}</Button>
         <Button kind="main" type="submit">
           {words.save}
         </Button>

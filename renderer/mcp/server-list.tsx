@@ -65,7 +65,10 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
         onClick={() => onGo({ type: 'server', id })}
         className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2 text-start"
       >
-        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${STATE_DOTS[state]}`} />
+        <span
+          aria-hidden="true"
+          className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${STATE_DOTS[state]}`}
+        />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="truncate text-sm font-medium">

@@ -1,5 +1,7 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useState } from 'react'
 import type { McpToolView } from '../../shared/mcp'
+import { ExactText } from '../approval/exact-text'
 import { call } from '../bridge'
 import { VisibleLine } from '../diff/visible-line'
 import { translated } from '../languages/translated'
@@ -57,10 +59,23 @@ export function ToolItem({ workspace, id, tool }: ToolItemProps) {
 function Definition({ workspace, id, tool }: ToolItemProps) {
   return (
     <div className="flex flex-col gap-3 pt-2 ps-3">
+      {tool.description !== '' && <Description text={tool.description} />}
       <JsonBox label={words.schema} json={tool.inputSchema} />
       {tool.annotations && <JsonBox label={words.claims} json={tool.annotations} />}
       {(tool.state === 'ready' || tool.state === 'off') && <TryTool {...{ workspace, id, tool }} />}
     </div>
+  )
+}
+
+/** All of what the model gets, of which a line or two stand above. */
+function Description({ text }: { text: string }) {
+  return (
+    <section aria-label={words.description}>
+      <p className="pb-1 text-xs text-ink-2">{words.description}</p>
+      <div tabIndex={0} className="max-h-80 overflow-auto rounded-md border border-line">
+        <ExactText content={text} />
+      </div>
+    </section>
   )
 }
 

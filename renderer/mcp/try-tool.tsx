@@ -8,6 +8,7 @@ import { mcpText } from '../text-mcp'
 import { McpResult } from '../tools/mcp-view'
 import { ResultText } from '../tools/text-view'
 import { Button } from '../ui/button'
+import { useRefusable } from '../ui/use-refusable'
 import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
 import { SchemaForm } from './schema-form'
 
@@ -32,17 +33,10 @@ export function TryTool({ workspace, id, tool }: { workspace: string; id: string
     }
   }
 
+  const form = useRefusable(run)
   const isRunning = result === 'running'
   return (
-    <form
-      noValidate
-      aria-label={words.try}
-      className="flex flex-col gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        void run()
-      }}
-    >
+    <form {...form} aria-label={words.try} className="flex flex-col gap-3">
       <h5 className="text-xs font-semibold text-ink-2">{words.try}</h5>
       {fields.length === 0 && <p className="text-sm text-ink-2">{words.noArguments}</p>}
       <SchemaForm fields={fields} values={values} wrong={wrong} onChange={setValues} />
@@ -59,7 +53,11 @@ function Shown({ result }: { result: ToolResult }) {
   return (
     <section aria-label={words.result} className="flex flex-col gap-2 text-sm">
       {isError && <p className="text-bad">{words.failed}</p>}
-      {details?.type === 'mcp' ? <McpResult details={details} /> : <ResultText result={result} />}
+      {details?.type === 'mcp' ? (
+        <McpResult details={details} label={words.result} />
+      ) : (
+        <ResultText result={result} label={words.result} />
+      )}
     </section>
   )
 }

@@ -28,12 +28,16 @@ export function paletteItems(start: Start, hasSession: boolean): PaletteItem[] {
   return [...sessionItems(start), ...actionItems(start, hasSession), ...settingsItems()]
 }
 
+export const sessionItemId = (id: string): string => `session:${id}`
+
 function sessionItems({ sessions }: Start): PaletteItem[] {
   const listed = [...sessions].filter(session => !session.archived).sort((a, b) => b.updatedAt - a.updatedAt)
   return listed.map(({ id, title, workspace }) => ({
-    id: `session:${id}`,
+    id: sessionItemId(id),
     kind: 'session',
     label: shownName(title),
+    // A session may be called as an action is; who types that means the action.
+    yields: true,
     detail: folderName(workspace),
     run: () => attempt(openSession(id)),
     runElsewhere: () => attempt(call('window.open', { sessionId: id })),

@@ -1,5 +1,10 @@
 /** What can be found by a few letters. */
-export type Findable = { label: string; detail?: string }
+export type Findable = {
+  label: string
+  detail?: string
+  /** Whether it comes after the others that fit as well. */
+  yields?: boolean
+}
 
 const START = 40
 const WORD = 30
@@ -21,7 +26,7 @@ export function rankItems<T extends Findable>(items: readonly T[], query: string
     .map(({ item }) => item)
 }
 
-function scoreOf({ label, detail }: Findable, words: readonly string[]): number {
+function scoreOf({ label, detail, yields }: Findable, words: readonly string[]): number {
   const [inLabel, inDetail] = [label.toLowerCase(), (detail ?? '').toLowerCase()]
   let total = 0
   for (const word of words) {
@@ -30,7 +35,7 @@ function scoreOf({ label, detail }: Findable, words: readonly string[]): number 
     total += score
   }
   // Of two that fit as well, the shorter one is meant.
-  return total + 1 / (1 + label.length)
+  return total + 1 / (1 + label.length) - (yields ? 1 : 0)
 }
 
 function wordScore(text: string, word: string): number {

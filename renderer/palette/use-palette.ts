@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '../bridge'
 import { useApp } from '../stores/app'
 import { useSession } from '../stores/session'
-import { fileItems, type PaletteItem, paletteItems, recentFirst } from './palette-items'
+import { fileItems, type PaletteItem, paletteItems, recentFirst, sessionItemId } from './palette-items'
 import { usePalette } from './palette-store'
 import { rankItems } from './rank-items'
 
@@ -14,6 +14,7 @@ const SESSIONS_AT_FIRST = 6
 /** What fits the words that were typed, the best first. */
 export function useFound(query: string): PaletteItem[] {
   const start = useApp(state => state.start)
+  const openId = useSession(({ id }) => id && sessionItemId(id))
   const workspace = useSession(state => (state.id ? state.state.workspace : null))
   const recent = usePalette(state => state.recent)
   const files = useFiles(workspace, query.trim())
@@ -22,10 +23,10 @@ export function useFound(query: string): PaletteItem[] {
     [start, workspace, recent],
   )
   return useMemo(() => {
-    if (query.trim() === '') return atFirst(items)
+    if (query.trim() === '') return atFirst(items.filter(({ id }) => id !== openId))
     const found = rankItems([...items, ...fileItems(workspace ?? '', files)], query)
     return found.slice(0, SHOWN)
-  }, [items, files, workspace, query])
+  }, [items, files, openId, workspace, query])
 }
 
 function atFirst(items: readonly PaletteItem[]): PaletteItem[] {

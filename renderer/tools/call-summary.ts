@@ -36,7 +36,8 @@ function summaryOfDetails(details: ToolDetails): string {
     case 'changes':
       return lineCounts(details.changes)
     case 'mcp':
-      return details.server
+      // The server stands in the name of its tool.
+      return ''
     case 'agent':
       return details.requests === 0 ? '' : text.counts.requests(details.requests)
     case 'command':

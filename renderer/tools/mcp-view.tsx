@@ -3,7 +3,6 @@
 import type { McpPart, ToolDetails } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
 import { formatBytes } from '../format'
-import { text } from '../text'
 import { mcpResultText } from '../text-mcp-result'
 import { useGrowingLines } from './growing-lines'
 import { ImageView } from './image-view'
@@ -11,28 +10,31 @@ import { isJsonTree, JsonBox } from './json-box'
 
 type McpDetails = Extract<ToolDetails, { type: 'mcp' }>
 
-/** What a server answered, part by part: texts, pictures, resources, and what it has structured as a tree. */
-export function McpResult({ details }: { details: McpDetails }) {
+/** What a server answered, part by part: texts, pictures, resources, and what it has structured as a tree. The label stands above its first text. */
+export function McpResult({ details, label }: { details: McpDetails; label: string }) {
   const { parts, structured } = details
   // Servers repeat what is structured as a text.
   const shown = structured === undefined ? parts : parts.filter(part => !repeats(part, structured))
+  const first = shown.findIndex(part => part.type === 'text')
   return (
     <div className="flex flex-col gap-2">
       {shown.map((part, at) => (
-        <PartView key={at} part={part} number={at + 1} />
+        <PartView key={at} part={part} number={at + 1} label={label} isFirst={at === first} />
       ))}
       {structured !== undefined && <JsonBox json={structured} label={mcpResultText.structured} />}
     </div>
   )
 }
 
-function PartView({ part, number }: { part: McpPart; number: number }) {
+type PartProps = { part: McpPart; number: number; label: string; isFirst: boolean }
+
+function PartView({ part, number, label, isFirst }: PartProps) {
   switch (part.type) {
     case 'text':
       return isJsonTree(part.text) ? (
-        <JsonBox json={part.text} label={text.tool.result} />
+        <JsonBox json={part.text} label={label} />
       ) : (
-        <TextPart label={text.tool.result} content={part.text} />
+        <TextPart label={label} isLabelled={isFirst} content={part.text} />
       )
     case 'image':
       return <ImageView details={{ ...part, path: mcpResultText.picture(number) }} />
@@ -43,11 +45,13 @@ function PartView({ part, number }: { part: McpPart; number: number }) {
   }
 }
 
-function TextPart({ label, content }: { label: string; content: string }) {
+type TextPartProps = { label: string; isLabelled?: boolean; content: string }
+
+function TextPart({ label, isLabelled = true, content }: TextPartProps) {
   const { lines, hasMore, showMore } = useGrowingLines(content)
   return (
     <section aria-label={label}>
-      <p className="pb-1 text-xs text-ink-3 wrap-anywhere">{label}</p>
+      {isLabelled && <p className="pb-1 text-xs text-ink-3 wrap-anywhere">{label}</p>}
       <div
         tabIndex={0}
         className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"

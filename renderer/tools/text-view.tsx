@@ -11,13 +11,18 @@ import { isJsonTree, JsonBox } from './json-box'
 
 /** For results without a view of their own: what was asked, and the text that the model got. */
 export function FallbackView({ call }: { call: CallState }) {
-  const asked = askedWith(call)
   return (
     <>
-      {asked && <ValueBox label={text.tool.arguments} content={asked} />}
+      <AskedWith call={call} />
       {call.result && !call.result.isError && <ResultText result={call.result} />}
     </>
   )
+}
+
+/** What a call was asked with. */
+export function AskedWith({ call }: { call: CallState }) {
+  const asked = askedWith(call)
+  return asked && <ValueBox label={text.tool.arguments} content={asked} />
 }
 
 function askedWith(call: CallState): string {
@@ -27,9 +32,9 @@ function askedWith(call: CallState): string {
   return Object.keys(input).length > 0 ? JSON.stringify(input, null, 2) : call.call.arguments
 }
 
-export function ResultText({ result }: { result: ToolResult }) {
+export function ResultText({ result, label = text.tool.result }: { result: ToolResult; label?: string }) {
   const content = result.content.map(part => (part.type === 'text' ? part.text : '')).join('')
-  return content === '' ? null : <ValueBox label={text.tool.result} content={content} />
+  return content === '' ? null : <ValueBox label={label} content={content} />
 }
 
 function ValueBox({ label, content }: { label: string; content: string }) {

@@ -16,7 +16,7 @@ import { DirectoryView, FileTextView, PathsView } from './file-views'
 import { ImageView } from './image-view'
 import { MatchesView } from './matches-view'
 import { McpResult } from './mcp-view'
-import { FallbackView, ResultText } from './text-view'
+import { AskedWith, FallbackView, ResultText } from './text-view'
 import { WebPageView } from './web-page-view'
 
 /** What a tool line opens to: a view made for the result, or its text. */
@@ -79,7 +79,12 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
     case 'image':
       return <ImageView details={details} isInFolder />
     case 'mcp':
-      return <McpResult details={details} />
+      return (
+        <>
+          <AskedWith call={call} />
+          <McpResult details={details} label={text.tool.result} />
+        </>
+      )
     case 'web-page':
       return <WebPageView details={details} />
     case 'changes':

@@ -20,7 +20,7 @@ async function agreeToStart(page: Page, name: string): Promise<void> {
   await expect(servers.getByRole('status').first()).toContainText('tools', { timeout: 30_000 })
   // The server tells of changes only once it is asked to.
   const tool = servers.getByRole('listitem', { name: 'toggle-subscriber-updates' })
-  await tool.getByText('Definition and try').click()
+  await tool.getByText('Definition and trial').click()
   await tool.getByRole('button', { name: 'Call toggle-subscriber-updates' }).click()
   await expect(tool.getByRole('region', { name: 'Result' }).first()).toBeVisible()
   await page.keyboard.press('Escape')

@@ -67,13 +67,26 @@ test('a server that wants a sign-in is signed in to at the browser, renewed by i
     const call = async (name: string) => {
       const tool = servers.getByRole('listitem', { name })
       const form = tool.getByRole('button', { name: `Call ${name}` })
-      if (!(await form.isVisible())) await tool.getByText('Definition and try').click()
+      if (!(await form.isVisible())) await tool.getByText('Definition and trial').click()
       await form.click()
       return tool.getByRole('region', { name: 'Result' }).first()
     }
 
+    await test.step('given up, and begun anew', async () => {
+      const button = servers.getByRole('button', { name: 'Sign in…' })
+      await button.click()
+      await expect(servers.getByText('Waiting for the browser…')).toBeVisible()
+      await expect.poll(async () => (await opened()).length).toBe(1)
+      await servers.getByRole('button', { name: 'Open the page again' }).click()
+      await expect.poll(async () => (await opened()).length).toBe(2)
+      await look(page, 'signing-in')
+      await servers.getByRole('button', { name: 'Cancel' }).click()
+      await expect(button).toBeFocused()
+      await expect(servers.getByText('Waiting for the browser…')).toHaveCount(0)
+    })
+
     await test.step('found, registered, signed in to, with PKCE and a way back to this computer', async () => {
-      const url = await signIn(1)
+      const url = await signIn(3)
       await expect(servers.getByRole('status').first()).toContainText('2 tools')
       expect(url.searchParams.get('code_challenge_method')).toBe('S256')
       expect(url.searchParams.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/)
@@ -89,13 +102,13 @@ test('a server that wants a sign-in is signed in to at the browser, renewed by i
       await fetch(`${guarded.url}/control/expire`, { method: 'POST' })
       await expect(await call('look')).toContainText('looked')
       await expect.poll(async () => (await seen()).at(-1)).toEqual({ what: 'refresh' })
-      expect(await opened()).toHaveLength(1)
+      expect(await opened()).toHaveLength(3)
     })
 
     await test.step('what is not allowed yet is asked for with what was allowed before', async () => {
       await call('change')
       await expect(servers.getByRole('button', { name: 'Sign in…' })).toBeVisible()
-      await signIn(2)
+      await signIn(4)
       await expect(servers.getByRole('status').first()).toContainText('2 tools')
       const asked = (await seen()).filter(({ what }) => what === 'authorize')
       expect(asked.at(-1)?.scopes?.toSorted()).toEqual(['change', 'look'])

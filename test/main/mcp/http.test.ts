@@ -250,6 +250,30 @@ describe('signing in', () => {
     await expect(servers.signIn(workspace, id, AbortSignal.timeout(300))).rejects.toMatchObject({ code: 'denied' })
   })
 
+  test('ends without a word when the person gives up, and is begun anew by another one', async () => {
+    const guarded = await guardedServer()
+    const opened: string[] = []
+    const openBrowser = async (url: string) => void opened.push(url)
+    const { servers, workspace, until } = await startMcp({ own: at(guarded.url), openBrowser })
+    await servers.sync(workspace)
+    const { id } = await until('web', ({ state }) => state === 'needs-sign-in')
+    const begin = async () => {
+      const { servers: all } = await servers.signIn(workspace, id, AbortSignal.timeout(10_000))
+      return all[0]?.state
+    }
+    const first = begin()
+    await vi.waitFor(() => expect(opened).toHaveLength(1))
+    const second = begin()
+    expect(await first).toBe('needs-sign-in')
+    await vi.waitFor(() => expect(opened).toHaveLength(2))
+    servers.stopSignIn(workspace, id)
+    expect(await second).toBe('needs-sign-in')
+    const third = begin()
+    await vi.waitFor(() => expect(opened).toHaveLength(3))
+    await browser(opened[2] ?? '')
+    expect(await third).not.toBe('needs-sign-in')
+  })
+
   test.each([
     ['answers for somebody else', { answersAs: 'https://evil.test' }],
     ['does not say who it is, as it promised', { promises: true }],

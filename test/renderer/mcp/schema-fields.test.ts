@@ -59,3 +59,66 @@ test.each(['', 'null', '[]', '{"properties":7}', '{"properties":{"a":true}}'])(
     expect(schemaFields(text).every(({ kind }) => kind === 'json')).toBe(true)
   },
 )
+
+const rules = schemaFields(
+  JSON.stringify({
+    type: 'object',
+    required: ['name', 'mail'],
+    properties: {
+      name: { type: 'string' },
+      mail: { type: 'string', format: 'email' },
+      page: { type: 'string', format: 'uri' },
+      day: { type: 'string', format: 'date' },
+      at: { type: 'string', format: 'date-time' },
+      code: { type: 'string', minLength: 3, maxLength: 5 },
+      count: { type: 'integer', minimum: 1, maximum: 9 },
+      ratio: { type: 'number', minimum: 0 },
+      odd: { type: 'string', format: '__proto__', minLength: 'x' },
+    },
+  }),
+)
+const answered = (values: Record<string, string>) =>
+  formValue(rules, { name: 'Ada', mail: 'a@b.c', ...values }, { isAnswer: true })
+
+test('what a field has to look like is said beside its name', () => {
+  expect(rules.map(({ name, rule }) => [name, rule?.note])).toEqual([
+    ['name', undefined],
+    ['mail', 'as name@example.com'],
+    ['page', 'as https://example.com'],
+    ['day', 'as 2026-11-22'],
+    ['at', 'as 2026-11-22T14:30:00Z'],
+    ['code', '3 to 5 characters'],
+    ['count', '1 to 9'],
+    ['ratio', 'at least 0'],
+    ['odd', undefined],
+  ])
+})
+
+test.each([
+  ['mail', 'a@b.c', ['nobody', 'a b@c.d', '@', 'a@']],
+  ['page', 'https://example.com/a', ['example', 'https://a b', 'a b']],
+  ['day', '2024-02-29', ['tomorrow', '2026-02-29', '22.11.2026', '2026-11-22T10:00:00Z', '2026-1-2']],
+  ['at', '2026-11-22T14:30:00+01:00', ['2026-11-22', '2026-02-31T10:00:00Z', '2026-11-22T25:00:00Z']],
+  ['code', '👍👍👍', ['ab', '👍👍', 'abcdef']],
+  ['count', '9', ['0', '10', '-1']],
+  ['ratio', '0', ['-0.1']],
+])('%s is taken as %s, and refused as anything that it must not be', (name, right, wrong) => {
+  const read = answered({ [name]: right })
+  expect('json' in read && String((JSON.parse(read.json) as Record<string, unknown>)[name])).toBe(right)
+  for (const one of wrong) {
+    expect(answered({ [name]: one }), one).toEqual({
+      wrong: { [name]: rules.find(rule => rule.name === name)?.rule?.wrong },
+    })
+  }
+})
+
+test('blanks around what has a form are none of it', () => {
+  expect(answered({ day: ' 2026-11-22 ' })).toEqual({ json: '{"name":"Ada","mail":"a@b.c","day":"2026-11-22"}' })
+})
+
+test('an empty text is no answer to a question, but a tool may be called with one', () => {
+  expect(answered({ name: '' })).toEqual({ wrong: { name: 'This is needed.' } })
+  expect(answered({ mail: ' ' })).toEqual({ wrong: { mail: 'This is needed.' } })
+  expect(formValue(rules, { mail: 'a@b.c' })).toEqual({ json: '{"name":"","mail":"a@b.c"}' })
+  expect(formValue(rules, { name: 'Ada' })).toEqual({ wrong: { mail: 'This is needed.' } })
+})

@@ -244,7 +244,7 @@ describe('describeCall', () => {
     const effect = { type: 'mcp-call' as const, server: 'echo', tool: 'say-hi', arguments: '{}', pin: '' }
     const details: ToolDetails = { type: 'mcp', server: 'echo', tool: 'say-hi', parts: [] }
     const call = callOf('echo__say_hi', {}, planned('c', effect), decided(true), finished(details))
-    expect(line(call)).toBe('Used | mcp:echo/say_hi | echo')
+    expect(line(call)).toBe('Used | mcp:echo/say_hi')
   })
 
   test.each(['', 'null', '[1]', '{"pattern": 7}', '{broken', '"text"'])('survives the arguments %j', json => {
