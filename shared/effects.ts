@@ -47,7 +47,14 @@ export const CommandEffect = z.object({
   /** It goes on after the call has ended, until it is stopped or Atrium ends; it has no time limit then. */
   background: z.boolean().optional(),
   /** How much of what it changes in the folder could be taken back, and in words what could not. */
-  undo: z.object({ covers: z.enum(['all', 'partly', 'none']), words: z.string() }).optional(),
+  undo: z
+    .object({
+      covers: z.enum(['all', 'partly', 'none']),
+      words: z.string(),
+      /** What is never taken back, whatever it covers; without it `words` say that too. */
+      limits: z.string().optional(),
+    })
+    .optional(),
 })
 export type CommandEffect = z.infer<typeof CommandEffect>
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one line never move
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { CommandAnalysis, SimpleCommand } from '../../shared/command-analysis'
+import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../shared/command-analysis'
 import type { CommandInsight } from '../../shared/permission-calls'
 import { VisibleLine } from '../diff/visible-line'
 import { translated } from '../languages/translated'
@@ -74,14 +74,31 @@ function Word({ text, isUnknown = false }: { text: string; isUnknown?: boolean }
   )
 }
 
-function Opaque({ analysis: { line, opaque } }: { analysis: CommandAnalysis }) {
-  if (opaque.length === 0) return null
-  const lines = opaque.map(({ reason, range }) => {
-    const part = line.slice(range.start, range.end)
-    const words = translated(reason)
-    return part === line || part === '' ? words : `${part} – ${words}`
-  })
-  return <Marked title={words().opaque} lines={lines} />
+/** A word that the shell makes something else of is understood, but its value is known only then. */
+function Opaque({ analysis }: { analysis: CommandAnalysis }) {
+  const [later, never] = partition(analysis.opaque, part => isInUnknownWord(part, analysis))
+  const linesOf = (parts: readonly OpaquePart[]) => parts.map(part => opaqueLine(part, analysis.line))
+  return (
+    <>
+      {later.length > 0 && <Marked title={words().opaqueUnknown} lines={linesOf(later)} />}
+      {never.length > 0 && <Marked title={words().opaque} lines={linesOf(never)} />}
+    </>
+  )
+}
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter(one => !isFirst(one))]
+}
+
+function isInUnknownWord({ range }: OpaquePart, { commands }: CommandAnalysis): boolean {
+  const words = commands.flatMap(command => command.words).filter(({ value }) => value === null)
+  return words.some(word => word.range.start <= range.start && range.end <= word.range.end)
+}
+
+function opaqueLine({ reason, range }: OpaquePart, line: string): string {
+  const part = line.slice(range.start, range.end)
+  const words = translated(reason)
+  return part === line || part === '' ? words : `${part} – ${words}`
 }
 
 /** A name and what it leads to never change places. */

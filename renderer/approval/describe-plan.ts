@@ -127,9 +127,10 @@ function changeFacts(items: readonly ChangeItem[]): Fact[] {
 }
 
 function commandFacts(commands: readonly CommandEffect[], isGrave: boolean): Fact[] {
-  return commands.map(({ undo }) => {
+  return commands.flatMap(({ undo }) => {
     if (!undo) return { text: text.approval.facts.noUndo, tone: 'warn' }
-    return { text: translated(undo.words), tone: undo.covers === 'all' && !isGrave ? 'good' : 'warn' }
+    const covered: Fact = { text: translated(undo.words), tone: undo.covers === 'all' && !isGrave ? 'good' : 'warn' }
+    return undo.limits === undefined ? covered : [covered, { text: translated(undo.limits), tone: 'warn' }]
   })
 }
 

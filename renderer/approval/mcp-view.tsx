@@ -14,7 +14,7 @@ export function McpView({ effect }: { effect: McpCallEffect }) {
           facts={[
             [words().server, effect.server],
             [words().tool, effect.tool],
-            [words().definition, effect.pin.slice(0, 16)],
+            [words().definition, words().definitionPinned, effect.pin],
           ]}
         />
       </div>

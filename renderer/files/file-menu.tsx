@@ -7,7 +7,7 @@ import { text } from '../text'
 import { filesText } from '../text-files'
 import { Button } from '../ui/button'
 import { Menu, MenuItem } from '../ui/menu'
-import { useFiles } from './files-store'
+import { activate, useFiles } from './files-store'
 import { fullPath } from './full-path'
 
 type FileActionProps = { path: string; sessionId: string }
@@ -48,6 +48,7 @@ export function FileMenu({
     <span onClick={event => event.stopPropagation()} onKeyDown={event => event.stopPropagation()}>
       <Menu
         align="end"
+        onOpenChange={isOpen => isOpen && activate(path)}
         trigger={
           <Button
             kind="icon"

@@ -47,7 +47,7 @@ const Row = memo(function Row({ row, id, top, isActive, sessionId }: RowProps) {
       aria-label={escapedText(name)}
       {...(isFolder && { 'aria-expanded': isOpen })}
       onClick={() => follow({ type: isFolder ? 'toggle' : 'show', path })}
-      className={`group absolute inset-x-1 flex items-center gap-1.5 rounded-sm pe-1 text-sm select-none hover:bg-hover ${isActive ? 'bg-hover' : ''}`}
+      className={`group absolute inset-x-1 flex items-center gap-1.5 rounded-sm pe-1 text-sm select-none hover:bg-hover has-[[data-state=open]]:bg-hover ${isActive ? 'bg-hover' : ''}`}
       style={{ top, height: rowPixels, paddingInlineStart: `${(level - 1) * 0.875 + 0.375}rem` }}
     >
       <ChevronRight

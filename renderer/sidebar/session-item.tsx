@@ -12,6 +12,11 @@ import { StatusDot } from '../ui/status-dot'
 import { MarkItems, SessionSigns } from './mark-items'
 import { RecordItems } from './record-items'
 
+/** While the button of the menu shows, it lies over nothing. */
+const ROOM = 'group-hover:pe-8 group-has-[[aria-haspopup]:focus-visible]:pe-8 group-has-data-[state=open]:pe-8'
+const GIVES_WAY =
+  'group-hover:hidden group-has-[[aria-haspopup]:focus-visible]:hidden group-has-data-[state=open]:hidden'
+
 type SessionItemProps = { session: ListedSession; now: number }
 
 /** A session in the list. F2 renames it, Delete removes it; both are in its menu too, also by a right click. */
@@ -50,7 +55,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         title={name}
         onClick={() => attempt(openSession(session.id))}
         onKeyDown={onKeyDown}
-        className="flex min-h-8 min-w-0 flex-1 items-center gap-2.5 rounded-sm px-2 text-start text-sm"
+        className={`flex min-h-8 min-w-0 flex-1 items-center gap-2.5 rounded-sm px-2 text-start text-sm ${ROOM}`}
       >
         <StatusDot status={session.status} />
         <span className="min-w-0 flex-1 truncate">
@@ -101,6 +106,8 @@ function SessionEnd({ session, now }: SessionItemProps) {
   }
   if (session.status === 'running') return <span className="shrink-0 text-xs text-accent">{text.sidebar.running}</span>
   return (
-    <time className="shrink-0 text-xs text-ink-3 tabular-nums max-sm:hidden">{formatAgo(session.updatedAt, now)}</time>
+    <time className={`shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:hidden ${GIVES_WAY}`}>
+      {formatAgo(session.updatedAt, now)}
+    </time>
   )
 }

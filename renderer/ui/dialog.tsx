@@ -12,7 +12,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-const FORM = 'dialog-form max-h-[88vh] w-[min(100vw-2rem,30rem)] overflow-auto'
+const FORM = 'dialog-form max-h-[90vh] w-[min(100vw-2rem,30rem)] overflow-auto'
 const PAGE = 'h-[min(90vh,52rem)] w-[min(100vw-2rem,62rem)] overflow-hidden max-sm:overflow-auto'
 
 /** A modal dialog on the browser's own element: it keeps the focus inside, closes on Esc and gives the focus back. */

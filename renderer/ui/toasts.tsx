@@ -5,7 +5,7 @@ import { shownName } from '../languages/own-names'
 import { translated } from '../languages/translated'
 import { dismissNotice, useApp } from '../stores/app'
 import { useSession } from '../stores/session'
-import { attempt, hideToast, useUi } from '../stores/ui'
+import { attempt, hideToast, TOASTS_ID, useUi } from '../stores/ui'
 import { text } from '../text'
 import { Button } from './button'
 
@@ -52,25 +52,40 @@ function SessionName({ id }: { id: string }) {
   )
 }
 
+const MIDDLE = 'start-[calc(var(--sidebar)+1rem)] top-14 bottom-auto mx-auto'
+/** By where the side panel is, so that its tabs can be pressed. One that lies over the conversation leaves no other room. */
+const PLACES = {
+  none: `${MIDDLE} end-4`,
+  beside: `${MIDDLE} end-[calc(var(--panel)+1rem)]`,
+  over: 'start-auto end-4 top-auto bottom-4 mx-0 w-[calc(var(--panel-over)-2rem)]',
+} as const
+
 /** What main noticed by itself, and short answers to what the person did. */
-export function Toasts() {
+export function Toasts({ panel }: { panel: keyof typeof PLACES }) {
   const toasts = useUi(state => state.toasts)
   const notices = useApp(state => state.start?.notices)
   const element = useRef<HTMLDivElement>(null)
   const count = toasts.length + (notices?.length ?? 0)
-  // What is shown last lies on top: shown again with each new one, it can be seen over an open dialog too.
+  // What comes while a dialog is open is shown over it, on the top layer; else that would lie over menus, and take their clicks.
   useLayoutEffect(() => {
     const popover = element.current
-    if (count > 0) popover?.showPopover()
-    return () => popover?.hidePopover()
+    if (!popover || count === 0 || !hasDialog()) return
+    popover.showPopover()
+    const observer = new MutationObserver(() => hasDialog() || popover.hidePopover())
+    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+    return () => {
+      observer.disconnect()
+      popover.hidePopover()
+    }
   }, [count])
   return (
     <div
       ref={element}
+      id={TOASTS_ID}
       popover="manual"
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed start-[calc(var(--sidebar)+1rem)] end-4 top-14 bottom-auto mx-auto my-0 flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink open:flex"
+      className={`pointer-events-none fixed z-40 my-0 flex flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink ${PLACES[panel]}`}
     >
       {notices?.map(({ id, level, message }) => (
         <Toast key={id} level={level} message={translated(message)} onDismiss={() => attempt(dismissNotice(id))} />
@@ -95,4 +110,8 @@ export function Toasts() {
       ))}
     </div>
   )
+}
+
+function hasDialog(): boolean {
+  return document.querySelector('dialog[open]') !== null
 }

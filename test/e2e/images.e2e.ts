@@ -81,7 +81,7 @@ test('pictures are sent as models look at them, and looked at as they were', asy
 
   await test.step('one is copied, and saved where the person says', async () => {
     await dialog.getByRole('button', { name: 'Copy picture' }).click()
-    await expect(page.getByText('The picture was copied.')).toBeAttached()
+    await expect(page.locator('#toasts:popover-open')).toContainText('The picture was copied.')
     await page.keyboard.press('ArrowLeft')
     const target = join(elsewhere, 'saved.png')
     await app.evaluate(({ dialog: system }, filePath) => {

@@ -10,6 +10,7 @@ import { leavesComputer } from './leaves-computer'
 import { localAddress } from './local-address'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
 import { isRunner } from './runners'
+import { runsWhatItLoads } from './runs-what-it-loads'
 import { withoutMessage } from './without-message'
 
 export type CommandVerdict = {
@@ -25,11 +26,17 @@ export type CommandVerdict = {
   writes: string[]
 }
 
+type Context = CommandContext & { mode: ApprovalMode }
+
 /** Whether a line may run without asking, by what is known of it. Pure: it looks at nothing on disk. */
-export function commandVerdict(
-  analysis: CommandAnalysis,
-  context: CommandContext & { mode: ApprovalMode },
-): CommandVerdict {
+export function commandVerdict(analysis: CommandAnalysis, context: Context): CommandVerdict {
+  const verdict = verdictOf(analysis, context)
+  if (verdict.type !== 'ask' || !runsWhatItLoads(analysis)) return verdict
+  const loads = 'it runs a program that it downloads'
+  return { ...verdict, reason: verdict.isDestructive ? [verdict.reason, loads].join('; and ') : loads }
+}
+
+function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict {
   const grave = destructiveReason(analysis, context)
   const [opaque] = analysis.opaque
   if (grave) return asked(`${grave}, and that cannot be taken back`, true)

@@ -1,13 +1,10 @@
 import { posix } from 'node:path'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-analysis'
+import { carried } from './carried'
 import { lostFromGit } from './lost-from-git'
 import { isWithin } from './named-places'
 
 type Where = { workspace: string; workingDirectory: string; home: string }
-
-/** Programs that start the next ones of their arguments; what they start is looked for among those. */
-const CARRIERS =
-  /^(sudo|doas|env|nohup|nice|ionice|time|timeout|command|builtin|exec|xargs|stdbuf|setsid|busybox|then|do)$/
 
 /** Folders that a system does not live without. */
 const SYSTEM =
@@ -27,43 +24,29 @@ const WINDOWS: readonly [RegExp, string][] = [
   ],
 ]
 
+/** So many reasons are named: a line could be made to have no end of them, and its card would hold nothing else. */
+const MOST_REASONS = 4
+
 /**
  * Why a line must never run without a person's word, in any mode; null where nothing says so. By meaning: options in any
  * order and spelling, paths however they are written. Also looks into what could not be understood for certain, as far as
- * it can be made out, so it may find something that never runs, but not everything that could.
+ * it can be made out, so it may find something that never runs, but not everything that could. Of each command the first reason, joined by '; and '.
  */
 export function destructiveReason(analysis: CommandAnalysis, where: Where): string | null {
-  if (analysis.shell === 'other') {
-    return WINDOWS.find(([pattern]) => pattern.test(analysis.line))?.[1] ?? null
-  }
-  if (isForkBomb(analysis)) return 'it starts copies of itself without end'
-  for (const command of analysis.commands) {
-    const reason = reasonForRedirections(command) ?? reasonForWords(carried(wordsOf(command)), where)
-    if (reason) return reason
-  }
-  return null
+  const reasons = new Set(analysis.shell === 'other' ? reasonsOnWindows(analysis) : reasonsForCommands(analysis, where))
+  return reasons.size === 0 ? null : [...reasons].slice(0, MOST_REASONS).join('; and ')
 }
 
-/** Every word as far as it is known; the home folder counts in each of its spellings. */
-function wordsOf(command: SimpleCommand): string[] {
-  return command.words.map(({ text, value }) => value ?? text.replace(/["']/g, ''))
+function reasonsOnWindows({ line }: CommandAnalysis): string[] {
+  return WINDOWS.filter(([pattern]) => pattern.test(line)).map(([, reason]) => reason)
 }
 
-/** All that may be a program with its arguments: the words from the first on, and from each that a carrier could start. */
-function carried(words: readonly string[]): string[][] {
-  const [program = ''] = words
-  if (!CARRIERS.test(posix.basename(program))) return [[...words]]
-  const starts = words.map((_, index) => words.slice(index))
-  // A program of its own, but to others an ordinary command.
-  return starts.filter(([name], index) => name !== 'init' || isCarried(words.slice(0, index)))
-}
-
-/** Whether what stands before a word is carriers alone, with their options, the values of these, and assignments. */
-function isCarried(before: readonly string[]): boolean {
-  return before.every(
-    (word, index) =>
-      CARRIERS.test(posix.basename(word)) || /^[-\d]|^\w+=/.test(word) || before[index - 1]?.startsWith('-'),
+function reasonsForCommands(analysis: CommandAnalysis, where: Where): string[] {
+  const reasons = analysis.commands.map(
+    command => reasonForRedirections(command) ?? reasonForWords(carried(command), where),
   )
+  const all = [isForkBomb(analysis) ? 'it starts copies of itself without end' : null, ...reasons]
+  return all.filter(reason => reason !== null)
 }
 
 function reasonForRedirections({ redirections }: SimpleCommand): string | null {

@@ -4,7 +4,7 @@ import { inMiB } from './why-not-undoable'
 
 type Undo = NonNullable<CommandEffect['undo']>
 
-const NEVER = 'What happens outside the folder, in .git and to files that git ignores cannot be taken back.'
+const LIMITS = 'What happens outside the folder, in .git and to files that git ignores cannot be taken back.'
 
 export const BACKGROUND_UNDO: Undo = {
   covers: 'none',
@@ -24,9 +24,9 @@ export function wordsForCoverage({ isWhole, files, tooLarge, noRoom, unreadable,
     unreadable > 0 && `${count(unreadable)} that cannot be read`,
   ].filter(part => part !== false)
   if (missing.length === 0)
-    return { covers: 'all', words: `All changes to files of the folder can be taken back. ${NEVER}` }
-  const words = `Not all can be taken back: of ${count(files)} files, ${missing.join(', ')} would be lost. ${NEVER}`
-  return { covers: 'partly', words }
+    return { covers: 'all', words: 'All changes to files of the folder can be taken back.', limits: LIMITS }
+  const words = `Not all can be taken back: of ${count(files)} files, ${missing.join(', ')} would be lost.`
+  return { covers: 'partly', words, limits: LIMITS }
 }
 
 /** Where it could not be found out. */

@@ -75,6 +75,14 @@ describe('describePlan', () => {
     expect(facts).toEqual(['cannot be undone by Atrium'])
   })
 
+  test('says beside what could be taken back of a command what never is, and shows no good sign on that', () => {
+    const undo = { covers: 'all' as const, words: 'All of it can be taken back.', limits: 'Nothing outside is.' }
+    expect(describePlan({ effects: [{ ...command('ls'), undo }], digest: 'd' }).facts).toEqual([
+      { text: 'All of it can be taken back.', tone: 'good' },
+      { text: 'Nothing outside is.', tone: 'warn' },
+    ])
+  })
+
   test('shows no good sign on a command that is grave', () => {
     const undo = { covers: 'all' as const, words: 'All of it can be taken back.' }
     const plan = { effects: [{ ...command('rm -rf ~'), undo }], digest: 'd' }

@@ -41,6 +41,18 @@ describe('a line that destroys what nobody gets back', () => {
     expect(destructiveReason(await analyseCommand(line, '/bin/bash'), where)).toBe(reason)
   })
 
+  test('is told with the reason of each of its parts, once, and of no more than four', async () => {
+    const reasonFor = async (line: string, shell = '/bin/bash') =>
+      destructiveReason(await analyseCommand(line, shell), where)
+    expect(await reasonFor('rm -rf ~/ notes; mkfs.ext4 x; rm -rf ~/ && halt')).toBe(
+      'it deletes everything in ~/; and it erases a disk; and it turns the computer off',
+    )
+    expect((await reasonFor('rm -rf /; rm -rf /etc; rm -rf /usr; rm -rf /bin; halt'))?.split('; and ')).toHaveLength(4)
+    expect(await reasonFor('Format-Volume -DriveLetter D; Remove-Item -Recurse C:\\', 'powershell.exe')).toBe(
+      'it erases a disk; and it deletes a drive, the system or everything of a person',
+    )
+  })
+
   test('is told from wherever it runs', async () => {
     const below = { ...where, workingDirectory: '/home/me/project/a/b' }
     const reasonFor = async (line: string) => destructiveReason(await analyseCommand(line, '/bin/bash'), below)

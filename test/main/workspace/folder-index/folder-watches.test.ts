@@ -219,7 +219,11 @@ test('the same files keep their room, however they change', async () => {
 describe('what could be taken back', () => {
   test('is all where every file is kept', async () => {
     const { watches, context } = await watched({ a: 'a' })
-    expect(wordsForCoverage(await watches.coverage(context.workspace))).toMatchObject({ covers: 'all' })
+    expect(wordsForCoverage(await watches.coverage(context.workspace))).toEqual({
+      covers: 'all',
+      words: 'All changes to files of the folder can be taken back.',
+      limits: 'What happens outside the folder, in .git and to files that git ignores cannot be taken back.',
+    })
   })
 
   test('is a part where some are too large or too many', async () => {
@@ -231,7 +235,8 @@ describe('what could be taken back', () => {
     expect(coverage).toMatchObject({ files: 3, tooLarge: 1, noRoom: 1, unreadable: 0 })
     expect(wordsForCoverage(coverage)).toMatchObject({
       covers: 'partly',
-      words: expect.stringMatching('of 3 files, 1 larger .*, 1 beyond the 2 of one command would be lost'),
+      words: expect.stringMatching(/of 3 files, 1 larger .*, 1 beyond the 2 of one command would be lost\.$/),
+      limits: expect.stringContaining('.git'),
     })
   })
 })

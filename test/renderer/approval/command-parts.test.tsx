@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { analyseCommand } from '../../../main/approvals/commands/analyse-command'
+import { CommandParts } from '../../../renderer/approval/command-parts'
+import { drawn } from '../drawn'
+
+/** What is said of a line below its parts, each with its title. */
+async function saidOf(line: string): Promise<Record<string, string[]>> {
+  const analysis = await analyseCommand(line, '/bin/bash')
+  const body = drawn(<CommandParts insight={{ analysis, grave: false, links: [] }} />)
+  const lists = [...body.querySelectorAll('ul')]
+  return Object.fromEntries(
+    lists.map(list => [
+      list.previousElementSibling?.textContent ?? '',
+      [...list.querySelectorAll('li')].map(item => item.textContent ?? ''),
+    ]),
+  )
+}
+
+test('a word whose value only the shell knows is not said to be not understood', async () => {
+  expect(await saidOf('rm -rf ~/ "$A"')).toEqual({
+    'Known only when it runs': ['~/ – the home folder (~)', expect.stringContaining('an expansion ($)')],
+  })
+})
+
+test('what cannot be made out is told apart from that', async () => {
+  expect(await saidOf('echo $A; echo "b')).toEqual({
+    'Known only when it runs': [expect.stringContaining('an expansion ($)')],
+    'Not understood': [expect.stringContaining('something that is not a valid command')],
+  })
+})
