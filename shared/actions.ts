@@ -27,6 +27,7 @@ const TABLE = [
 
   { id: 'palette.open', keys: 'Mod+K', where: 'anywhere', menu: 'view' },
   { id: 'sessions.search', keys: 'Mod+Shift+F', where: 'anywhere', menu: 'view' },
+  { id: 'session.find', keys: 'Mod+F', where: 'session', menu: 'view' },
   { id: 'composer.focus', keys: 'Mod+L', where: 'session', menu: 'view' },
   { id: 'panel.toggle', keys: 'Mod+B', where: 'session', menu: 'view', startsGroup: true },
   { id: 'panel.changes', keys: 'Mod+Shift+G', where: 'session', menu: 'view' },

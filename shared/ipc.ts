@@ -71,6 +71,8 @@ export type StartState = {
   profiles: Profile[]
   recentFolders: RecentFolder[]
   sessions: (SessionSummary & { status: SessionStatus })[]
+  /** Whether there is anything in the trash. */
+  hasRemoved?: boolean
   notices: Notice[]
   /** What the window shows first; without it the page decides. */
   shows?: WindowStart

@@ -42,6 +42,9 @@ export type FoundSession = {
  */
 export type SearchAnswer = { sessions: FoundSession[]; next?: number; pending: number; total: number }
 
+/** A session in the trash. `until` is when it goes for good, in epoch milliseconds. */
+export type RemovedSession = { id: string; title: string; workspace: string; until: number }
+
 /** An exported session, as a file's text. */
 const MAX_IMPORT_CHARACTERS = 150_000_000
 
@@ -52,9 +55,18 @@ export const sessionCalls = {
     input: bySession.extend({ pinned: z.boolean().optional(), archived: z.boolean().optional() }),
     output: z.void(),
   },
-  /** Words that must all be in the same text, in any order; what stands in quotes is one of them. */
+  /** What can be restored, the one that was removed last first. */
+  'session.listRemoved': { input: z.void(), output: z.custom<RemovedSession[]>() },
+  /**
+   * Words that must all be in the same text, in any order; what stands in quotes is one of them. With `sessionId`, in that
+   * session alone, of which more texts are then given.
+   */
   'session.search': {
-    input: z.object({ query: z.string().max(500), from: z.number().int().nonnegative() }),
+    input: z.object({
+      query: z.string().max(500),
+      from: z.number().int().nonnegative(),
+      sessionId: z.string().optional(),
+    }),
     output: z.custom<SearchAnswer>(),
   },
   /** A session that was exported as JSON, as a new one of a folder. */

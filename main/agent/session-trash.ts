@@ -1,10 +1,11 @@
+import type { RemovedSession } from '../../shared/session-calls'
 import type { SessionLogs } from '../store/session-logs'
 import type { familyOf } from './agents/family'
 import type { Emit } from './live-session'
 import type { OpenSessions, OpenSessionsParts } from './open-sessions'
 
 type Parts = {
-  logs: Pick<SessionLogs, 'remove' | 'restore'>
+  logs: Pick<SessionLogs, 'remove' | 'restore' | 'removed' | 'hasRemoved'>
   index: OpenSessionsParts['index']
   emit: Emit
   jobs: { endOf(id: string): Promise<void> }
@@ -17,6 +18,14 @@ export function sessionTrash(
   family: ReturnType<typeof familyOf>,
 ) {
   return {
+    hasRemoved: logs.hasRemoved,
+
+    /** What is in the trash, without what belongs to others there. */
+    async removed(): Promise<RemovedSession[]> {
+      const own = (await logs.removed()).filter(({ parent }) => !parent)
+      return own.map(({ id, title, workspace, until }) => ({ id, title, workspace, until }))
+    },
+
     /**
      * Moves a session to the trash with those of its sub-agents, from which `restore` brings them back, and ends what they
      * run in the background.

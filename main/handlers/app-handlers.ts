@@ -8,7 +8,8 @@ type Own = 'app.start' | 'notice.dismiss' | 'link.open' | 'app.openNotices' | 's
 export function appHandlers(parts: Parts): Pick<Handlers, Own> {
   const { store, sessions, notices, desktop, canEncrypt } = parts
   return {
-    'app.start': () => {
+    'app.start': async () => {
+      const hasRemoved = await sessions.hasRemoved()
       const listed = sessions.list()
       const shows = desktop.windows.start()
       desktop.windows.listed(listed)
@@ -21,6 +22,7 @@ export function appHandlers(parts: Parts): Pick<Handlers, Own> {
         profiles: store.profiles.list(),
         recentFolders: store.recentFolders.list(),
         sessions: listed,
+        hasRemoved,
         notices: notices.list(),
         ...(shows && { shows }),
       }

@@ -23,6 +23,7 @@ type Own =
   | 'session.import'
   | 'session.remove'
   | 'session.restore'
+  | 'session.listRemoved'
   | 'change.undo'
   | 'change.undoTurn'
 
@@ -57,6 +58,7 @@ export function sessionHandlers({ sessions, mcp, search, store, desktop }: Parts
     'session.import': ({ workspace, ...file }) => sessions.importFrom(workspace, file),
     'session.remove': ({ sessionId }) => sessions.remove(sessionId),
     'session.restore': ({ sessionId }) => sessions.restore(sessionId),
+    'session.listRemoved': () => sessions.removed(),
     'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),
     'change.undoTurn': ({ sessionId, turnId }) => sessions.undoTurn(sessionId, turnId),
   }

@@ -8,11 +8,8 @@ import { firstPlace, makeSnippet } from './make-snippet'
 import { mayHave } from './signature'
 import { withoutMarkdown } from './without-markdown'
 
-/** What is looked for: folded words, and the hashes of their pieces. */
-export type Wanted = { words: readonly string[]; hashes: readonly number[] }
-
-/** Of one session, so many texts are shown. */
-const MAX_TEXTS = 3
+/** What is looked for: folded words, and the hashes of their pieces; `texts` are enough of one session. */
+export type Wanted = { words: readonly string[]; hashes: readonly number[]; texts: number }
 
 /** The texts of a log that hold all words, the latest first. The log itself is asked: the index only says where to look. */
 export function searchLog(path: string, index: LogIndex, wanted: Wanted): { texts: FoundText[]; more: boolean } {
@@ -23,12 +20,12 @@ export function searchLog(path: string, index: LogIndex, wanted: Wanted): { text
   try {
     for (const block of blocks) {
       texts.push(...searchBlock(file, block, wanted.words))
-      if (texts.length > MAX_TEXTS) break
+      if (texts.length > wanted.texts) break
     }
   } finally {
     closeSync(file)
   }
-  return { texts: texts.slice(0, MAX_TEXTS), more: texts.length > MAX_TEXTS }
+  return { texts: texts.slice(0, wanted.texts), more: texts.length > wanted.texts }
 }
 
 function searchBlock(file: number, block: Block, words: readonly string[]): FoundText[] {

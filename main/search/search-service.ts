@@ -13,13 +13,17 @@ import { piecesOf } from './signature'
 /** Where the logs are, and where what is found out about them is kept. */
 export type SearchFolders = { logs: string; index: string }
 
-export type SearchQuestion = { query: string; from: number }
+/** With `sessionId`, of that session alone, and then more of its texts. */
+export type SearchQuestion = { query: string; from: number; sessionId?: string | undefined }
 
 /** One question looks into new logs for so long; what is left is told as `pending`. */
 const READING_MS = 60
 /** A page of an answer has so many sessions at the most, and takes so long where little is found. */
 const PAGE_SESSIONS = 30
 const PAGE_MS = 70
+
+/** So many texts of a session are shown among others, and so many where it is the only one. */
+const TEXTS = { amongOthers: 3, alone: 200 }
 
 const LIMITS = { readingMs: READING_MS, pageMs: PAGE_MS }
 
@@ -77,7 +81,7 @@ export function searchService(folders: SearchFolders, limits = LIMITS): (questio
 
   function find(words: readonly string[], from: number): Pick<SearchAnswer, 'sessions' | 'next'> {
     const until = performance.now() + limits.pageMs
-    const wanted: Wanted = { words, hashes: [...new Set(words.flatMap(piecesOf))] }
+    const wanted = wantedOf(words, TEXTS.amongOthers)
     const latest = [...known].sort(([, one], [, other]) => other.index.head.updatedAt - one.index.head.updatedAt)
     const sessions: FoundSession[] = []
     for (const [place, [id, { index }]] of latest.entries()) {
@@ -90,14 +94,28 @@ export function searchService(folders: SearchFolders, limits = LIMITS): (questio
     return { sessions }
   }
 
-  return ({ query, from }) => {
+  /** The title is not part of the conversation. */
+  function findIn(id: string, words: readonly string[]): Pick<SearchAnswer, 'sessions'> {
+    const index = known.get(id)?.index
+    const found = index && foundIn(id, { index, path: pathOf(id), wanted: wantedOf(words, TEXTS.alone) })
+    return { sessions: found && found.texts.length > 0 ? [found] : [] }
+  }
+
+  return ({ query, from, sessionId }) => {
     // The pages of one answer are of what was known when it began.
     if (from === 0) pending = look()
     const words = parseQuery(query)
-    const found = words.length > 0 ? find(words, from) : { sessions: [] }
+    if (words.length === 0) return { sessions: [], pending, total: known.size + pending }
+    const found = sessionId === undefined ? find(words, from) : findIn(sessionId, words)
     return { ...found, pending, total: known.size + pending }
   }
 }
+
+const wantedOf = (words: readonly string[], texts: number): Wanted => ({
+  words,
+  hashes: [...new Set(words.flatMap(piecesOf))],
+  texts,
+})
 
 function foundIn(
   sessionId: string,

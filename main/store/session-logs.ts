@@ -7,7 +7,7 @@ import { logName, sessionIdsIn } from './session-files'
 import { type LogRead, type SessionLog, sessionLog } from './session-log'
 import { exists } from './set-aside'
 import { summariseSessions } from './summarise-session'
-import { emptyTrash, moveLog } from './trash'
+import { emptyTrash, moveLog, removedLogs } from './trash'
 import { namesIn, removeTemporaries } from './write-atomic'
 
 export type SessionCreated = Extract<SessionFact, { type: 'session.created' }>
@@ -35,6 +35,9 @@ export type SessionLogs = {
   /** Moves a log to the trash, where it stays for 30 days. */
   remove(id: string): Promise<void>
   restore(id: string): Promise<void>
+  /** What is in the trash, the one that was removed last first; `until` is when it goes for good. */
+  removed(): Promise<(SessionSummary & { until: number })[]>
+  hasRemoved(): Promise<boolean>
   /** Closes a log's file until the next append. */
   release(id: string): Promise<void>
   /** Waits for what is under way and closes all files. */
@@ -92,6 +95,11 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
     list: async () => summarise(await ids()),
     remove: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), sessions, trash)),
     restore: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), trash, sessions)),
+    async removed() {
+      await cleaned
+      return removedLogs(trash)
+    },
+    hasRemoved: async () => sessionIdsIn(await namesIn(trash)).length > 0,
     release,
     async close() {
       await cleaned

@@ -1,9 +1,14 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors'
+import { SessionEvent } from '../../shared/session-events'
+import type { SessionSummary } from '../../shared/settings'
 import { patiently } from '../workspace/patiently'
-import { filesOfLog } from './session-files'
+import { readLines } from './read-lines'
+import { parseJson } from './read-log'
+import { filesOfLog, logName, sessionIdsIn } from './session-files'
 import { exists } from './set-aside'
+import { summariseSession } from './summarise-session'
 import { namesIn, syncFolder } from './write-atomic'
 
 const keptFor = 30 * 24 * 60 * 60 * 1000
@@ -21,6 +26,33 @@ export async function moveLog(log: string, from: string, to: string): Promise<vo
   }
   await syncFolder(to)
   await syncFolder(from)
+}
+
+/** The logs in the trash as lists show them, each with when it goes for good. The one that was removed last is first. */
+export async function removedLogs(folder: string): Promise<(SessionSummary & { until: number })[]> {
+  const found: (SessionSummary & { until: number })[] = []
+  for (const id of sessionIdsIn(await namesIn(folder))) {
+    const path = join(folder, logName(id))
+    try {
+      const { mtimeMs } = await stat(path)
+      const summary = summariseSession(id, await listedEvents(path))
+      if (summary) found.push({ ...summary, until: mtimeMs + keptFor })
+    } catch {
+      // It has just left the trash, or cannot be read: the others can be restored all the same.
+    }
+  }
+  return found.sort((one, other) => other.until - one.until)
+}
+
+/** What a list needs of a log. Lines about all else, which may be long, are not parsed. */
+async function listedEvents(path: string): Promise<SessionEvent[]> {
+  const events: SessionEvent[] = []
+  for await (const { bytes } of readLines(path)) {
+    if (events.length > 0 && !bytes.includes('"type":"session.')) continue
+    const event = SessionEvent.safeParse(parseJson(bytes)).data
+    if (event) events.push(event)
+  }
+  return events
 }
 
 /** Deletes for good what was moved to the trash more than 30 days ago. */

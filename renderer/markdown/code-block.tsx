@@ -58,7 +58,7 @@ type CodeHeadProps = { language: string; copied: { readonly current: readonly st
 const CodeHead = memo(function CodeHead({ language, copied }: CodeHeadProps) {
   const [name = ''] = language.split(/[\s{]/)
   return (
-    <figcaption className="flex items-center gap-2 border-b border-line py-0.5 pe-1 ps-3 text-xs text-ink-2">
+    <figcaption className="flex select-none items-center gap-2 border-b border-line py-0.5 pe-1 ps-3 text-xs text-ink-2">
       {name || text.markdown.code}
       {SHOWN_AS_SOURCE.has(name.toLowerCase()) && <span className="text-ink-3">· {filesText.shownAsSource}</span>}
       <span className="flex-1" />

@@ -16,7 +16,7 @@ const ITEM = 'flex w-full min-w-0 flex-col rounded-sm px-2 py-1 text-start hover
 
 /** A session in which something was found: it opens at its end, each text where it stands. */
 export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: FoundSessionItemProps) {
-  const { sessionId, title, workspace, parent, updatedAt, texts, more } = found
+  const { sessionId, title, workspace, parent, updatedAt } = found
   const isArchived = useApp(({ start }) => start?.sessions.some(({ id, archived }) => id === sessionId && archived))
   const about = [
     folderName(workspace),
@@ -34,6 +34,23 @@ export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: F
           <VisibleLine text={about.filter(Boolean).join(' · ')} />
         </span>
       </button>
+      <Texts found={found} now={now} />
+    </li>
+  )
+})
+
+/** What was found in the session that is shown, without saying which that is. */
+export const FoundTexts = memo(function FoundTexts({ found, now }: FoundSessionItemProps) {
+  return (
+    <li data-testid="found-session">
+      <Texts found={found} now={now} />
+    </li>
+  )
+})
+
+function Texts({ found: { sessionId, texts, more }, now }: FoundSessionItemProps) {
+  return (
+    <>
       <ul>
         {texts.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was found in a session is shown as a whole
@@ -41,9 +58,9 @@ export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: F
         ))}
       </ul>
       {more && <p className="px-2 ps-4 text-xs text-ink-3">{text.sessions.search.more}</p>}
-    </li>
+    </>
   )
-})
+}
 
 type FoundTextItemProps = { sessionId: string; found: FoundText; now: number }
 
@@ -54,7 +71,7 @@ function FoundTextItem({ sessionId, found, now }: FoundTextItemProps) {
         type="button"
         data-search-result
         onClick={() => attempt(showFound(sessionId, found))}
-        className={`${ITEM} border-s-2 border-line ps-2`}
+        className={`${ITEM} rounded-s-none border-s-2 border-line ps-1.5`}
       >
         <span className="flex w-full justify-between gap-2 text-xs text-ink-3">
           <span>{text.sessions.search.kinds[found.kind]}</span>

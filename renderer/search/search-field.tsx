@@ -1,21 +1,28 @@
 import { Search, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
+import { goToComposer } from '../composer/focus-composer'
 import { isComposing } from '../composer/is-plain-key'
+import { useSession } from '../stores/session'
 import { text } from '../text'
-import { prepareSearch, setQuery, useSearch } from './search-store'
-import { focusFirstResult } from './walk-results'
+import { endSearch, prepareSearch, setQuery, setWithin, useSearch } from './search-store'
+import { focusFirstResult, openFirstResult } from './walk-results'
 
-/** Where the person says what to search for. Down leads to what was found, Escape back to the list. */
+/** Where the person says what to search for. Down leads to what was found, Escape back to the list and then to the message. */
 export function SearchField() {
   const query = useSearch(state => state.query)
+  const isWithin = useWithin()
+  const words = text.sessions.search
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && isWithin && !isComposing(event)) openFirstResult()
     if (event.key === 'ArrowDown' && query !== '') {
       event.preventDefault()
       focusFirstResult()
     }
-    if (event.key === 'Escape' && query !== '' && !isComposing(event)) {
+    if (event.key === 'Escape' && !isComposing(event)) {
+      // Elsewhere it stops a turn or denies what is asked for, which nobody means who leaves the search.
       event.stopPropagation()
-      setQuery('')
+      if (query === '') goToComposer()
+      else setQuery('')
     }
   }
   return (
@@ -29,10 +36,12 @@ export function SearchField() {
         autoComplete="off"
         maxLength={500}
         value={query}
-        aria-label={text.sessions.search.label}
+        aria-label={isWithin ? words.here : words.label}
         aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
-        placeholder={text.sessions.search.placeholder}
+        placeholder={isWithin ? words.herePlaceholder : words.placeholder}
         onFocus={prepareSearch}
+        // Whoever comes back to an empty field means all sessions, unless only the window was left.
+        onBlur={({ target }) => query === '' && document.activeElement !== target && endSearch()}
         onChange={event => setQuery(event.target.value)}
         onKeyDown={onKeyDown}
         className={`min-h-8 w-full text-ellipsis rounded-sm border border-field-line bg-surface ps-7 text-sm text-ink placeholder:text-ink-3 ${query === '' ? 'pe-2' : 'pe-7'}`}
@@ -40,7 +49,7 @@ export function SearchField() {
       {query !== '' && (
         <button
           type="button"
-          aria-label={text.sessions.search.clear}
+          aria-label={words.clear}
           onClick={() => {
             setQuery('')
             focusSearch()
@@ -52,6 +61,22 @@ export function SearchField() {
       )}
     </search>
   )
+}
+
+/** Whether only the session that is shown is searched; that ends when another one is shown. */
+function useWithin(): boolean {
+  const within = useSearch(state => state.within)
+  const isShown = useSession(({ id }) => id === within)
+  useEffect(() => {
+    if (within !== null && !isShown) endSearch()
+  }, [within, isShown])
+  return within !== null
+}
+
+/** Puts the person into the search field, to search one session or all. */
+export function searchIn(sessionId: string | null): void {
+  setWithin(sessionId)
+  focusSearch()
 }
 
 /** Puts the person into the search field. */

@@ -4,8 +4,8 @@ import { text } from '../text'
 import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
 import { useAges } from '../ui/use-ages'
-import { FoundSessionItem } from './found-session'
-import { focusSearch } from './search-field'
+import { FoundSessionItem, FoundTexts } from './found-session'
+import { focusSearch, searchIn } from './search-field'
 import { type SearchState, searchOlder, useSearch } from './search-store'
 import { walkResults } from './walk-results'
 
@@ -24,10 +24,16 @@ export function SearchResults() {
         <span className="min-w-0 flex-1">{wordsFor(search)}</span>
       </p>
       <ul aria-label={text.sessions.search.results} className="flex flex-col gap-2">
-        {search.sessions.map(found => (
-          <FoundSessionItem key={found.sessionId} found={found} now={now} />
-        ))}
+        {search.sessions.map(found => {
+          const Item = search.within === null ? FoundSessionItem : FoundTexts
+          return <Item key={found.sessionId} found={found} now={now} />
+        })}
       </ul>
+      {search.within !== null && (
+        <Button kind="quiet" className="self-stretch py-1 whitespace-normal" onClick={() => searchIn(null)}>
+          {text.sessions.search.everywhere}
+        </Button>
+      )}
       {search.status === 'done' && search.next !== null && (
         <Button kind="quiet" data-search-result className="self-stretch" onClick={searchOlder}>
           {text.sessions.search.older}
@@ -40,12 +46,13 @@ export function SearchResults() {
 const timesOf = ({ updatedAt, texts }: FoundSession) => [updatedAt, ...texts.map(({ at }) => at)]
 
 /** How far the search is, in a sentence. */
-export function wordsFor({ query, status, sessions, next, pending, total, failure }: SearchState): string {
+export function wordsFor({ query, within, status, sessions, next, pending, total, failure }: SearchState): string {
   const words = text.sessions.search
   const count = text.counts.sessions(sessions.length)
   if (status === 'failed') return failure
   if (pending > 0) return words.reading(formatCount(total - pending), formatCount(total))
   if (status === 'looking') return sessions.length > 0 ? words.foundSome(count) : words.looking
+  if (sessions.length > 0 && within !== null) return words.foundHere(sessions.flatMap(({ texts }) => texts).length)
   if (sessions.length > 0) return next === null ? words.found(count) : words.foundSome(count)
   return [...query.trim()].length < 2 ? words.tooShort : `${words.none(query.trim())} ${words.noneHint}`
 }

@@ -6,6 +6,8 @@ import { call } from '../bridge'
 export type SearchState = {
   /** As the person writes it; the list of folders is shown where it is empty. */
   query: string
+  /** The session that is searched; null for all of them. */
+  within: string | null
   status: 'idle' | 'looking' | 'done' | 'failed'
   sessions: readonly FoundSession[]
   /** Where the search can go on. */
@@ -18,6 +20,7 @@ export type SearchState = {
 
 const nothing: SearchState = {
   query: '',
+  within: null,
   status: 'idle',
   sessions: [],
   next: null,
@@ -42,11 +45,24 @@ export function setQuery(query: string): void {
   clearTimeout(timer)
   const search = ++current
   if (query.trim() === '') {
-    useSearch.setState(nothing)
+    useSearch.setState({ ...nothing, within: useSearch.getState().within })
     return
   }
   useSearch.setState({ query, status: 'looking', failure: '' })
   timer = setTimeout(() => void run(search, query), DELAY_MS)
+}
+
+/** Searches for the same in one session, or in all. */
+export function setWithin(within: string | null): void {
+  if (useSearch.getState().within === within) return
+  useSearch.setState({ within, sessions: [], next: null })
+  setQuery(useSearch.getState().query)
+}
+
+/** Shows the folders again. */
+export function endSearch(): void {
+  useSearch.setState({ within: null })
+  setQuery('')
 }
 
 /** Looks further back for the same. */
@@ -77,7 +93,7 @@ async function follow(search: number, { query, enough, ...start }: Following): P
   let { from, sessions } = start
   try {
     for (;;) {
-      const answer = await call('session.search', { query, from })
+      const answer = await ask(query, from)
       if (search !== current) return 0
       sessions = joined(sessions, answer)
       const { next = null, pending, total } = answer
@@ -91,6 +107,11 @@ async function follow(search: number, { query, enough, ...start }: Following): P
     if (search === current) useSearch.setState({ status: 'failed', failure: messageOf(thrown) })
     return 0
   }
+}
+
+function ask(query: string, from: number): Promise<SearchAnswer> {
+  const { within } = useSearch.getState()
+  return call('session.search', { query, from, ...(within !== null && { sessionId: within }) })
 }
 
 /** A session that was worked in meanwhile may come again. */

@@ -7,6 +7,11 @@ export function focusFirstResult(): void {
   document.querySelector<HTMLElement>(RESULT)?.focus()
 }
 
+/** Opens what was found first. */
+export function openFirstResult(): void {
+  document.querySelector<HTMLElement>(RESULT)?.click()
+}
+
 /** Up and Down walk over all that was found, Home and End to its ends; above the first is the field. */
 export function walkResults(event: KeyboardEvent<HTMLElement>, toField: () => void): void {
   if (event.key === 'Escape') {

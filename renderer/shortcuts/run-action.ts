@@ -1,8 +1,8 @@
 import type { ActionId } from '../../shared/actions'
 import type { Settings } from '../../shared/settings'
 import { call } from '../bridge'
-import { focusComposer } from '../composer/focus-composer'
-import { focusSearch } from '../search/search-field'
+import { goToComposer } from '../composer/focus-composer'
+import { searchIn } from '../search/search-field'
 import { updateSettings, useApp } from '../stores/app'
 import { createSession, groupByFolder, type ListedSession, pickFolder, removeSession } from '../stores/folders'
 import { openSession, useSession } from '../stores/session'
@@ -23,8 +23,9 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'folder.openInNewWindow': () => attempt(call('window.openFolder')),
   'provider.connect': () => showDialog({ type: 'connect' }),
   'settings.open': () => showDialog({ type: 'settings' }),
-  'sessions.search': focusSearch,
-  'composer.focus': focusComposer,
+  'sessions.search': () => searchIn(null),
+  'session.find': () => searchIn(useSession.getState().id),
+  'composer.focus': goToComposer,
   'panel.toggle': togglePanel,
   'panel.changes': () => showPanel('changes'),
   'panel.files': () => showPanel('files'),

@@ -10,6 +10,7 @@ import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { ArchivedSection } from './archived-section'
 import { FolderSection } from './folder-section'
+import { RemovedSection } from './removed-section'
 
 /** Every folder with its sessions, or what is searched for in them. */
 export function Sidebar() {
@@ -20,7 +21,7 @@ export function Sidebar() {
   const archived = useMemo(() => archivedSessions(sessions ?? []), [sessions])
   const isSearching = useSearch(state => state.query.trim() !== '')
   return (
-    <nav aria-label={text.sidebar.label} className="flex min-h-0 flex-col border-e border-line">
+    <nav aria-label={text.sidebar.label} className="@container flex min-h-0 flex-col border-e border-line">
       <SearchField />
       {isSearching ? (
         <SearchResults />
@@ -30,13 +31,14 @@ export function Sidebar() {
             <FolderSection key={group.path} group={group} />
           ))}
           <ArchivedSection sessions={archived} />
+          <RemovedSection />
         </div>
       )}
       <div className="border-t border-line p-2">
         <FootButton onClick={() => attempt(pickFolder())}>
           <FolderOpen size={15} aria-hidden="true" className="shrink-0 text-ink-2" />
           <span className="min-w-0 flex-1 truncate">{text.sidebar.open}</span>
-          <span aria-hidden="true" className="text-xs text-ink-3 max-sm:hidden">
+          <span aria-hidden="true" className="text-xs text-ink-3 @max-[13rem]:hidden">
             {openKeys}
           </span>
         </FootButton>

@@ -28,7 +28,7 @@ export function followApp(): () => void {
       change(start => ({ sessions: [session, ...start.sessions.filter(other => other.id !== session.id)] })),
     ),
     on('session.removed', ({ sessionId }) =>
-      change(start => ({ sessions: start.sessions.filter(session => session.id !== sessionId) })),
+      change(start => ({ sessions: start.sessions.filter(session => session.id !== sessionId), hasRemoved: true })),
     ),
     on('notice.added', notice =>
       change(start => ({ notices: [...start.notices.filter(other => other.id !== notice.id), notice] })),
@@ -81,6 +81,11 @@ export async function removeProfile(id: string): Promise<void> {
 export async function dismissNotice(id: string): Promise<void> {
   change(start => ({ notices: start.notices.filter(notice => notice.id !== id) }))
   await call('notice.dismiss', { id })
+}
+
+/** Whether anything can be brought back from the trash. */
+export function noteRemoved(hasRemoved: boolean): void {
+  change(start => (start.hasRemoved === hasRemoved ? {} : { hasRemoved }))
 }
 
 /** Puts a folder first in the list of recent ones. */

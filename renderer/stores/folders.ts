@@ -100,7 +100,8 @@ export async function removeSession(session: Pick<ListedSession, 'id' | 'title'>
   if (useSession.getState().id === session.id) await openNewestSession(session.id)
 }
 
-async function restoreSession(id: string): Promise<void> {
+/** Brings a session back from the trash, and opens it. */
+export async function restoreSession(id: string): Promise<void> {
   await call('session.restore', { sessionId: id })
   await openSession(id)
 }

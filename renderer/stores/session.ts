@@ -5,6 +5,7 @@ import { emptySession, type SessionState } from '../../shared/session-state'
 import { call } from '../bridge'
 import { nextTask } from '../next-task'
 import { text } from '../text'
+import { readingPlace } from '../timeline/reading-places'
 import { prepareRows } from '../timeline/timeline-rows'
 import { sessionJoin } from './session-join'
 
@@ -49,14 +50,16 @@ const SHOWN_FIRST = 20
 
 /**
  * Shows a session: takes main's snapshot and then what has happened since it was made. `at` says what of it is looked at
- * first: where that is the end, the end of a long session is shown before all of it is there.
+ * first: where that is the end, the end of a long session is shown before all of it is there. Where the person has scrolled
+ * away from it before, that is looked at first.
  */
 export async function openSession(id: string, at: 'end' | 'anywhere' = 'end'): Promise<void> {
   const isOther = useSession.getState().id !== id
   if (isOther) useSession.setState({ ...none, id, phase: 'loading' })
   try {
     const ticket = join.begin(id)
-    const snapshot = isOther && at === 'end' ? showEnd(id, ticket) : call('session.open', { sessionId: id })
+    const isEndFirst = at === 'end' && readingPlace(id) === undefined
+    const snapshot = isOther && isEndFirst ? showEnd(id, ticket) : call('session.open', { sessionId: id })
     await takeSnapshot(id, ticket, snapshot)
   } catch (error) {
     if (useSession.getState().id !== id) return

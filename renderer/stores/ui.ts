@@ -5,7 +5,8 @@ import { messageOf } from '../../shared/errors'
 export type Picture = { name: string; url: string; about: string; path?: string }
 
 export type Dialog =
-  | { type: 'connect'; providerId?: string }
+  /** A provider is edited from the settings, and the way leads back there unless it says otherwise. */
+  | { type: 'connect'; providerId?: string; from?: 'session' }
   | { type: 'settings'; page?: string }
   | { type: 'rename'; sessionId: string; title: string }
   | { type: 'picture'; picture: Picture }
@@ -24,7 +25,14 @@ type UiState = { dialog: Dialog | null; toasts: readonly Toast[] }
 export const useUi = create<UiState>()(() => ({ dialog: null, toasts: [] }))
 
 const TOAST_MS = { info: 8_000, error: 15_000 } as const
+/** One that is read or about to be pressed stays, and so long after that. */
+const HELD_MS = 2_000
+/** Of those that only say something, and of those that offer something, so many are shown: all of them have room. */
+const MOST = { told: 4, offered: 8 } as const
 let lastToast = 0
+
+/** Where the toasts are in the page. */
+export const TOASTS_ID = 'toasts'
 
 export function showDialog(dialog: Dialog | null): void {
   useUi.setState({ dialog })
@@ -33,8 +41,21 @@ export function showDialog(dialog: Dialog | null): void {
 /** Says something that does not need an answer; it goes away by itself. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const id = ++lastToast
-  useUi.setState(({ toasts }) => ({ toasts: [...toasts.slice(-3), { ...toast, id }] }))
-  setTimeout(() => hideToast(id), TOAST_MS[toast.tone])
+  useUi.setState(({ toasts }) => ({ toasts: withRoom([...toasts, { ...toast, id }]) }))
+  setTimeout(() => endToast(id), TOAST_MS[toast.tone])
+}
+
+/** What only says something does not push out what offers something. */
+function withRoom(toasts: readonly Toast[]): Toast[] {
+  const told = toasts.filter(({ action }) => !action).slice(-MOST.told)
+  const offered = toasts.filter(({ action }) => action).slice(-MOST.offered)
+  return toasts.filter(toast => told.includes(toast) || offered.includes(toast))
+}
+
+function endToast(id: number): void {
+  const isHeld = globalThis.document?.getElementById(TOASTS_ID)?.matches(':hover, :focus-within')
+  if (isHeld) setTimeout(() => endToast(id), HELD_MS)
+  else hideToast(id)
 }
 
 export function hideToast(id: number): void {

@@ -32,7 +32,7 @@ export function Menu({ trigger, children, align = 'start', ...rest }: MenuProps)
 }
 
 const ITEM =
-  'relative flex min-h-8 items-center gap-2 rounded-sm px-2 text-sm outline-none select-none data-highlighted:bg-hover'
+  'relative flex min-h-8 items-center gap-2 rounded-sm px-2 text-sm outline-none select-none data-highlighted:bg-hover [&>svg]:shrink-0'
 
 type MenuItemProps = { children: ReactNode; tone?: 'plain' | 'bad'; onSelect(): void }
 
@@ -57,7 +57,7 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
     <Dropdown.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
       {choices.map(choice => (
         <Dropdown.RadioItem key={choice.value} value={choice.value} className={`${ITEM} py-1.5 ps-6`}>
-          <Dropdown.ItemIndicator className="absolute start-2 size-2 rounded-full bg-accent" />
+          <Dropdown.ItemIndicator className="absolute start-2 size-2 rounded-full bg-accent forced-color-adjust-none" />
           <span className="min-w-0">
             <span className="block truncate">{choice.label}</span>
             {choice.hint && <span className="block text-xs wrap-anywhere text-ink-2">{choice.hint}</span>}

@@ -8,5 +8,7 @@ const LOOKS: Readonly<Record<SessionStatus, string>> = {
 
 /** A session's state as a dot. The words are beside it, or in its label. */
 export function StatusDot({ status }: { status: SessionStatus }) {
-  return <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${LOOKS[status]}`} />
+  return (
+    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${LOOKS[status]}`} />
+  )
 }

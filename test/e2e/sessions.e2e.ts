@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { sessionLogs } from '../../main/store/session-logs'
 import { began, ended, replied } from '../helpers/session-of'
 import { expect, test } from './launch'
+import { composer, timeline } from './person'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -29,6 +31,17 @@ async function madeSessions(dataFolder: string, workspace: string): Promise<void
   await logs.close()
 }
 
+/** Keeps pictures of what is shown where somebody wants to look at them. */
+function looksOf(page: Page) {
+  return async (name: string) => {
+    if (!process.env.LOOKS) return
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: join(process.env.LOOKS, `${name}-${colorScheme}.png`) })
+    }
+  }
+}
+
 test('a person finds a message among many sessions, puts sessions up and away, and imports one', async ({
   launch,
   folder,
@@ -38,13 +51,7 @@ test('a person finds a message among many sessions, puts sessions up and away, a
   await madeSessions(join(data, 'data'), workspace)
   const { page } = await launch(data)
   const items = page.getByTestId('session-item')
-  const looks = async (name: string) => {
-    if (!process.env.LOOKS) return
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: join(process.env.LOOKS, `${name}-${colorScheme}.png`) })
-    }
-  }
+  const looks = looksOf(page)
 
   await test.step('the list shows the newest, and older ones when it is asked', async () => {
     await expect(items).toHaveCount(20)
@@ -105,5 +112,127 @@ test('a person finds a message among many sessions, puts sessions up and away, a
     await expect(items.filter({ hasText: 'From afar (imported)' })).toHaveCount(1)
     await expect(page.getByRole('img', { name: 'Imported' })).toBeVisible()
     await looks('imported')
+  })
+})
+
+test('what was deleted can be got back, for some seconds by a toast and then from the list', async ({
+  launch,
+  folder,
+}) => {
+  const [data, workspace] = [await folder('data'), await folder('shop')]
+  await madeSessions(join(data, 'data'), workspace)
+  const { page } = await launch(data)
+  const items = page.getByTestId('session-item')
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  const deleted = page.getByRole('button', { name: 'Deleted', exact: true })
+  const inTrash = page.getByTestId('removed-session')
+  const looks = looksOf(page)
+  await expect(composer(page)).toBeFocused()
+  await expect(deleted).toHaveCount(0)
+
+  await test.step('each of six has its way back, which stays while the pointer is on it', async () => {
+    for (let count = 1; count <= 6; count++) {
+      await items.nth(1).getByRole('button').first().focus()
+      await page.keyboard.press('Delete')
+      await expect(undo).toHaveCount(count)
+    }
+    await looks('deleted-toasts')
+    await undo.last().hover()
+    await page.waitForTimeout(9_000)
+    await expect(undo).toHaveCount(6)
+    await page.mouse.move(0, 0)
+    await expect(undo).toHaveCount(0)
+  })
+
+  await test.step('the list has them all, with until when, the last one first', async () => {
+    await deleted.click()
+    await expect(inTrash).toHaveCount(6)
+    await expect(inTrash.first()).toContainText('menu 53')
+    await expect(inTrash.first()).toContainText(/until .* · atrium-shop/)
+    await inTrash.last().scrollIntoViewIfNeeded()
+    await looks('deleted-list')
+  })
+
+  await test.step('one comes back with all that was said, and one more that is deleted goes there', async () => {
+    await page.getByRole('button', { name: 'Restore “Fix the café menu 57”' }).click()
+    await expect(inTrash).toHaveCount(5)
+    await expect(items.filter({ hasText: 'menu 57' }).getByRole('button').first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(timeline(page)).toContainText('Please look at part 0')
+    await items.filter({ hasText: 'menu 52' }).getByRole('button').first().focus()
+    await page.keyboard.press('Delete')
+    await expect(inTrash).toHaveCount(6)
+    await expect(inTrash.first()).toContainText('menu 52')
+  })
+
+  await test.step('once the trash is empty there is nothing to look into', async () => {
+    await page.keyboard.press('Control+,')
+    await page.getByRole('tab', { name: 'Data' }).click()
+    await page.getByRole('button', { name: 'Clear: Empty the trash' }).click()
+    await page.getByRole('button', { name: 'Clear for good', exact: true }).click()
+    await page.getByRole('dialog').press('Escape')
+    await expect(deleted).toHaveCount(0)
+  })
+})
+
+test('of a long conversation all is copied, and a word is found in it', async ({ launch, folder }) => {
+  const [data, workspace] = [await folder('data'), await folder('shop')]
+  await madeSessions(join(data, 'data'), workspace)
+  const { app, page } = await launch(data)
+  const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
+  const looks = looksOf(page)
+  await page.getByTestId('session-search').fill('zebrafish')
+  await page.getByTestId('found-session').getByRole('button').first().click()
+  await expect(timeline(page)).toContainText('part 39')
+  await page.getByTestId('session-search').press('Escape')
+
+  await test.step('Ctrl+A selects nothing but the conversation, and copies what is not drawn too', async () => {
+    await timeline(page).focus()
+    await page.keyboard.press('Control+A')
+    const selected = await page.evaluate(() => getSelection()?.toString())
+    expect(selected).toContain('part 39')
+    expect(selected).not.toContain('Fix the café menu')
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('Control+C')
+    await expect(page.getByText('The whole conversation is on the clipboard')).toBeVisible()
+    const markdown = await copied()
+    expect(markdown).toContain('part 0 of it')
+    expect(markdown).toContain('> Please look at part 12 for the Zebrafish of it')
+    expect(markdown).toContain('**cart.ts**')
+    await looks('selected-all')
+  })
+
+  await test.step('whoever selects something else copies that', async () => {
+    await timeline(page).getByText('Please look at part 39 of it').dblclick()
+    const word = await page.evaluate(() => getSelection()?.toString().trim())
+    await page.keyboard.press('Control+C')
+    await expect.poll(copied).toBe(word)
+  })
+
+  await test.step('Ctrl+F searches this session alone, and Enter leads there', async () => {
+    await page.keyboard.press('Control+F')
+    await expect(page.getByRole('textbox', { name: 'Search this session' })).toBeFocused()
+    await looks('find-empty')
+    await page.keyboard.type('please look')
+    await expect(page.getByRole('status').filter({ hasText: 'Found in 40 places' })).toBeVisible()
+    await page.getByTestId('session-search').fill('zebrafish')
+    await expect(page.getByRole('status').filter({ hasText: 'Found in 1 place' })).toBeVisible()
+    await looks('find')
+    await page.keyboard.press('Enter')
+    await expect(timeline(page).getByText('Zebrafish')).toBeInViewport()
+    await page.getByTestId('session-search').fill('needle')
+    await expect(page.getByRole('status').filter({ hasText: 'Found in 40 places' })).toBeVisible()
+    await page.getByRole('button', { name: 'Search all sessions instead' }).click()
+    await expect(page.getByTestId('found-session').nth(1)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Search all sessions' })).toBeFocused()
+  })
+
+  await test.step('another session ends the search of this one', async () => {
+    await page.keyboard.press('Control+F')
+    await expect(page.getByRole('textbox', { name: 'Search this session' })).toBeFocused()
+    await page.keyboard.press('Control+PageDown')
+    await expect(page.getByRole('textbox', { name: 'Search all sessions' })).toHaveValue('')
   })
 })

@@ -82,9 +82,13 @@ describe('a session with the guide', () => {
     await app.call('session.send', { sessionId, text: 'help' })
     const before = await app.until(sessionId, isDone)
     await app.call('session.remove', { sessionId })
-    expect((await app.call('app.start', undefined)).sessions).toEqual([])
+    expect(await app.call('app.start', undefined)).toMatchObject({ sessions: [], hasRemoved: true })
+    expect(await app.call('session.listRemoved', undefined)).toMatchObject([
+      { id: sessionId, title: before.title, workspace: before.workspace },
+    ])
     await app.call('session.restore', { sessionId })
-    expect((await app.call('app.start', undefined)).sessions).toMatchObject([{ id: sessionId }])
+    expect(await app.call('app.start', undefined)).toMatchObject({ sessions: [{ id: sessionId }], hasRemoved: false })
+    expect(await app.call('session.listRemoved', undefined)).toEqual([])
     expect((await app.call('session.open', { sessionId })).state).toEqual(before)
     await app.close()
   })

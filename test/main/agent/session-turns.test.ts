@@ -116,6 +116,37 @@ describe('a message that comes while a turn runs', () => {
   })
 })
 
+describe('a message that is stopped while the servers of its folder are waited for', () => {
+  const waiting = async () => {
+    const provider = scriptedProvider({ text: 'One.' })
+    let isAsked = (): void => undefined
+    const asked = new Promise<void>(resolve => {
+      isAsked = resolve
+    })
+    const servers = { isSilent: true }
+    const serverTools = async () => {
+      isAsked()
+      return servers.isSilent ? new Promise<never>(() => undefined) : []
+    }
+    const started = await start(provider, { serverTools })
+    const sent = started.app.send(started.id, 'one')
+    await asked
+    return { ...started, servers, sent }
+  }
+
+  test('begins no turn, leaves nothing, and can be sent again', async () => {
+    const { app, id, provider, servers, sent } = await waiting()
+    const before = await app.state(id)
+    await Promise.all([expect(sent).rejects.toMatchObject({ code: 'cancelled' }), app.stop(id)])
+    expect(await app.state(id)).toEqual(before)
+    servers.isSilent = false
+    await app.send(id, 'one')
+    expect(texts(await app.ended(id, 1))).toEqual(['one'])
+    expect(provider.requests).toHaveLength(1)
+    expect(app.warnings).toEqual([])
+  })
+})
+
 describe('a steering message', () => {
   test('is given to the model with the next request of the turn', async () => {
     const held = heldLine({ text: 'Reading.', toolCalls: [read('c1')] })

@@ -229,3 +229,17 @@ test('shows the neighbourhood of what it found in a long text', async () => {
   expect(text).toMatch(/^…(é )+the \[needle\] of (ü )+…$/u)
   expect(text?.length).toBeLessThan(200)
 })
+
+test('of one session alone it finds all places, and not its title', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => began(`t${index}`, `The café number ${index}`))
+  await session('s1', 'One', ...many)
+  await session('s2', 'The other café', began('t1', 'Nothing'))
+  const search = searchService(folders)
+  expect(find('café', search).sessions.map(({ sessionId }) => sessionId)).toEqual(['s2', 's1'])
+  const [only, ...others] = search({ query: 'café', from: 0, sessionId: 's1' }).sessions
+  expect(others).toEqual([])
+  expect(only).toMatchObject({ sessionId: 's1', more: false })
+  expect(only?.texts).toHaveLength(9)
+  expect(search({ query: 'café', from: 0, sessionId: 's2' }).sessions).toEqual([])
+  expect(search({ query: 'café', from: 0, sessionId: 'gone' }).sessions).toEqual([])
+})

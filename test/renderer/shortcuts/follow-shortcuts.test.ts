@@ -101,12 +101,18 @@ test.each([
   ['while an input method composes', { isComposing: true }],
   ['in a menu', { target: new FakeElement('[role="menu"]') }],
   ['in a dialog', { target: new FakeElement('dialog') }],
-  ['in a field that records keys', { target: new FakeElement('[data-own-keys]') }],
+  ['in a field that records keys', { target: new FakeElement('[data-all-keys]') }],
   ['in a terminal', { target: new FakeElement('.xterm') }],
 ])('nothing is taken %s', async (_title, held) => {
   const { press } = await follow()
   expect(press('k', held)).toBe(false)
   expect(isOpen()).toBe(false)
+})
+
+test('a form or a card that answers some keys leaves the others to their actions', async () => {
+  const { press } = await follow()
+  expect(press('k', { target: new FakeElement('[data-own-keys]') })).toBe(true)
+  expect(isOpen()).toBe(true)
 })
 
 test('a terminal keeps Ctrl with a letter, and on macOS ⌘ is no key of a shell', async () => {
@@ -115,6 +121,8 @@ test('a terminal keeps Ctrl with a letter, and on macOS ⌘ is no key of a shell
   expect(linux.press('N', { target, shiftKey: true })).toBe(true)
   const mac = await follow({}, 'darwin')
   expect(mac.press('k', { target, ctrlKey: false, metaKey: true })).toBe(true)
+  // It has a search of its own.
+  expect(mac.press('f', { target, ctrlKey: false, metaKey: true })).toBe(false)
 })
 
 test('keys that are held do it once, but for the size of text', async () => {

@@ -389,7 +389,7 @@ describe('a sub-agent', () => {
   })
 
   test('goes to the trash and comes back with the session above', async () => {
-    const { id, send, ended, remove, restore, child, state, store } = await start(
+    const { id, send, ended, remove, removed, restore, child, state, store } = await start(
       giving([give('a', 'Look.')], () => ({ text: 'Ok.' })),
     )
     await send(id, 'Go.')
@@ -398,6 +398,7 @@ describe('a sub-agent', () => {
     expect(store.sessions.find(own)?.parent).toEqual({ sessionId: id, callId: 'a' })
     await remove(id)
     expect(await store.logs.ids()).toEqual([])
+    expect(await removed()).toMatchObject([{ id }])
     await restore(id)
     expect((await store.logs.ids()).sort()).toEqual([id, own].sort())
     expect((await state(own)).parent?.sessionId).toBe(id)

@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+import type { RemovedSession } from '../../shared/session-calls'
+import { call, on } from '../bridge'
+import { noteRemoved } from './app'
+
+/** What is in the trash; null until it was asked for. */
+export const useRemoved = create<{ sessions: readonly RemovedSession[] | null }>()(() => ({ sessions: null }))
+
+/** Asks main for what is in the trash. */
+export async function loadRemoved(): Promise<void> {
+  show(await call('session.listRemoved'))
+}
+
+/** Keeps the list in step while it is shown. Returns what stops it; `failed` hears why it could not be read. */
+export function followRemoved(failed: (thrown: unknown) => void): () => void {
+  const load = () => void loadRemoved().catch(failed)
+  load()
+  const stops = [
+    on('session.removed', load),
+    on('session.listed', ({ session }) => {
+      const { sessions } = useRemoved.getState()
+      if (sessions?.some(({ id }) => id === session.id)) show(sessions.filter(({ id }) => id !== session.id))
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function show(sessions: readonly RemovedSession[]): void {
+  useRemoved.setState({ sessions })
+  noteRemoved(sessions.length > 0)
+}
