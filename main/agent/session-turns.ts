@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, messageOf } from '../../shared/errors'
+import { isCut } from '../../shared/is-cut'
 import type { SessionFact } from '../../shared/session-events'
-import { callsOf, type QueuedMessage, type Said, type SessionState, statusOf } from '../../shared/session-state'
+import { type QueuedMessage, type Said, type SessionState, statusOf } from '../../shared/session-state'
 import { prepareCompaction } from './compact-session'
 import { countdown } from './countdown'
 import { type OpenSession, type OpenSessions, type Running, settled } from './open-sessions'
@@ -63,9 +64,10 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
 
   async function beginQueued(id: string, session: OpenSession, { id: messageId, text, attachments }: QueuedMessage) {
     const beginning = { said: { text, ...(attachments && { attachments }) }, messageId }
-    await begin(id, session, beginning).catch(thrown =>
-      parts.warn(`The message that waits could not be sent: ${messageOf(thrown)}`),
-    )
+    await begin(id, session, beginning).catch(thrown => {
+      const isStopped = thrown instanceof AppError && thrown.code === 'cancelled'
+      if (!isStopped) parts.warn(`The message that waits could not be sent: ${messageOf(thrown)}`)
+    })
   }
 
   function begin(id: string, session: OpenSession, beginning: Beginning): Promise<void> {
@@ -172,12 +174,4 @@ function isEnding({ running, live }: OpenSession): boolean {
 /** What was meant for a turn that asked for nothing more comes before what was meant for later. */
 function nextMessage({ queued }: SessionState): QueuedMessage | undefined {
   return queued.find(({ steer }) => steer) ?? queued[0]
-}
-
-/** Whether the last turn did not end properly, and there is something to go on from. */
-function isCut(state: SessionState): boolean {
-  const turn = state.turns.at(-1)
-  if (!turn?.end || turn.typed || turn.end.reason === 'done') return false
-  const hasText = turn.replies.some(({ reply, retried }) => !retried && reply.text !== '')
-  return hasText || callsOf(state, turn).length > 0
 }

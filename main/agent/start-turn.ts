@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../../shared/errors'
+import { AppError, messageOf } from '../../shared/errors'
 import { saidWords } from '../../shared/said-words'
 import type { SessionFact } from '../../shared/session-events'
 import type { Said } from '../../shared/session-state'
@@ -7,6 +7,7 @@ import type { PendingApprovals } from '../approvals/pending-approvals'
 import type { Permissions } from '../approvals/permissions'
 import type { Blobs, ToolContext } from '../tools/tool'
 import type { ChildAgents } from './agents/child-agents'
+import { APP_ENDS } from './app-ends'
 import type { Countdown } from './countdown'
 import { followTurn } from './follow-turn'
 import type { Emit, LiveSession } from './live-session'
@@ -59,15 +60,15 @@ export type Beginning = {
 
 /**
  * Prepares one turn of a session, up to its first fact. Rejects before anything was written where the folder is gone, no
- * profile answers or the session has cost enough, and where the log can no longer be written; so does the work.
+ * profile answers, the session has cost enough or the person stops it, and where the log can no longer be written; so does
+ * the work.
  */
 export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beginning): Promise<Work> {
-  const { session } = scene
+  const { session, controller } = scene
   const { said, before, messageId, continues, above } = beginning
-  const [basis, ownData] = await Promise.all([
-    requestBasis(parts, session.state(), { text: said.text }),
-    ownDataOf(parts),
-  ])
+  const preparing = Promise.all([requestBasis(parts, session.state(), { text: said.text }), ownDataOf(parts)])
+  // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
+  const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
   const { profile, composition } = basis
   checkCost(session.state(), profile)
   if (before) await session.record(before)
@@ -89,6 +90,16 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
     if (goesOn) parts.names?.improve(session)
     return goesOn
   }
+}
+
+/** What was begun by then comes to nothing. Where Atrium is closed the message is kept as a turn that was cut. */
+async function unlessStopped<T>(preparing: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => signal.reason !== APP_ENDS && reject(new AppError('cancelled', messageOf(signal.reason)))
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })
+  return Promise.race([preparing, stopped])
 }
 
 /** A session is named after the first thing that is said in it, until the person names it. */

@@ -3,6 +3,7 @@ import { call } from '../bridge'
 import { openSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { agentsText } from '../text-agents'
+import { closePeek } from '../top-bar/side-panel'
 import { Button } from '../ui/button'
 import { type AgentCall, isAtWork } from './agent-calls'
 
@@ -14,7 +15,13 @@ export function AgentActions({ agentCall, parentId }: AgentActionsProps) {
   const callId = agentCall.call.id
   return (
     <div className="flex flex-wrap gap-2">
-      <Button aria-label={agentsText.openAgent(agent.name)} onClick={() => attempt(openSession(agent.sessionId))}>
+      <Button
+        aria-label={agentsText.openAgent(agent.name)}
+        onClick={() => {
+          closePeek()
+          attempt(openSession(agent.sessionId))
+        }}
+      >
         <Maximize2 size={13} aria-hidden="true" />
         {agentsText.open}
       </Button>

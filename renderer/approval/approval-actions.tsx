@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { PlanInsight } from '../../shared/permission-calls'
 import { isComposing } from '../composer/is-plain-key'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
@@ -6,15 +6,22 @@ import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { Button, Keys } from '../ui/button'
 import { TextArea } from '../ui/field'
+import { focusSoon } from '../ui/hand-on-focus'
 import { Spinner } from '../ui/spinner'
 import { type GrantChoice, GrantMenus } from './grant-menus'
+import { setNoteDraft, useNoteDraft } from './note-drafts'
 import { TimedGrant } from './timed-grant'
 
 type ApprovalActionsProps = {
+  /** Names the plan for what is written about it. */
+  planKey: string
   approveLabel: string
   insight: PlanInsight | null
   /** Absent where nothing of it can be edited. */
   onEdit?: (() => void) | undefined
+  editButton: RefObject<HTMLButtonElement | null>
+  /** Whether the answer keys are for this card. */
+  isAddressed: boolean
   isDisabled: boolean
   isAnswering: boolean
   onAnswer(approved: boolean, more?: AnswerMore): void
@@ -23,9 +30,9 @@ type ApprovalActionsProps = {
 /** What goes with an answer: a note to the model with a denial, a rule with an approval. */
 export type AnswerMore = { note?: string; grant?: GrantChoice }
 
-export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering, ...on }: ApprovalActionsProps) {
-  const { onAnswer, onEdit } = on
-  const [form, setForm] = useState<'note' | 'until' | null>(null)
+export function ApprovalActions(props: ApprovalActionsProps) {
+  const { planKey, approveLabel, insight, isAddressed, isDisabled, isAnswering, onAnswer, onEdit, editButton } = props
+  const { form, show, noteButton, noteField, untilButton } = useForms(planKey)
   const offers = insight?.offers ?? []
   const approveKeys = useShownKeys('answer.approve')
   const denyKeys = useShownKeys('answer.deny')
@@ -34,11 +41,11 @@ export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering
       <div className="flex flex-wrap items-center gap-2 px-4 py-3">
         <Button kind="main" className="max-w-full" disabled={isDisabled} onClick={() => onAnswer(true)}>
           <span className="truncate">{approveLabel}</span>
-          <Keys>{approveKeys}</Keys>
+          <Keys isHidden={!isAddressed}>{approveKeys}</Keys>
         </Button>
         <Button disabled={isDisabled} onClick={() => onAnswer(false)}>
           {text.approval.deny}
-          <Keys>{denyKeys}</Keys>
+          <Keys isHidden={!isAddressed}>{denyKeys}</Keys>
         </Button>
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
@@ -47,12 +54,12 @@ export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering
         )}
         <span className="-me-3 ms-auto flex flex-wrap max-sm:-ms-3">
           {onEdit && (
-            <Button kind="quiet" disabled={isDisabled} onClick={onEdit}>
+            <Button ref={editButton} kind="quiet" disabled={isDisabled} onClick={onEdit}>
               {permissionText.edit.start}
             </Button>
           )}
           {form !== 'note' && (
-            <Button kind="quiet" disabled={isDisabled} onClick={() => setForm('note')}>
+            <Button ref={noteButton} kind="quiet" disabled={isDisabled} onClick={() => show('note', noteField)}>
               {text.approval.denyNote}
             </Button>
           )}
@@ -62,34 +69,65 @@ export function ApprovalActions({ approveLabel, insight, isDisabled, isAnswering
         <div className="-mt-1 flex flex-wrap gap-x-1 px-1 pb-2">
           <GrantMenus offers={offers} isDisabled={isDisabled} onChoose={grant => onAnswer(true, { grant })} />
           <Button
+            ref={untilButton}
             kind="quiet"
             disabled={isDisabled}
             aria-expanded={form === 'until'}
-            onClick={() => setForm(form === 'until' ? null : 'until')}
+            onClick={() => show(form === 'until' ? null : 'until')}
           >
             {permissionText.grant.until}
           </Button>
         </div>
       )}
       {form === 'note' && (
-        <NoteForm isDisabled={isDisabled} onSend={note => onAnswer(false, { note })} onCancel={() => setForm(null)} />
+        <NoteForm
+          planKey={planKey}
+          field={noteField}
+          isDisabled={isDisabled}
+          onSend={note => onAnswer(false, { note })}
+          onClose={() => show(null, noteButton)}
+        />
       )}
       {form === 'until' && (
         <TimedGrant
           offers={offers}
           isDisabled={isDisabled}
           onChoose={grant => onAnswer(true, { grant })}
-          onCancel={() => setForm(null)}
+          onCancel={() => show(null, untilButton)}
         />
       )}
     </footer>
   )
 }
 
-type NoteFormProps = { isDisabled: boolean; onSend(note: string): void; onCancel(): void }
+type Form = 'note' | 'until' | null
 
-function NoteForm({ isDisabled, onSend, onCancel }: NoteFormProps) {
-  const [note, setNote] = useState('')
+/** Which form is open. What is opened or closed by a button or a key gives the focus to the field, or back to the button. */
+function useForms(planKey: string) {
+  const { isOpen } = useNoteDraft(planKey)
+  const [form, setForm] = useState<Form>(isOpen ? 'note' : null)
+  const noteButton = useRef<HTMLButtonElement>(null)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const untilButton = useRef<HTMLButtonElement>(null)
+  const show = (next: Form, focused?: RefObject<HTMLElement | null>) => {
+    setForm(next)
+    setNoteDraft(planKey, { isOpen: next === 'note' })
+    if (focused) focusSoon(() => focused.current)
+  }
+  return { form, show, noteButton, noteField, untilButton }
+}
+
+type NoteFormProps = {
+  planKey: string
+  field: RefObject<HTMLTextAreaElement | null>
+  isDisabled: boolean
+  onSend(note: string): void
+  onClose(): void
+}
+
+/** Esc puts it away, Cancel drops what was written. */
+function NoteForm({ planKey, field, isDisabled, onSend, onClose }: NoteFormProps) {
+  const { text: note } = useNoteDraft(planKey)
   return (
     <form
       data-own-keys
@@ -99,22 +137,28 @@ function NoteForm({ isDisabled, onSend, onCancel }: NoteFormProps) {
         onSend(note.trim())
       }}
       onKeyDown={event => {
-        if (event.key === 'Escape' && !isComposing(event)) onCancel()
+        if (event.key === 'Escape' && !isComposing(event)) onClose()
       }}
     >
       <TextArea
-        autoFocus
+        ref={field}
         rows={2}
         aria-label={text.approval.noteLabel}
         placeholder={text.approval.notePlaceholder}
         value={note}
-        onChange={event => setNote(event.target.value)}
+        onChange={event => setNoteDraft(planKey, { text: event.target.value })}
       />
       <div className="flex gap-2">
         <Button type="submit" disabled={isDisabled || note.trim() === ''}>
           {text.approval.sendNote}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setNoteDraft(planKey, { text: '' })
+            onClose()
+          }}
+        >
           {text.common.cancel}
         </Button>
       </div>

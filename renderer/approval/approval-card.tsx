@@ -6,6 +6,9 @@ import type { CallState } from '../../shared/session-state'
 import { translated } from '../languages/translated'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
+import { focusSoon, useHandOnFocus } from '../ui/hand-on-focus'
+import { useMedia } from '../ui/use-media'
+import { useAddressed } from './addressed-card'
 import { ApprovalActions } from './approval-actions'
 import { describePlan, type Fact } from './describe-plan'
 import { draftKey, editDraft } from './edit-drafts'
@@ -17,21 +20,41 @@ import { useAnswerKeys } from './use-answer-keys'
 import { useArmed } from './use-armed'
 import { useInsight } from './use-insight'
 
+/** Of a lower window, in which what a card shows would scroll within what scrolls, little would be seen at once. */
+const LOW = '(max-height: 34rem)'
+
 type ApprovalCardProps = { waiting: CallState; plan: Plan }
 
 /** What a call would do, all of it, and the question whether it may. */
 export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: ApprovalCardProps) {
   const card = useRef<HTMLElement>(null)
+  const isLow = useMedia(LOW)
   const isArmed = useArmed(card)
-  const { answer, edit, isAnswering, failure } = useAnswer(waiting.call.id, plan.digest)
+  const { answer: sayAnswer, edit, isAnswering, failure } = useAnswer(waiting.call.id, plan.digest)
+  const answer: typeof sayAnswer = useCallback(
+    (...given) => {
+      holdFocus(card.current)
+      sayAnswer(...given)
+    },
+    [sayAnswer],
+  )
   const insight = useInsight(waiting.call.id, plan.digest)
   useCardWalk(waiting.call.id)
-  const [isEditing, setIsEditing] = useState(() => editDraft(draftKey(waiting.call.id, plan.digest)) !== undefined)
+  const planKey = draftKey(waiting.call.id, plan.digest)
+  const [isEditing, setIsEditing] = useState(() => editDraft(planKey) !== undefined)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const editField = useRef<HTMLTextAreaElement>(null)
   const { headline, approve, facts } = useMemo(() => describePlan(plan, waiting.isGrave), [plan, waiting.isGrave])
   const mayAnswer = isArmed && !isAnswering
+  const startEdit = () => {
+    setIsEditing(true)
+    focusSoon(() => editField.current)
+  }
+  useHandOnFocus(card)
+  // One that is being answered keeps the keys until it is gone: pressed twice they are not for the next one.
+  const isAddressed = useAddressed(card, isArmed)
   useAnswerKeys(
-    card,
-    mayAnswer,
+    isAddressed && mayAnswer,
     useCallback(meant => answer(meant === 'approve'), [answer]),
   )
 
@@ -48,7 +71,10 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
       <CardHeader waiting={waiting} headline={headline} />
       <SeveralCards callId={waiting.call.id} isArmed={mayAnswer} />
       <Facts facts={facts} />
-      <div tabIndex={0} className="max-h-[max(6rem,calc(100vh-22rem))] overflow-auto -outline-offset-2">
+      <div
+        tabIndex={0}
+        className={`overflow-auto -outline-offset-2 ${isLow ? '' : 'max-h-[max(6rem,calc(100vh-22rem))]'}`}
+      >
         <PlanView plan={plan} insight={insight} />
       </div>
       {failure && (
@@ -57,30 +83,47 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
           {failure}
         </p>
       )}
-      {isEditing ? (
-        <EditForm
-          callId={waiting.call.id}
-          plan={plan}
-          isDisabled={!mayAnswer}
-          onCancel={() => setIsEditing(false)}
-          onSend={wanted => {
-            setIsEditing(false)
-            edit(wanted)
-          }}
-        />
-      ) : (
-        <ApprovalActions
-          approveLabel={approve}
-          insight={insight}
-          isDisabled={!mayAnswer}
-          isAnswering={isAnswering}
-          onAnswer={answer}
-          onEdit={isEditable(plan) ? () => setIsEditing(true) : undefined}
-        />
-      )}
+      {/* The end of the card, whatever stands there: who has seen it has seen all of it. */}
+      <div>
+        {isEditing ? (
+          <EditForm
+            callId={waiting.call.id}
+            plan={plan}
+            field={editField}
+            isDisabled={!mayAnswer}
+            onCancel={() => {
+              setIsEditing(false)
+              focusSoon(() => editButton.current)
+            }}
+            onSend={wanted => {
+              holdFocus(card.current)
+              setIsEditing(false)
+              edit(wanted)
+            }}
+          />
+        ) : (
+          <ApprovalActions
+            planKey={planKey}
+            approveLabel={approve}
+            insight={insight}
+            isAddressed={isAddressed}
+            isDisabled={!mayAnswer}
+            isAnswering={isAnswering}
+            onAnswer={answer}
+            editButton={editButton}
+            onEdit={isEditable(plan) ? startEdit : undefined}
+          />
+        )}
+      </div>
     </section>
   )
 })
+
+/** What is pressed is disabled while it is answered, and would leave the focus nowhere. */
+function holdFocus(card: HTMLElement | null): void {
+  const active = document.activeElement
+  if (card?.contains(active) || active?.closest('[role="menu"]')) card?.focus({ preventScroll: true })
+}
 
 function CardHeader({ waiting, headline }: { waiting: CallState; headline: string }) {
   const { isGrave, editedBy, reason } = waiting

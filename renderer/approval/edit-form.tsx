@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { FileChange, Plan } from '../../shared/effects'
 import { messageOf } from '../../shared/errors'
 import type { PlanEdit } from '../../shared/plan-edit'
@@ -18,6 +18,7 @@ const words = () => permissionText.edit
 type EditFormProps = {
   callId: string
   plan: Plan
+  field: RefObject<HTMLTextAreaElement | null>
   isDisabled: boolean
   onSend(edits: PlanEdit[]): void
   onCancel(): void
@@ -33,7 +34,7 @@ function isEditableFile(effect: Plan['effects'][number]): effect is FileChange {
 }
 
 /** Another text for the command or for some of the files. Nothing is done by it: the plan is made anew, and asked again. */
-export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFormProps) {
+export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: EditFormProps) {
   const command = plan.effects.find(effect => effect.type === 'command')
   const files = plan.effects.filter(isEditableFile)
   const key = draftKey(callId, plan.digest)
@@ -86,7 +87,7 @@ export function EditForm({ callId, plan, isDisabled, onSend, onCancel }: EditFor
         {ids => (
           <TextArea
             {...ids}
-            autoFocus
+            ref={field}
             spellCheck={false}
             rows={command ? 3 : 12}
             className="font-mono text-sm"

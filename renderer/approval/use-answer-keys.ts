@@ -1,12 +1,12 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type Answer, answerShortcut } from './answer-shortcut'
 
 /** Hears the answer keys for a card, while it is the one that they are for and can be seen. */
-export function useAnswerKeys(card: RefObject<HTMLElement | null>, isArmed: boolean, answer: (answer: Answer) => void) {
+export function useAnswerKeys(isHearing: boolean, answer: (answer: Answer) => void) {
   useEffect(() => {
-    if (!isArmed) return
+    if (!isHearing) return
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isAddressed(card.current, event.target)) return
+      if (event.defaultPrevented) return
       const meant = answerShortcut({
         key: event.key,
         hasCommandKey: event.ctrlKey || event.metaKey,
@@ -21,14 +21,7 @@ export function useAnswerKeys(card: RefObject<HTMLElement | null>, isArmed: bool
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [card, isArmed, answer])
-}
-
-/** With several cards on screen the keys are for the one that has the focus, or else for the first. */
-function isAddressed(card: HTMLElement | null, target: EventTarget | null): boolean {
-  if (!card) return false
-  const focused = target instanceof Element ? target.closest('[data-testid="approval-card"]') : null
-  return card === (focused ?? document.querySelector('[data-testid="approval-card"]'))
+  }, [isHearing, answer])
 }
 
 function focusOf(target: EventTarget | null): 'page' | 'text' | 'own' {

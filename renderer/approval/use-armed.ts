@@ -2,26 +2,29 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** A card that has just appeared must not catch a click or key that was meant for something else. */
 const ARMING_MS = 500
-/** The part of a card, or of the window where the card is larger, that must be filled by it for it to be answered. */
+/** The part of a card, or of the view where the card is larger, that must be filled by it for it to be answered. */
 const SEEN = 0.5
 const STEPS = Array.from({ length: 21 }, (_, step) => step / 20)
 
-/** True once most of the element has been on screen for half a second, and for as long as it stays there. */
+/**
+ * True half a second after all of a card was on screen, what it asks and what answers it, if not at once then one after the
+ * other; and for as long as most of it stays there.
+ */
 export function useArmed(element: RefObject<HTMLElement | null>): boolean {
   const [isArmed, setIsArmed] = useState(false)
   useEffect(() => {
-    const target = element.current
-    if (!target) return
+    const card = element.current
+    if (!card) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    const look = sight(card)
     const follow = (entries: readonly IntersectionObserverEntry[]) => {
-      // Several frames may be told of at once, and only the last of them holds.
-      const entry = entries.at(-1)
       clearTimeout(timer)
-      if (entry && isSeen(entry)) timer = setTimeout(() => setIsArmed(true), ARMING_MS)
+      if (look.follow(entries)) timer = setTimeout(() => setIsArmed(true), ARMING_MS)
       else setIsArmed(false)
     }
-    const observer = new IntersectionObserver(follow, { threshold: STEPS })
-    observer.observe(target)
+    const root = card.closest('[data-testid="timeline"]')
+    const observer = new IntersectionObserver(follow, { root, threshold: STEPS })
+    for (const part of look.parts) observer.observe(part)
     return () => {
       clearTimeout(timer)
       observer.disconnect()
@@ -30,7 +33,28 @@ export function useArmed(element: RefObject<HTMLElement | null>): boolean {
   return isArmed
 }
 
-function isSeen({ intersectionRect, boundingClientRect, rootBounds }: IntersectionObserverEntry): boolean {
+/** Keeps what of a card has been on screen. What was seen of its beginning and its end stays seen. */
+function sight(card: HTMLElement) {
+  const { firstElementChild: start, lastElementChild: end } = card
+  const unseen = new Set([start, end].filter(part => part !== null))
+  let isOnScreen = false
+  const follow = (entries: readonly IntersectionObserverEntry[]): boolean => {
+    // Several frames may be told of at once, and of the card only the last of them holds.
+    for (const entry of entries) {
+      if (entry.target === card) isOnScreen = isSeen(entry, SEEN)
+      else if (isSeen(entry, entry.target === start ? 1 : SEEN)) unseen.delete(entry.target)
+    }
+    return isOnScreen && unseen.size === 0
+  }
+  return { parts: [card, ...unseen], follow }
+}
+
+/** Whether so much of it is on screen, or fills so much of the view where it is larger. */
+function isSeen(
+  { intersectionRect, boundingClientRect, rootBounds }: IntersectionObserverEntry,
+  part: number,
+): boolean {
   const most = Math.min(boundingClientRect.height, rootBounds?.height ?? window.innerHeight)
-  return most > 0 && intersectionRect.height >= SEEN * most
+  // A pixel may be lost where things stand between pixels.
+  return most > 0 && intersectionRect.height >= part * most - 1
 }

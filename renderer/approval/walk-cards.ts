@@ -6,7 +6,9 @@ const TRIES = 20
 export function showCard(callId: string, tries = TRIES): void {
   const card = document.querySelector<HTMLElement>(`${CARD}[data-call="${CSS.escape(callId)}"]`)
   if (card) {
-    card.scrollIntoView({ block: 'center' })
+    // Of one that is larger than the view, its beginning says what is asked.
+    const view = card.closest('[data-testid="timeline"]')?.clientHeight ?? innerHeight
+    card.scrollIntoView({ block: card.offsetHeight > view ? 'start' : 'center' })
     card.focus({ preventScroll: true })
     return
   }

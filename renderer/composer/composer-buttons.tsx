@@ -34,7 +34,33 @@ export function FileButton({ onPick }: { onPick(files: FileList): void }) {
   )
 }
 
-export function StopButton({ onStop }: { onStop(): void }) {
+type ComposerButtonsProps = {
+  isRunning: boolean
+  isUnderWay: boolean
+  hasContent: boolean
+  canSend: boolean
+  does: SendButtonProps['does']
+  onSend(): void
+  onStop(): void
+}
+
+/** Sends, and stops what runs or is about to. */
+export function ComposerButtons({ isRunning, isUnderWay, hasContent, canSend, ...rest }: ComposerButtonsProps) {
+  const { does, onSend, onStop } = rest
+  const isBeginning = isUnderWay && !isRunning
+  const canQueue = isRunning && (hasContent || isUnderWay)
+  return (
+    <>
+      {(isRunning || isBeginning) && <StopButton isBeginning={isBeginning} onStop={onStop} />}
+      {(canQueue || (!isRunning && !isBeginning)) && (
+        <SendButton isDisabled={!canSend} isUnderWay={isUnderWay} does={does} onSend={onSend} />
+      )}
+    </>
+  )
+}
+
+/** What is only on its way can be stopped, too: it may be waiting for a server. */
+function StopButton({ isBeginning, onStop }: { isBeginning: boolean; onStop(): void }) {
   return (
     <button
       type="button"
@@ -43,7 +69,7 @@ export function StopButton({ onStop }: { onStop(): void }) {
       onClick={onStop}
       className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-3 text-xs font-medium hover:bg-hover"
     >
-      <Square size={10} fill="currentColor" aria-hidden="true" />
+      {isBeginning ? <Spinner size={10} /> : <Square size={10} fill="currentColor" aria-hidden="true" />}
       {text.composer.stop}
     </button>
   )
@@ -53,7 +79,7 @@ type SendButtonProps = { isDisabled: boolean; isUnderWay: boolean; does: 'send' 
 
 const ICONS = { send: ArrowUp, queue: ListPlus, run: Terminal } as const
 
-export function SendButton({ isDisabled, isUnderWay, does, onSend }: SendButtonProps) {
+function SendButton({ isDisabled, isUnderWay, does, onSend }: SendButtonProps) {
   const labels = { send: text.composer.send, queue: sessionText.composer.queue, run: composerText.command.run }
   const label = isUnderWay ? composerText.underWay : labels[does]
   const Icon = ICONS[does]

@@ -55,6 +55,8 @@ export function ComposerField(props: ComposerFieldProps) {
     // While an input method composes, Enter takes its suggestion.
     if (event.key !== 'Enter' || isComposing(event)) return
     if (event.shiftKey || event.altKey) return
+    // A key that is held was pressed for something else, which has given the focus to this field since.
+    if (event.repeat) return event.preventDefault()
     const isSteering = event.ctrlKey || event.metaKey
     if (isSteering && !canSteer) return
     event.preventDefault()
@@ -71,11 +73,12 @@ export function ComposerField(props: ComposerFieldProps) {
         rows={1}
         value={draft}
         aria-label={text.composer.label}
-        aria-describedby="composer-hint"
         aria-haspopup="listbox"
         aria-autocomplete="list"
         {...(open && { 'aria-controls': MENTIONS_ID })}
-        {...(open && open.choices.length > 0 && { 'aria-activedescendant': mentionId(open.active) })}
+        {...(open && open.choices.length > 0
+          ? { 'aria-activedescendant': mentionId(open.active) }
+          : { 'aria-describedby': 'composer-hint' })}
         placeholder={placeholder}
         onChange={({ target }) => {
           setDraft(sessionId, target.value)
@@ -83,14 +86,19 @@ export function ComposerField(props: ComposerFieldProps) {
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
-        onPaste={({ clipboardData: { files } }) => {
-          if (files.length > 0) attempt(addFiles(sessionId, files), sessionId)
+        onPaste={({ clipboardData: { files, types } }) => {
+          if (files.length > 0 && !isTextItself(types)) attempt(addFiles(sessionId, files), sessionId)
         }}
         className={`block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none ${isCommand ? 'font-mono text-sm/6' : ''}`}
       />
       {open && <MentionList open={open} box={box} />}
     </>
   )
+}
+
+/** Spreadsheets and word processors put a picture of what was copied beside it. */
+function isTextItself(types: readonly string[]): boolean {
+  return types.includes('text/plain') && types.includes('text/html')
 }
 
 /** Puts another text into the field, and the caret where it is wanted. */

@@ -14,14 +14,14 @@ import { sessionText } from '../text-session'
 import { showEnd } from '../timeline/use-pinned-end'
 import { Keys } from '../ui/button'
 import { addFiles } from './add-files'
-import { FileButton, SendButton, StopButton } from './composer-buttons'
+import { ComposerButtons, FileButton } from './composer-buttons'
 import { ComposerField } from './composer-field'
 import { FileStrip } from './file-strip'
 import { ModePicker } from './mode-picker'
 import { restoreFiles, usePickedFiles } from './picked-files'
 import { QueuedMessages } from './queued-messages'
 import { runCommand, sendDraft } from './send-draft'
-import { underWay, useUnderWay } from './under-way'
+import { stopUnderWay, underWay, useUnderWay } from './under-way'
 import { useDroppedFiles } from './use-dropped-files'
 import { useEscapeStops } from './use-escape-stops'
 import { AskedFillIn, useServerParts } from './use-server-parts'
@@ -44,19 +44,25 @@ export function Composer({ sessionId }: { sessionId: string }) {
   const hasContent = draft.trim() !== '' || files.length > 0 || resources.length > 0
   const isUnderWay = useUnderWay(sessionId)
   const canSend = !isUnderWay && (command === null ? status !== 'loading' && hasContent : status === 'idle')
-  const stop = () => attempt(call('session.stop', { sessionId }), sessionId)
+  const isBeginning = isUnderWay && !isRunning
+  const stop = () => {
+    if (isBeginning) stopUnderWay(sessionId)
+    else attempt(call('session.stop', { sessionId }), sessionId)
+  }
   const isOver = useDroppedFiles(dropped => attempt(addFiles(sessionId, dropped), sessionId))
   useEffect(() => attempt(Promise.all([restoreFiles(sessionId), restoreResources(sessionId)])), [sessionId])
-  useEscapeStops(status === 'running', stop)
+  useEscapeStops(status === 'running' || isBeginning, stop)
 
-  const { send, insert, attach } = useServerParts(sessionId, steer => sendDraft(sessionId, draft, isRunning && steer))
+  const { send, insert, attach } = useServerParts(sessionId, (steer, signal) =>
+    sendDraft({ sessionId, signal }, draft, isRunning && steer),
+  )
   const sendOrRun = (steer: boolean) => {
     if (!canSend) return
     if (!isRunning) showEnd()
     if (command === null) send(draft, steer)
     else
       attempt(
-        underWay(sessionId, () => runCommand(sessionId, draft)),
+        underWay(sessionId, signal => runCommand(sessionId, draft, signal)),
         sessionId,
       )
   }
@@ -69,7 +75,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
         <QueuedMessages />
         <div
           ref={box}
-          className={`relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
+          className={`group/composer relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
         >
           <FileStrip sessionId={sessionId} />
           <ResourceStrip sessionId={sessionId} />
@@ -87,13 +93,18 @@ export function Composer({ sessionId }: { sessionId: string }) {
           <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 pe-2 ps-2">
             <FileButton onPick={picked => attempt(addFiles(sessionId, picked), sessionId)} />
             <ModePicker />
-            <p id="composer-hint" className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3">
+            <p
+              id="composer-hint"
+              // While choices are offered, Enter takes one of them.
+              className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
+            >
               {command === null ? <Hint status={status} /> : <CommandHint isIdle={status === 'idle'} />}
             </p>
-            {isRunning && <StopButton onStop={stop} />}
-            {(!isRunning || hasContent || isUnderWay) && (
-              <SendButton isDisabled={!canSend} isUnderWay={isUnderWay} does={does} onSend={() => sendOrRun(false)} />
-            )}
+            <ComposerButtons
+              {...{ isRunning, isUnderWay, hasContent, canSend, does }}
+              onSend={() => sendOrRun(false)}
+              onStop={stop}
+            />
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { setDraft, useDrafts } from '../stores/drafts'
-import { focusComposer } from './focus-composer'
+import { goToComposer } from './focus-composer'
 import { escapedPath } from './mention-at'
 
 /** Puts a file at the end of the message that is being written, and the person into it. */
@@ -7,5 +7,5 @@ export function mentionFile(sessionId: string, path: string): void {
   const draft = useDrafts.getState()[sessionId] ?? ''
   const gap = draft === '' || /\s$/.test(draft) ? '' : ' '
   setDraft(sessionId, `${draft}${gap}@${escapedPath(path)} `)
-  focusComposer()
+  goToComposer()
 }

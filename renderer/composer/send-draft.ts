@@ -4,14 +4,18 @@ import { sendFromDraft } from '../stores/drafts'
 import { sentFile, takeFiles } from './picked-files'
 
 /** Sends what was written, with its files and resources. Where that fails all of it is put back, before what came meanwhile. */
-export async function sendDraft(sessionId: string, draft: string, steer: boolean): Promise<void> {
+export async function sendDraft(
+  { sessionId, signal }: { sessionId: string; signal: AbortSignal },
+  draft: string,
+  steer: boolean,
+): Promise<void> {
   const { files, sent, putBack } = takeFiles(sessionId)
   const resources = takeResources(sessionId)
   const words = sendFromDraft(sessionId, draft)
   try {
     const attachments = [...files.map(sentFile), ...(await resources.files())]
     const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
-    await call('session.send', { sessionId, text: draft, ...more })
+    await stoppable(sessionId, signal, () => call('session.send', { sessionId, text: draft, ...more }))
     words.arrived()
     sent()
     resources.sent()
@@ -24,13 +28,23 @@ export async function sendDraft(sessionId: string, draft: string, steer: boolean
 }
 
 /** Runs what was written. Where that fails it is put back; files wait for a message. */
-export async function runCommand(sessionId: string, draft: string): Promise<void> {
+export async function runCommand(sessionId: string, draft: string, signal: AbortSignal): Promise<void> {
   const words = sendFromDraft(sessionId, draft)
   try {
-    await call('session.type', { sessionId, text: draft })
+    await stoppable(sessionId, signal, () => call('session.type', { sessionId, text: draft }))
     words.arrived()
   } catch (error) {
     words.putBack()
     throw error
   }
+}
+
+/** Begins something in a session. Main refuses what is stopped before it began, and stops it where it has begun by then. */
+async function stoppable(sessionId: string, signal: AbortSignal, begin: () => Promise<unknown>): Promise<void> {
+  signal.throwIfAborted()
+  const stop = () => void call('session.stop', { sessionId }).catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  await begin()
+  // Main may not have known yet of what it was to stop.
+  if (signal.aborted) stop()
 }

@@ -33,15 +33,24 @@ export function attachResource({ sessionId, workspace }: Place, resource: Server
   })
 }
 
-type Asked = { prompt: ServerPrompt; values?: Readonly<Record<string, string>>; put(text: string): void }
+type Asked = {
+  prompt: ServerPrompt
+  values?: Readonly<Record<string, string>>
+  put(text: string): void
+  /** Stops it as long as no form is shown, which has its own way out. */
+  signal: AbortSignal
+}
 
 /** Has a server write a prompt and puts it into the field. What the prompt needs and was not said is asked for first. */
-export async function insertPrompt(place: Place, { prompt, values = {}, put }: Asked): Promise<void> {
+export async function insertPrompt(place: Place, { prompt, values = {}, put, signal }: Asked): Promise<void> {
   const { id, server, name } = prompt
   const { sessionId, workspace } = place
   const submit = async (filled: Readonly<Record<string, string>>) => {
     const readingId = crypto.randomUUID()
+    const stop = () => void call('mcp.stopReading', { readingId }).catch(() => undefined)
+    signal.addEventListener('abort', stop, { once: true })
     const found = await call('mcp.prompt', { workspace, id, prompt: name, arguments: filled, readingId })
+    signal.throwIfAborted()
     const isEmpty = found.text === '' && found.images.length === 0 && found.resources.length === 0
     if (isEmpty) throw new AppError('bad-input', resourcesText.emptyPrompt)
     await addParts(sessionId, { workspace, id, server }, found)

@@ -1,18 +1,29 @@
 import { create } from 'zustand'
 
-/** The sessions whose message is being sent, or written by a server. */
-const useSessions = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
+/** The sessions whose message is being sent, or written by a server, each with what stops that. */
+const useSessions = create<{ acts: ReadonlyMap<string, AbortController> }>()(() => ({ acts: new Map() }))
 
-export const useUnderWay = (sessionId: string): boolean => useSessions(({ ids }) => ids.has(sessionId))
+export const useUnderWay = (sessionId: string): boolean => useSessions(({ acts }) => acts.has(sessionId))
 
-/** Does something with a session's message; nothing where something else is under way, so that no message overtakes another. */
-export async function underWay(sessionId: string, act: () => Promise<void>): Promise<void> {
-  const { ids } = useSessions.getState()
-  if (ids.has(sessionId)) return
-  useSessions.setState({ ids: new Set([...ids, sessionId]) })
+/**
+ * Does something with a session's message; nothing where something else is under way, so that no message overtakes another.
+ * What was stopped by the person has not failed.
+ */
+export async function underWay(sessionId: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const { acts } = useSessions.getState()
+  if (acts.has(sessionId)) return
+  const controller = new AbortController()
+  useSessions.setState({ acts: new Map([...acts, [sessionId, controller]]) })
   try {
-    await act()
+    await act(controller.signal)
+  } catch (error) {
+    if (!controller.signal.aborted) throw error
   } finally {
-    useSessions.setState(state => ({ ids: new Set([...state.ids].filter(id => id !== sessionId)) }))
+    useSessions.setState(state => ({ acts: new Map([...state.acts].filter(([id]) => id !== sessionId)) }))
   }
+}
+
+/** Whoever acts puts back what was written. */
+export function stopUnderWay(sessionId: string): void {
+  useSessions.getState().acts.get(sessionId)?.abort()
 }

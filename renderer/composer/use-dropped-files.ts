@@ -11,7 +11,8 @@ export function useDroppedFiles(take: (files: FileList) => void): boolean {
     listen('dragover', event => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      setIsOver(true)
+      if (isBehindDialog()) event.dataTransfer.dropEffect = 'none'
+      else setIsOver(true)
     })
     listen('dragleave', event => {
       if (event.relatedTarget === null) setIsOver(false)
@@ -20,9 +21,14 @@ export function useDroppedFiles(take: (files: FileList) => void): boolean {
       setIsOver(false)
       if (!event.dataTransfer?.files.length) return
       event.preventDefault()
-      onDrop(event.dataTransfer.files)
+      if (!isBehindDialog()) onDrop(event.dataTransfer.files)
     })
     return () => controller.abort()
   }, [])
   return isOver
+}
+
+/** What is dropped on a dialog is not meant for the message behind it. */
+function isBehindDialog(): boolean {
+  return document.querySelector('dialog[open]') !== null
 }

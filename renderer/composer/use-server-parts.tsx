@@ -19,34 +19,35 @@ export function AskedFillIn() {
   )
 }
 
-type Inserted = { prompt: ServerPrompt; rest?: string; values?: Record<string, string> }
+type Inserted = { prompt: ServerPrompt; rest?: string; values?: Record<string, string>; signal: AbortSignal }
 
 /** What servers put into a message. A message that is only the word of a prompt becomes that prompt, for the person to send. */
-export function useServerParts(sessionId: string, sendPlain: (steer: boolean) => Promise<void>) {
+export function useServerParts(sessionId: string, sendPlain: (steer: boolean, signal: AbortSignal) => Promise<void>) {
   const workspace = useSession(session => session.state.workspace)
   const place = { sessionId, workspace }
   /** `draft` is what the field held when the prompt was asked for; of it, only the rest stays. */
-  const insert = (draft: string, { prompt, rest = '', values = {} }: Inserted) => {
+  const insert = (draft: string, { prompt, rest = '', values = {}, signal }: Inserted) => {
     const put = (said: string) => {
       takeFromDraft(sessionId, draft)
       putBeforeDraft(sessionId, [said, rest].filter(Boolean).join('\n\n'))
     }
-    return insertPrompt(place, { prompt, values, put })
+    return insertPrompt(place, { prompt, values, put, signal })
   }
-  const sendOrInsert = async (draft: string, steer: boolean) => {
+  const sendOrInsert = async (draft: string, steer: boolean, signal: AbortSignal) => {
     const typed = draft.startsWith('/') ? await typedPrompt(workspace, draft) : undefined
-    await (typed ? insert(draft, typed) : sendPlain(steer))
+    signal.throwIfAborted()
+    await (typed ? insert(draft, { ...typed, signal }) : sendPlain(steer, signal))
   }
   return {
     insert: (prompt: ServerPrompt, rest: string) =>
       attempt(
-        underWay(sessionId, () => insert(useDrafts.getState()[sessionId] ?? '', { prompt, rest })),
+        underWay(sessionId, signal => insert(useDrafts.getState()[sessionId] ?? '', { prompt, rest, signal })),
         sessionId,
       ),
     attach: (resource: ServerResource) => attachResource(place, resource),
     send: (draft: string, steer: boolean) =>
       attempt(
-        underWay(sessionId, () => sendOrInsert(draft, steer)),
+        underWay(sessionId, signal => sendOrInsert(draft, steer, signal)),
         sessionId,
       ),
   }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { runAction } from '../shortcuts/run-action'
+import { focusComposer } from '../composer/focus-composer'
 import { actionText } from '../text-actions'
 import type { PaletteItem } from './palette-items'
 import { PaletteOption, paletteOptionId } from './palette-option'
@@ -32,7 +32,7 @@ function PaletteDialog() {
       element?.close()
       // What had the focus may be gone, such as the field of another session.
       const { activeElement } = document
-      if (activeElement === document.body || element?.contains(activeElement)) runAction('composer.focus')
+      if (activeElement === document.body || element?.contains(activeElement)) focusComposer()
     }
   }, [])
   useEffect(() => {

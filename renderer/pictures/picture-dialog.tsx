@@ -57,7 +57,7 @@ export function PictureDialog({ picture: first }: { picture: Picture }) {
     <dialog
       ref={element}
       aria-label={composerText.picture.label(shown.name)}
-      data-own-keys
+      data-all-keys
       className="appear m-auto flex h-[94vh] w-[94vw] max-h-none max-w-none flex-col overflow-hidden rounded-lg border border-line bg-raised p-0 text-ink shadow-card"
       onCancel={event => {
         event.preventDefault()

@@ -23,16 +23,17 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
   const callId = waiting.call.id
   const callKey = `${sessionId}:${callId}`
   const isArmed = useArmed(card)
-  const [missing, setMissing] = useState<string | null>(null)
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const { say, isSaying, failure } = useSaying()
   useFocusOnce(callKey, card)
 
   const send = () => {
     if (!isArmed || isSaying) return
     const given = questions.map(question => answerOf(question, questionDraft(callKey, question)))
-    const gap = questions.find((_, index) => given[index] === null)
-    setMissing(gap?.id ?? null)
-    if (gap) return focusQuestion(card.current, gap.id)
+    const gaps = questions.filter((_, index) => given[index] === null)
+    setMissing(new Set(gaps.map(({ id }) => id)))
+    const [first] = gaps
+    if (first) return focusQuestion(card.current, first.id)
     const answers = given.filter(answer => answer !== null)
     say(() => call('question.answer', { sessionId, callId, answers }))
   }
@@ -63,7 +64,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
             key={question.id}
             callKey={callKey}
             question={question}
-            isMissing={missing === question.id}
+            isMissing={missing.has(question.id)}
             onEnter={send}
           />
         ))}

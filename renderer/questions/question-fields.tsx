@@ -4,17 +4,24 @@ import { VisibleLine } from '../diff/visible-line'
 import { agentsText } from '../text-agents'
 import { TextArea } from '../ui/field'
 import { setQuestionDraft, useQuestionDraft } from './drafts'
-import { type QuestionDraft, withOption, withOwn } from './question-draft'
+import { answerOf, type QuestionDraft, withOption, withOwn } from './question-draft'
 
 const words = agentsText.questions
 
-type QuestionFieldsProps = { callKey: string; question: Question; isMissing: boolean; onEnter(): void }
+type QuestionFieldsProps = {
+  callKey: string
+  question: Question
+  /** It had no answer when all were to be sent. */
+  isMissing: boolean
+  onEnter(): void
+}
 
 /** One question, with what can be answered. */
-export function QuestionFields({ callKey, question, isMissing, onEnter }: QuestionFieldsProps) {
+export function QuestionFields({ callKey, question, onEnter, ...props }: QuestionFieldsProps) {
   const noteId = useId()
   const draft = useQuestionDraft(callKey, question)
   const change = (next: QuestionDraft) => setQuestionDraft(callKey, question, next)
+  const isMissing = props.isMissing && answerOf(question, draft) === null
   const isMany = question.type === 'select' && question.multiSelect
   const note = isMissing ? words.missing : isMany ? words.several : ''
   return (

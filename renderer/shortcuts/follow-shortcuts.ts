@@ -5,6 +5,7 @@ import { openPalette } from '../palette/palette-store'
 import { useApp } from '../stores/app'
 import { openSession, useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
+import { terminalKeys } from '../terminal/terminal-keys'
 import { runAction } from './run-action'
 
 /** Does what keys and menus ask for. Started once; returns what stops it. */
@@ -43,11 +44,15 @@ function hear(event: KeyboardEvent): void {
   if (!event.repeat || action.id.startsWith('text.')) doAction(action.id)
 }
 
-/** A dialog keeps all keys but those of the text size, and a terminal those that shells know: Ctrl with a letter alone. */
+/**
+ * A menu, a picture and the field that records keys keep all of them, a dialog all but those of the text size, and a terminal
+ * those that shells know, Ctrl with a letter alone, and that of its own search. Forms and cards use none that an action can have.
+ */
 function belongsToPlace(target: EventTarget | null, keys: string): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest('[role="menu"], [data-own-keys]')) return true
+  if (target.closest('[role="menu"], [data-all-keys]')) return true
   if (target.closest('dialog')) return !/^Mod\+(Plus|-|0)$/.test(keys)
-  const isShellKey = parseKeys(keys)?.modifiers.join() === 'Mod' && useApp.getState().start?.platform !== 'darwin'
-  return isShellKey && target.closest('.xterm') !== null
+  const isMac = useApp.getState().start?.platform === 'darwin'
+  const isShellKey = parseKeys(keys)?.modifiers.join() === 'Mod' && !isMac
+  return (isShellKey || keys === terminalKeys('search', isMac)) && target.closest('.xterm') !== null
 }

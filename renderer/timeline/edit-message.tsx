@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { TurnState } from '../../shared/session-state'
 import { isComposing } from '../composer/is-plain-key'
 import { setDraft, useDrafts } from '../stores/drafts'
@@ -9,27 +9,34 @@ import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
+import { useHandOnFocus } from '../ui/hand-on-focus'
 import { editKey } from './message-actions'
+import { SentImages } from './sent-images'
 
-/** A message that is written anew, to be sent in the place of the old one. Esc puts it away, Cancel drops what was written. */
-export function EditMessage({ turn }: { turn: TurnState }) {
+type EditMessageProps = { turn: TurnState; field: RefObject<HTMLTextAreaElement | null>; onClose(): void }
+
+/**
+ * A message that is written anew, to be sent in the place of the old one, with what went along with that. Esc puts it away,
+ * Cancel drops what was written.
+ */
+export function EditMessage({ turn, field, onClose }: EditMessageProps) {
   const key = editKey(turn.id)
   const draft = useDrafts(state => state[key] ?? turn.text)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const canSend = draft.trim() !== '' || (turn.attachments ?? []).length > 0
   const [isSending, setIsSending] = useState(false)
-  const close = () => setOpened(key, false)
-  const drop = (sessionId = useSession.getState().id) => {
-    setOpened(key, false, sessionId)
-    setDraft(key, turn.text)
-  }
-  useEffect(() => field.current?.focus(), [])
+  useHandOnFocus(box)
 
   const send = () => {
     const { id } = useSession.getState()
     if (!canSend || isSending || !id) return
     setIsSending(true)
-    const sent = resendAs(id, turn.id, draft).then(() => drop(id))
+    // The button is disabled meanwhile, and would leave the focus nowhere.
+    field.current?.focus()
+    const sent = resendAs(id, turn.id, draft).then(() => {
+      setOpened(key, false, id)
+      setDraft(key, turn.text)
+    })
     attempt(
       sent.finally(() => setIsSending(false)),
       id,
@@ -39,14 +46,19 @@ export function EditMessage({ turn }: { turn: TurnState }) {
     if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
-      close()
+      onClose()
     }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     send()
   }
   return (
-    <div data-own-keys className="w-full rounded-lg border border-accent bg-raised shadow-card">
+    <div ref={box} data-own-keys className="w-full rounded-lg border border-accent bg-raised shadow-card">
+      {turn.attachments && (
+        <div className="flex flex-col items-end px-4 pt-3">
+          <SentImages images={turn.attachments} />
+        </div>
+      )}
       <textarea
         ref={field}
         dir="auto"
@@ -59,7 +71,13 @@ export function EditMessage({ turn }: { turn: TurnState }) {
       />
       <div className="flex flex-wrap items-center justify-end gap-2 p-2 ps-4">
         <p className="min-w-40 flex-1 text-xs text-ink-3">{sessionText.message.editHint}</p>
-        <Button kind="quiet" onClick={() => drop()}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setDraft(key, turn.text)
+            onClose()
+          }}
+        >
           {text.common.cancel}
         </Button>
         <Button kind="main" disabled={!canSend || isSending} onClick={send}>

@@ -35,26 +35,25 @@ export function JumpBar({ scroller, isAtEnd, onLatest, onShow }: JumpBarProps) {
     )
   }
   if (isAtEnd) return null
+  // A wide one would lie over what a card is answered with.
+  const isSmall = first !== undefined
   return (
-    <Floating>
+    <Floating isAside={isSmall}>
       <Button
         title={text.session.latest}
-        className="pointer-events-auto rounded-full shadow-card max-sm:size-8 max-sm:p-0"
+        className={`pointer-events-auto rounded-full! shadow-card ${isSmall ? 'size-8 p-0!' : 'max-sm:size-8 max-sm:p-0'}`}
         onClick={onLatest}
       >
         <ArrowDown size={14} aria-hidden="true" />
-        <span className="max-sm:sr-only">{text.session.latest}</span>
+        <span className={isSmall ? 'sr-only' : 'max-sm:sr-only'}>{text.session.latest}</span>
       </Button>
     </Floating>
   )
 }
 
-function Floating({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center max-sm:justify-end max-sm:pe-2">
-      {children}
-    </div>
-  )
+function Floating({ isAside = false, children }: { isAside?: boolean; children: React.ReactNode }) {
+  const place = isAside ? 'justify-end pe-2' : 'justify-center max-sm:justify-end max-sm:pe-2'
+  return <div className={`pointer-events-none absolute inset-x-0 bottom-2 flex ${place}`}>{children}</div>
 }
 
 /** Whether a card that waits can be seen. The list takes rows out of the page, so it is looked for anew after a scroll. */

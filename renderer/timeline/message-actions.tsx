@@ -1,6 +1,6 @@
 import { Ellipsis, GitFork, PencilLine, RefreshCw, Undo2 } from 'lucide-react'
+import type { RefObject } from 'react'
 import { statusOf, type TurnState } from '../../shared/session-state'
-import { setOpened } from '../stores/opened'
 import { useSession } from '../stores/session'
 import { fork, resend, rewind } from '../stores/session-actions'
 import { composerText } from '../text-composer'
@@ -14,8 +14,10 @@ const HIDDEN = 'opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-[
 /** The key under which a message of the session that is shown keeps its text while it is edited: a fork has the turns of its origin. */
 export const editKey = (turnId: string): string => `edit:${useSession.getState().id}:${turnId}`
 
+type MessageActionsProps = { turn: TurnState; editButton: RefObject<HTMLButtonElement | null>; onEdit(): void }
+
 /** What can be done with what a person said. Shown when the message is pointed at or has the focus. */
-export function MessageActions({ turn }: { turn: TurnState }) {
+export function MessageActions({ turn, editButton, onEdit }: MessageActionsProps) {
   const isIdle = useSession(({ state }) => statusOf(state) === 'idle' && !state.parent)
   return (
     <div className={`flex shrink-0 items-center pb-2 ${HIDDEN}`}>
@@ -23,11 +25,12 @@ export function MessageActions({ turn }: { turn: TurnState }) {
       {isIdle && (
         <>
           <Button
+            ref={editButton}
             kind="icon"
             className="size-6"
             aria-label={sessionText.message.edit}
             title={sessionText.message.edit}
-            onClick={() => setOpened(editKey(turn.id), true)}
+            onClick={onEdit}
           >
             <PencilLine size={14} aria-hidden="true" />
           </Button>

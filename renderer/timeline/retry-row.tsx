@@ -20,7 +20,7 @@ export function RetryRow({ reply, isWaiting }: RetryRowProps) {
     >
       <RotateCw size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <span className="font-medium text-ink">
-        {isWaiting ? <Countdown until={retried.at + retried.delayMs} /> : sessionText.retry.done}
+        {isWaiting ? <Countdown retried={retried} /> : sessionText.retry.done}
       </span>
       <span className="text-ink-3 tabular-nums">{sessionText.retry.count(retried.attempt, retried.of)}</span>
       {isWaiting && (
@@ -28,15 +28,29 @@ export function RetryRow({ reply, isWaiting }: RetryRowProps) {
           {sessionText.retry.now}
         </Button>
       )}
-      <p className="basis-full ps-6">{translated(retried.error.message)}</p>
+      <p className="basis-full ps-6">{withoutAdvice(retried.error.message)}</p>
       {reply.reply.text.trim() !== '' && <Left content={reply.reply.text} />}
     </div>
   )
 }
 
-function Countdown({ until }: { until: number }) {
+/** It is asked again by itself: that the person should is left out. A sentence of the message is one in every language. */
+export function withoutAdvice(message: string): string {
+  const said = translated(message)
+  const isAdvised = /[.] (Wait a little and try|Try) again( in a moment)?[.]$/.test(message)
+  return isAdvised ? said.replace(/(?<=[.。])[^.。]+[.。]$/, '') : said
+}
+
+/** It is said once; nobody wants to hear each second. */
+function Countdown({ retried: { at, delayMs } }: { retried: NonNullable<ReplyState['retried']> }) {
   const now = useNow(250)
-  return sessionText.retry.waiting(Math.max(0, Math.ceil((until - now) / 1000)))
+  const left = Math.max(0, Math.ceil((at + delayMs - now) / 1000))
+  return (
+    <>
+      <span className="sr-only">{sessionText.retry.waiting(Math.ceil(delayMs / 1000))}</span>
+      <span aria-hidden="true">{sessionText.retry.waiting(left)}</span>
+    </>
+  )
 }
 
 function Left({ content }: { content: string }) {

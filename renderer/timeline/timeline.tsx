@@ -1,14 +1,17 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useJumpTo } from '../search/use-jump'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { EmptySession } from './empty-session'
 import { JumpBar } from './jump-bar'
+import { keepReadingPlace, readingPlace } from './reading-places'
 import { RowView } from './row-view'
 import { type TimelineRow, timelineRows } from './timeline-rows'
+import { useFocusedRow } from './use-focused-row'
 import { NEAR_END, usePinnedEnd } from './use-pinned-end'
+import { useSelectAll } from './use-select-all'
 
 /** A first guess of a row's height in pixels, until it is measured. */
 const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
@@ -30,6 +33,8 @@ const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   end: 40,
 }
 
+const PADDING_START = 8
+
 /** The conversation, or what could be said first. */
 export function Timeline() {
   const state = useSession(session => session.state)
@@ -42,17 +47,27 @@ export function Timeline() {
 /** It follows its end while the person is there, and stays where it is otherwise. */
 function Rows({ rows }: { rows: readonly TimelineRow[] }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { isAtEnd, toEnd, follow } = usePinnedEnd(scroller)
+  const place = useInitialPlace(rows)
+  const list = useRef<{ scrollToIndex: ScrollToIndex } | null>(null)
+  // By the list itself: what it measures next would move it away again from where somebody else has scrolled to.
+  const showStart = useCallback((element: HTMLElement) => {
+    const index = element.closest<HTMLElement>('[data-index]')?.dataset.index
+    if (index !== undefined) list.current?.scrollToIndex(Number(index), { align: 'start' })
+  }, [])
+  const { isAtEnd, toEnd, follow } = usePinnedEnd(scroller, showStart, place === null)
+  const { rangeExtractor, setFocused } = useFocusedRow(rows)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: index => ESTIMATES[rows[index]?.type ?? 'text'],
     getItemKey: useKeyOf(rows),
     anchorTo: 'end',
-    // It begins at its end; what stands at its top need not be drawn before.
-    initialOffset: () => rows.reduce((sum, { type }) => sum + ESTIMATES[type], 0),
+    rangeExtractor,
+    // It begins where it was left, or at its end; what stands at its top need not be drawn before.
+    initialOffset: () => place?.offset ?? rows.reduce((sum, { type }) => sum + ESTIMATES[type], 0),
+    ...(place && { initialMeasurementsCache: place.measured }),
     scrollEndThreshold: NEAR_END,
-    paddingStart: 8,
+    paddingStart: PADDING_START,
     paddingEnd: 24,
     overscan: 8,
     // A row that grows moves what is below it without a render of the list.
@@ -60,10 +75,14 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
     directDomUpdatesMode: 'position',
     onChange: list => follow(list.getTotalSize()),
   })
+  list.current = virtualizer
   const size = virtualizer.getTotalSize()
   useLayoutEffect(() => follow(size), [follow, size])
 
+  useKeptPlace(scroller, virtualizer)
+
   const showRow = useCallback((key: string) => showByKey(rows, key, virtualizer.scrollToIndex), [rows, virtualizer])
+  const selectAll = useSelectAll(scroller)
   const markedRow = useJumpTo(rows, scroller, virtualizer.scrollToIndex)
   return (
     <div className="relative min-h-0 flex-1">
@@ -71,8 +90,13 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
         ref={scroller}
         data-testid="timeline"
         role="log"
+        // What is drawn while somebody scrolls through it is nothing new.
+        {...(!isAtEnd && { 'aria-live': 'off' })}
+        onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-index]')?.dataset.index)}
+        onBlur={() => setFocused(undefined)}
         aria-label={text.session.timeline}
         tabIndex={0}
+        onKeyDown={selectAll}
         className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
       >
         <div ref={virtualizer.containerRef} className="relative mx-auto w-full max-w-3xl">
@@ -96,6 +120,41 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
   )
 }
 
+type List = Virtualizer<HTMLDivElement, Element>
+
+/** Where the session that is shown was left, as far as its rows are still there. */
+function useInitialPlace(rows: readonly TimelineRow[]): { offset: number; measured: VirtualItem[] } | null {
+  const [place] = useState(() => {
+    const kept = readingPlace(useSession.getState().id ?? '')
+    const at = rows.findIndex(({ key }) => key === kept?.rowKey)
+    if (!kept || at < 0) return null
+    const sizes = new Map(kept.measured.map(({ key, size }) => [key, size]))
+    const above = rows.slice(0, at).reduce((sum, { key, type }) => sum + (sizes.get(key) ?? ESTIMATES[type]), 0)
+    return { offset: PADDING_START + above + kept.offset, measured: kept.measured }
+  })
+  return place
+}
+
+/** Keeps where the person was when they look at another session. */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, list: List): void {
+  const [sessionId] = useState(() => useSession.getState().id)
+  useLayoutEffect(() => {
+    const box = scroller.current
+    return () => {
+      if (!box || sessionId === null) return
+      const { scrollTop, scrollHeight, clientHeight } = box
+      const first = list.getVirtualItemForOffset(scrollTop)
+      const isAtEnd = scrollHeight - clientHeight - scrollTop <= NEAR_END
+      const place = first && {
+        rowKey: String(first.key),
+        offset: scrollTop - first.start,
+        measured: list.takeSnapshot(),
+      }
+      keepReadingPlace(sessionId, isAtEnd || !place ? null : place)
+    }
+  }, [scroller, list, sessionId])
+}
+
 type KeyOf = (index: number) => string | number
 
 /** Names a row. The function stays the same while the names do: for another one the list places all of its rows anew. */
@@ -114,11 +173,9 @@ function haveSameKeys(former: readonly TimelineRow[], rows: readonly TimelineRow
   return former.length === rows.length && former.every(({ key }, index) => key === rows[index]?.key)
 }
 
-function showByKey(
-  rows: readonly TimelineRow[],
-  key: string,
-  scrollToIndex: (index: number, options: { align: 'start' }) => void,
-): void {
+type ScrollToIndex = (index: number, options: { align: 'start' }) => void
+
+function showByKey(rows: readonly TimelineRow[], key: string, scrollToIndex: ScrollToIndex): void {
   const index = rows.findIndex(row => row.key === key)
   if (index >= 0) scrollToIndex(index, { align: 'start' })
 }

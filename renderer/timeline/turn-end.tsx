@@ -1,13 +1,16 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-import { CircleAlert, CircleSlash, Play, RotateCcw } from 'lucide-react'
+import { CircleAlert, CircleSlash, Play, Plug, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
+import { isCut } from '../../shared/is-cut'
 import { statusOf, type TurnState } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
 import { formatDuration, formatLimit } from '../format'
 import { shownName } from '../languages/own-names'
 import { translated } from '../languages/translated'
+import { useApp } from '../stores/app'
 import { useSession } from '../stores/session'
 import { goOn, resend } from '../stores/session-actions'
+import { showDialog } from '../stores/ui'
 import { text } from '../text'
 import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
@@ -62,7 +65,8 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
         {error?.detail && <Detail content={error.detail} />}
         {canRetry && (
           <div className="mt-2 flex flex-wrap gap-2">
-            {hasText(turn) && <GoOn />}
+            {error?.kind === 'auth' && <OpenProvider id={turn.profile.providerId} />}
+            <GoOn />
             <Retry turn={turn} />
           </div>
         )}
@@ -71,12 +75,22 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
   )
 }
 
-/** Whether there is something of the last answer that can be gone on from. */
-function hasText(turn: TurnState): boolean {
-  return (turn.replies.at(-1)?.reply.text.trim() ?? '') !== ''
+/** Whatever is sent is refused again until the key is another one. */
+function OpenProvider({ id }: { id: string | undefined }) {
+  const isThere = useApp(({ start }) => start?.providers.some(provider => provider.id === id))
+  if (id === undefined || !isThere) return null
+  return (
+    <Button kind="main" onClick={() => showDialog({ type: 'connect', providerId: id, from: 'session' })}>
+      <Plug size={14} aria-hidden="true" />
+      {sessionText.end.openProvider}
+    </Button>
+  )
 }
 
+/** Goes on from what there is of the last turn: sending it again throws that away. */
 function GoOn() {
+  const canGoOn = useSession(({ state }) => isCut(state))
+  if (!canGoOn) return null
   return (
     <Button kind="main" onClick={goOn}>
       <Play size={14} aria-hidden="true" />
@@ -111,7 +125,8 @@ function Stopped({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
         <p>{words}</p>
         {turn.end?.message && <p className="text-ink-2">{translated(turn.end.message)}</p>}
         {canRetry && (
-          <div className="mt-2">
+          <div className="mt-2 flex flex-wrap gap-2">
+            <GoOn />
             <Retry turn={turn} />
           </div>
         )}

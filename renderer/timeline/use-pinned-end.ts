@@ -3,6 +3,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** How near to the end counts as being at the end, in pixels. */
 export const NEAR_END = 64
 
+/** The room that the conversation leaves below a card at its end, in pixels. */
+const BELOW_CARD = 32
+
 /** How the conversation that is shown goes to its end. */
 const goers = new Set<() => void>()
 
@@ -13,12 +16,18 @@ export function showEnd(): void {
 
 /**
  * Keeps a box at its end while its content grows, for as long as the person has not scrolled away from it. It begins at the
- * end; `follow` is told how large the content is.
+ * end, unless it is told not to; `follow` is told how large the content is. Of a card that is larger than the view, `showStart`
+ * shows the beginning instead.
  */
-export function usePinnedEnd(box: RefObject<HTMLElement | null>) {
-  const isPinned = useRef(true)
+export function usePinnedEnd(
+  box: RefObject<HTMLElement | null>,
+  showStart: (element: HTMLElement) => void,
+  beginsAtEnd = true,
+) {
+  const isPinned = useRef(beginsAtEnd)
   const size = useRef(0)
-  const [isAtEnd, setIsAtEnd] = useState(true)
+  const begun = useRef(new Set<string | undefined>())
+  const [isAtEnd, setIsAtEnd] = useState(beginsAtEnd)
 
   const toEnd = useCallback(() => {
     isPinned.current = true
@@ -26,14 +35,26 @@ export function usePinnedEnd(box: RefObject<HTMLElement | null>) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
   }, [box])
 
+  const stay = useCallback(() => {
+    const element = box.current
+    if (!element) return
+    // What fits has its end in sight, and no scroll will tell so.
+    if (!isPinned.current && size.current > element.clientHeight) return
+    const card = tallCard(element, begun.current)
+    if (!card) return toEnd()
+    begun.current.add(card.dataset.call)
+    isPinned.current = false
+    setIsAtEnd(false)
+    showStart(card)
+  }, [box, toEnd, showStart])
+
   const follow = useCallback(
     (now: number) => {
-      // What fits has its end in sight, and no scroll will tell so.
-      const fits = now <= (box.current?.clientHeight ?? 0)
-      if (now !== size.current && (isPinned.current || fits)) toEnd()
+      if (now === size.current) return
       size.current = now
+      stay()
     },
-    [box, toEnd],
+    [stay],
   )
 
   useEffect(() => {
@@ -43,14 +64,13 @@ export function usePinnedEnd(box: RefObject<HTMLElement | null>) {
       isPinned.current = pinned
       setIsAtEnd(pinned)
     })
-    const toEndIfPinned = () => isPinned.current && toEnd()
     let frame = 0
     const observer = new ResizeObserver(() => {
-      toEndIfPinned()
+      stay()
       // Rows of another width are measured after this, and the list then moves by what they have grown.
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(toEndIfPinned)
+        frame = requestAnimationFrame(stay)
       })
     })
     observer.observe(element)
@@ -61,9 +81,21 @@ export function usePinnedEnd(box: RefObject<HTMLElement | null>) {
       cancelAnimationFrame(frame)
       observer.disconnect()
     }
-  }, [box, toEnd])
+  }, [box, toEnd, stay])
 
   return { isAtEnd, toEnd, follow }
+}
+
+/**
+ * The newest card that waits, where it is larger than the view: its beginning says what is asked, and is shown first, once. Not
+ * where the person is at work on something in it.
+ */
+function tallCard(box: HTMLElement, begun: ReadonlySet<string | undefined>): HTMLElement | null {
+  const cards = box.querySelectorAll<HTMLElement>('[data-testid="approval-card"], [data-testid="question-card"]')
+  const card = [...cards].at(-1)
+  if (!card || begun.has(card.dataset.call) || card.offsetHeight + BELOW_CARD <= box.clientHeight) return null
+  const { activeElement } = document
+  return activeElement !== card && card.contains(activeElement) ? null : card
 }
 
 /** Tells after each scroll whether the box is at its end. Growth alone moves the end away and is not a scroll. */

@@ -1,26 +1,34 @@
 import { Terminal } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { Said, TurnState } from '../../shared/session-state'
 import { typedCommand } from '../../shared/typed-command'
 import { VisibleLine } from '../diff/visible-line'
-import { useOpened } from '../stores/opened'
+import { setOpened, useOpened } from '../stores/opened'
 import { text } from '../text'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
+import { focusSoon } from '../ui/hand-on-focus'
 import { EditMessage } from './edit-message'
 import { editKey, MessageActions } from './message-actions'
 import { SentImages } from './sent-images'
 
 /** What the person said, with what can be done about it. */
 export const UserMessage = memo(function UserMessage({ turn }: { turn: TurnState }) {
-  const isEdited = useOpened(editKey(turn.id)) ?? false
+  const key = editKey(turn.id)
+  const isEdited = useOpened(key) ?? false
+  const editButton = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const edit = (isOpen: boolean) => {
+    setOpened(key, isOpen)
+    focusSoon(() => (isOpen ? field : editButton).current)
+  }
   return (
     <article aria-label={text.session.you} className="group flex items-end justify-end gap-1 pt-5 pb-3">
       {isEdited ? (
-        <EditMessage turn={turn} />
+        <EditMessage turn={turn} field={field} onClose={() => edit(false)} />
       ) : (
         <>
-          <MessageActions turn={turn} />
+          <MessageActions turn={turn} editButton={editButton} onEdit={() => edit(true)} />
           {turn.typed ? (
             <TypedCommand turn={turn} />
           ) : (

@@ -31,6 +31,11 @@ export function togglePanel(): void {
   else if (!isNarrow) attempt(updateSettings({ panel: 'none' }))
 }
 
+/** Where the panel lies over the conversation, gives that free again: the person goes there. */
+export function closePeek(): void {
+  usePeek.setState({ isPeeking: false })
+}
+
 export function showPanel(panel: Exclude<Settings['panel'], 'none'>): void {
   usePeek.setState(({ isNarrow }) => ({ isPeeking: isNarrow }))
   attempt(updateSettings({ panel }))

@@ -17,10 +17,14 @@ export function Button({ kind = 'plain', className = '', ...rest }: ButtonProps)
   return <button type="button" className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
 }
 
-/** The keys that do the same as a button. */
-export function Keys({ children }: { children: string }) {
+/** The keys that do the same as a button. Hidden ones keep their place, so that the button does not move when they show. */
+export function Keys({ children, isHidden = false }: { children: string; isHidden?: boolean }) {
   return (
-    <span aria-hidden="true" dir="ltr" className="rounded-sm border border-current/40 px-1 text-[0.6875rem]/4">
+    <span
+      aria-hidden="true"
+      dir="ltr"
+      className={`rounded-sm border border-current/40 px-1 text-[0.6875rem]/4 ${isHidden ? 'invisible' : ''}`}
+    >
       {children}
     </span>
   )

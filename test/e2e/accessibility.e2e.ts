@@ -80,6 +80,13 @@ test('at twice the size of text nothing that comes and goes lies over what is re
   expect(version.y).toBeLessThan((await boxOf(tabs.last())).y + (await boxOf(tabs.last())).height)
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: 'Show the side panel' }).click()
+  await page.getByRole('button', { name: 'Actions for help' }).click()
+  await page.getByRole('menuitem', { name: 'Verify the record' }).click()
+  const verdict = await boxOf(page.getByText('The record is whole'))
+  const sides = await boxOf(page.getByRole('tablist', { name: 'Side panel' }))
+  expect(verdict.y).toBeGreaterThan(sides.y + sides.height)
+
   await page.getByRole('button', { name: 'Actions for help' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const [toast, list] = [await boxOf(page.getByText('Deleted “help”.')), await boxOf(page.getByRole('navigation'))]

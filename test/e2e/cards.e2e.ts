@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { look } from './axe'
-import { answered, shown, start } from './card-scene'
+import { answered, CARD, shown, start } from './card-scene'
 import { expect, test } from './launch'
 import { card, isThere, timeline } from './person'
 
@@ -117,7 +117,8 @@ test('what servers, agents and several calls ask for is shown, and approved by k
   for (let left = 3; left > 0; left--) {
     await expect(card(page)).toHaveCount(left)
     await page.keyboard.press('Alt+ArrowDown')
-    await expect(card(page).first().getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+    const reached = page.locator(`${CARD}:focus-within`)
+    await expect(reached.getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
     await page.keyboard.press('Control+Enter')
   }
   await expect(timeline(page)).toContainText('That was several.')

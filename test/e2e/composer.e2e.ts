@@ -21,9 +21,12 @@ test('a person mentions files while writing, and finds earlier messages again', 
     await composer(page).pressSequentially('look at @plb')
     await expect(list.getByRole('option')).toHaveCount(1)
     await expect(list.getByRole('option').first()).toContainText('plan b.md')
+    const sends = page.getByText('Enter sends')
+    await expect(sends).toBeHidden()
     await page.keyboard.press('Enter')
     await expect(composer(page)).toHaveValue('look at @my\\ notes/plan\\ b.md ')
     await expect(list).toHaveCount(0)
+    await expect(sends).toBeVisible()
   })
 
   await test.step('keys choose, Esc closes the list and keeps what was written', async () => {

@@ -121,6 +121,16 @@ test('the person has terminals: several, searched, asked before lines are pasted
     await row.click({ position: { x: 16, y: 8 }, modifiers: ['Control'], force: true })
     await expect(page.locator('[data-line="2"]')).toHaveClass(/bg-mark/)
   })
+
+  await test.step('one that has ended keeps its name and looks as if nothing can be typed', async () => {
+    await page.getByRole('tab', { name: 'Terminal' }).click()
+    await tabs(page).first().click()
+    await page.keyboard.type('exit\n')
+    await expect(page.getByText('Ended with exit code 0.')).toBeVisible()
+    await expect(tabs(page).first()).toHaveText('Terminal 1')
+    await expect(tabs(page).first()).toHaveAccessibleName('Terminal 1, ended')
+    await expect(page.locator('.xterm-cursor')).toHaveCount(0)
+  })
 })
 
 test('the folder is searched, and its files are shown: a line, a PDF, a table, Markdown', async ({

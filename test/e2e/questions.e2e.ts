@@ -43,10 +43,11 @@ test('several questions are answered by keys, or dismissed', async ({ launch, fo
     await page.keyboard.type(' and 2 friends')
     // What is not answered yet comes next.
     await page.keyboard.press('Enter')
-    await expect(asked.getByRole('alert')).toContainText('Answer this one too.')
+    await expect(asked.getByRole('alert')).toHaveText(['Answer this one too.', 'Answer this one too.'])
     await look(page, 'questions')
     await page.keyboard.press('2')
     await expect(asked.getByRole('radio', { name: 'No' })).toBeChecked()
+    await expect(asked.getByRole('alert')).toHaveCount(1)
     await page.keyboard.press('Enter')
     await page.keyboard.press('4')
     await expect(asked.getByRole('textbox', { name: /^Own answer/ })).toBeFocused()

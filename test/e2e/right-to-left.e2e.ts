@@ -113,7 +113,7 @@ for (const size of [100, 200]) {
         await page.keyboard.press('Enter')
         await expect(page.getByTestId('queue')).toContainText(TWO_WAY.hebrew)
         await examine(page, 'card')
-        await page.getByTestId('queue').getByRole('button').click()
+        await page.getByTestId('queue').getByRole('button', { name: 'Do not send this' }).click()
         await card(page).getByRole('button', { name: 'Create', exact: false }).first().click()
         await expect(card(page)).toContainText('touch done.txt')
         await examine(page, 'card-command')

@@ -52,5 +52,13 @@ test('a conversation that began empty stays where the person has scrolled to, an
     await expect.poll(fromEnd).toBeLessThan(2)
     await expect(page.getByTestId('turn-end').last()).toBeInViewport()
   })
+
+  await test.step('in a window that has room for all of it nothing leads to the end', async () => {
+    await box.evaluate(element => element.scrollTo(0, 0))
+    await expect(latest).toBeVisible()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 6_000))
+    await expect.poll(() => box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    await expect(latest).toHaveCount(0)
+  })
   await server.close()
 })

@@ -8,9 +8,8 @@ import { drawn } from '../drawn'
 
 test.each(['linux', 'darwin'] as const)('on %s its buttons show the keys of the table of actions', platform => {
   const start = { platform, settings: Settings.parse({}) } as StartState
-  const view = (
-    <ApprovalActions approveLabel="Go" insight={null} isDisabled={false} isAnswering={false} onAnswer={() => {}} />
-  )
+  const rest = { insight: null, isAddressed: true, isDisabled: false, isAnswering: false, onAnswer: () => {} }
+  const view = <ApprovalActions planKey="c:d" editButton={{ current: null }} approveLabel="Go" {...rest} />
   const [approve, deny] = drawn(view, { app: { start } }).querySelectorAll('button')
   const keysOf = (id: string) => shownKeys(actionOf(id)?.keys ?? '', platform === 'darwin')
   expect(approve?.textContent).toBe(`Go${keysOf('answer.approve')}`)

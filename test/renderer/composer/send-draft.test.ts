@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { addPicked, pickedFiles } from '../../../renderer/composer/picked-files'
 import { runCommand, sendDraft } from '../../../renderer/composer/send-draft'
-import { underWay } from '../../../renderer/composer/under-way'
+import { stopUnderWay, underWay } from '../../../renderer/composer/under-way'
 import { addRead, pickedResources, pickResource } from '../../../renderer/mcp/picked-resources'
 import { setDraft, useDrafts } from '../../../renderer/stores/drafts'
 import { fakeMain } from '../fake-main'
@@ -9,6 +9,8 @@ import { fakeMain } from '../fake-main'
 const place = { workspace: '/work', id: 'one', server: 'docs', uri: 'demo://a', name: 'A' }
 const pick = (sessionId: string, name: string) => addPicked(sessionId, { kind: 'text', name, bytes: new Uint8Array() })
 const draftOf = (sessionId: string) => useDrafts.getState()[sessionId]
+
+const unstopped = (sessionId: string) => ({ sessionId, signal: new AbortController().signal })
 
 function later<T>() {
   let resolve: (value: T) => void = () => undefined
@@ -31,6 +33,7 @@ function slowMain(name: 'session.send' | 'session.type') {
     'mcp.watch': () => undefined,
     'draft.keepFile': () => undefined,
     'draft.dropFiles': () => undefined,
+    'session.stop': () => undefined,
   })
   return { main, sent, answer: resolve }
 }
@@ -40,7 +43,7 @@ test('what cannot be sent is put back before what was written and picked meanwhi
   setDraft('a', 'first')
   pick('a', 'one.txt')
   await pickResource('a', place)
-  const sending = sendDraft('a', 'first', false)
+  const sending = sendDraft(unstopped('a'), 'first', false)
   expect(draftOf('a')).toBe('')
   setDraft('a', 'second')
   pick('a', 'two.txt')
@@ -56,7 +59,7 @@ test('what cannot be sent is put back before what was written and picked meanwhi
 test('what was typed behind a message until it is sent stays', async () => {
   const { answer } = slowMain('session.send')
   setDraft('b', '/fix this and then')
-  const sending = sendDraft('b', '/fix this', false)
+  const sending = sendDraft(unstopped('b'), '/fix this', false)
   expect(draftOf('b')).toBe('and then')
   answer(undefined)
   await sending
@@ -66,11 +69,38 @@ test('what was typed behind a message until it is sent stays', async () => {
 test('a command that cannot be run is put back before what was written meanwhile', async () => {
   const { answer } = slowMain('session.type')
   setDraft('c', '!make')
-  const running = runCommand('c', '!make')
+  const running = runCommand('c', '!make', unstopped('c').signal)
   setDraft('c', 'and')
   answer(new Error('This session is still working.'))
   await expect(running).rejects.toThrow('still working')
   expect(draftOf('c')).toBe('!make\n\nand')
+})
+
+test('what the person stops before main takes it is put back, and is no failure', async () => {
+  const { main, answer } = slowMain('session.send')
+  setDraft('f', 'first')
+  pick('f', 'one.txt')
+  const sending = underWay('f', signal => sendDraft({ sessionId: 'f', signal }, 'first', false))
+  await vi.waitFor(() => expect(main.calls.map(([name]) => name)).toContain('session.send'))
+  stopUnderWay('f')
+  expect(main.calls.at(-1)).toEqual(['session.stop', { sessionId: 'f' }])
+  answer(new Error('Stopped by the person.'))
+  await sending
+  expect(draftOf('f')).toBe('first')
+  expect(pickedFiles('f')).toHaveLength(1)
+})
+
+test('what main has begun before it hears of the stop is stopped then', async () => {
+  const { main, answer } = slowMain('session.type')
+  setDraft('g', '!make')
+  const running = underWay('g', signal => runCommand('g', '!make', signal))
+  stopUnderWay('g')
+  const stops = () => main.calls.filter(([name]) => name === 'session.stop').length
+  expect(stops()).toBe(1)
+  answer(undefined)
+  await running
+  expect(stops()).toBe(2)
+  expect(draftOf('g')).toBe('')
 })
 
 test('while a message is under way no other of its session is sent, so that none overtakes it', async () => {

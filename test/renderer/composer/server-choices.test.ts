@@ -14,6 +14,7 @@ const prompt = {
     { name: 'how', required: false },
   ],
 }
+const { signal } = new AbortController()
 const place = { sessionId: 's', workspace: '/work' }
 
 function main(text = 'Look up cats.') {
@@ -47,7 +48,7 @@ test('a prompt whose values are all there is put into the field, with what it br
   const put = (text: string) => {
     written = text
   }
-  await insertPrompt(place, { prompt, values: { what: 'cats', how: 'fast' }, put })
+  await insertPrompt(place, { prompt, values: { what: 'cats', how: 'fast' }, put, signal })
   expect(written).toBe('Look up cats.')
   expect(calls[0]).toMatchObject([
     'mcp.prompt',
@@ -62,10 +63,10 @@ test('a prompt whose values are missing asks for them first, and one that says n
   const put = (text: string) => {
     written = text
   }
-  await insertPrompt(place, { prompt, values: { what: 'cats' }, put })
+  await insertPrompt(place, { prompt, values: { what: 'cats' }, put, signal })
   expect(calls).toEqual([])
   askFillIn(null)
-  const whole = { prompt: { ...prompt, arguments: [] }, put }
+  const whole = { prompt: { ...prompt, arguments: [] }, put, signal }
   await expect(insertPrompt(place, whole)).rejects.toThrow('The server’s prompt says nothing.')
   expect(written).toBe('before')
 })

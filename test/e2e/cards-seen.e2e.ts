@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { calling, callingAll, saying } from '../helpers/chat-answers'
+import { start } from './card-scene'
+import { type Atrium, expect, test } from './launch'
+import { card, composer, isThere, say, timeline, toolLine } from './person'
+
+const resize = ({ app }: Atrium, width: number, height: number) =>
+  app.evaluate(
+    ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w ?? 0, h ?? 0),
+    [width, height],
+  )
+
+/** How the answer of a card in the conversation can be given, by its file. */
+const answerOf = (page: Page, name: string) => {
+  const button = card(page).getByRole('button', { name: `Create ${name}`, exact: true })
+  return { button, keys: button.getByText('Ctrl+Enter') }
+}
+
+/** Shows a card as a person who scrolls does, without giving it the focus. */
+const scrollTo = (page: Page, name: string, block: ScrollLogicalPosition) =>
+  card(page)
+    .filter({ hasText: name })
+    .evaluate((element, place) => element.scrollIntoView({ block: place }), block)
+
+test('a card larger than the view begins at what it asks, and is answered once its end was seen too', async ({
+  launch,
+  folder,
+}) => {
+  const scene = await start({ launch, folder }, { a: 'x\n' })
+  const { atrium, page, server, workspace } = scene
+  await resize(atrium, 1280, 800)
+  await page.evaluate(() => window.bridge.call('settings.update', { textSize: 200 }))
+  await page.reload()
+  server.add(calling('shell', { command: 'mkdir seeds && cp a seeds/' }), saying('Copied.'))
+  await say(page, 'copy')
+
+  const approve = card(page).getByRole('button', { name: 'Run command' })
+  await expect(card(page).getByRole('heading', { name: 'Run a command?' })).toBeInViewport({ ratio: 1 })
+  await page.waitForTimeout(1_000)
+  await expect(card(page).getByRole('heading', { name: 'Run a command?' })).toBeInViewport({ ratio: 1 })
+  await expect(approve).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await expect(approve).toBeVisible()
+
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
+  await expect(approve).toBeInViewport()
+  await expect(approve).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline(page)).toContainText('Copied.')
+  expect(await isThere(workspace, 'seeds')).toBe(true)
+
+  await test.step('what the panel opens is not left behind it', async () => {
+    const panel = page.getByRole('complementary', { name: 'Side panel' })
+    await page.getByRole('button', { name: 'Show the side panel' }).click()
+    await page.getByRole('tab', { name: 'Files' }).click()
+    await page.getByRole('treeitem', { name: 'a', exact: true }).click()
+    await page.getByRole('button', { name: 'Mention in the message' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(composer(page)).toBeFocused()
+    await expect(composer(page)).toHaveValue('@a ')
+
+    server.add(calling('sub_agent', { task_instruction: 'Look.' }), saying('Looked.'), saying('Ended.'))
+    await say(page, 'ask an agent')
+    await expect(timeline(page)).toContainText('Ended.')
+    await page.getByRole('button', { name: 'Show the side panel' }).click()
+    await page.getByRole('tab', { name: 'Agents' }).click()
+    await page.getByTestId('agent-item').getByRole('button').first().click()
+    await expect(page.getByTestId('agent-foot')).toBeVisible()
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Back to the conversation' })).toBeFocused()
+  })
+  await server.close()
+})
+
+test('of several cards the keys answer the one that shows them', async ({ launch, folder }) => {
+  const scene = await start({ launch, folder }, {})
+  const { atrium, page, server, workspace } = scene
+  await resize(atrium, 1280, 800)
+  const names = ['one', 'two', 'three']
+  const writes = names.map(name => ({ name: 'write_file', input: { path: name, content: 'line\n'.repeat(14) } }))
+  server.add(callingAll(writes), saying('Written.'))
+  await say(page, 'several')
+  await expect(card(page)).toHaveCount(3)
+  await composer(page).focus()
+
+  const [one, two, three] = [answerOf(page, 'one'), answerOf(page, 'two'), answerOf(page, 'three')]
+  await expect(three.button).toBeEnabled()
+  await expect(three.keys).toBeVisible()
+  await expect(one.keys).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
+
+  await scrollTo(page, 'Create two', 'center')
+  await expect(two.button).toBeEnabled()
+  await expect(two.keys).toBeVisible()
+  await expect(three.keys).toBeHidden()
+  const [latest, answers] = [page.getByRole('button', { name: 'Jump to latest' }), timeline(page)]
+  const [round, column] = [await latest.boundingBox(), await answers.boundingBox()]
+  expect(round?.width).toBeLessThan((column?.width ?? 0) / 10)
+  await page.keyboard.press('Control+Enter')
+  await expect(card(page)).toHaveCount(2)
+  await expect(card(page).filter({ hasText: 'Create two' })).toHaveCount(0)
+
+  await scrollTo(page, 'Create one', 'center')
+  await expect(one.keys).toBeVisible()
+  // The one with the focus keeps the keys, wherever it is.
+  await three.button.evaluate(element => element.closest<HTMLElement>('section')?.focus({ preventScroll: true }))
+  await expect(one.keys).toBeHidden()
+  await expect(one.button).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveCount(2)
+  await composer(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(toolLine(page, 'Denied')).toBeVisible()
+  await expect(three.button).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline(page)).toContainText('Written.')
+  expect(await Promise.all(names.map(name => isThere(workspace, name)))).toEqual([false, true, true])
+  await server.close()
+})
