@@ -13,5 +13,10 @@ export function useMedia(query: string): boolean {
     },
     [wanted],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(wanted).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(wanted).matches, nowhere)
+}
+
+/** Where nothing is drawn on a screen no query holds. */
+function nowhere(): boolean {
+  return false
 }
