@@ -1,14 +1,24 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron'
+import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import type { Bridge } from '../shared/ipc'
+
+type Listener = (payload: unknown) => void
+
+const listeners = new Map<string, Set<Listener>>()
+
+ipcRenderer.on('event', (_event, name: string, payload: unknown) => {
+  // Of those that are added meanwhile none hears of it.
+  for (const listener of [...(listeners.get(name) ?? [])]) listener(payload)
+})
 
 const bridge: Bridge = {
   call: (name, input) => ipcRenderer.invoke('call', name, input),
   on(name, listener) {
-    const receive = (_event: IpcRendererEvent, received: string, payload: unknown): void => {
-      if (received === name) listener(payload)
-    }
-    ipcRenderer.on('event', receive)
-    return () => ipcRenderer.off('event', receive)
+    const hearing = listeners.get(name) ?? new Set()
+    listeners.set(name, hearing)
+    // One that listens twice hears it twice.
+    const own: Listener = payload => listener(payload)
+    hearing.add(own)
+    return () => void hearing.delete(own)
   },
   pathOf: file => (file instanceof File ? webUtils.getPathForFile(file) : ''),
 }
