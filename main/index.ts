@@ -36,8 +36,8 @@ function start(): void {
     const windows = windowSet({
       create(wanted) {
         const window = openWindow(hints(), wanted)
+        offerContextMenu(window, shell.words)
         // What fails here is said to the page, which asks for the same.
-        offerContextMenu(window.webContents, shell.words)
         window.webContents.ipc.once('drawn', () => rest.whenReached(() => void services().catch(() => undefined)))
         return window
       },

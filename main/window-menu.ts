@@ -1,4 +1,4 @@
-import { app, Menu, type WebContents } from 'electron'
+import { app, type BrowserWindow, Menu } from 'electron'
 import { actions, type Shortcuts } from '../shared/actions'
 import { contextLines, type MenuLine, menuTemplate } from './menu-template'
 
@@ -27,10 +27,10 @@ export function appMenu(choose: (id: string) => void) {
 }
 
 /** What a right click offers where the page has no menu of its own: what can be done with the text there. */
-export function offerContextMenu(contents: WebContents, words: () => Readonly<Record<string, string>>): void {
-  contents.on('context-menu', (_event, clicked) => {
+export function offerContextMenu(window: BrowserWindow, words: () => Readonly<Record<string, string>>): void {
+  window.webContents.on('context-menu', (_event, clicked) => {
     const lines = contextLines(clicked, words())
-    if (lines.length > 0) Menu.buildFromTemplate(lines).popup()
+    if (lines.length > 0) Menu.buildFromTemplate(lines).popup({ window })
   })
 }
 

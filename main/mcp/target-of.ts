@@ -47,7 +47,7 @@ export async function targetOf(config: McpServerConfig, around: Surroundings): P
   const { args } = expanded
   const env = { ...minimalEnvironment(login), ...(system.platform === 'win32' && FROM_PATH_ALONE), ...expanded.env }
   const cwd = await workingDirectory(expanded.cwd, around)
-  const place = { path: variableOf(env, 'PATH') ?? '', workspace, cwd }
+  const place = { path: variableOf(env, 'PATH') ?? '', workspace, cwd, home: homedir() }
   const command =
     system.platform === 'win32' ? await windowsProgram(expanded.command, place, system.isProgram) : expanded.command
   return { type: 'stdio', program: { command, args, env, cwd } }

@@ -5,6 +5,7 @@ export type Place = {
   path: string
   workspace: string
   cwd: string
+  home: string
 }
 
 /** What Windows runs, by itself or through cmd.exe. */
@@ -17,16 +18,18 @@ export function windowsNames(name: string): string[] {
 
 /**
  * What to start for a command on Windows: the full path of a bare name. Left to itself, Windows looks for that in the working
- * directory first, so that a folder could bring its own `npx`. Of PATH only full paths outside of the open folder count.
+ * directory first, so that a folder could bring its own `npx`. Of PATH only full paths outside of the open folder count, or any
+ * where that folder holds the person's home: what is in it is what they have installed.
  * Rejects with `ENOENT` where there is no such program.
  */
 export async function windowsProgram(
   command: string,
-  { path, workspace, cwd }: Place,
+  { path, workspace, cwd, home }: Place,
   isProgram: (file: string) => Promise<boolean>,
 ): Promise<string> {
   const isBare = !/[\\/:]/.test(command)
-  const folders = isBare ? foldersOf(path).filter(folder => !isWithin(workspace, folder)) : [cwd]
+  const isOwn = isWithin(workspace, home)
+  const folders = isBare ? foldersOf(path).filter(folder => isOwn || !isWithin(workspace, folder)) : [cwd]
   const names = isBare ? windowsNames(command) : [command, ...windowsNames(command)]
   for (const folder of folders) {
     for (const name of names) {

@@ -11,7 +11,8 @@ export async function replaceFile(path: string, content: Uint8Array | string): P
   )
   const { temporary } = await writeTemporary(target, async handle => {
     await handle.writeFile(content)
-    await handle.chmod(mode)
+    // Some network and FUSE file systems know no rights.
+    await handle.chmod(mode).catch(() => undefined)
   })
   await moveIntoPlace(temporary, target)
 }

@@ -99,7 +99,7 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
       await cleaned
       return removedLogs(trash)
     },
-    hasRemoved: async () => sessionIdsIn(await namesIn(trash)).length > 0,
+    hasRemoved: async () => sessionIdsIn(await namesIn(trash).catch(() => [])).length > 0,
     release,
     async close() {
       await cleaned

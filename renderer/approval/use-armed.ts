@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const ARMING_MS = 500
 /** The part of a card, or of the view where the card is larger, that must be filled by it for it to be answered. */
 const SEEN = 0.5
-const STEPS = Array.from({ length: 21 }, (_, step) => step / 20)
+const STEPS = [...Array.from({ length: 20 }, (_, step) => step / 20), 0.98, 0.99, 1]
 
 /**
  * True half a second after all of a card was on screen, what it asks and what answers it, if not at once then one after the

@@ -66,7 +66,8 @@ function StopButton({ isBeginning, onStop }: { isBeginning: boolean; onStop(): v
       type="button"
       aria-label={text.composer.stop}
       title={text.composer.stop}
-      onClick={onStop}
+      // The second click of a double one was meant for what stood here before.
+      onClick={({ detail: clicks }) => clicks < 2 && onStop()}
       className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-3 text-xs font-medium hover:bg-hover"
     >
       {isBeginning ? <Spinner size={10} /> : <Square size={10} fill="currentColor" aria-hidden="true" />}

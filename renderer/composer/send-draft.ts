@@ -2,6 +2,7 @@ import { call } from '../bridge'
 import { takeResources } from '../mcp/picked-resources'
 import { sendFromDraft } from '../stores/drafts'
 import { sentFile, takeFiles } from './picked-files'
+import { unlessStopped } from './under-way'
 
 /** Sends what was written, with its files and resources. Where that fails all of it is put back, before what came meanwhile. */
 export async function sendDraft(
@@ -13,7 +14,7 @@ export async function sendDraft(
   const resources = takeResources(sessionId)
   const words = sendFromDraft(sessionId, draft)
   try {
-    const attachments = [...files.map(sentFile), ...(await resources.files())]
+    const attachments = [...files.map(sentFile), ...(await unlessStopped(signal, resources.files()))]
     const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
     await stoppable(sessionId, signal, () => call('session.send', { sessionId, text: draft, ...more }))
     words.arrived()

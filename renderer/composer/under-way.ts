@@ -23,6 +23,16 @@ export async function underWay(sessionId: string, act: (signal: AbortSignal) => 
   }
 }
 
+/** What comes of something, or a rejection as soon as it is stopped: nobody waits for a server that says nothing. */
+export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
 /** Whoever acts puts back what was written. */
 export function stopUnderWay(sessionId: string): void {
   useSessions.getState().acts.get(sessionId)?.abort()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { hasDialog } from '../ui/has-dialog'
 
 /** Takes files that are dropped anywhere on the window; tells whether some are being held over it. */
 export function useDroppedFiles(take: (files: FileList) => void): boolean {
@@ -11,7 +12,7 @@ export function useDroppedFiles(take: (files: FileList) => void): boolean {
     listen('dragover', event => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      if (isBehindDialog()) event.dataTransfer.dropEffect = 'none'
+      if (hasDialog()) event.dataTransfer.dropEffect = 'none'
       else setIsOver(true)
     })
     listen('dragleave', event => {
@@ -21,14 +22,10 @@ export function useDroppedFiles(take: (files: FileList) => void): boolean {
       setIsOver(false)
       if (!event.dataTransfer?.files.length) return
       event.preventDefault()
-      if (!isBehindDialog()) onDrop(event.dataTransfer.files)
+      // What is dropped on a dialog is not meant for the message behind it.
+      if (!hasDialog()) onDrop(event.dataTransfer.files)
     })
     return () => controller.abort()
   }, [])
   return isOver
-}
-
-/** What is dropped on a dialog is not meant for the message behind it. */
-function isBehindDialog(): boolean {
-  return document.querySelector('dialog[open]') !== null
 }

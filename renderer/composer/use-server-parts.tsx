@@ -4,7 +4,7 @@ import { putBeforeDraft, takeFromDraft, useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { attachResource, insertPrompt, type ServerPrompt, type ServerResource, typedPrompt } from './server-choices'
-import { underWay } from './under-way'
+import { underWay, unlessStopped } from './under-way'
 
 const FillInDialog = lazy(async () => ({ default: (await import('../mcp/fill-in-dialog')).FillInDialog }))
 
@@ -34,7 +34,7 @@ export function useServerParts(sessionId: string, sendPlain: (steer: boolean, si
     return insertPrompt(place, { prompt, values, put, signal })
   }
   const sendOrInsert = async (draft: string, steer: boolean, signal: AbortSignal) => {
-    const typed = draft.startsWith('/') ? await typedPrompt(workspace, draft) : undefined
+    const typed = draft.startsWith('/') ? await unlessStopped(signal, typedPrompt(workspace, draft)) : undefined
     signal.throwIfAborted()
     await (typed ? insert(draft, { ...typed, signal }) : sendPlain(steer, signal))
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import type { McpServerView } from '../../shared/mcp'
+import { isSame } from '../dialogs/with-changes'
 import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
@@ -25,7 +26,9 @@ type ServerFormProps = {
 
 /** Adds one of the person's own servers, or changes it. Saving starts it. */
 export function ServerForm({ workspace, servers, server, onDone }: ServerFormProps) {
-  const [draft, setDraft] = useState(() => serverDraft(server))
+  /** As it was when the form was opened: another window may change it meanwhile. */
+  const [opened] = useState(() => serverDraft(server))
+  const [draft, setDraft] = useState(opened)
   const [problem, setProblem] = useState<DraftProblem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const change = (part: Partial<ServerDraft>) => {
@@ -48,7 +51,7 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
     }
   }
   const form = useRefusable(save)
-  const guard = useLeaveGuard(form.ref, JSON.stringify(draft) !== JSON.stringify(serverDraft(server)))
+  const guard = useLeaveGuard(form.ref, !isSame(draft, opened))
 
   return (
     <form {...form} aria-label={server ? words.editTitle(server.name) : words.addTitle} className="flex flex-col gap-3">

@@ -13,7 +13,9 @@ export function SearchField() {
   const isWithin = useWithin()
   const words = text.sessions.search
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && isWithin && !isComposing(event)) openFirstResult()
+    // Until it is done, what is shown was found for other words.
+    const isDone = useSearch.getState().status === 'done'
+    if (event.key === 'Enter' && isWithin && isDone && !isComposing(event)) openFirstResult()
     if (event.key === 'ArrowDown' && query !== '') {
       event.preventDefault()
       focusFirstResult()

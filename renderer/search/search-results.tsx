@@ -30,7 +30,12 @@ export function SearchResults() {
         })}
       </ul>
       {search.within !== null && (
-        <Button kind="quiet" className="self-stretch py-1 whitespace-normal" onClick={() => searchIn(null)}>
+        <Button
+          kind="quiet"
+          data-search-result
+          className="self-stretch py-1 whitespace-normal"
+          onClick={() => searchIn(null)}
+        >
           {text.sessions.search.everywhere}
         </Button>
       )}

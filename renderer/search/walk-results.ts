@@ -7,9 +7,9 @@ export function focusFirstResult(): void {
   document.querySelector<HTMLElement>(RESULT)?.focus()
 }
 
-/** Opens what was found first. */
+/** Opens what was found first; what leads to more of it is not meant. */
 export function openFirstResult(): void {
-  document.querySelector<HTMLElement>(RESULT)?.click()
+  document.querySelector<HTMLElement>(`li ${RESULT}`)?.click()
 }
 
 /** Up and Down walk over all that was found, Home and End to its ends; above the first is the field. */

@@ -40,18 +40,21 @@ export function takeFromDraft(sessionId: string, taken: string): void {
 export function sendFromDraft(sessionId: string, sent: string): { arrived(): void; putBack(): void } {
   sending.set(sessionId, [...(sending.get(sessionId) ?? []), sent])
   takeFromDraft(sessionId, sent)
-  const arrived = () => {
+  const forget = () => {
     const others = [...(sending.get(sessionId) ?? [])]
     others.splice(others.indexOf(sent), 1)
     if (others.length > 0) sending.set(sessionId, others)
     else sending.delete(sessionId)
-    store(sessionId)
   }
   return {
-    arrived,
+    arrived() {
+      forget()
+      store(sessionId)
+    },
     putBack() {
-      arrived()
+      forget()
       putBeforeDraft(sessionId, sent)
+      store(sessionId)
     },
   }
 }
@@ -67,7 +70,10 @@ export function followDrafts(): () => void {
     const sessionId = key === null ? undefined : sessionOfKey(key)
     if (sessionId === undefined || unstored.has(sessionId)) return
     const text = newValue === null ? '' : readDraft(newValue)?.text
-    if (text !== undefined) useDrafts.setState({ [sessionId]: text })
+    if (text === undefined) return
+    useDrafts.setState({ [sessionId]: text })
+    // The other window knows nothing of what this one is sending.
+    if (sending.has(sessionId)) store(sessionId)
   }
   const storeAll = () => {
     for (const sessionId of [...unstored.keys()]) store(sessionId)

@@ -5,6 +5,7 @@ import { focusComposer } from '../composer/focus-composer'
 import { text } from '../text'
 import { addRecentFolder, useApp } from './app'
 import { writtenDrafts } from './drafts'
+import { loadRemoved } from './removed'
 import { closeSession, openSession, useSession } from './session'
 import { attempt, showToast } from './ui'
 
@@ -103,6 +104,8 @@ export async function removeSession(session: Pick<ListedSession, 'id' | 'title'>
 /** Brings a session back from the trash, and opens it. */
 export async function restoreSession(id: string): Promise<void> {
   await call('session.restore', { sessionId: id })
+  // Whether there is anything left to be got back.
+  void loadRemoved().catch(() => undefined)
   await openSession(id)
 }
 

@@ -6,9 +6,14 @@ import { noteRemoved } from './app'
 /** What is in the trash; null until it was asked for. */
 export const useRemoved = create<{ sessions: readonly RemovedSession[] | null }>()(() => ({ sessions: null }))
 
-/** Asks main for what is in the trash. */
+let lastAsked = 0
+
+/** Asks main for what is in the trash. Of several answers only that to the last question counts. */
 export async function loadRemoved(): Promise<void> {
-  show(await call('session.listRemoved'))
+  lastAsked += 1
+  const asked = lastAsked
+  const sessions = await call('session.listRemoved')
+  if (asked === lastAsked) show(sessions)
 }
 
 /** Keeps the list in step while it is shown. Returns what stops it; `failed` hears why it could not be read. */

@@ -93,7 +93,8 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
         // What is drawn while somebody scrolls through it is nothing new.
         {...(!isAtEnd && { 'aria-live': 'off' })}
         onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-index]')?.dataset.index)}
-        onBlur={() => setFocused(undefined)}
+        // Unless only the window was left.
+        onBlur={({ target }) => document.activeElement !== target && setFocused(undefined)}
         aria-label={text.session.timeline}
         tabIndex={0}
         onKeyDown={selectAll}

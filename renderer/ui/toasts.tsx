@@ -8,6 +8,7 @@ import { useSession } from '../stores/session'
 import { attempt, hideToast, TOASTS_ID, useUi } from '../stores/ui'
 import { text } from '../text'
 import { Button } from './button'
+import { hasDialog } from './has-dialog'
 
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as const
 
@@ -65,11 +66,11 @@ export function Toasts({ panel }: { panel: keyof typeof PLACES }) {
   const toasts = useUi(state => state.toasts)
   const notices = useApp(state => state.start?.notices)
   const element = useRef<HTMLDivElement>(null)
-  const count = toasts.length + (notices?.length ?? 0)
+  const shown = [...(notices ?? []), ...toasts].map(({ id }) => id).join(' ')
   // What comes while a dialog is open is shown over it, on the top layer; else that would lie over menus, and take their clicks.
   useLayoutEffect(() => {
     const popover = element.current
-    if (!popover || count === 0 || !hasDialog()) return
+    if (!popover || shown === '' || !hasDialog()) return
     popover.showPopover()
     const observer = new MutationObserver(() => hasDialog() || popover.hidePopover())
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
@@ -77,7 +78,7 @@ export function Toasts({ panel }: { panel: keyof typeof PLACES }) {
       observer.disconnect()
       popover.hidePopover()
     }
-  }, [count])
+  }, [shown])
   return (
     <div
       ref={element}
@@ -110,8 +111,4 @@ export function Toasts({ panel }: { panel: keyof typeof PLACES }) {
       ))}
     </div>
   )
-}
-
-function hasDialog(): boolean {
-  return document.querySelector('dialog[open]') !== null
 }

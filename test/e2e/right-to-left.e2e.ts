@@ -117,7 +117,10 @@ for (const size of [100, 200]) {
         await card(page).getByRole('button', { name: 'Create', exact: false }).first().click()
         await expect(card(page)).toContainText('touch done.txt')
         await examine(page, 'card-command')
-        await card(page).getByRole('button', { name: 'Run command' }).click()
+        const run = card(page).getByRole('button', { name: 'Run command' })
+        // At this size of text it ends below what is seen, and waits until that was seen, too.
+        await run.scrollIntoViewIfNeeded()
+        await run.click()
         await toolLine(page, 'Searched for').getByRole('button').first().click()
         await examine(page, 'done')
       })

@@ -159,6 +159,7 @@ test('where no window is left, as on macOS, the menu opens one and does there wh
     own.on('window-all-closed', () => undefined)
     for (const window of BrowserWindow.getAllWindows()) window.close()
   })
+  await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
   const [page] = await Promise.all([
     app.waitForEvent('window'),
     app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('settings.open')?.click()),

@@ -33,7 +33,8 @@ export function commandVerdict(analysis: CommandAnalysis, context: Context): Com
   const verdict = verdictOf(analysis, context)
   if (verdict.type !== 'ask' || !runsWhatItLoads(analysis)) return verdict
   const loads = 'it runs a program that it downloads'
-  return { ...verdict, reason: verdict.isDestructive ? [verdict.reason, loads].join('; and ') : loads }
+  const reasons = verdict.isDestructive ? [verdict.reason, loads] : [loads, verdict.reason]
+  return { ...verdict, reason: reasons.join('; and ') }
 }
 
 function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict {

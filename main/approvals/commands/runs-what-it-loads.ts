@@ -7,14 +7,15 @@ const SHELL = /^(a|ba|c|da|fi|k|tc|z)?sh$/
 const INTERPRETER = /^(deno|lua|node|perl|php|python|pwsh|ruby)[\d.]*$/
 /** Run a text that is their argument, or a file that is one. */
 const EVALUATOR = /^(\.|eval|source)$/
+const PROGRAMS = [SHELL, INTERPRETER, EVALUATOR]
 
 /** PowerShell has no grammar here: by what its words say. */
-const WINDOWS =
-  /\b(iwr|irm|curl|wget|invoke-webrequest|invoke-restmethod|downloadstring)\b.*\|\s*(iex|invoke-expression)\b|\b(iex|invoke-expression)\b.*\b(iwr|irm|curl|wget|invoke-webrequest|invoke-restmethod|downloadstring)\b/i
+const WINDOWS_LOADER = /\b(iwr|irm|curl|wget|invoke-webrequest|invoke-restmethod|downloadstring)\b/i
+const WINDOWS_EVALUATOR = /\b(iex|invoke-expression)\b|\[scriptblock\]::create/i
 
 /** Whether a line runs as a program what another one of its programs gets from elsewhere, as far as can be made out. */
 export function runsWhatItLoads({ line, shell, commands }: CommandAnalysis): boolean {
-  if (shell === 'other') return WINDOWS.test(line)
+  if (shell === 'other') return WINDOWS_LOADER.test(line) && WINDOWS_EVALUATOR.test(line)
   return commands.some((command, index) => {
     if (!starts(command, LOADER)) return false
     return pipedTo(commands, index).some(readsProgram) || commands.some(other => runsOutputOf(other, command))
@@ -34,7 +35,7 @@ function readsProgram(command: SimpleCommand): boolean {
     const name = posix.basename(program)
     const isRead = isInput(args.find(arg => !/^-./.test(arg)))
     if (SHELL.test(name)) return args.includes('-s') || (isRead && !args.some(arg => /^-\w*c/.test(arg)))
-    return INTERPRETER.test(name) && isInput(args[0])
+    return INTERPRETER.test(name) && isRead
   })
 }
 
@@ -42,10 +43,10 @@ function isInput(operand: string | undefined): boolean {
   return operand === undefined || operand === '-' || operand === '/dev/stdin'
 }
 
-/** `sh -c "$(curl …)"`, `source <(curl …)` and the like. */
+/** `sh -c "$(curl …)"`, `source <(curl …)`, `bash <<< "$(curl …)"` and the like. */
 function runsOutputOf(command: SimpleCommand, { place, range }: SimpleCommand): boolean {
-  if (place !== 'substitution' || !(starts(command, SHELL) || starts(command, EVALUATOR))) return false
-  return command.words.some(word => word.range.start < range.start && range.end < word.range.end)
+  if (place !== 'substitution' || !PROGRAMS.some(programs => starts(command, programs))) return false
+  return command.range.start < range.start && range.end < command.range.end
 }
 
 function starts(command: SimpleCommand, programs: RegExp): boolean {

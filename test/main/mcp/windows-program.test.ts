@@ -5,6 +5,7 @@ import { program } from '../../helpers/mcp'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const WORKSPACE = 'C:\\Users\\me\\cloned'
+const HOME = 'C:\\Users\\me'
 const FOLDERS = 'C:\\Windows\\System32;"C:\\Program Files\\nodejs";.;;bin'
 
 const having =
@@ -12,8 +13,8 @@ const having =
   async (file: string) =>
     files.includes(file)
 
-function found(command: string, files: string[], path = FOLDERS): Promise<string> {
-  return windowsProgram(command, { path, workspace: WORKSPACE, cwd: WORKSPACE }, having(...files))
+function found(command: string, files: string[], path = FOLDERS, workspace = WORKSPACE): Promise<string> {
+  return windowsProgram(command, { path, workspace, cwd: workspace, home: HOME }, having(...files))
 }
 
 describe('windowsProgram', () => {
@@ -33,6 +34,12 @@ describe('windowsProgram', () => {
     expect(await found('uvx', [`${WORKSPACE}-tools\\uvx.exe`], `${WORKSPACE}-tools`)).toBe(
       `${WORKSPACE}-tools\\uvx.exe`,
     )
+  })
+
+  test.each([HOME, 'C:\\'])('is what the person installed, also where the open folder is %s', async workspace => {
+    const installed = `${HOME}\\.local\\bin\\uvx.exe`
+    expect(await found('uvx', [installed], `${HOME}\\.local\\bin`, workspace)).toBe(installed)
+    await expect(found('uvx', [`${workspace}\\uvx.exe`], '.', workspace)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   test('stays as it was written where it names a folder, and must be there', async () => {
