@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { type Answer, answerShortcut } from './answer-shortcut'
 
+/** Pressed twice within so long they are not for the card that comes next, which may have waited in sight all along. */
+const TWICE_MS = 500
+let lastAnswered = Number.NEGATIVE_INFINITY
+
 /** Hears the answer keys for a card, while it is the one that they are for and can be seen. */
 export function useAnswerKeys(isHearing: boolean, answer: (answer: Answer) => void) {
   useEffect(() => {
@@ -17,6 +21,8 @@ export function useAnswerKeys(isHearing: boolean, answer: (answer: Answer) => vo
       if (!meant) return
       event.preventDefault()
       event.stopImmediatePropagation()
+      if (event.timeStamp - lastAnswered < TWICE_MS) return
+      lastAnswered = event.timeStamp
       answer(meant)
     }
     window.addEventListener('keydown', listen)

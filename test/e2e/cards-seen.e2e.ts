@@ -113,6 +113,8 @@ test('of several cards the keys answer the one that shows them', async ({ launch
   await page.keyboard.press('Escape')
   await expect(toolLine(page, 'Denied')).toBeVisible()
   await expect(three.button).toBeEnabled()
+  // Right after an answer a key is taken for its second half.
+  await page.waitForTimeout(600)
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page)).toContainText('Written.')
   expect(await Promise.all(names.map(name => isThere(workspace, name)))).toEqual([false, true, true])
