@@ -1,4 +1,5 @@
 import { dataSentences } from './data'
+import { earlierSentences } from './earlier'
 import { filesSentences } from './files'
 import { permissionsSentences } from './permissions'
 import { projectSentences } from './project'
@@ -12,6 +13,7 @@ import { sessionsSentences } from './sessions'
  */
 export const sentences = {
   data: dataSentences,
+  earlier: earlierSentences,
   files: filesSentences,
   permissions: permissionsSentences,
   project: projectSentences,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue'
 import { data } from './main/data'
+import { earlier } from './main/earlier'
 import { files } from './main/files'
 import { permissions } from './main/permissions'
 import { project } from './main/project'
@@ -9,6 +10,7 @@ import { sessions } from './main/sessions'
 
 export const mainText: Catalogue['mainText'] = {
   ...data,
+  ...earlier,
   ...files,
   ...permissions,
   ...project,
