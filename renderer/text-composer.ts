@@ -10,6 +10,7 @@ export const composerText = inLanguage('composerText', {
   },
   underWay: 'On its way…',
   tooLong: 'This text is too long to be kept when Atrium ends. Put it into a file and attach that.',
+  tooLongToSend: 'This text is too long for a message. Put it into a file, and attach or mention that.',
   files: {
     strip: 'Files that go along',
     scaled: (from: string, to: string) => `${from} → ${to}`,

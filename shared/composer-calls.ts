@@ -3,6 +3,9 @@ import { Pixels, ResourcePlace } from './messages'
 
 const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 
+/** The longest text of a message. */
+export const MAX_MESSAGE_CHARACTERS = 1_000_000
+
 /** A file as a person sends it along, or a resource of a server: at most 20 MiB. */
 export const SentFile = z.object({
   name: z.string().max(300),

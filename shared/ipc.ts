@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { composerCalls, SentFile } from './composer-calls'
+import { composerCalls, MAX_MESSAGE_CHARACTERS, SentFile } from './composer-calls'
 import { dataCalls } from './data-calls'
 import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
@@ -34,7 +34,7 @@ const byTurn = bySession.extend({ turnId: z.string() })
  * where something goes along.
  */
 const message = {
-  text: z.string().max(1_000_000),
+  text: z.string().max(MAX_MESSAGE_CHARACTERS),
   attachments: z.array(SentFile).max(20).optional(),
 }
 

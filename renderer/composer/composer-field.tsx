@@ -16,8 +16,8 @@ type ComposerFieldProps = {
   placeholder: string
   /** Where the list of mentions stands above. */
   box: RefObject<HTMLElement | null>
-  /** Ctrl/⌘+Enter; where it is not for this field, others may hear it. */
-  canSteer: boolean
+  /** Whether Ctrl/⌘+Enter is for this field, or others may hear it. */
+  sendsByKeys: boolean
   onSend(steer: boolean): void
   /** A server's prompt is to stand before the rest of what is written. */
   onPrompt(prompt: ServerPrompt, rest: string): void
@@ -26,7 +26,7 @@ type ComposerFieldProps = {
 
 /** The field of a message: Enter sends, lists open for mentions, Up recalls, files can be pasted. */
 export function ComposerField(props: ComposerFieldProps) {
-  const { sessionId, draft, placeholder, box, canSteer, onSend, onPrompt, onResource } = props
+  const { sessionId, draft, placeholder, box, sendsByKeys, onSend, onPrompt, onResource } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(draft.length)
   const write = useWrite(field, sessionId)
@@ -58,7 +58,7 @@ export function ComposerField(props: ComposerFieldProps) {
     // A key that is held was pressed for something else, which has given the focus to this field since.
     if (event.repeat) return event.preventDefault()
     const isSteering = event.ctrlKey || event.metaKey
-    if (isSteering && !canSteer) return
+    if (isSteering && !sendsByKeys) return
     event.preventDefault()
     onSend(isSteering)
   }

@@ -85,7 +85,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
             placeholder={isOver ? sessionText.composer.dropHere : text.composer.placeholder}
             box={box}
             // Where something waits for an answer, these keys approve it.
-            canSteer={status === 'running'}
+            sendsByKeys={status !== 'waiting'}
             onSend={sendOrRun}
             onPrompt={insert}
             onResource={attach}

@@ -1,6 +1,8 @@
+import { MAX_MESSAGE_CHARACTERS } from '../../shared/composer-calls'
 import { call } from '../bridge'
 import { takeResources } from '../mcp/picked-resources'
 import { sendFromDraft } from '../stores/drafts'
+import { composerText } from '../text-composer'
 import { sentFile, takeFiles } from './picked-files'
 import { unlessStopped } from './under-way'
 
@@ -10,6 +12,7 @@ export async function sendDraft(
   draft: string,
   steer: boolean,
 ): Promise<void> {
+  if (draft.length > MAX_MESSAGE_CHARACTERS) throw new Error(composerText.tooLongToSend)
   const { files, sent, putBack } = takeFiles(sessionId)
   const resources = takeResources(sessionId)
   const words = sendFromDraft(sessionId, draft)

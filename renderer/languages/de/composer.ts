@@ -11,6 +11,8 @@ export const composerText: Catalogue['composerText'] = {
   underWay: 'Unterwegs…',
   tooLong:
     'Dieser Text ist zu lang, um nach dem Beenden von Atrium noch da zu sein. Legen Sie ihn in eine Datei und hängen Sie diese an.',
+  tooLongToSend:
+    'Dieser Text ist zu lang für eine Nachricht. Legen Sie ihn in einer Datei ab und hängen Sie diese an oder erwähnen Sie sie.',
   files: {
     strip: 'Dateien, die mitgesendet werden',
     scaled: (from, to) => `${from} → ${to}`,

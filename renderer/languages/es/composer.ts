@@ -9,7 +9,8 @@ export const composerText: Catalogue['composerText'] = {
     label: 'Comando que ejecutaste',
   },
   underWay: 'En camino…',
-  tooLong: 'Este texto es demasiado largo para conservarse al cerrar Atrium. Póngalo en un archivo y adjúntelo.',
+  tooLong: 'Este texto es demasiado largo para conservarse al cerrar Atrium. Ponlo en un archivo y adjúntalo.',
+  tooLongToSend: 'Este texto es demasiado largo para un mensaje. Ponlo en un archivo y adjúntalo o menciónalo.',
   files: {
     strip: 'Archivos que se envían',
     scaled: (from, to) => `${from} → ${to}`,

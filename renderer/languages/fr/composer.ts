@@ -11,6 +11,8 @@ export const composerText: Catalogue['composerText'] = {
   underWay: 'En cours…',
   tooLong:
     'Ce texte est trop long pour être conservé à la fermeture d’Atrium. Mettez-le dans un fichier et joignez-le.',
+  tooLongToSend:
+    'Ce texte est trop long pour un message. Placez-le dans un fichier, puis joignez ou mentionnez celui-ci.',
   files: {
     strip: 'Fichiers joints au message',
     scaled: (from: string, to: string) => `${from} → ${to}`,

@@ -10,6 +10,7 @@ export const composerText: Catalogue['composerText'] = {
   },
   underWay: 'A caminho…',
   tooLong: 'Este texto é longo demais para ser guardado quando o Atrium é fechado. Ponha-o num arquivo e anexe-o.',
+  tooLongToSend: 'Este texto é longo demais para uma mensagem. Ponha-o num arquivo e anexe ou mencione esse arquivo.',
   files: {
     strip: 'Arquivos que vão junto',
     scaled: (from: string, to: string) => `${from} → ${to}`,

@@ -10,6 +10,7 @@ export const composerText: Catalogue['composerText'] = {
   },
   underWay: '正在处理…',
   tooLong: '这段文字太长，关闭 Atrium 后无法保留。请把它存成文件再作为附件添加。',
+  tooLongToSend: '这段文字太长，无法作为一条消息发送。请把它存成文件，再添加为附件或提及该文件。',
   files: {
     strip: '随消息发送的文件',
     scaled: (from, to) => `${from} → ${to}`,

@@ -56,6 +56,17 @@ test('what cannot be sent is put back before what was written and picked meanwhi
   expect(pickedResources('a').map(one => one.place.uri)).toEqual(['demo://a', 'demo://b'])
 })
 
+test('a text that is too long for a message is not sent, and stays with its files', async () => {
+  const { sent } = slowMain('session.send')
+  const long = 'x'.repeat(1_000_001)
+  setDraft('long', long)
+  pick('long', 'one.txt')
+  await expect(sendDraft(unstopped('long'), long, false)).rejects.toThrow('Put it into a file')
+  expect(sent).toEqual([])
+  expect(draftOf('long')).toBe(long)
+  expect(pickedFiles('long')).toHaveLength(1)
+})
+
 test('what was typed behind a message until it is sent stays', async () => {
   const { answer } = slowMain('session.send')
   setDraft('b', '/fix this and then')
