@@ -1,4 +1,4 @@
-import { ArchiveRestore, ChevronRight } from 'lucide-react'
+import { ArchiveRestore } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RemovedSession } from '../../shared/session-calls'
 import { VisibleLine } from '../diff/visible-line'
@@ -6,39 +6,24 @@ import { formatCount, formatDay } from '../format'
 import { shownName } from '../languages/own-names'
 import { useApp } from '../stores/app'
 import { folderName, restoreSession } from '../stores/folders'
-import { setOpened, useOpened } from '../stores/opened'
 import { followRemoved, loadRemoved, useRemoved } from '../stores/removed'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { Button } from '../ui/button'
+import { FoldedSection } from './folded-section'
 
-const KEY = 'sidebar:removed'
 /** So many are shown at first, and so many more each time the person asks. */
 const FIRST = 20
 const MORE = 50
 
-/** The trash, of all folders. Closed until the person asks for it, and not read before. */
+/** The trash, of all folders. It is not read before it is opened. */
 export function RemovedSection() {
   const hasRemoved = useApp(({ start }) => start?.hasRemoved ?? false)
-  const isOpen = useOpened(KEY, null) ?? false
   if (!hasRemoved) return null
   return (
-    <section aria-label={text.sessions.list.removed}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpened(KEY, !isOpen, null)}
-        className="flex min-h-7 w-full items-center gap-1 rounded-sm px-1 text-start text-xs font-semibold text-ink-2 hover:bg-hover"
-      >
-        <ChevronRight
-          size={13}
-          aria-hidden="true"
-          className={`shrink-0 transition-transform ${isOpen ? 'rotate-90' : ''}`}
-        />
-        {text.sessions.list.removed}
-      </button>
-      {isOpen && <RemovedList />}
-    </section>
+    <FoldedSection name="removed" label={text.sessions.list.removed}>
+      <RemovedList />
+    </FoldedSection>
   )
 }
 
