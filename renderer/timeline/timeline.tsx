@@ -10,7 +10,7 @@ import { keepReadingPlace, readingPlace } from './reading-places'
 import { RowView } from './row-view'
 import { type TimelineRow, timelineRows } from './timeline-rows'
 import { useFocusedRow } from './use-focused-row'
-import { NEAR_END, usePinnedEnd } from './use-pinned-end'
+import { AT_END, NEAR_END, usePinnedEnd } from './use-pinned-end'
 import { useSelectAll } from './use-select-all'
 
 /** A first guess of a row's height in pixels, until it is measured. */
@@ -66,7 +66,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
     // It begins where it was left, or at its end; what stands at its top need not be drawn before.
     initialOffset: () => place?.offset ?? rows.reduce((sum, { type }) => sum + ESTIMATES[type], 0),
     ...(place && { initialMeasurementsCache: place.measured }),
-    scrollEndThreshold: NEAR_END,
+    scrollEndThreshold: AT_END,
     paddingStart: PADDING_START,
     paddingEnd: 24,
     overscan: 8,

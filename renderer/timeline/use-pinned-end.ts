@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** How near to the end counts as being at the end, in pixels. */
 export const NEAR_END = 64
+/** So near it is the end itself, in pixels. */
+export const AT_END = 2
 
 /** The room that the conversation leaves below a card at its end, in pixels. */
 const BELOW_CARD = 32
@@ -103,8 +105,10 @@ function followScroll(element: HTMLElement, tell: (isAtEnd: boolean) => void): (
   let lastTop = element.scrollTop
   const listen = () => {
     const { scrollTop, scrollHeight, clientHeight } = element
-    const isNear = scrollHeight - clientHeight - scrollTop <= NEAR_END
-    if (isNear || scrollTop < lastTop) tell(isNear)
+    const left = scrollHeight - clientHeight - scrollTop
+    // Up is away, however little: what streams would bring each small step back.
+    if (scrollTop < lastTop) tell(left <= AT_END)
+    else if (left <= NEAR_END) tell(true)
     lastTop = scrollTop
   }
   element.addEventListener('scroll', listen, { passive: true })

@@ -1,5 +1,5 @@
 import { saying } from '../helpers/chat-answers'
-import { modelServer } from '../helpers/model-server'
+import { events, modelServer } from '../helpers/model-server'
 import { expect, test } from './launch'
 import { connectModel, openFolder, say, timeline } from './person'
 
@@ -60,5 +60,36 @@ test('a conversation that began empty stays where the person has scrolled to, an
     await expect.poll(() => box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await expect(latest).toHaveCount(0)
   })
+  await server.close()
+})
+
+test('small steps lead away from text that streams, and a list that is left alone stays at its end', async ({
+  launch,
+  folder,
+}) => {
+  const chunks = Array.from({ length: 600 }, () => ({
+    choices: [{ index: 0, delta: { content: 'some more words, ' } }],
+  }))
+  const streamed = events([...chunks, '[DONE]'], { pieceBytes: JSON.stringify(chunks[0]).length + 8, delayMs: 30 })
+  const server = await modelServer([saying(LONG), streamed])
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  await say(page, 'at length')
+  await expect(page.getByTestId('turn-end')).toHaveCount(1)
+  await say(page, 'slowly')
+  const fromEnd = () =>
+    timeline(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  await page.waitForTimeout(1_000)
+  expect(await fromEnd()).toBeLessThanOrEqual(2)
+  await timeline(page).hover()
+  for (let step = 0; step < 30; step++) {
+    await page.mouse.wheel(0, -10)
+    await page.waitForTimeout(16)
+  }
+  expect(await fromEnd()).toBeGreaterThan(200)
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
+  await expect.poll(fromEnd).toBeLessThanOrEqual(2)
   await server.close()
 })
