@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 
-// Each file begins with stores of its own and without a window, though it shares the process with others.
+// Each file begins with stores of its own and without a page, though it shares the process with others.
 vi.resetModules()
-Reflect.deleteProperty(globalThis, 'window')
+vi.unstubAllGlobals()
+for (const ofPage of ['window', 'document', 'Worker']) Reflect.deleteProperty(globalThis, ofPage)
