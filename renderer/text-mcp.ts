@@ -73,6 +73,7 @@ export const mcpText = inLanguage('mcpText', {
     name: 'Name',
     nameBad: 'Give it a name of at most 100 characters.',
     nameTaken: 'There is a server of that name.',
+    gone: 'This server was removed or renamed elsewhere. What you wrote is still here; saving adds it as a server of its own.',
     kind: 'Kind',
     kinds: {
       stdio: 'A program on this computer (stdio)',

@@ -54,6 +54,7 @@ export const projectText = inLanguage('projectText', {
     remove: (path: string) => `Remove ${path}`,
     back: 'Back to the list',
     unsaved: 'What you wrote here is not saved.',
+    kept: 'What you wrote here earlier and did not save is here again.',
     stay: 'Keep editing',
     discard: 'Discard it',
     conflict: 'This file has changed on the disk since you opened it.',

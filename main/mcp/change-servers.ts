@@ -2,7 +2,17 @@ import { AppError } from '../../shared/errors'
 import type { McpView, NamedMcpServer } from '../../shared/mcp'
 import { forgetEntered, keepEntered } from './entered-values'
 import type { McpParts } from './mcp-parts'
-import { dropApproval, dropServer, keepApproval, keepPin, keepServer, keepSwitch, keepTool, scopeOf } from './memory'
+import {
+  dropApproval,
+  dropServer,
+  keepApproval,
+  keepOwnSwitch,
+  keepPin,
+  keepServer,
+  keepSwitch,
+  keepTool,
+  scopeOf,
+} from './memory'
 import type { OpenFolders, ToolPlace } from './open-folders'
 
 type Entered = Record<string, string>
@@ -55,11 +65,9 @@ export function changeServers({ memory, secrets }: McpParts, folders: OpenFolder
     },
 
     async setEnabled(workspace: string, id: string, enabled: boolean): Promise<McpView> {
-      const { scope, source, name, config } = memberOf(workspace, id)
+      const { scope, source, name } = memberOf(workspace, id)
       const change =
-        source.type === 'person'
-          ? keepServer(memory, { name, config: { ...config, enabled } })
-          : keepSwitch(memory, scope, enabled)
+        source.type === 'person' ? keepOwnSwitch(memory, name, enabled) : keepSwitch(memory, scope, enabled)
       return afterwards(workspace, change)
     },
 

@@ -104,6 +104,16 @@ export async function keepServer(memory: Memory, server: NamedMcpServer, before 
   })
 }
 
+/** Switches one of the person's own servers; one that is gone by now stays so. */
+export async function keepOwnSwitch(memory: Memory, name: string, enabled: boolean): Promise<void> {
+  await memory.update(data => ({
+    ...data,
+    servers: data.servers.map(server =>
+      server.name === name ? { ...server, config: { ...server.config, enabled } } : server,
+    ),
+  }))
+}
+
 /** Forgets one of the person's own servers, and what was agreed to about it. */
 export async function dropServer(memory: Memory, name: string): Promise<void> {
   const scope = scopeOf(name, { type: 'person' })

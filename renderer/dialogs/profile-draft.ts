@@ -1,4 +1,5 @@
 import type { Profile } from '../../shared/settings'
+import { withChanges } from './with-changes'
 import { type NumberRule, numberText, writtenNumber } from './written-number'
 
 /** The numbers of a profile; `compactAt` is written in percent. */
@@ -47,6 +48,17 @@ export function profileDraft(profile: Profile): ProfileDraft {
       maxSessionCost: write('maxSessionCost'),
       maxToolWorkers: write('maxToolWorkers'),
     },
+  }
+}
+
+/** What was written in one draft, laid over another. */
+export function withDraftChanges(
+  now: ProfileDraft,
+  { from, to }: { from: ProfileDraft; to: ProfileDraft },
+): ProfileDraft {
+  return {
+    profile: withChanges(now.profile, { from: from.profile, to: to.profile }),
+    numbers: withChanges(now.numbers, { from: from.numbers, to: to.numbers }),
   }
 }
 

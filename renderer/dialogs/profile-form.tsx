@@ -9,16 +9,24 @@ import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
 import { Unsaved } from '../ui/unsaved'
+import { useKeptDraft } from '../ui/use-kept-draft'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { useRefusable } from '../ui/use-refusable'
 import { ModelFactsLine } from './model-facts-line'
 import { ModelField } from './model-field'
-import { draftedProfile, type ProfileDraft, type ProfileNumber, profileDraft, wrongFields } from './profile-draft'
+import {
+  draftedProfile,
+  type ProfileDraft,
+  type ProfileNumber,
+  profileDraft,
+  withDraftChanges,
+  wrongFields,
+} from './profile-draft'
 import { EffortField, ModeField, NumberFields } from './profile-fields'
 import { presetFor } from './provider-presets'
 import { ToolsFields } from './tools-fields'
 import { useModelFacts } from './use-model-facts'
-import { isSame, withChanges } from './with-changes'
+import { withChanges } from './with-changes'
 
 const words = () => settingsText.settings
 const more = () => settingsText.profile
@@ -27,7 +35,11 @@ type ProfileFormProps = { profile: Profile; onDone(): void }
 
 /** Changes a profile. What is written stays here until it is saved. */
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
-  const [draft, setDraft] = useState(() => profileDraft(profile))
+  const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
+    formName(profile),
+    profileDraft(profile),
+    withDraftChanges,
+  )
   const [isTried, setIsTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const facts = useModelFacts(draft.profile.providerId, draft.profile.model)
@@ -39,15 +51,21 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     setIsTried(true)
     if (wrongFields(draft).size > 0) return
     const now = useApp.getState().start?.profiles.find(({ id }) => id === profile.id) ?? profile
-    const wanted = withChanges(now, { from: draftedProfile(profileDraft(profile)), to: draftedProfile(draft) })
-    await saveProfile(wanted).then(onDone, error => setFailure(messageOf(error)))
+    const wanted = withChanges(now, { from: draftedProfile(opened), to: draftedProfile(draft) })
+    await saveProfile(wanted).then(
+      () => {
+        forget()
+        onDone()
+      },
+      error => setFailure(messageOf(error)),
+    )
   })
 
-  const guard = useLeaveGuard(form.ref, !isSame(draft, profileDraft(profile)))
+  const guard = useLeaveGuard(form.ref, isUnsaved, forget)
 
   return (
     <form {...form} className="flex flex-col gap-3">
-      <Unsaved guard={guard} />
+      <Unsaved {...{ guard, isKept }} />
       <Field label={words().profileName} {...(wrong.has('name') && { error: words().nameMissing })}>
         {ids => (
           <TextInput
@@ -87,6 +105,12 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       </footer>
     </form>
   )
+}
+
+/** A new one has another id each time. */
+function formName({ id }: Profile): string {
+  const isKnown = useApp.getState().start?.profiles.some(other => other.id === id)
+  return `profile ${isKnown ? id : ''}`
 }
 
 /** Numbers are checked while they are written; what is still empty is wrong only once it was emptied, or saving was tried. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { McpServerView } from '../../shared/mcp'
 import { useApp } from '../stores/app'
 import { useSession } from '../stores/session'
 import { mcpText } from '../text-mcp'
@@ -12,16 +13,18 @@ export type McpPlace =
   | { type: 'list' }
   | { type: 'server'; id: string }
   | { type: 'add' }
-  | { type: 'edit'; id: string }
+  /** With the server as it was then: what is written about it stays, whatever becomes of it elsewhere. */
+  | { type: 'edit'; server: McpServerView }
   | { type: 'paste' }
 
 /** The servers of the folder that is open, or was last. */
 export function McpPage() {
   const open = useSession(({ id, state }) => (id ? state.workspace : ''))
   const last = useApp(({ start }) => start?.recentFolders[0]?.path ?? '')
-  const workspace = open || last
+  // Another window may open another folder meanwhile, and what is written here would go.
+  const [workspace] = useState(open || last)
   if (!workspace) return <p className="text-sm text-ink-2">{mcpText.noFolder}</p>
-  return <FolderServers key={workspace} workspace={workspace} />
+  return <FolderServers workspace={workspace} />
 }
 
 function FolderServers({ workspace }: { workspace: string }) {
@@ -53,8 +56,8 @@ type PlaceProps = { workspace: string; place: McpPlace; setPlace(place: McpPlace
 
 function Place({ workspace, place, setPlace }: PlaceProps) {
   const { view, failure } = useMcp()
-
-  if (failure) {
+  const isWriting = place.type === 'add' || place.type === 'edit' || place.type === 'paste'
+  if (failure && !isWriting) {
     return (
       <p role="alert" className="text-sm text-bad">
         {failure}
@@ -62,20 +65,20 @@ function Place({ workspace, place, setPlace }: PlaceProps) {
     )
   }
   if (!view) return <p className="text-sm text-ink-2">{mcpText.loading}</p>
-  const server = 'id' in place ? view.servers.find(({ id }) => id === place.id) : undefined
   const home = () => setPlace({ type: 'list' })
   const show = (id: string) => setPlace({ type: 'server', id })
   if (place.type === 'paste') return <PasteForm workspace={workspace} servers={view.servers} onDone={home} />
-  if (place.type === 'add' || (place.type === 'edit' && server)) {
+  if (place.type === 'add' || place.type === 'edit') {
     return (
       <ServerForm
         workspace={workspace}
         servers={view.servers}
-        {...(server && { server })}
+        {...(place.type === 'edit' && { server: place.server })}
         onDone={id => (id === undefined ? home() : show(id))}
       />
     )
   }
+  const server = place.type === 'server' && view.servers.find(({ id }) => id === place.id)
   if (server) return <ServerDetail key={server.id} workspace={workspace} server={server} onGo={setPlace} />
   return <ServerList workspace={workspace} view={view} onGo={setPlace} />
 }

@@ -106,7 +106,7 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
         {config.enabled && !approval && (
           <Button onClick={() => change(call('mcp.restart', { workspace, id }))}>{mcpText.restart}</Button>
         )}
-        {source === 'person' && <Button onClick={() => onGo({ type: 'edit', id })}>{mcpText.edit}</Button>}
+        {source === 'person' && <Button onClick={() => onGo({ type: 'edit', server })}>{mcpText.edit}</Button>}
         <Switch
           label={mcpText.enabled(name)}
           checked={config.enabled}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import type { McpServerView } from '../../shared/mcp'
-import { isSame } from '../dialogs/with-changes'
+import { withChanges } from '../dialogs/with-changes'
 import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
 import { Unsaved } from '../ui/unsaved'
+import { useKeptDraft } from '../ui/use-kept-draft'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { useRefusable } from '../ui/use-refusable'
 import { type DraftProblem, draftedServer, type ServerDraft, serverDraft } from './server-draft'
@@ -18,7 +19,7 @@ const MONO = 'font-mono text-sm'
 type ServerFormProps = {
   workspace: string
   servers: readonly McpServerView[]
-  /** The one that is edited. */
+  /** The one that is edited, as it was when that began. */
   server?: McpServerView
   /** With the id of what was saved, or without where nothing was. */
   onDone(id?: string): void
@@ -26,37 +27,50 @@ type ServerFormProps = {
 
 /** Adds one of the person's own servers, or changes it. Saving starts it. */
 export function ServerForm({ workspace, servers, server, onDone }: ServerFormProps) {
-  /** As it was when the form was opened: another window may change it meanwhile. */
-  const [opened] = useState(() => serverDraft(server))
-  const [draft, setDraft] = useState(opened)
+  const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
+    `server ${server?.id ?? ''}`,
+    serverDraft(server),
+  )
   const [problem, setProblem] = useState<DraftProblem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
   const change = (part: Partial<ServerDraft>) => {
     setDraft({ ...draft, ...part })
     setProblem(null)
   }
 
+  /** Another window may change it meanwhile, or take it away. */
+  const now = servers.find(({ id }) => id === server?.id)
+
   const save = async () => {
-    const drafted = draftedServer(draft)
+    const drafted = draftedServer(now ? withChanges(serverDraft(now), { from: opened, to: draft }) : draft)
     if ('field' in drafted) return setProblem(drafted)
     const { name, config } = drafted
     const isTaken = servers.some(other => other.source === 'person' && other.name === name && other.id !== server?.id)
     if (isTaken) return setProblem({ field: 'name', words: words.nameTaken })
-    const before = server && { before: server.name }
+    const before = now && { before: now.name }
+    setIsSaving(true)
     try {
-      const { servers: now } = await saveServers(workspace, [{ name, config, ...before }])
-      onDone(now.find(other => other.source === 'person' && other.name === name)?.id)
+      const { servers: saved } = await saveServers(workspace, [{ name, config, ...before }])
+      forget()
+      onDone(saved.find(other => other.source === 'person' && other.name === name)?.id)
     } catch (error) {
       setFailure(messageOf(error))
+      setIsSaving(false)
     }
   }
   const form = useRefusable(save)
-  const guard = useLeaveGuard(form.ref, !isSame(draft, opened))
+  const guard = useLeaveGuard(form.ref, isUnsaved, forget)
 
   return (
     <form {...form} aria-label={server ? words.editTitle(server.name) : words.addTitle} className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{server ? words.editTitle(server.name) : words.addTitle}</h3>
-      <Unsaved guard={guard} />
+      <Unsaved {...{ guard, isKept }} />
+      {server && !now && !isSaving && (
+        <p role="alert" className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm">
+          {words.gone}
+        </p>
+      )}
       <Line field="name" autoFocus {...{ draft, problem, change }} />
       <Field label={words.kind}>
         {ids => (

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { McpServerView, McpView } from '../../shared/mcp'
 import { call } from '../bridge'
 import { VisibleLine } from '../diff/visible-line'
+import { escapedText } from '../diff/visible-text'
 import { translated } from '../languages/translated'
 import { folderName } from '../stores/folders'
 import { attempt } from '../stores/ui'
@@ -45,8 +46,12 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
         </section>
       )}
       <div className="flex gap-2">
-        <Button onClick={() => onGo({ type: 'add' })}>{mcpText.add}</Button>
-        <Button onClick={() => onGo({ type: 'paste' })}>{mcpText.paste}</Button>
+        <Button data-setting={mcpText.add} onClick={() => onGo({ type: 'add' })}>
+          {mcpText.add}
+        </Button>
+        <Button data-setting={mcpText.paste} onClick={() => onGo({ type: 'paste' })}>
+          {mcpText.paste}
+        </Button>
       </div>
     </div>
   )
@@ -62,6 +67,7 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
     <li className="flex items-center gap-3 rounded-md border border-line pe-3 hover:bg-hover">
       <button
         type="button"
+        data-setting={escapedText(name)}
         onClick={() => onGo({ type: 'server', id })}
         className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2 text-start"
       >

@@ -9,7 +9,7 @@ import { TextArea } from '../ui/field'
 import { Unsaved } from '../ui/unsaved'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { placeOfLine } from './project-files'
-import { type FilePlace, startOf, type TextProblem, useProjectFile } from './use-project-file'
+import { type FilePlace, type TextProblem, useProjectFile } from './use-project-file'
 
 const words = () => projectText.editor
 
@@ -19,8 +19,9 @@ type FileEditorProps = { place: FilePlace; template?: string | undefined; onDone
 export function FileEditor({ place, template, onDone }: FileEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { edited, failure, problem, isSaving, write, save, settle } = useProjectFile(place, template)
-  const guard = useLeaveGuard(form, edited !== null && !isSaving && edited.text !== startOf(edited, template))
+  const file = useProjectFile(place, template)
+  const { edited, failure, problem, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
+  const guard = useLeaveGuard(form, isUnsaved, forget)
   if (!edited) {
     return failure ? (
       <Failed failure={failure} onDone={onDone} />
@@ -53,7 +54,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
         <h3 className="min-w-0 flex-1 truncate font-mono text-sm">{place.path}</h3>
         {isNew && <span className="text-xs text-ink-3">{words().new}</span>}
       </header>
-      <Unsaved guard={guard} />
+      <Unsaved {...{ guard, isKept }} />
       {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
       <TextArea
         ref={field}

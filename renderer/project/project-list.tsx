@@ -32,7 +32,7 @@ export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectLi
     >
       <Tabs.List aria-label={projectText.choose} className="flex gap-1">
         {SOURCES.map(one => (
-          <Tabs.Trigger key={one} value={one} className={TAB}>
+          <Tabs.Trigger key={one} value={one} data-setting={projectText.sources[one]} className={TAB}>
             {projectText.sources[one]}
           </Tabs.Trigger>
         ))}

@@ -13,9 +13,10 @@ import { ProjectList } from './project-list'
 export function ProjectPage() {
   const open = useSession(({ id, state }) => (id ? state.workspace : ''))
   const last = useApp(({ start }) => start?.recentFolders[0]?.path ?? '')
-  const workspace = open || last
+  // Another window may open another folder meanwhile, and what is written here would go.
+  const [workspace] = useState(open || last)
   if (!workspace) return <p className="text-sm text-ink-2">{projectText.noFolder}</p>
-  return <FolderProject key={workspace} workspace={workspace} />
+  return <FolderProject workspace={workspace} />
 }
 
 type Left = { type: 'new'; kind: ProjectKind } | { type: 'file'; path: string; template?: string; kind?: ProjectKind }

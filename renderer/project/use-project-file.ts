@@ -3,6 +3,7 @@ import { AppError, messageOf } from '../../shared/errors'
 import type { Output } from '../../shared/ipc'
 import type { ProjectFile, ProjectSource } from '../../shared/project'
 import { call } from '../bridge'
+import { dropForm, keepForm, keptForm } from '../stores/kept-forms'
 import { showProject, useProject } from '../stores/project'
 
 /** A file as it is edited. */
@@ -26,26 +27,36 @@ export function useProjectFile(place: FilePlace, template: string | undefined) {
   const count = useProject(state => state.count)
   const problem = useCheck(place, edited?.text)
   const { workspace, source, path } = place
+  const form = JSON.stringify(['file', workspace, source, path])
+  const [kept] = useState(() => asEdited(keptForm(form)))
+  const isUnsaved = edited !== null && !isSaving && edited.text !== startOf(edited, template)
+
+  useEffect(() => {
+    if (isUnsaved) keepForm(form, edited)
+    else if (edited && !isSaving) dropForm(form)
+  }, [form, edited, isUnsaved, isSaving])
 
   // The folder is looked at again whenever something in it has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` is what changes then
   useEffect(() => {
     let isCurrent = true
     call('project.file', { workspace, source, path }).then(
-      read => isCurrent && setEdited(before => opened(before, read, template)),
+      read => isCurrent && setEdited(before => opened(before ?? kept, read, template)),
       error => isCurrent && setFailure(messageOf(error)),
     )
     return () => {
       isCurrent = false
     }
-  }, [workspace, source, path, template, count])
+  }, [workspace, source, path, template, kept, count])
 
   async function save(text: string | null): Promise<boolean> {
     if (!edited) return false
     setIsSaving(true)
     setFailure(null)
     try {
-      showProject(workspace, await call('project.save', { ...place, text, version: edited.read.version }))
+      const view = await call('project.save', { ...place, text, version: edited.read.version })
+      forget()
+      showProject(workspace, view)
       return true
     } catch (error) {
       setIsSaving(false)
@@ -57,17 +68,34 @@ export function useProjectFile(place: FilePlace, template: string | undefined) {
     }
   }
 
+  const forget = () => dropForm(form)
   const write = (text: string) => setEdited(before => before && { ...before, text })
   /** Ends a conflict: with what is on the disk, or by saving over it. */
   const settle = (takesDisk: boolean) =>
     setEdited(before =>
       before?.disk ? { text: takesDisk ? before.disk.text : before.text, read: before.disk, disk: null } : before,
     )
-  return { edited, failure, problem, isSaving, write, save, settle }
+  return {
+    edited,
+    failure,
+    problem,
+    isSaving,
+    isUnsaved,
+    isKept: kept !== null && isUnsaved,
+    write,
+    save,
+    settle,
+    forget,
+  }
+}
+
+/** What was written before this was opened, and not saved. */
+function asEdited(kept: Partial<Edited> | undefined): Edited | null {
+  return typeof kept?.text === 'string' && kept.read ? { text: kept.text, read: kept.read, disk: null } : null
 }
 
 /** What the text was before the person changed it. */
-export function startOf({ read }: Pick<Edited, 'read'>, template: string | undefined): string {
+function startOf({ read }: Pick<Edited, 'read'>, template: string | undefined): string {
   return read.version === null && template !== undefined ? template : read.text
 }
 

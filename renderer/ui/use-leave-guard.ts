@@ -11,9 +11,9 @@ const MOVES_BETWEEN_TABS: ReadonlySet<string> = new Set([
 
 /**
  * While something inside is unsaved, whatever would leave it is asked about first: a way out of its own, Esc, a click beside
- * the dialog that it is in, or on another of its pages. `wanted` is what would happen then.
+ * the dialog that it is in, or on another of its pages. `wanted` is what would happen then. What is discarded is to be forgotten.
  */
-export function useLeaveGuard(inside: RefObject<HTMLElement | null>, isUnsaved: boolean) {
+export function useLeaveGuard(inside: RefObject<HTMLElement | null>, isUnsaved: boolean, forget: () => void) {
   const [wanted, setWanted] = useState<(() => void) | null>(null)
   const isAsking = wanted !== null
   const isLeaving = useRef(false)
@@ -43,12 +43,13 @@ export function useLeaveGuard(inside: RefObject<HTMLElement | null>, isUnsaved: 
     [isUnsaved],
   )
   const stay = useCallback(() => setWanted(null), [])
-  const discard = useCallback(() => {
+  const discard = () => {
+    forget()
     isLeaving.current = true
     wanted?.()
     isLeaving.current = false
     setWanted(null)
-  }, [wanted])
+  }
   return { isAsking, leave, stay, discard }
 }
 

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { modelServer } from '../helpers/model-server'
+import { look } from './axe'
 import { expect, test } from './launch'
 import { connectModel, openFolder } from './person'
 
@@ -102,5 +104,138 @@ test('a profile and a server that are being written are asked about, too', async
   await expect(unsaved).toBeVisible()
   await unsaved.getByRole('button', { name: 'Discard it' }).click()
   await expect(settings.getByRole('textbox', { name: 'Arguments' })).toHaveCount(0)
+  await server.close()
+})
+
+test('what another window does to a server keeps what is written about it here', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { app, page } = atrium
+  await openFolder(atrium, await folder('work'))
+  const [second] = await Promise.all([app.waitForEvent('window'), page.keyboard.press('Control+Shift+N')])
+  await second.getByTestId('session-item').getByRole('button').first().click()
+  const [here, there] = await Promise.all(
+    [page, second].map(async window => {
+      await window.getByRole('button', { name: 'Settings' }).click()
+      const settings = window.getByRole('dialog', { name: 'Settings' })
+      await settings.getByRole('tab', { name: 'MCP servers' }).click()
+      return settings.getByRole('tabpanel', { name: 'MCP servers' })
+    }),
+  )
+  if (!here || !there) throw new Error('There are no two windows')
+  const args = (window: Locator) => window.getByRole('textbox', { name: 'Arguments' })
+  const command = (window: Locator) => window.getByRole('textbox', { name: 'Command' })
+
+  await test.step('each changes a field of it, and both stay', async () => {
+    await here.getByRole('button', { name: 'Add a server…' }).click()
+    await here.getByRole('textbox', { name: 'Name' }).fill('helper')
+    await command(here).fill('no-such-program')
+    await here.getByRole('button', { name: 'Save and start' }).click()
+    await here.getByRole('button', { name: 'Edit' }).click()
+    await there.getByRole('button', { name: /^helper/ }).click()
+    await there.getByRole('button', { name: 'Edit' }).click()
+    await command(there).fill('no-other-program')
+    await there.getByRole('button', { name: 'Save and start' }).click()
+    await expect(there.getByRole('alert')).toContainText('no-other-program')
+    await args(here).fill('--careful')
+    await here.getByRole('button', { name: 'Save and start' }).click()
+    await here.getByRole('button', { name: 'Edit' }).click()
+    await expect(command(here)).toHaveValue('no-other-program')
+    await expect(args(here)).toHaveValue('--careful')
+  })
+
+  await test.step('one removes it, and the other can still keep it', async () => {
+    await args(here).fill('--careful\n--words')
+    await there.getByRole('button', { name: 'Remove helper' }).click()
+    await there.getByRole('button', { name: 'Remove?' }).click()
+    await expect(there.getByRole('button', { name: /^helper/ })).toHaveCount(0)
+    await expect(here.getByRole('alert')).toContainText('removed or renamed elsewhere')
+    await expect(args(here)).toHaveValue('--careful\n--words')
+    await look(page, 'gone')
+    await here.getByRole('button', { name: 'Save and start' }).click()
+    await expect(there.getByRole('button', { name: /^helper/ })).toBeVisible()
+    await here.getByRole('button', { name: 'Edit' }).click()
+    await expect(args(here)).toHaveValue('--careful\n--words')
+  })
+})
+
+test('what was written and not saved is there again after Atrium was closed', async ({ launch, folder }) => {
+  const server = await modelServer()
+  const [data, workspace] = [await folder('data'), await folder('project')]
+  await writeFile(join(workspace, 'AGENTS.md'), 'Be brief.\n')
+  const first = await launch(data)
+  await connectModel(first.page, server.baseUrl)
+  await openFolder(first, workspace)
+  const forms = (page: Page) => {
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    const open = async (tab: string) => {
+      if (!(await settings.isVisible())) await page.getByRole('button', { name: 'Settings' }).click()
+      await settings.getByRole('tab', { name: tab }).click()
+    }
+    const cancel = () => settings.getByRole('button', { name: 'Cancel' }).click()
+    return {
+      settings,
+      open,
+      cancel,
+      async discard() {
+        await cancel()
+        await settings.getByRole('button', { name: 'Discard it' }).click()
+      },
+      async profile() {
+        await open('Profiles')
+        await settings.getByRole('button', { name: /^Edit/ }).first().click()
+        return settings.getByRole('textbox', { name: 'Instructions' })
+      },
+      async server() {
+        await open('MCP servers')
+        await settings.getByRole('button', { name: 'Add a server…' }).click()
+        return settings.getByRole('textbox', { name: 'Arguments' })
+      },
+      async file() {
+        await open('Project')
+        await settings.getByRole('button', { name: /AGENTS\.md/ }).click()
+        return settings.getByRole('textbox', { name: 'Text of AGENTS.md' })
+      },
+    }
+  }
+  const kept = 'earlier and did not save'
+
+  await test.step('however its window goes', async () => {
+    const { page } = first
+    await (await forms(page).profile()).fill('Answer in verse.')
+    await page.reload()
+    await expect(await forms(page).profile()).toHaveValue('Answer in verse.')
+    await page.reload()
+    await (await forms(page).server()).fill('--careful')
+    await page.reload()
+    await (await forms(page).file()).fill('Be long.\n')
+    await first.quit()
+  })
+
+  const again = await launch(data)
+  const { settings, ...form } = forms(again.page)
+  await test.step('a profile and a server are as they were left', async () => {
+    await expect(await form.profile()).toHaveValue('Answer in verse.')
+    await expect(settings.getByRole('status').filter({ hasText: kept })).toBeVisible()
+    await look(again.page, 'kept')
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await expect(await form.profile()).toHaveValue('Answer in verse.')
+    await expect(settings).not.toContainText(kept)
+    await form.cancel()
+    await expect(await form.server()).toHaveValue('--careful')
+    await form.discard()
+    await expect(await form.server()).toHaveValue('')
+    await form.cancel()
+  })
+
+  await test.step('a file that has changed since is asked about', async () => {
+    await writeFile(join(workspace, 'AGENTS.md'), 'Be kind.\n')
+    await expect(await form.file()).toHaveValue('Be long.\n')
+    await expect(settings.getByRole('alert')).toContainText('changed on the disk')
+    await settings.getByRole('button', { name: 'Keep mine' }).click()
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => readFile(join(workspace, 'AGENTS.md'), 'utf8')).toBe('Be long.\n')
+    await expect(await form.file()).toHaveValue('Be long.\n')
+    await expect(settings).not.toContainText(kept)
+  })
   await server.close()
 })

@@ -56,6 +56,11 @@ export async function walkServers({ page, workspace, camera }: Scene): Promise<v
   await describe('Does what it likes, and more')
   await expect(servers.locator('ins').first()).toBeVisible()
   await camera.shoot('mcp-changed')
+  await servers.getByRole('button', { name: 'Edit' }).click()
+  await page.evaluate(folder => window.bridge.call('mcp.remove', { workspace: folder, id: 'person:helper' }), workspace)
+  await expect(servers.getByRole('alert')).toContainText('was removed')
+  await camera.shoot('mcp-gone')
+  await servers.getByRole('button', { name: 'Save and start' }).click()
   await leaveSettings(page)
 
   await mkdir(join(workspace, '.agents'), { recursive: true })

@@ -40,5 +40,7 @@ export function leavesComputer([program = '', ...args]: readonly string[]): bool
     .replace(/\.(exe|cmd|bat)$/, '')
   if (ALWAYS.has(name)) return true
   const command = COMMANDS.get(name === 'gradlew' || name === 'mvnw' ? name.slice(0, -1) : name)
+  // Its own push keeps what is here, here. Behind options of git the word may be the value of one.
+  if (name === 'git' && args[0] === 'stash') return false
   return command !== undefined && args.some(arg => command.test(arg))
 }

@@ -7,6 +7,7 @@ const form: Catalogue['mcpText']['form'] = {
   name: 'Name',
   nameBad: 'Einen Namen von höchstens 100 Zeichen eingeben.',
   nameTaken: 'Ein Server dieses Namens ist schon da.',
+  gone: 'Dieser Server wurde anderswo entfernt oder umbenannt. Das hier Geschriebene ist noch da; Speichern fügt es als eigenen Server hinzu.',
   kind: 'Art',
   kinds: {
     stdio: 'Ein Programm auf diesem Computer (stdio)',

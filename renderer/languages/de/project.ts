@@ -55,6 +55,7 @@ export const projectText: Catalogue['projectText'] = {
     remove: (path: string) => `${path} entfernen`,
     back: 'Zurück zur Liste',
     unsaved: 'Das hier Geschriebene ist nicht gespeichert.',
+    kept: 'Hier steht wieder, was zuvor geschrieben und nicht gespeichert wurde.',
     stay: 'Weiter bearbeiten',
     discard: 'Verwerfen',
     conflict: 'Diese Datei hat sich seit dem Öffnen auf der Festplatte geändert.',

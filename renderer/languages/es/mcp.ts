@@ -7,6 +7,7 @@ const form: Catalogue['mcpText']['form'] = {
   name: 'Nombre',
   nameBad: 'Dale un nombre de 100 caracteres como máximo.',
   nameTaken: 'Ya hay un servidor con ese nombre.',
+  gone: 'Este servidor se quitó o cambió de nombre en otro lugar. Lo que escribiste sigue aquí; al guardarlo se añade como un servidor aparte.',
   kind: 'Tipo',
   kinds: {
     stdio: 'Un programa en este equipo (stdio)',

@@ -55,6 +55,7 @@ export const projectText: Catalogue['projectText'] = {
     remove: (path: string) => `Quitar ${path}`,
     back: 'Volver a la lista',
     unsaved: 'Lo que escribiste aquí no está guardado.',
+    kept: 'Aquí está de nuevo lo que escribiste antes y no guardaste.',
     stay: 'Seguir editando',
     discard: 'Descartarlo',
     conflict: 'Este archivo ha cambiado en el disco desde que lo abriste.',

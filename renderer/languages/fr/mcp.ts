@@ -75,6 +75,7 @@ export const mcpText: Catalogue['mcpText'] = {
     name: 'Nom',
     nameBad: 'Donnez-lui un nom de 100 caractères au plus.',
     nameTaken: 'Il y a déjà un serveur de ce nom.',
+    gone: 'Ce serveur a été retiré ou renommé ailleurs. Ce que vous avez écrit est toujours là ; l’enregistrer l’ajoute comme un serveur à part.',
     kind: 'Type',
     kinds: {
       stdio: 'Un programme sur cet ordinateur (stdio)',

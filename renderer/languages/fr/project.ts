@@ -55,6 +55,7 @@ export const projectText: Catalogue['projectText'] = {
     remove: (path: string) => `Retirer ${path}`,
     back: 'Retour à la liste',
     unsaved: 'Ce que vous avez écrit ici n’est pas enregistré.',
+    kept: 'Vous retrouvez ici ce que vous aviez écrit sans l’enregistrer.',
     stay: 'Continuer à modifier',
     discard: 'Ne pas enregistrer',
     conflict: 'Ce fichier a changé sur le disque depuis que vous l’avez ouvert.',

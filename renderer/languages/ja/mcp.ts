@@ -74,6 +74,7 @@ export const mcpText: Catalogue['mcpText'] = {
     name: '名前',
     nameBad: '100文字以内で名前を入力してください。',
     nameTaken: '同じ名前のサーバーがあります。',
+    gone: 'このサーバーは別の場所で削除されたか、名前が変更されました。書いた内容はここに残っています。保存すると、別のサーバーとして追加されます。',
     kind: '種類',
     kinds: {
       stdio: 'このコンピューターのプログラム (stdio)',

@@ -54,6 +54,7 @@ export const projectText: Catalogue['projectText'] = {
     remove: path => `「${path}」を削除`,
     back: '一覧に戻る',
     unsaved: 'ここで書いた内容は保存されていません。',
+    kept: '以前に書いて保存していなかった内容を、ここに戻しました。',
     stay: '編集を続ける',
     discard: '破棄',
     conflict: '開いた後に、ディスク上のこのファイルが変更されました。',

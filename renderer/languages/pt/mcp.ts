@@ -75,6 +75,7 @@ export const mcpText: Catalogue['mcpText'] = {
     name: 'Nome',
     nameBad: 'Dê um nome de no máximo 100 caracteres.',
     nameTaken: 'Já existe um servidor com esse nome.',
+    gone: 'Este servidor foi removido ou renomeado em outro lugar. O que você escreveu continua aqui; salvar o adiciona como um servidor à parte.',
     kind: 'Tipo',
     kinds: {
       stdio: 'Um programa neste computador (stdio)',

@@ -55,6 +55,7 @@ export const projectText: Catalogue['projectText'] = {
     remove: (path: string) => `Remover ${path}`,
     back: 'Voltar à lista',
     unsaved: 'O que você escreveu aqui não foi salvo.',
+    kept: 'Aqui está de novo o que você escreveu antes e não salvou.',
     stay: 'Continuar editando',
     discard: 'Descartar',
     conflict: 'Este arquivo mudou no disco desde que você o abriu.',

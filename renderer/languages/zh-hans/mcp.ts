@@ -74,6 +74,7 @@ export const mcpText: Catalogue['mcpText'] = {
     name: '名称',
     nameBad: '请输入名称，最多 100 个字符。',
     nameTaken: '已有同名的服务器。',
+    gone: '此服务器已在别处移除或改名。你写的内容仍在这里；保存会将其添加为单独的服务器。',
     kind: '类型',
     kinds: {
       stdio: '这台电脑上的程序（stdio）',

@@ -53,6 +53,7 @@ export const projectText: Catalogue['projectText'] = {
     remove: path => `移除 ${path}`,
     back: '返回列表',
     unsaved: '你在此写的内容尚未保存。',
+    kept: '你之前写下但未保存的内容仍在这里。',
     stay: '继续编辑',
     discard: '舍弃',
     conflict: '自你打开后，磁盘上的此文件有变化。',

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { McpServerConfig } from '../../../shared/mcp'
 import { startMcp } from '../../helpers/mcp'
 import { mcpHttpServer } from '../../helpers/mcp-http-server'
+import { temporaryFolder } from '../../helpers/temp-folder'
 
 const at = (url: string, name: string): McpServerConfig => ({
   type: 'http',
@@ -50,6 +51,22 @@ test('what is shown of a server follows whatever changes about it, and only then
   expect(stopped.servers[1]).toMatchObject({ state: 'off', config: { enabled: false }, tools: [] })
   const removed = await servers.remove(workspace, first.id)
   expect(removed.servers.map(({ name }) => name)).not.toContain(first.name)
+})
+
+test('a server that is switched in one folder keeps what was just changed about it in another', async () => {
+  const { url } = await mcpHttpServer()
+  const { servers, workspace, ready } = await startMcp({ own: { far: at(url, 'before') } })
+  await ready('far')
+  const other = await temporaryFolder()
+  await servers.sync(other)
+  const id = servers.views(other).servers[0]?.id ?? ''
+  await servers.save(workspace, { name: 'far', config: at(url, 'after') })
+  const off = await servers.setEnabled(other, id, false)
+  expect(off.servers).toMatchObject([{ config: { url: `${url}?after`, enabled: false } }])
+
+  await servers.remove(workspace, id)
+  await servers.setEnabled(other, id, true).catch(() => undefined)
+  expect(servers.views(other).servers).toEqual([])
 })
 
 test('a folder is not told of a look that found nothing new', async () => {

@@ -5,6 +5,7 @@ import {
   PROFILE_NUMBERS,
   type ProfileNumber,
   profileDraft,
+  withDraftChanges,
   wrongFields,
 } from '../../../renderer/dialogs/profile-draft'
 import { Profile } from '../../../shared/settings'
@@ -88,4 +89,16 @@ describe('the draft of a profile', () => {
       }
     }
   })
+})
+
+test('what was written in a draft is laid over what the profile has become', () => {
+  const from = profileDraft(whole)
+  const to = {
+    profile: { ...from.profile, instructions: 'In verse.' },
+    numbers: { ...from.numbers, temperature: '0.5' },
+  }
+  const now = profileDraft({ ...whole, name: 'Renamed', maxRequests: 7 })
+  const merged = withDraftChanges(now, { from, to })
+  expect(merged.profile).toEqual({ ...now.profile, instructions: 'In verse.' })
+  expect(merged.numbers).toEqual({ ...now.numbers, temperature: '0.5' })
 })

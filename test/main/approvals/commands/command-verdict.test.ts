@@ -150,6 +150,8 @@ describe('in Full', () => {
     'git commit -m push',
     'git tag -a v1 -m "v1.2: notes"',
     'git stash -m "a.ts: x"',
+    'git stash push',
+    'git stash push --keep-index -- src',
     'git notes add -m "https://a.org/3"',
     'git merge --no-ff -m "a.ts: x" topic',
     'npm run dev -- --url=http://localhost:3000',

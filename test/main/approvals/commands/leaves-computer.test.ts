@@ -24,6 +24,9 @@ const LEAVE = [
   ],
   ...[
     'git push',
+    'git -C stash push',
+    'git --attr-source stash push',
+    'git subtree push --prefix a b c',
     'git --no-pager push',
     'git send-email x',
     'git send-pack x',
@@ -107,6 +110,7 @@ const STAY = [
     'curl.txt',
     'git log',
     'git pushed',
+    'git stash push',
     'git re-push',
     'npm test',
     'npm run',
