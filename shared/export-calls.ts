@@ -20,7 +20,7 @@ export type LogVerification = {
 /** What the renderer may ask about a session's record. */
 export const exportCalls = {
   'session.verify': { input: bySession, output: z.custom<LogVerification>() },
-  /** The whole conversation, as its export as Markdown has it. */
+  /** The whole conversation, as its export as Markdown has it, with pictures by name alone. */
   'session.markdown': { input: bySession, output: z.string() },
   /** Shows the system's dialog and writes the file; null when the person cancelled. */
   /** Where it was saved, and how many pictures there was no room for; null when the person cancelled. */

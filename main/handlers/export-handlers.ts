@@ -1,3 +1,6 @@
+import { reduceEvents } from '../../shared/reduce-session'
+import { emptySession } from '../../shared/session-state'
+import { exportMarkdown } from '../agent/export-session/export-markdown'
 import { exportSession } from '../agent/export-session/export-session'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
@@ -9,7 +12,7 @@ export function exportHandlers({ store, desktop }: Parts): Pick<Handlers, Own> {
     'session.verify': async ({ sessionId }) => (await store.logs.read(sessionId)).chain,
     'session.markdown': async ({ sessionId }) => {
       const { events } = await store.logs.read(sessionId)
-      return (await exportSession(events, 'markdown', store.blobs.get)).content
+      return exportMarkdown(reduceEvents(emptySession, events))
     },
     'session.export': async ({ sessionId, format }) => {
       const { events } = await store.logs.read(sessionId)

@@ -45,14 +45,14 @@ async function planOne(
 ): Promise<ChangeStep | string | null> {
   const { path, before, after, movedTo } = change
   if (movedTo !== undefined) return planMove(workspace, { ...change, movedTo }, preimages)
-  const { real: absolute } = await locateStep(workspace, path)
-  const now = await versionOnDisk(absolute)
+  const now = await versionAt(workspace, path)
   if (sameVersion(now, after)) return stepBack(change, preimages)
   if (sameVersion(now, before)) return null
   if (!now) return `${path} was deleted after this`
-  if (!before || !after) return `${path} was changed after this`
+  if (!before || !after || now === NO_FILE) return `${path} was changed after this`
   const largest = Math.max(now.bytes, before.bytes, after.bytes)
   if (largest > MAX_MERGED_BYTES) return `${path} was changed after this, and is too large to be merged`
+  const { real: absolute } = await locateStep(workspace, path)
   const current = await readFile(absolute)
   if (!sameVersion(versionOf(current), now)) return `${path} is being changed right now`
   const merged = takeOut(change, await preimages.get(before.hash), current)

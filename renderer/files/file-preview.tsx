@@ -1,17 +1,19 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilePreview } from '../../shared/file-calls'
 import { escapedText } from '../diff/visible-text'
 import { formatBytes } from '../format'
-import { Markdown } from '../markdown/markdown'
+import { headingAt } from '../markdown/heading-at'
 import { text } from '../text'
 import { filesText } from '../text-files'
 import { Button } from '../ui/button'
 import { PathText } from '../ui/path-text'
 import { FileMenu, fileActions } from './file-menu'
 import { type ShownFile, showFile } from './files-store'
+import { MarkdownDocument } from './markdown-document'
 import { NumberedLines } from './numbered-lines'
+import { pictureBlob } from './picture-blob'
 import { PicturePreview } from './picture-preview'
 import { TablePreview } from './table-preview'
 import { usePreview } from './use-preview'
@@ -30,7 +32,10 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
   const preview = usePreview(workspace, path)
   const [isSource, setIsSource] = useState(line !== undefined)
   const file = preview.state === 'ready' ? preview.file : null
-  const hasTwoLooks = file?.type === 'pdf' || (file?.type === 'text' && lookOf(path) !== 'source')
+  const picture = useMemo(() => file && pictureBlob(file, path), [file, path])
+  const [broken, setBroken] = useState<Blob | null>(null)
+  const isPicture = picture !== null && picture !== broken
+  const hasTwoLooks = file?.type === 'pdf' || (file?.type === 'text' && (isPicture || lookOf(path) !== 'source'))
   const looks =
     file?.type === 'pdf'
       ? { plain: filesText.pdf.asText, shown: filesText.pdf.asPages }
@@ -65,7 +70,11 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
           {filesText.gone} <span className="block pt-1 text-xs">{preview.message}</span>
         </p>
       )}
-      {file && <Content file={file} path={path} line={line} isSource={isSource} />}
+      {file && isPicture && !(hasTwoLooks && isSource) ? (
+        <PicturePreview blob={picture} bytes={file.bytes} path={path} onBroken={() => setBroken(picture)} />
+      ) : (
+        file && <Content workspace={workspace} file={file} shown={shown} isSource={isSource} />
+      )}
     </section>
   )
 }
@@ -77,25 +86,30 @@ function lookOf(path: string): Look {
   return /\.(csv|tsv|tab)$/i.test(path) ? 'table' : 'source'
 }
 
-type ContentProps = { file: FilePreview; path: string; line: number | undefined; isSource: boolean }
+type ContentProps = { workspace: string; file: FilePreview; shown: ShownFile; isSource: boolean }
 
-function Content({ file, path, line, isSource }: ContentProps) {
+function Content({ workspace, file, shown, isSource }: ContentProps) {
+  const { path } = shown
   switch (file.type) {
-    case 'image':
-      return <PicturePreview file={file} path={path} />
     case 'pdf':
       return (
         <Suspense fallback={<p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}>
           <PdfPreview content={file.content} name={escapedText(path)} isText={isSource} />
         </Suspense>
       )
+    case 'image':
     case 'none':
       return <p className="p-4 text-sm text-ink-2">{filesText.noPreview}</p>
     case 'text':
       if (file.text === '') return <p className="p-4 text-sm text-ink-2">{filesText.noText}</p>
       return (
         <>
-          <TextContent source={file.text} path={path} line={line} look={isSource ? 'source' : lookOf(path)} />
+          <TextContent
+            workspace={workspace}
+            source={file.text}
+            shown={shown}
+            look={isSource ? 'source' : lookOf(path)}
+          />
           {!file.isWhole && (
             <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
               {filesText.cut(formatBytes(new Blob([file.text]).size), formatBytes(file.bytes))}
@@ -106,19 +120,25 @@ function Content({ file, path, line, isSource }: ContentProps) {
   }
 }
 
-type TextContentProps = { source: string; path: string; line: number | undefined; look: Look }
+type TextContentProps = { workspace: string; source: string; shown: ShownFile; look: Look }
 
-function TextContent({ source, path, line, look }: TextContentProps) {
+function TextContent({ workspace, source, shown, look }: TextContentProps) {
+  const { path, line } = shown
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (line !== undefined) box.current?.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'center' })
-  }, [line])
+    if (!box.current) return
+    if (shown.line !== undefined) {
+      box.current.querySelector(`[data-line="${shown.line}"]`)?.scrollIntoView({ block: 'center' })
+    }
+    const headings = box.current.querySelectorAll('h2,h3,h4,h5,h6')
+    if (shown.heading !== undefined) headingAt(headings, shown.heading)?.scrollIntoView()
+  }, [shown])
   if (look === 'table') return <TablePreview source={source} />
   return (
     <div ref={box} tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
       {look === 'markdown' ? (
         <div className="p-4">
-          <Markdown source={source} />
+          <MarkdownDocument workspace={workspace} source={source} path={path} />
         </div>
       ) : (
         <div className="py-1 font-mono text-xs/5">

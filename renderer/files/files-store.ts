@@ -3,7 +3,8 @@ import type { FolderEntry } from '../../shared/file-calls'
 import { call, on } from '../bridge'
 import { showPanel } from '../top-bar/side-panel'
 
-export type ShownFile = { path: string; line?: number }
+/** A file, and where in it to begin. */
+export type ShownFile = { path: string; line?: number; heading?: string }
 
 /** The files of one folder, as far as its folders were opened. '' is the folder itself. */
 export type FilesState = {

@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react'
-import type { FilePreview } from '../../shared/file-calls'
 import { escapedText } from '../diff/visible-text'
 import { formatBytes } from '../format'
+import { formatOf } from '../pictures/picture-of'
 import { showDialog } from '../stores/ui'
 import { text } from '../text'
 import { filesText } from '../text-files'
 
-type PicturePreviewProps = { file: Extract<FilePreview, { type: 'image' }>; path: string }
+type PicturePreviewProps = { blob: Blob; bytes: number; path: string; onBroken?: () => void }
 
 /** A picture of the folder; it opens in full. */
-export function PicturePreview({ file: { content, mimeType, bytes }, path }: PicturePreviewProps) {
+export function PicturePreview({ blob, bytes, path, onBroken }: PicturePreviewProps) {
   const name = escapedText(path)
   const [url, setUrl] = useState('')
   const [size, setSize] = useState('')
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([new Uint8Array(content)], { type: mimeType }))
+    const made = URL.createObjectURL(blob)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
-  }, [content, mimeType])
+  }, [blob])
 
-  const format = mimeType.replace(/^image\//, '').toUpperCase()
-  const about = [format, size, formatBytes(bytes)].filter(Boolean).join(' · ')
+  const about = [formatOf(blob.type), size, formatBytes(bytes)].filter(Boolean).join(' · ')
   return (
     <figure className="flex min-h-0 flex-1 flex-col gap-2 p-3">
       {url && (
@@ -34,6 +33,7 @@ export function PicturePreview({ file: { content, mimeType, bytes }, path }: Pic
             src={url}
             alt={name}
             className="mx-auto max-h-full max-w-full object-contain"
+            onError={onBroken}
             onLoad={({ currentTarget }) =>
               setSize(filesText.size(currentTarget.naturalWidth, currentTarget.naturalHeight))
             }

@@ -51,7 +51,7 @@ function InlineToken({ token: anyToken, isInLink }: { token: Token; isInLink: bo
         </Link>
       )
     case 'image':
-      return <ImageLink href={isInLink ? '' : token.href} name={decodeEntities(token.text)} />
+      return <ImageLink href={token.href} name={decodeEntities(token.text)} isInLink={isInLink} />
     case 'br':
       return <br />
     case 'checkbox':

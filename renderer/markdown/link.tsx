@@ -1,16 +1,33 @@
 import { Image } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { call } from '../bridge'
 import { escapedText } from '../diff/visible-text'
+import { openFile, type ShownFile } from '../files/files-store'
+import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { fileLink } from './file-link'
+import { FolderPicture } from './folder-picture'
+import { MarkdownPlaceContext } from './markdown-place'
 import { safeLink } from './safe-link'
 
 type LinkProps = { href: string; className?: string; title?: string; children: ReactNode }
 
-/** A link that main opens in the person's browser after a click. What is not a web or mail address stays plain text. */
+/**
+ * A link that main opens in the person's browser after a click, or one to a file of the folder, which opens beside. What is neither
+ * stays plain text.
+ */
 export function Link({ href, className = 'text-accent underline underline-offset-2', title, children }: LinkProps) {
+  const place = useContext(MarkdownPlaceContext)
   const url = safeLink(href)
+  const file = !url && place ? fileLink(href, place.from) : null
+  if (file) {
+    return (
+      <FileLink file={file} className={className}>
+        {children}
+      </FileLink>
+    )
+  }
   if (!url) return <span>{children}</span>
   const open = (event: MouseEvent) => {
     event.preventDefault()
@@ -23,16 +40,50 @@ export function Link({ href, className = 'text-accent underline underline-offset
   )
 }
 
-/** A picture from elsewhere: named, and not fetched. */
-export function ImageLink({ href, name }: { href: string; name: string }) {
+type FileLinkProps = { file: ShownFile; className: string; children: ReactNode }
+
+/** It has no address of its own, so that nothing can lead the page there. */
+function FileLink({ file, className, children }: FileLinkProps) {
+  const { path, line, heading } = file
+  const place = line ? `${path}:${line}` : heading ? `${path}#${heading}` : path
+  const open = () => openFile(useSession.getState().state.workspace, file)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: with an address it would be a link of the page's own
+    <span
+      role="link"
+      tabIndex={0}
+      title={escapedText(place)}
+      className={`cursor-pointer ${className}`}
+      onClick={open}
+      onKeyDown={event => {
+        if (event.key === 'Enter') open()
+      }}
+    >
+      {children}
+    </span>
+  )
+}
+
+type ImageLinkProps = { href: string; name: string; isInLink?: boolean }
+
+/** A picture: one of the folder's as far as the text is of the folder; any other is named, and not fetched. */
+export function ImageLink({ href, name, isInLink = false }: ImageLinkProps) {
+  const place = useContext(MarkdownPlaceContext)
+  const file = place && !safeLink(href) ? fileLink(href, place.from) : null
+  const named = (
     <Link
-      href={href}
+      href={isInLink ? '' : href}
       title={`${text.markdown.imageHint}\n${escapedText(href)}`}
       className="inline-flex items-center gap-1 rounded-sm bg-accent-soft px-1.5 text-accent no-underline hover:underline"
     >
       <Image size={13} aria-hidden="true" />
       {text.markdown.image(name)}
     </Link>
+  )
+  if (!file || !place?.pictureAt) return named
+  return (
+    <FolderPicture path={file.path} name={name} pictureAt={place.pictureAt}>
+      {named}
+    </FolderPicture>
   )
 }

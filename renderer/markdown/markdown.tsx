@@ -2,10 +2,13 @@
 import type { Token } from 'marked'
 import { memo, useMemo, useRef, useState } from 'react'
 import { Block } from './block'
+import { type MarkdownPlace, MarkdownPlaceContext } from './markdown-place'
 import { type Blocks, finishBlocks, groupedBlocks, growBlocks, noBlocks } from './split-blocks'
 
+type MarkdownProps = { source: string; isGrowing?: boolean; place?: MarkdownPlace }
+
 /** Markdown as elements. `isGrowing` says that more text will come: then only the end is worked on. */
-export const Markdown = memo(function Markdown({ source, isGrowing = false }: { source: string; isGrowing?: boolean }) {
+export const Markdown = memo(function Markdown({ source, isGrowing = false, place }: MarkdownProps) {
   const former = useRef<Blocks>(noBlocks)
   const blocks = useMemo(() => {
     former.current = isGrowing ? growBlocks(former.current, source) : finishBlocks(former.current, source)
@@ -19,11 +22,13 @@ export const Markdown = memo(function Markdown({ source, isGrowing = false }: { 
   // A block has its place among the groups before it is settled, so that it is not made anew when it is.
   const groups = useMemo(() => groupedBlocks(blocks.groups, blocks.fence ? [blocks.fence] : blocks.tail), [blocks])
   return (
-    <div className="min-w-0 wrap-anywhere [&>:first-child>:first-child]:mt-0">
-      {groups.map((group, index) => (
-        <BlockGroup key={index} tokens={group} isLazy={isLazy} />
-      ))}
-    </div>
+    <MarkdownPlaceContext value={place ?? null}>
+      <div className="min-w-0 wrap-anywhere [&>:first-child>:first-child]:mt-0">
+        {groups.map((group, index) => (
+          <BlockGroup key={index} tokens={group} isLazy={isLazy} />
+        ))}
+      </div>
+    </MarkdownPlaceContext>
   )
 })
 

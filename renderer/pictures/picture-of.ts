@@ -9,7 +9,7 @@ import { blobUrl } from '../tools/blob-url'
 
 /** `image/jpeg` as people say it. */
 export function formatOf(mimeType: string): string {
-  return mimeType.replace(/^image\//, '').toUpperCase()
+  return mimeType.replace(/^image\/|\+xml$/g, '').toUpperCase()
 }
 
 /** An image that went along with a message, as the person gave it; null where it cannot be shown, or is a text. */

@@ -3,6 +3,7 @@ import type { Citation, Reply } from '../../shared/messages'
 import { escapedText } from '../diff/visible-text'
 import { Link } from '../markdown/link'
 import { Markdown } from '../markdown/markdown'
+import { IN_FOLDER } from '../markdown/markdown-place'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { sessionText } from '../text-session'
@@ -19,7 +20,7 @@ export const Answer = memo(function Answer({ reply }: AnswerProps) {
   const citations = reply?.citations ?? []
   return (
     <article aria-label={text.session.assistant} aria-busy={reply === null} className="py-2">
-      <Markdown source={reply?.text ?? partial} isGrowing={reply === null} />
+      <Markdown source={reply?.text ?? partial} isGrowing={reply === null} place={IN_FOLDER} />
       {citations.length > 0 && <Sources citations={citations} />}
     </article>
   )

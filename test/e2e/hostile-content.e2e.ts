@@ -1,8 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { DEAR_DRAWINGS } from '../helpers/dear-drawings'
 import { chat, expect, type HostileApp, test } from '../helpers/hostile-app'
-import { BAD_LINKS, drawings, foreignElements, HOSTILE_NAME, hostileText } from '../helpers/hostile-content'
+import {
+  BAD_LINKS,
+  drawings,
+  foreignElements,
+  HOSTILE_NAME,
+  hostileText,
+  OUTWARD_LINKS,
+} from '../helpers/hostile-content'
 import { events, plain } from '../helpers/model-server'
 import { card, composer, say, timeline, toolLine } from './person'
 
@@ -34,6 +42,9 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
   test('as what the person pastes', async ({ hostile, stage }) => {
     await stage()
     await say(hostile.page, all(hostile))
+    await timeline(hostile.page)
+      .getByRole('button', { name: /^Show all/ })
+      .click()
     await expect(timeline(hostile.page)).toContainText(END)
   })
 
@@ -181,6 +192,87 @@ test('X5: names of files are only names, in lists, in what is offered and in the
   await hostile.page.getByRole('tab', { name: 'Changes' }).click()
 })
 
+test('X6: a file of Markdown leads to files of its folder alone, and shows no picture from elsewhere', async ({
+  hostile,
+  stage,
+}) => {
+  const { page } = hostile
+  const links = OUTWARD_LINKS.filter(link => link.length < 200)
+  const out = links.flatMap(link => [`[out](<${link}>)`, `![out](<${link}>)`]).join('\n\n')
+  const linked = '[linked](door/secret) ![linked](door/secret.svg)'
+  const inside = '[inside](docs/b.md) ![drawn](docs/c.svg)'
+  const { workspace, outside, watched } = await stage({
+    files: {
+      'evil.md': `${inside}\n\n${out}\n\n${linked}\n\n${all(hostile)}`,
+      'docs/b.md': 'The other one.',
+      'docs/c.svg': DRAWING,
+    },
+  })
+  await writeFile(join(outside, 'secret.svg'), DRAWING)
+  await symlink(outside, join(workspace, 'door'))
+  const panel = await previewed(page, 'evil.md')
+  await expect(panel).toContainText(END)
+  await expect(panel.getByRole('img', { name: 'drawn' })).toBeVisible()
+  await expect(panel.getByRole('img')).toHaveCount(1)
+  await expect(panel.getByRole('link', { name: 'out', exact: true })).toHaveCount(0)
+  expect(await foreignElements(page)).toEqual([])
+
+  await panel.getByRole('link', { name: 'linked', exact: true }).click()
+  await expect(panel.getByRole('alert')).toContainText('outside')
+  await panel.getByRole('button', { name: 'Back to the files' }).click()
+  await panel.getByRole('treeitem', { name: 'evil.md' }).click()
+  await panel.getByRole('link', { name: 'inside' }).press('Enter')
+  await expect(panel).toContainText('The other one.')
+
+  await answered(hostile, `[said](docs/c.svg:1) ![named](docs/b.md)\n\n${out}\n\n${linked}`)
+  await expect(timeline(page).getByRole('link')).toHaveText(['said', 'Image: named', 'linked', 'Image: linked'])
+  expect(await foreignElements(page)).toEqual([])
+  await timeline(page).getByRole('link', { name: 'said' }).click()
+  await expect(panel.locator('[data-line="1"]')).toContainText('<svg')
+  expect(await watched()).toMatchObject({ opened: [], lookedUp: [] })
+  // What was made outside is for the stage to find there as it was.
+  await rm(join(outside, 'secret.svg'))
+  await page.getByRole('tab', { name: 'Changes' }).click()
+})
+
+test('X6: a drawing is shown as a picture that runs nothing, asks nobody and holds nothing up', async ({
+  hostile,
+  stage,
+}) => {
+  const { page, trap } = hostile
+  const svg = (content: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="60" height="40" onload="parent.__pwn=1;window.__pwn=1">${content}</svg>`
+  const at = (name: string) => `${trap.origin}/${name}`
+  const shown = {
+    'script.svg': svg('<script>parent.__pwn=1</script><script href="data:text/javascript,parent.__pwn=1"/>'),
+    'image.svg': svg(`<image href="${at('i')}" width="9" height="9"/><use href="${at('u')}#x"/><a href="${at('a')}"/>`),
+    'foreign.svg': svg(
+      `<foreignObject width="60" height="40"><body xmlns="http://www.w3.org/1999/xhtml"><img src="${at('f')}"/><iframe src="${at('g')}"/><script>parent.__pwn=1</script></body></foreignObject>`,
+    ),
+    'huge.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1000000000" height="1000000000"><rect/></svg>',
+  }
+  const asSource = {
+    'style.svg': svg(
+      `<style>@import url("${at('s')}");rect{fill:url(${at('t')}#x)}</style><rect width="9" height="9"/>`,
+    ),
+    'sheet.svg': `<?xml version="1.0"?><?xml-stylesheet href="${at('x')}"?>${svg('')}`,
+    'entities.svg': `<!DOCTYPE svg [<!ENTITY a0 "x">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')}]>${svg('<text>&a9;</text>')}`,
+    'torn.svg': '<svg xmlns="http://www.w3.org/2000/svg"><rect',
+    ...Object.fromEntries(Object.entries(DEAR_DRAWINGS).map(([name, drawing]) => [`dear ${name}.svg`, drawing])),
+  }
+  await stage({ files: { ...shown, ...asSource } })
+  for (const name of Object.keys({ ...shown, ...asSource })) {
+    const panel = await previewed(page, name)
+    if (name in shown) {
+      await expect(panel.getByRole('img', { name })).toHaveJSProperty('complete', true)
+      await expect(panel.getByRole('button', { name: 'Source' })).toBeVisible()
+    } else await expect(panel.locator('[data-line="1"]')).toContainText('<')
+    expect(await foreignElements(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Back to the files' }).click()
+  }
+  await page.getByRole('tab', { name: 'Changes' }).click()
+})
+
 test('X5: a session that is written out as a page carries no script and asks nobody', async ({ hostile, stage }) => {
   const { sessionId, workspace } = await stage({ files: evil(all(hostile)) })
   await answered(hostile, all(hostile))
@@ -230,6 +322,16 @@ test('E7: a link of an answer is opened by a click alone, and only a harmless on
   expect(opened).toContain('https://example.com/x')
   expect(opened.filter(url => !/^https:\/\/(example\.com|x\.test)\/[!-~]*$/.test(url))).toEqual([])
 })
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>'
+
+async function previewed(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Files' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Files' })
+  await panel.getByRole('treeitem', { name, exact: true }).click()
+  return panel
+}
 
 async function answered({ page, server }: HostileApp, text: string): Promise<void> {
   server.add(chat.saying(text))

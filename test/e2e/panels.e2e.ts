@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { makePdf } from '../helpers/make-pdf'
+import { pngFile } from '../helpers/png-file'
 import { look } from './axe'
 import { expect, test } from './launch'
 import { composer, openFolder } from './person'
@@ -145,7 +146,11 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
   await writeFile(join(workspace, '.gitignore'), 'hidden.txt\n')
   await writeFile(join(workspace, 'paper.pdf'), makePdf(['Hello from the first page', 'And the second one']))
   await writeFile(join(workspace, 'table.csv'), 'name,size\n"a, b",1\n')
-  await writeFile(join(workspace, 'notes.md'), '# Heading\n\nSome **bold** words\n')
+  await mkdir(join(workspace, 'docs'))
+  await writeFile(join(workspace, 'notes.md'), NOTES)
+  await writeFile(join(workspace, 'docs/more.md'), '# More\n\n[back](../notes.md#last-part)\n')
+  await writeFile(join(workspace, 'dot.png'), pngFile(120, 60, [40, 120, 80]))
+  await writeFile(join(workspace, 'shape.svg'), SHAPE)
   await writeFile(join(workspace, 'tool.sh'), '#!/bin/sh\n')
   const atrium = await launch(await folder('data'))
   const { page } = atrium
@@ -206,6 +211,32 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
     await panel.getByRole('treeitem', { name: 'notes.md' }).click()
     await expect(panel.getByRole('heading', { name: 'Heading' })).toBeVisible()
     await look(page, 'preview-markdown', 'aside')
+  })
+
+  await test.step('the pictures of a text are shown, and its links lead on', async () => {
+    await expect(panel.getByRole('img', { name: 'a dot' })).toBeVisible()
+    await expect(panel.getByRole('img', { name: 'a shape' })).toBeVisible()
+    await panel.getByRole('link', { name: 'the row' }).click()
+    await expect(panel.locator('[data-line="250"]')).toBeInViewport()
+    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('treeitem', { name: 'notes.md' }).click()
+    const more = panel.getByRole('link', { name: 'more' })
+    await expect(more).toHaveAttribute('title', 'docs/more.md')
+    await more.press('Enter')
+    await expect(panel.getByRole('heading', { name: 'More' })).toBeVisible()
+    await panel.getByRole('link', { name: 'back' }).click()
+    await expect(panel.getByRole('heading', { name: 'Last part' })).toBeInViewport()
+    await panel.getByRole('button', { name: 'Back to the files' }).click()
+  })
+
+  await test.step('a drawing is a picture, and a text', async () => {
+    await panel.getByRole('treeitem', { name: 'shape.svg' }).click()
+    await expect(panel.getByRole('img', { name: 'shape.svg' })).toHaveJSProperty('naturalWidth', 120)
+    await expect(panel.locator('figcaption')).toContainText('SVG · 120 × 80')
+    await look(page, 'preview-svg', 'aside')
+    await panel.getByRole('button', { name: 'Source' }).click()
+    await expect(panel).toContainText('<circle')
+    expect(refused).toEqual([])
     await panel.getByRole('button', { name: 'Back to the files' }).click()
   })
 
@@ -215,6 +246,20 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
     await expect(page.getByText('Files of the kind .sh are not opened from here')).toBeVisible()
   })
 })
+
+const LINKS = '[the row](long.ts#L250), [more](docs/more.md) and [out](../secret.md)'
+const NOTES = `# Heading
+
+Some **bold** words, ${LINKS}.
+
+![a dot](./dot.png) ![a shape](shape.svg)
+
+${'Much more of it.\n\n'.repeat(60)}
+## Last part
+`
+const SHAPE = `<?xml version="1.0" encoding="ISO-8859-1"?>
+<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><circle cx="40" cy="40" r="30" fill="#2f7d5b"/></svg>
+`
 
 function darkPixels(element: Element): number {
   const canvas = element as HTMLCanvasElement

@@ -47,8 +47,10 @@ function conversation(): Record<string, Place> {
     'an answer with sources': text => <Answer reply={{ ...X, citations: [{ url: text, title: text }] }} />,
     'the title of a source': text => <Answer reply={{ ...X, citations: [{ url: 'https://x.test', title: text }] }} />,
     'what the model thinks': (text, id) => <Thinking id={id} thought={text} />,
-    'what the person says': (text, id) => <UserMessage turn={turnWith({ id, text })} />,
-    'what the person says while it works': (text, id) => <SteeredMessage said={{ text, ...{ id, afterReplies: 0 } }} />,
+    'what the person says': (text, id) => <UserMessage rowKey={id} turn={turnWith({ id, text })} />,
+    'what the person says while it works': (text, id) => (
+      <SteeredMessage rowKey={id} said={{ text, ...{ id, afterReplies: 0 } }} />
+    ),
     'a summary': text => <CompactionRow compaction={{ at: 1, summary: text, ...WHERE }} />,
     'why there is no summary': text => <CompactingRow compacting={{ status: 'failed', message: text }} />,
     'another version': (text, id) => <BranchRow branch={{ id, after: null, turns: [turnWith({ text })] }} />,

@@ -70,6 +70,33 @@ export const BAD_LINKS: readonly string[] = [
   ...['mailto:a@x.test?attach=/etc/passwd', `https://x.test/${'a'.repeat(10_000)}`],
 ]
 
+/** Links and pictures that look like those of the folder, and lead out of it or elsewhere, from wherever in it. */
+export const OUTWARD_LINKS: readonly string[] = [
+  ...['../../../x.md', 'a/../../../x.md', '%2e%2e/%2e%2e/%2E./x.md', '..%2f..%2f..%2fx.md', '../../../x.md:3'],
+  ...['/etc/passwd', '/etc/passwd:1', '%2fetc/passwd', '~/x.md', '~root/x.md', '//host/share/x.png'],
+  ...[
+    'file:x.md',
+    'file:///etc/passwd',
+    'file:/etc/passwd#L1',
+    'FILE:x.md:3',
+    'a.b:c/x.md',
+    'javascript:alert(1)//x.md:3',
+  ],
+  ...['\\\\server\\share\\x.png', '%5c%5cserver/share/x.png', '\\x.md', '..\\..\\x.md', '..%5c..%5cx.md'],
+  ...['C:/x.md', 'c:x.md', 'C:\\x.md:3', 'C%3a/x.md', 'x.md::$DATA', 'x.md%3astream', '//?/C:/x.md', '\\\\.\\pipe\\x'],
+  ...[
+    'x%00.md',
+    'x%0a.md',
+    'x%07.md',
+    'x\u0001.md',
+    'x\u202egpj.md',
+    'x%E2%80%AEgpj.md',
+    'x\u200b.md',
+    'x%EF%BB%BF.md',
+  ],
+  ...['%', '%ff.md', '%c0%ae%c0%ae/x.md', `${'a'.repeat(3_000)}.md`, '///x.md', '/./x.md'],
+]
+
 /** Markdown that hides the same in every place that Markdown has for it. */
 export function inMarkdown(origin: string): string[] {
   const html = `<img src="${origin}/md" onerror="${PWN}">`
@@ -78,6 +105,7 @@ export function inMarkdown(origin: string): string[] {
     `![x][ref]\n\n[ref]: ${origin}/reference`,
     `[![x](${origin}/linked)](javascript:${PWN})`,
     ...BAD_LINKS.filter(link => !link.includes('\n') && link.length < 200).map(link => `[x](<${link}>)`),
+    ...OUTWARD_LINKS.filter(link => link.length < 200).flatMap(link => [`[x](<${link}>)`, `![x](<${link}>)`]),
     `<javascript:${PWN}>`,
     `[x](https://x.test "${html}")`,
     `# ${html}`,

@@ -15,6 +15,15 @@ Plans and notes for the allotment behind the house.
 | --- | --- | --- |
 | 1 | Tomatoes, basil | May |
 | 2 | Beans | June |
+
+![The sun](sun.svg) ![The beds](plan.png)
+
+Watering is in [watering.ts](src/watering.ts), what is new in [the notes of May](notes/2026-05.md).
+`
+
+const SUN = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">
+  <circle cx="48" cy="48" r="40" fill="#e0a526"/>
+</svg>
 `
 
 const WATERING = `/** How many litres a bed needs a day. */
@@ -38,6 +47,7 @@ export async function fillSampleFolder(folder: string): Promise<void> {
     'notes/2026-05.md': '# May\n\nFirst tomatoes are in.\n',
     'harvest.csv': 'day,bed,kilograms\n2026-07-01,1,2.5\n2026-07-02,1,1.75\n2026-07-02,2,0.6\n',
     'plan.png': picture(480, 300),
+    'sun.svg': SUN,
     'lease.pdf': makePdf(['Lease of the allotment', 'Rules for the fence']),
     'seeds.bin': Uint8Array.of(0, 1, 2, 3, 0, 255, 0),
     '.agents/commands/host.md': HOST,

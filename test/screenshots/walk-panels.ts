@@ -6,6 +6,7 @@ const PREVIEWS = [
   ['README.md', 'preview-markdown'],
   ['harvest.csv', 'preview-table'],
   ['plan.png', 'preview-picture'],
+  ['sun.svg', 'preview-drawing'],
   ['lease.pdf', 'preview-pdf'],
   ['seeds.bin', 'preview-none'],
 ] as const
@@ -29,7 +30,7 @@ export async function walkFiles({ page, camera }: Scene): Promise<void> {
     const back = panel.getByRole('button', { name: 'Back to the files' })
     await expect(back).toBeVisible()
     if (file === 'lease.pdf') await expect(panel.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
-    if (file === 'plan.png') await expect(panel.getByRole('img').first()).toBeVisible()
+    if (/\.(png|svg)$/.test(file)) await expect(panel.getByRole('img').first()).toBeVisible()
     await expect(panel.getByText('Loading…')).toHaveCount(0)
     await camera.shoot(name)
     await back.click()

@@ -1,5 +1,5 @@
 import type { SessionState } from '../../../shared/session-state'
-import { imageType } from '../../workspace/detect-image'
+import { imageAddress } from './image-address'
 import { type ToldCall, type ToldPart, toldTurn } from './told-session'
 
 const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}
@@ -42,11 +42,10 @@ function part(told: ToldPart, images: Readonly<Record<string, string>>): string 
   }
 }
 
-/** Its type is told by its bytes, so that nothing that the session says is part of the address. */
 function image(name: string, base64: string | undefined): string {
-  const type = base64 === undefined ? null : imageType(Buffer.from(base64.slice(0, 64), 'base64'))
-  if (!type) return `<p class="notice">Image, not in this file: ${escaped(name)}</p>`
-  return `<figure><img alt="${escaped(name)}" src="data:${type};base64,${base64}"><figcaption>${escaped(name)}</figcaption></figure>`
+  const address = imageAddress(base64)
+  if (!address) return `<p class="notice">Image, not in this file: ${escaped(name)}</p>`
+  return `<figure><img alt="${escaped(name)}" src="${address}"><figcaption>${escaped(name)}</figcaption></figure>`
 }
 
 function call({ title, facts, output, diffs }: ToldCall): string {

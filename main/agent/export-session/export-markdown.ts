@@ -1,14 +1,27 @@
 import type { SessionState } from '../../../shared/session-state'
+import { imageAddress } from './image-address'
 import { type ToldCall, type ToldPart, toldTurn } from './told-session'
 
-/** A session to be read: what was said, each call with its decision and result in short, and the differences. */
-export function exportMarkdown(state: SessionState): string {
+/**
+ * A session to be read: what was said, each call with its decision and result in short, and the differences. These images, in
+ * base64, stand at its end, so that the text stays one to be read.
+ */
+export function exportMarkdown(state: SessionState, images: Readonly<Record<string, string>> = {}): string {
   const { title, workspace, createdAt, turns } = state
   const head = `# ${oneLine(title)}\n\nFolder: ${code(workspace)} · Begun: ${new Date(createdAt).toISOString()}\n`
-  return [head, ...turns.flatMap(turn => toldTurn(turn, state).map(part))].join('\n')
+  const addresses = new Map(
+    Object.entries(images).flatMap(([blob, base64]) => {
+      const address = imageAddress(base64)
+      return address ? [[blob, address] as const] : []
+    }),
+  )
+  const told = turns.flatMap(turn => toldTurn(turn, state))
+  const used = new Set(told.flatMap(one => (one.type === 'image' ? one.blob : [])))
+  const held = [...addresses].filter(([blob]) => used.has(blob)).map(([blob, address]) => `[${blob}]: ${address}\n`)
+  return [head, ...told.map(one => part(one, addresses)), ...held].join('\n')
 }
 
-function part(told: ToldPart): string {
+function part(told: ToldPart, addresses: ReadonlyMap<string, string>): string {
   switch (told.type) {
     case 'person':
       return told.text === '' ? '## You\n' : `## You\n\n${quote(told.text)}\n`
@@ -17,7 +30,8 @@ function part(told: ToldPart): string {
     case 'notice':
       return `*${oneLine(told.text)}*\n`
     case 'image':
-      return `*Image: ${oneLine(told.name)}*\n`
+      if (!addresses.has(told.blob)) return `*Image: ${oneLine(told.name)}*\n`
+      return `![${oneLine(told.name).replace(/[[\]\\`<]/g, '\\$&')}][${told.blob}]\n`
     case 'call':
       return call(told.call)
   }

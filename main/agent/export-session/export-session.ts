@@ -13,6 +13,12 @@ export type ExportedFile = { name: string; content: string; leftOut: number }
 
 const ENDINGS: Record<ExportFormat, string> = { markdown: 'md', json: 'json', patch: 'patch', html: 'html' }
 
+/**
+ * How many bytes of images each format has room for: as much as an import takes again, and in Markdown what editors of text still
+ * open.
+ */
+const ROOM = { markdown: 10_000_000, json: 100_000_000, html: 100_000_000 } as const
+
 /** A session as a file to give away, and a name for it. */
 export async function exportSession(
   events: readonly SessionEvent[],
@@ -20,10 +26,10 @@ export async function exportSession(
   get: (hash: string) => Promise<Uint8Array>,
 ): Promise<ExportedFile> {
   const state = reduceEvents(emptySession, events)
-  const holdsImages = format === 'json' || format === 'html'
-  const { images, leftOut } = holdsImages ? await sessionImages(events, get) : { images: {}, leftOut: 0 }
+  const { images, leftOut } =
+    format === 'patch' ? { images: {}, leftOut: 0 } : await sessionImages(events, get, ROOM[format])
   const write: Record<ExportFormat, () => string | Promise<string>> = {
-    markdown: () => exportMarkdown(state),
+    markdown: () => exportMarkdown(state, images),
     json: () => exportedText({ events, images }),
     patch: () => exportPatch(events, get),
     html: () => exportHtml(state, images),

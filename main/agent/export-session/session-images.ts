@@ -1,19 +1,17 @@
 import type { SessionEvent } from '../../../shared/session-events'
 import { imageType } from '../../workspace/detect-image'
 
-/** Of all images of a session, in bytes: as much as an import takes again. Later ones are left out. */
-const MAX_BYTES = 100_000_000
-
 /** In base64 by their hash, and how many there was no room for. */
 export type SessionImages = { images: Record<string, string>; leftOut: number }
 
-/** The images that some events name: those that are still kept, as far as there is room. */
+/** The images that some events name: those that are still kept, as far as there is room for their bytes. */
 export async function sessionImages(
   events: readonly SessionEvent[],
   get: (hash: string) => Promise<Uint8Array>,
+  room: number,
 ): Promise<SessionImages> {
   const images: Record<string, string> = {}
-  let left = MAX_BYTES
+  let left = room
   let leftOut = 0
   for (const hash of new Set(events.flatMap(namedBy))) {
     const bytes = await get(hash).catch(() => null)

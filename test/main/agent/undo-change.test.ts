@@ -1,4 +1,4 @@
-import { chmod, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -170,6 +170,20 @@ describe('undoing a call whose files moved on', () => {
       message: expect.stringMatching(/a was deleted after this; b was changed after this/),
     })
     expect(await text('b')).toBe('mine')
+    await app.leave()
+  })
+
+  test('is refused as for any other change where a folder is in the place of a file, and done for the others', async () => {
+    const { app, id, path, text } = await edited({ a: 'A', b: 'B', c: 'C' }, { a: 'A2', b: 'B2', c: 'C2' })
+    await rm(path('a'))
+    await mkdir(path('a'))
+    await writeFile(path('b'), 'mine')
+    await expect(app.undo(id, 'c1')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/Not undone: a was changed after this; b was changed/),
+    })
+    await app.undo(id, 'c1', ['c'])
+    expect(await text('c')).toBe('C')
     await app.leave()
   })
 
