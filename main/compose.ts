@@ -12,6 +12,7 @@ import { takeUpData } from './data/take-up-data'
 import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
 import { answer } from './handlers/answer'
+import { folderList } from './handlers/folder-list'
 import { type Notices, notices } from './handlers/notices'
 import type { Desktop } from './handlers/parts'
 import { keyFor } from './handlers/provider-views'
@@ -129,6 +130,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     mcpQuestions: mcp.questions,
     terminals: open,
     files,
+    folderList: folderList({ store, emit, warn: warnOnce(told) }),
     notices: told,
     desktop,
   })

@@ -11,7 +11,7 @@ import type { WindowSet } from './window-set'
 /** What the other windows show too. */
 const CHANGING: ReadonlySet<unknown> = new Set<CallName>([
   ...(['settings.update', 'provider.save', 'provider.remove', 'provider.adopt', 'profile.save'] as const),
-  ...(['profile.remove', 'folder.pick', 'folder.open', 'folder.forget', 'setup.load'] as const),
+  ...(['profile.remove', 'folder.pick', 'folder.open', 'setup.load'] as const),
 ])
 
 export type WindowShell = ReturnType<typeof windowShell>

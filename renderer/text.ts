@@ -60,6 +60,8 @@ export const generalText = inLanguage('text', {
     rename: 'Rename…',
     remove: 'Delete',
     forget: 'Remove from this list',
+    forgotten: (name: string) => `“${name}” is off the list. Its sessions are kept, and the search finds them.`,
+    forgottenLater: (name: string) => `“${name}” leaves the list once nothing in it works or waits for you.`,
     actions: (name: string) => `Actions for ${name}`,
     removed: (title: string) => `Deleted “${title}”.`,
     running: 'working',

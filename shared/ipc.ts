@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { composerCalls, MAX_MESSAGE_CHARACTERS, SentFile } from './composer-calls'
+import { composerCalls, SentFile } from './composer-calls'
 import { dataCalls } from './data-calls'
 import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
+import { MAX_MESSAGE_CHARACTERS } from './message-limits'
 import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
 import { CopyTitle, sessionCalls } from './session-calls'
@@ -69,7 +70,10 @@ export type StartState = {
   settings: Settings
   providers: ProviderView[]
   profiles: Profile[]
+  /** Without those that are hidden. */
   recentFolders: RecentFolder[]
+  /** The paths of folders that the person took off the list. */
+  hiddenFolders: string[]
   sessions: (SessionSummary & { status: SessionStatus })[]
   /** Whether there is anything in the trash. */
   hasRemoved?: boolean
@@ -77,6 +81,8 @@ export type StartState = {
   /** What the window shows first; without it the page decides. */
   shows?: WindowStart
 }
+
+export type FolderLists = Pick<StartState, 'recentFolders' | 'hiddenFolders'>
 
 /** Checked by type only: it comes from main, which made it. */
 const made = <T>() => z.custom<T>()
@@ -115,7 +121,9 @@ export const calls = {
   /** Shows the system's dialog; null when the person cancelled. */
   'folder.pick': { input: nothing, output: RecentFolder.nullable() },
   'folder.open': { input: z.object({ path: z.string().min(1) }), output: RecentFolder },
-  'folder.forget': { input: z.object({ path: z.string() }), output: z.array(RecentFolder) },
+  /** Takes a folder off the list, until somebody works in it again. Nothing in it is deleted. */
+  'folder.forget': { input: z.object({ path: z.string() }), output: nothing },
+  'folder.remember': { input: z.object({ path: z.string() }), output: nothing },
   /** Paths of files in a folder that fit what was typed, the best first. */
   'file.find': {
     input: z.object({
@@ -192,6 +200,7 @@ export type Events = FileEvents &
     'call.output': { sessionId: string; callId: string; text: string }
     'session.listed': { session: SessionSummary & { status: SessionStatus } }
     'session.removed': { sessionId: string }
+    'folders.listed': FolderLists
     'notice.added': Notice
     /** What a folder brings along may be another by now: whoever shows it reads it again. */
     'project.changed': { workspace: string }

@@ -45,6 +45,7 @@ export const DOCUMENTS = {
   'providers.json': z.array(ProviderSettings),
   'profiles.json': z.array(Profile),
   'recent-folders.json': z.array(RecentFolder),
+  'hidden-folders.json': z.array(z.string()),
   'sessions.json': z.array(SessionSummary),
   'grants.json': z.array(KeptGrant),
   'mcp.json': McpMemory,

@@ -6,7 +6,7 @@ import { providerViews } from './provider-views'
 type Own = 'app.start' | 'notice.dismiss' | 'link.open' | 'app.openNotices' | 'settings.update'
 
 export function appHandlers(parts: Parts): Pick<Handlers, Own> {
-  const { store, sessions, notices, desktop, canEncrypt } = parts
+  const { store, sessions, folderList, notices, desktop, canEncrypt } = parts
   return {
     'app.start': async () => {
       const hasRemoved = await sessions.hasRemoved()
@@ -20,7 +20,7 @@ export function appHandlers(parts: Parts): Pick<Handlers, Own> {
         settings: store.settings.get(),
         providers: providerViews(parts),
         profiles: store.profiles.list(),
-        recentFolders: store.recentFolders.list(),
+        ...folderList.lists(),
         sessions: listed,
         hasRemoved,
         notices: notices.list(),

@@ -3,10 +3,16 @@ import { resolveInside } from '../workspace/resolve-path'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
-type Own = 'folder.pick' | 'folder.open' | 'folder.forget' | 'file.reveal'
+type Own = 'folder.pick' | 'folder.open' | 'folder.forget' | 'folder.remember' | 'file.reveal'
 
-export function folderHandlers({ store, sessions, mcp, desktop }: Parts): Pick<Handlers, Own> {
-  const open = async (path: string) => store.recentFolders.add(await openFolder(path))
+export function folderHandlers({ sessions, folderList, mcp, desktop }: Parts): Pick<Handlers, Own> {
+  const open = async (path: string) => folderList.open(await openFolder(path))
+  const isUsed = (path: string) => {
+    const shown = desktop.windows.shownElsewhere()
+    return sessions
+      .list()
+      .some(({ id, workspace, status }) => workspace === path && (status !== 'idle' || shown.includes(id)))
+  }
   return {
     'folder.pick': async () => {
       const path = await desktop.pickFolder()
@@ -14,9 +20,10 @@ export function folderHandlers({ store, sessions, mcp, desktop }: Parts): Pick<H
     },
     'folder.open': ({ path }) => open(path),
     'folder.forget': async ({ path }) => {
-      await mcp.leave(path)
-      return store.recentFolders.forget(path)
+      await folderList.hide(path)
+      if (!isUsed(path)) await mcp.leave(path)
     },
+    'folder.remember': ({ path }) => folderList.show(path),
     'file.reveal': async ({ sessionId, path }) => {
       const { state } = await sessions.snapshot(sessionId)
       desktop.revealFile(await resolveInside(await openFolder(state.workspace), path))

@@ -11,6 +11,7 @@ import type { SessionSearch } from '../search/session-search'
 import type { Keys } from '../store/keys'
 import type { Store } from '../store/store'
 import type { terminals } from '../terminal/terminals'
+import type { FolderList } from './folder-list'
 import type { Notices } from './notices'
 
 /** What of the desktop the handlers need; Electron itself stays outside. */
@@ -75,6 +76,7 @@ export type Parts = {
   mcpQuestions: McpQuestions
   terminals: ReturnType<typeof terminals>
   files: FileFinder
+  folderList: FolderList
   notices: Notices
   desktop: Desktop
 }

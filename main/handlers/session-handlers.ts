@@ -1,4 +1,5 @@
 import { sessionTail } from '../../shared/session-tail'
+import type { SessionSummary } from '../../shared/settings'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
@@ -27,12 +28,18 @@ type Own =
   | 'change.undo'
   | 'change.undoTurn'
 
-export function sessionHandlers({ sessions, mcp, search, store, desktop }: Parts): Pick<Handlers, Own> {
+export function sessionHandlers({ sessions, folderList, mcp, search, store, desktop }: Parts): Pick<Handlers, Own> {
+  const inListedFolder = async (begun: Promise<SessionSummary>): Promise<SessionSummary> => {
+    const session = await begun
+    folderList.visit(session.workspace)
+    return session
+  }
   return {
     'session.create': ({ workspace, drafted }) => {
-      if (!drafted) return sessions.create(workspace)
+      if (!drafted) return inListedFolder(sessions.create(workspace))
       const withFiles = store.drafts.sessions()
-      return sessions.begin(workspace, new Set([...drafted, ...withFiles, ...desktop.windows.shownElsewhere()]))
+      const taken = new Set([...drafted, ...withFiles, ...desktop.windows.shownElsewhere()])
+      return inListedFolder(sessions.begin(workspace, taken))
     },
     'session.open': async ({ sessionId, last }) => {
       const snapshot = await sessions.snapshot(sessionId)
@@ -47,7 +54,7 @@ export function sessionHandlers({ sessions, mcp, search, store, desktop }: Parts
     'session.rewind': ({ sessionId, turnId }) => sessions.rewind(sessionId, turnId),
     'session.restoreBranch': ({ sessionId, branchId }) => sessions.restoreBranch(sessionId, branchId),
     'session.resend': ({ sessionId, turnId, text }) => sessions.resend(sessionId, turnId, text),
-    'session.fork': ({ sessionId, turnId, titled }) => sessions.fork(sessionId, turnId, titled),
+    'session.fork': ({ sessionId, turnId, titled }) => inListedFolder(sessions.fork(sessionId, turnId, titled)),
     'session.setMode': ({ sessionId, mode }) => sessions.setMode(sessionId, mode),
     'session.compact': ({ sessionId }) => sessions.compact(sessionId),
     'session.context': ({ sessionId }) => sessions.context(sessionId),
@@ -55,9 +62,13 @@ export function sessionHandlers({ sessions, mcp, search, store, desktop }: Parts
     'session.rename': ({ sessionId, title }) => sessions.rename(sessionId, title),
     'session.mark': ({ sessionId, ...marks }) => sessions.mark(sessionId, marks),
     'session.search': question => search.find(question),
-    'session.import': ({ workspace, ...file }) => sessions.importFrom(workspace, file),
+    'session.import': ({ workspace, ...file }) => inListedFolder(sessions.importFrom(workspace, file)),
     'session.remove': ({ sessionId }) => sessions.remove(sessionId),
-    'session.restore': ({ sessionId }) => sessions.restore(sessionId),
+    'session.restore': async ({ sessionId }) => {
+      await sessions.restore(sessionId)
+      const restored = store.sessions.find(sessionId)
+      if (restored) folderList.visit(restored.workspace)
+    },
     'session.listRemoved': () => sessions.removed(),
     'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),
     'change.undoTurn': ({ sessionId, turnId }) => sessions.undoTurn(sessionId, turnId),

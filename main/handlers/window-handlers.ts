@@ -3,7 +3,7 @@ import type { Parts } from './parts'
 
 type Own = 'window.open' | 'window.openFolder' | 'window.shows' | 'window.keepStored' | 'window.describe'
 
-export function windowHandlers({ desktop }: Parts): Pick<Handlers, Own> {
+export function windowHandlers({ store, folderList, desktop }: Parts): Pick<Handlers, Own> {
   const { windows } = desktop
   return {
     'window.open': ({ sessionId }) => windows.open(sessionId === undefined ? {} : { sessionId }),
@@ -11,7 +11,11 @@ export function windowHandlers({ desktop }: Parts): Pick<Handlers, Own> {
       const folder = await desktop.pickFolder()
       if (folder !== null) windows.open({ folder })
     },
-    'window.shows': ({ sessionId }) => windows.shows(sessionId),
+    'window.shows': ({ sessionId }) => {
+      windows.shows(sessionId)
+      const shown = sessionId === null ? undefined : store.sessions.find(sessionId)
+      if (shown) folderList.visit(shown.workspace)
+    },
     'window.keepStored': () => desktop.keepPages(),
     'window.describe': ({ words }) => windows.describe(words),
   }

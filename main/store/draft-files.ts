@@ -17,6 +17,7 @@ export type DraftResource = z.infer<typeof DraftResource>
 
 export const Draft = z.object({
   sessionId: z.string(),
+  /** Versions that drop old drafts go by it. */
   at: z.number().int(),
   files: z.array(DraftFile),
   resources: z.array(DraftResource).optional(),
@@ -39,27 +40,26 @@ export type DraftFiles = {
 
 type Parts = { files: DraftFile[]; resources: DraftResource[] }
 
-/** As long as what was written beside them. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+/** Of more sessions than these, what was touched first is dropped, as with what was written beside it. By number: a clock may be wrong. */
+const MOST_DRAFTS = 300
 const MOST = 20
 
-export function draftFiles(document: Document<Draft[]>, now: () => number = Date.now): DraftFiles {
-  const isYoung = ({ at }: Draft) => now() - at < KEPT_MS
-  const of = (sessionId: string) => document.data.find(draft => draft.sessionId === sessionId && isYoung(draft))
+export function draftFiles(document: Document<Draft[]>): DraftFiles {
+  const of = (sessionId: string) => document.data.find(draft => draft.sessionId === sessionId)
 
   async function change(sessionId: string, changed: (former: Parts) => Partial<Parts>): Promise<void> {
     await document.update(drafts => {
       const { files = [], resources = [] } = of(sessionId) ?? {}
       const next = { files, resources, ...changed({ files, resources }) }
-      const others = drafts.filter(draft => draft.sessionId !== sessionId && isYoung(draft))
+      const others = drafts.filter(draft => draft.sessionId !== sessionId)
       const isEmpty = next.files.length === 0 && next.resources.length === 0
-      return isEmpty ? others : [...others, { sessionId, at: now(), ...next }]
+      return isEmpty ? others : [...others, { sessionId, at: Date.now(), ...next }].slice(-MOST_DRAFTS)
     })
   }
 
   return {
     of: sessionId => of(sessionId)?.files ?? [],
-    sessions: () => document.data.filter(isYoung).map(({ sessionId }) => sessionId),
+    sessions: () => document.data.map(({ sessionId }) => sessionId),
     add: (sessionId, file) =>
       change(sessionId, ({ files }) => {
         if (files.length >= MOST) throw new AppError('bad-input', `At most ${MOST} files can be sent at once.`)

@@ -9,7 +9,6 @@ export type RecentFolders = {
   list(): RecentFolder[]
   /** Moves a folder to the front. */
   add(path: string): Promise<RecentFolder>
-  forget(path: string): Promise<RecentFolder[]>
 }
 
 export function recentFolders(document: Document<RecentFolder[]>): RecentFolders {
@@ -17,15 +16,10 @@ export function recentFolders(document: Document<RecentFolder[]>): RecentFolders
     list: () => [...document.data],
     async add(path) {
       const folder = { path, name: nameOf(path), at: Date.now() }
-      await document.update(folders => [folder, ...without(folders, path)].slice(0, most))
+      await document.update(folders => [folder, ...folders.filter(other => other.path !== path)].slice(0, most))
       return folder
     },
-    forget: path => document.update(folders => without(folders, path)),
   }
-}
-
-function without(folders: RecentFolder[], path: string): RecentFolder[] {
-  return folders.filter(folder => folder.path !== path)
 }
 
 /** The root of a disk has no name but its path. */

@@ -7,7 +7,7 @@ import { logName, sessionIdsIn } from './session-files'
 import { type LogRead, type SessionLog, sessionLog } from './session-log'
 import { exists } from './set-aside'
 import { summariseSessions } from './summarise-session'
-import { emptyTrash, moveLog, removedLogs } from './trash'
+import { emptyTrash, hasRemovedLogs, moveLog, removedLogs } from './trash'
 import { namesIn, removeTemporaries } from './write-atomic'
 
 export type SessionCreated = Extract<SessionFact, { type: 'session.created' }>
@@ -35,8 +35,9 @@ export type SessionLogs = {
   /** Moves a log to the trash, where it stays for 30 days. */
   remove(id: string): Promise<void>
   restore(id: string): Promise<void>
-  /** What is in the trash, the one that was removed last first; `until` is when it goes for good. */
+  /** What is in the trash and can be read, the one that was removed last first; `until` is when it goes for good. */
   removed(): Promise<(SessionSummary & { until: number })[]>
+  /** Whether there is any but those of sub-agents. */
   hasRemoved(): Promise<boolean>
   /** Closes a log's file until the next append. */
   release(id: string): Promise<void>
@@ -99,7 +100,10 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
       await cleaned
       return removedLogs(trash)
     },
-    hasRemoved: async () => sessionIdsIn(await namesIn(trash).catch(() => [])).length > 0,
+    async hasRemoved() {
+      await cleaned
+      return hasRemovedLogs(trash).catch(() => false)
+    },
     release,
     async close() {
       await cleaned

@@ -6,6 +6,7 @@ import { type Collection, collection } from './collection'
 import { type Document, openDocument } from './document'
 import { Draft, type DraftFiles, draftFiles } from './draft-files'
 import { type Grants, grants, KeptGrant } from './grants'
+import { type HiddenFolders, hiddenFolders } from './hidden-folders'
 import { type RecentFolders, recentFolders } from './recent-folders'
 import { reconcile, type SessionIndex, sessionIndex } from './session-index'
 import { type SessionLogs, sessionLogs } from './session-logs'
@@ -25,6 +26,7 @@ export type Store = {
   providers: Collection<ProviderSettings>
   profiles: Collection<Profile>
   recentFolders: RecentFolders
+  hiddenFolders: HiddenFolders
   grants: Grants
   drafts: DraftFiles
   sessions: SessionIndex
@@ -40,16 +42,17 @@ export type Store = {
 export async function openStore(folder: string): Promise<Store> {
   const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
     openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, summaries, rules, drafts] = await Promise.all([
+  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts] = await Promise.all([
     open('settings.json', Settings, Settings.parse({})),
     open('providers.json', z.array(ProviderSettings), []),
     open('profiles.json', z.array(Profile), []),
     open('recent-folders.json', z.array(RecentFolder), []),
+    open('hidden-folders.json', z.array(z.string()), []),
     open('sessions.json', z.array(SessionSummary), []),
     open('grants.json', z.array(KeptGrant), []),
     open('draft-files.json', z.array(Draft), []),
   ])
-  const documents = [settings, providers, profiles, folders, summaries, rules, drafts]
+  const documents = [settings, providers, profiles, folders, hidden, summaries, rules, drafts]
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
@@ -58,6 +61,7 @@ export async function openStore(folder: string): Promise<Store> {
     providers: collection(providers, offlineProvider),
     profiles: collection(profiles, offlineProfile),
     recentFolders: recentFolders(folders),
+    hiddenFolders: hiddenFolders(hidden),
     sessions: sessionIndex(summaries),
     grants: grants(rules),
     drafts: draftFiles(drafts),

@@ -12,6 +12,8 @@ import { summariseSession } from './summarise-session'
 import { namesIn, syncFolder } from './write-atomic'
 
 const keptFor = 30 * 24 * 60 * 60 * 1000
+/** An age beyond these tells of a clock that was or is wrong. */
+const believed = { least: -24 * 60 * 60 * 1000, most: 2 * keptFor }
 
 /** Moves a log between two folders with all that belongs to it. Never replaces one: rejects with `AppError('conflict')`. */
 export async function moveLog(log: string, from: string, to: string): Promise<void> {
@@ -26,6 +28,27 @@ export async function moveLog(log: string, from: string, to: string): Promise<vo
   }
   await syncFolder(to)
   await syncFolder(from)
+}
+
+/** Whether a list of what is in the trash has anything to show. Reads no more than the beginnings of the logs. */
+export async function hasRemovedLogs(folder: string): Promise<boolean> {
+  for (const id of sessionIdsIn(await namesIn(folder))) {
+    if (await isOwnSession(join(folder, logName(id)))) return true
+  }
+  return false
+}
+
+/** Sub-agents' sessions come and go with the one that they worked for. What cannot be read cannot be restored. */
+async function isOwnSession(path: string): Promise<boolean> {
+  try {
+    for await (const { bytes } of readLines(path)) {
+      const event = SessionEvent.safeParse(parseJson(bytes)).data
+      return event?.type === 'session.created' && !event.parent
+    }
+  } catch {
+    // It has just left the trash, or cannot be read.
+  }
+  return false
 }
 
 /** The logs in the trash as lists show them, each with when it goes for good. The one that was removed last is first. */
@@ -55,10 +78,12 @@ async function listedEvents(path: string): Promise<SessionEvent[]> {
   return events
 }
 
-/** Deletes for good what was moved to the trash more than 30 days ago. */
+/** Deletes for good what was moved to the trash more than 30 days ago. Where a clock was wrong these begin anew. */
 export async function emptyTrash(folder: string, now: number): Promise<void> {
   for (const name of await namesIn(folder)) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (now - mtimeMs > keptFor) await rm(join(folder, name), { force: true })
+    const path = join(folder, name)
+    const age = now - (await stat(path)).mtimeMs
+    if (age < believed.least || age > believed.most) await utimes(path, now / 1000, now / 1000)
+    else if (age > keptFor) await rm(path, { force: true })
   }
 }

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { setOpened, useOpened } from '../stores/opened'
+import { FoldButton } from './fold-button'
 
 type FoldedSectionProps = { name: string; label: string; children: ReactNode }
 
@@ -10,19 +10,9 @@ export function FoldedSection({ name, label, children }: FoldedSectionProps) {
   const isOpen = useOpened(key, null) ?? false
   return (
     <section aria-label={label}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpened(key, !isOpen, null)}
-        className="flex min-h-7 w-full items-center gap-1 rounded-sm px-1 text-start text-xs font-semibold text-ink-2 hover:bg-hover"
-      >
-        <ChevronRight
-          size={13}
-          aria-hidden="true"
-          className={`shrink-0 transition-transform ${isOpen ? 'rotate-90' : ''}`}
-        />
+      <FoldButton isOpen={isOpen} onToggle={() => setOpened(key, !isOpen, null)}>
         {label}
-      </button>
+      </FoldButton>
       {isOpen && children}
     </section>
   )

@@ -1,23 +1,42 @@
-import { EllipsisVertical, FileUp, Plus } from 'lucide-react'
-import { forgetFolder } from '../stores/app'
-import { createSession, type FolderGroup } from '../stores/folders'
+import { EllipsisVertical, FileUp, ListX, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { formatCount } from '../format'
+import { createSession, type FolderGroup, forgetFolder, type ListedSession } from '../stores/folders'
+import { setOpened, useOpened } from '../stores/opened'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { Button } from '../ui/button'
 import { Menu, MenuItem } from '../ui/menu'
 import { PathText } from '../ui/path-text'
+import { StatusDot } from '../ui/status-dot'
 import { useAges } from '../ui/use-ages'
+import { FoldButton } from './fold-button'
 import { chooseImport } from './import-session'
 import { SessionList } from './session-list'
 
 export function FolderSection({ group }: { group: FolderGroup }) {
-  const now = useAges(group.sessions.map(({ updatedAt }) => updatedAt))
-  const begin = () => attempt(createSession(group.path))
+  const key = `folder:${group.path}`
+  const isOpen = useOpened(key, null) ?? true
+  const setOpen = (open: boolean) => setOpened(key, open, null)
+  const begin = () => {
+    setOpen(true)
+    attempt(createSession(group.path))
+  }
+  const place = useRef<HTMLElement>(null)
+  const forget = () => {
+    const section = place.current
+    const neighbour = section?.nextElementSibling ?? section?.previousElementSibling
+    const handOn = () => section?.isConnected || neighbour?.querySelector('button')?.focus()
+    attempt(forgetFolder(group).then(handOn))
+  }
   return (
-    <section aria-label={group.name} className="group/folder">
-      <div className="flex h-7 items-center gap-1 ps-2">
-        <h2 className="min-w-0 flex-1 truncate text-xs font-semibold text-ink-2" title={group.path} dir="ltr">
-          <PathText path={group.name} />
+    <section ref={place} aria-label={group.name} className="group/folder">
+      <div className="flex min-h-7 items-center gap-1">
+        <h2 className="min-w-0 flex-1">
+          <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} title={group.path}>
+            <PathText path={group.name} className="min-w-0 truncate" />
+            {!isOpen && <Folded sessions={group.sessions} />}
+          </FoldButton>
         </h2>
         <Menu
           align="end"
@@ -31,9 +50,10 @@ export function FolderSection({ group }: { group: FolderGroup }) {
             <FileUp size={14} aria-hidden="true" />
             {text.sessions.list.importInto}
           </MenuItem>
-          {group.isEmpty && (
-            <MenuItem onSelect={() => attempt(forgetFolder(group.path))}>{text.sidebar.forget}</MenuItem>
-          )}
+          <MenuItem onSelect={forget}>
+            <ListX size={14} aria-hidden="true" />
+            {text.sidebar.forget}
+          </MenuItem>
         </Menu>
         <Button
           kind="icon"
@@ -45,8 +65,28 @@ export function FolderSection({ group }: { group: FolderGroup }) {
           <Plus size={15} aria-hidden="true" />
         </Button>
       </div>
-      <SessionList sessions={group.sessions} now={now} label={group.name} />
-      {group.sessions.length === 0 && <p className="px-2 py-1 text-xs text-ink-3">{text.sidebar.noSessions}</p>}
+      {isOpen && <Sessions group={group} />}
     </section>
+  )
+}
+
+function Sessions({ group: { name, sessions } }: { group: FolderGroup }) {
+  const now = useAges(sessions.map(({ updatedAt }) => updatedAt))
+  if (sessions.length === 0) return <p className="px-2 py-1 text-xs text-ink-3">{text.sidebar.noSessions}</p>
+  return <SessionList sessions={sessions} now={now} label={name} />
+}
+
+/** What a folded folder says of its sessions: how many, and whether one of them waits or works. */
+function Folded({ sessions }: { sessions: readonly ListedSession[] }) {
+  const has = (wanted: ListedSession['status']) => sessions.some(({ status }) => status === wanted)
+  const status = has('waiting') ? 'waiting' : has('running') ? 'running' : null
+  return (
+    <span className="ms-auto flex shrink-0 items-center gap-2 px-1 font-normal text-ink-3">
+      {status && <StatusDot status={status} />}
+      <span aria-hidden="true">{formatCount(sessions.length)}</span>
+      <span className="sr-only">
+        {[text.counts.sessions(sessions.length), ...(status ? [text.status[status]] : [])].join(', ')}
+      </span>
+    </span>
   )
 }

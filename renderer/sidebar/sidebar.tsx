@@ -5,7 +5,8 @@ import { SearchResults } from '../search/search-results'
 import { useSearch } from '../search/search-store'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { useApp } from '../stores/app'
-import { archivedSessions, groupByFolder, pickFolder } from '../stores/folders'
+import { archivedSessions, groupByFolder, pickFolder, shownGroups } from '../stores/folders'
+import { useSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { ArchivedSection } from './archived-section'
@@ -16,6 +17,8 @@ import { RemovedSection } from './removed-section'
 export function Sidebar() {
   const folders = useApp(state => state.start?.recentFolders)
   const sessions = useApp(state => state.start?.sessions)
+  const hidden = useApp(state => state.start?.hiddenFolders)
+  const openId = useSession(({ id, state }) => state.parent?.sessionId ?? id)
   const openKeys = useShownKeys('folder.open')
   const groups = useMemo(() => groupByFolder(folders ?? [], sessions ?? []), [folders, sessions])
   const archived = useMemo(() => archivedSessions(sessions ?? []), [sessions])
@@ -27,7 +30,7 @@ export function Sidebar() {
         <SearchResults />
       ) : (
         <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2">
-          {groups.map(group => (
+          {shownGroups(groups, { hidden: hidden ?? [], openId }).map(group => (
             <FolderSection key={group.path} group={group} />
           ))}
           <ArchivedSection sessions={archived} />

@@ -30,6 +30,7 @@ export function followApp(): () => void {
     on('session.removed', ({ sessionId }) =>
       change(start => ({ sessions: start.sessions.filter(session => session.id !== sessionId), hasRemoved: true })),
     ),
+    on('folders.listed', lists => change(() => lists)),
     on('notice.added', notice =>
       change(start => ({ notices: [...start.notices.filter(other => other.id !== notice.id), notice] })),
     ),
@@ -91,9 +92,4 @@ export function noteRemoved(hasRemoved: boolean): void {
 /** Puts a folder first in the list of recent ones. */
 export function addRecentFolder(folder: RecentFolder): void {
   change(start => ({ recentFolders: [folder, ...start.recentFolders.filter(other => other.path !== folder.path)] }))
-}
-
-export async function forgetFolder(path: string): Promise<void> {
-  const recentFolders = await call('folder.forget', { path })
-  change(() => ({ recentFolders }))
 }

@@ -10,21 +10,32 @@ import { closeSession, openSession, useSession } from './session'
 import { attempt, showToast } from './ui'
 
 export type ListedSession = StartState['sessions'][number]
-/** `isEmpty` where it has no session at all: `sessions` are those that are not archived. */
-export type FolderGroup = { path: string; name: string; sessions: ListedSession[]; isEmpty: boolean }
+/** `sessions` are those that are not archived. */
+export type FolderGroup = { path: string; name: string; sessions: ListedSession[] }
 
 /** The folders with their sessions: pinned ones first, then the newest; folders in the order in which they were last used. */
 export function groupByFolder(folders: readonly RecentFolder[], sessions: readonly ListedSession[]): FolderGroup[] {
   const groups = new Map<string, FolderGroup>()
-  for (const { path, name } of folders) groups.set(path, { path, name, sessions: [], isEmpty: true })
+  for (const { path, name } of folders) groups.set(path, { path, name, sessions: [] })
   for (const session of [...sessions].sort(byPlace)) {
     const path = session.workspace
-    const group = groups.get(path) ?? { path, name: folderName(path), sessions: [], isEmpty: true }
+    const group = groups.get(path) ?? { path, name: folderName(path), sessions: [] }
     if (!session.archived) group.sessions.push(session)
-    groups.set(path, { ...group, isEmpty: false })
+    groups.set(path, group)
   }
   return [...groups.values()]
 }
+
+/** Without the folders that the person took off the list, but for those in which something works, waits or is open. */
+export function shownGroups(
+  groups: readonly FolderGroup[],
+  { hidden, openId }: { hidden: readonly string[]; openId: string | null },
+): FolderGroup[] {
+  const isShown = (session: ListedSession) => session.id === openId || isAtWork(session)
+  return groups.filter(({ path, sessions }) => !hidden.includes(path) || sessions.some(isShown))
+}
+
+const isAtWork = ({ status }: ListedSession): boolean => status !== 'idle'
 
 function byPlace(a: ListedSession, b: ListedSession): number {
   return Number(b.pinned ?? false) - Number(a.pinned ?? false) || b.updatedAt - a.updatedAt
@@ -68,11 +79,30 @@ export async function createSession(workspace: string): Promise<void> {
   if (session.id === shown) focusComposer()
 }
 
-/** Shows the newest session there is (but for one that is on its way out); where there is none, the start screen. */
+/** Shows the newest session of the list (but for one that is on its way out); where there is none, the start screen. */
 export async function openNewestSession(exceptId?: string): Promise<void> {
-  const newest = newestSession(session => session.id !== exceptId)
+  const hidden = useApp.getState().start?.hiddenFolders ?? []
+  const newest = newestSession(({ id, workspace }) => id !== exceptId && !hidden.includes(workspace))
   if (newest) await openSession(newest.id)
   else closeSession()
+}
+
+/** Takes a folder off the list; for some seconds a toast offers to take that back. Where something works in it, it leaves once that has ended. */
+export async function forgetFolder({ path, name, sessions }: FolderGroup): Promise<void> {
+  await call('folder.forget', { path })
+  const { id, state } = useSession.getState()
+  const leaves = !sessions.some(isAtWork)
+  const left = leaves && state.workspace === path ? id : null
+  const undo = async () => {
+    await call('folder.remember', { path })
+    if (left !== null) await openSession(left)
+  }
+  showToast({
+    tone: 'info',
+    text: leaves ? text.sidebar.forgotten(name) : text.sidebar.forgottenLater(name),
+    action: { label: text.common.undo, run: () => attempt(undo()) },
+  })
+  if (left !== null) await openNewestSession(left)
 }
 
 /** Puts a session above the others of its folder, or out of the list, or back. */
@@ -89,6 +119,12 @@ export async function archiveSession(session: Pick<ListedSession, 'id' | 'title'
     action: { label: text.common.undo, run: () => attempt(markSession(session.id, { archived: false })) },
   })
 }
+
+export const togglePinned = ({ id, pinned = false }: ListedSession): Promise<void> =>
+  markSession(id, { pinned: !pinned })
+
+export const toggleArchived = (session: ListedSession): Promise<void> =>
+  session.archived ? markSession(session.id, { archived: false }) : archiveSession(session)
 
 /** Removes a session; for some seconds a toast offers to bring it back. */
 export async function removeSession(session: Pick<ListedSession, 'id' | 'title'>): Promise<void> {

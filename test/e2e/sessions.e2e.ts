@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sessionLogs } from '../../main/store/session-logs'
 import { began, ended, replied } from '../helpers/session-of'
-import { expect, test } from './launch'
-import { composer, timeline } from './person'
+import { look } from './axe'
+import { answerFolderDialog, expect, test } from './launch'
+import { card, composer, say, timeline } from './person'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -174,6 +175,89 @@ test('what was deleted can be got back, for some seconds by a toast and then fro
     await page.getByRole('button', { name: 'Clear for good', exact: true }).click()
     await page.getByRole('dialog').press('Escape')
     await expect(deleted).toHaveCount(0)
+  })
+})
+
+test('a folder is folded, and taken off the list, and its sessions stay', async ({ launch, folder }) => {
+  const [data, workspace] = [await folder('data'), await folder('shop')]
+  await madeSessions(join(data, 'data'), workspace)
+  const atrium = await launch(data)
+  const { page } = atrium
+  const items = page.getByTestId('session-item')
+  const heading = page.getByRole('heading', { name: 'atrium-shop' }).getByRole('button')
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  const looks = looksOf(page)
+  const forget = async () => {
+    await page.getByRole('button', { name: /^Actions for atrium-shop/ }).click()
+    await page.getByRole('menuitem', { name: 'Remove from this list' }).click()
+  }
+  await expect(composer(page)).toBeFocused()
+
+  await test.step('by keyboard the heading folds it, and a new session unfolds it', async () => {
+    await heading.focus()
+    await page.keyboard.press('Enter')
+    await expect(items).toHaveCount(0)
+    await expect(heading).toHaveAttribute('aria-expanded', 'false')
+    await expect(heading).toHaveAccessibleName(/^atrium-shop.* 60 sessions$/)
+    await look(page, 'folder-folded')
+    await looks('folder-folded')
+    await page.getByRole('button', { name: /^New session in atrium-shop/ }).click()
+    await expect(items.first()).toContainText('New session')
+    await expect(heading).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  await test.step('folded, it tells that something in it waits', async () => {
+    await say(page, 'create menu.md with hello')
+    await expect(card(page)).toHaveCount(1)
+    await heading.click()
+    await expect(heading).toHaveAccessibleName(/ 61 sessions, Waits for you$/)
+    await looks('folder-waits')
+    await heading.click()
+  })
+
+  await test.step('what waits keeps it in the list, and then it is gone with the session that was open', async () => {
+    await forget()
+    await expect(page.getByText(/leaves the list once nothing in it works/)).toBeVisible()
+    await expect(card(page)).toHaveCount(1)
+    await card(page).getByRole('button', { name: 'Create menu.md' }).click()
+    await expect(page.getByTestId('turn-end')).toHaveCount(1)
+    await expect(heading).toHaveCount(1)
+    await forget()
+    await expect(page.getByText(/is off the list. Its sessions are kept/)).toBeVisible()
+    await expect(heading).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Work in your folders' })).toBeVisible()
+    await look(page, 'folder-forgotten')
+    await looks('folder-forgotten')
+  })
+
+  await test.step('a mistake is taken back', async () => {
+    await undo.last().click()
+    await expect(page.getByTestId('turn-end')).toHaveCount(1)
+    await expect(items.first()).toHaveAttribute('data-status', 'idle')
+    await forget()
+    await expect(heading).toHaveCount(0)
+  })
+
+  await test.step('it stays off after a restart, until a session that was searched for is opened', async () => {
+    await atrium.quit()
+    const again = await launch(data)
+    await expect(again.page.getByRole('heading', { name: 'Work in your folders' })).toBeVisible()
+    await expect(again.page.getByTestId('session-item')).toHaveCount(0)
+    await again.page.getByTestId('session-search').fill('zebrafish')
+    await again.page.getByTestId('found-session').getByRole('button').first().click()
+    await expect(timeline(again.page)).toContainText('part 39')
+    await again.page.getByTestId('session-search').press('Escape')
+    await expect(again.page.getByTestId('session-item').first()).toBeVisible()
+
+    await test.step('and of two folders the other one has the focus then', async () => {
+      await answerFolderDialog(again, await folder('other'))
+      await again.page.getByRole('button', { name: /^Open folder…/ }).click()
+      await expect(again.page.getByRole('heading', { name: 'atrium-other' })).toHaveCount(1)
+      await again.page.getByRole('button', { name: /^Actions for atrium-shop/ }).press('Enter')
+      await again.page.getByRole('menuitem', { name: 'Remove from this list' }).press('Enter')
+      await expect(again.page.getByRole('heading', { name: 'atrium-shop' })).toHaveCount(0)
+      await expect(again.page.getByRole('heading', { name: 'atrium-other' }).getByRole('button')).toBeFocused()
+    })
   })
 })
 

@@ -203,6 +203,40 @@ describe('folders', () => {
     await app.close()
   })
 
+  test('one that is taken off the list comes back once somebody works in it again, and nothing in it is gone', async () => {
+    const app = await startServices(await temporaryFolder())
+    const { path } = await app.call('folder.open', { path: await workspace() })
+    const { id: sessionId } = await app.call('session.create', { workspace: path })
+    const lists = () => app.call('app.start', undefined)
+    const listed = { recentFolders: [{ path }], hiddenFolders: [] }
+    const hidden = { recentFolders: [], hiddenFolders: [path] }
+    const hide = async () => {
+      await app.call('folder.forget', { path })
+      expect(await lists()).toMatchObject({ ...hidden, sessions: [{ id: sessionId }] })
+    }
+
+    const ways: (() => Promise<unknown>)[] = [
+      () => app.call('folder.remember', { path }),
+      () => app.call('folder.open', { path }),
+      () => app.call('window.shows', { sessionId }),
+      () => app.call('session.create', { workspace: path, drafted: [] }),
+      () => app.call('session.remove', { sessionId }).then(() => app.call('session.restore', { sessionId })),
+    ]
+    for (const comeBack of ways) {
+      await hide()
+      await comeBack()
+      await expect.poll(lists).toMatchObject(listed)
+    }
+    await hide()
+    await app.call('session.open', { sessionId })
+    await app.call('window.shows', { sessionId: null })
+    expect(await lists()).toMatchObject(hidden)
+    const told = app.told.filter(({ name }) => name === 'folders.listed').map(({ payload }) => payload)
+    expect(told).toHaveLength(11)
+    expect(told.slice(-2)).toMatchObject([listed, hidden])
+    await app.close()
+  })
+
   test('what is revealed lies inside the folder', async () => {
     const revealed: string[] = []
     const app = await startServices(await temporaryFolder(), { revealFile: path => revealed.push(path) })

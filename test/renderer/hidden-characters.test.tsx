@@ -17,7 +17,7 @@ const SHOWN = 'Q\\u{202e}uick\\u{200b}ly'
 
 const start: StartState = {
   ...{ version: '0', platform: 'linux', canEncrypt: true, settings: Settings.parse({ activeProfileId: 'p' }) },
-  ...{ providers: [], recentFolders: [], sessions: [], notices: [] },
+  ...{ providers: [], recentFolders: [], hiddenFolders: [], sessions: [], notices: [] },
   profiles: [Profile.parse({ id: 'p', name: HIDDEN, providerId: 'x', model: HIDDEN })],
 }
 const turn: TurnState = {

@@ -63,7 +63,16 @@ export async function walkSessions({ page, camera }: Scene): Promise<void> {
   await search.fill('')
   await page.getByRole('button', { name: 'Actions for garden' }).click()
   await camera.shoot('folder-menu')
-  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Remove from this list' }).click()
+  await expect(page.getByText('“garden” is off the list.')).toBeVisible()
+  await camera.shoot('folder-forgotten')
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(page.getByTestId('turn-end').first()).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'garden' }).getByRole('button')
+  await heading.click()
+  await expect(items).toHaveCount(1)
+  await camera.shoot('folder-folded')
+  await heading.click()
 }
 
 /** Menus of the bar above the conversation, the mode, and the palette. */

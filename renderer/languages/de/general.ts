@@ -56,6 +56,10 @@ export const generalText: Catalogue['text'] = {
     rename: 'Umbenennen…',
     remove: 'Löschen',
     forget: 'Aus dieser Liste entfernen',
+    forgotten: (name: string) =>
+      `„${name}“ steht nicht mehr in der Liste. Die Sitzungen bleiben erhalten, und die Suche findet sie.`,
+    forgottenLater: (name: string) =>
+      `„${name}“ verschwindet aus der Liste, sobald darin nichts mehr arbeitet oder auf Antwort wartet.`,
     actions: (name: string) => `Aktionen für ${name}`,
     removed: (title: string) => `„${title}“ gelöscht.`,
     running: 'arbeitet',

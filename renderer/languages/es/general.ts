@@ -56,6 +56,9 @@ export const generalText: Catalogue['text'] = {
     rename: 'Renombrar…',
     remove: 'Eliminar',
     forget: 'Quitar de esta lista',
+    forgotten: (name: string) =>
+      `«${name}» ya no está en la lista. Sus sesiones se conservan y la búsqueda las encuentra.`,
+    forgottenLater: (name: string) => `«${name}» saldrá de la lista en cuanto nada trabaje ahí ni te espere.`,
     actions: (name: string) => `Acciones para ${name}`,
     removed: (title: string) => `Se eliminó «${title}».`,
     running: 'trabajando',

@@ -57,6 +57,9 @@ export const text: Catalogue['text'] = {
     rename: 'Renommer…',
     remove: 'Supprimer',
     forget: 'Retirer de cette liste',
+    forgotten: (name: string) =>
+      `« ${name} » n’est plus dans la liste. Ses sessions sont conservées, et la recherche les trouve.`,
+    forgottenLater: (name: string) => `« ${name} » quittera la liste dès que rien n’y travaillera ni ne vous attendra.`,
     actions: (name: string) => `Actions pour ${name}`,
     removed: (title: string) => `« ${title} » a été supprimée.`,
     running: 'travaille',

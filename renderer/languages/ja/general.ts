@@ -57,6 +57,8 @@ export const generalText: Catalogue['text'] = {
     rename: '名前を変更…',
     remove: '削除',
     forget: 'リストから外す',
+    forgotten: name => `「${name}」をリストから外しました。セッションは残っていて、検索で見つけられます。`,
+    forgottenLater: name => `「${name}」は、作業中や応答待ちのセッションがなくなるとリストから外れます。`,
     actions: name => `「${name}」の操作`,
     removed: title => `「${title}」を削除しました。`,
     running: '作業中',

@@ -57,6 +57,9 @@ export const text: Catalogue['text'] = {
     rename: 'Renomear…',
     remove: 'Excluir',
     forget: 'Remover desta lista',
+    forgotten: (name: string) => `“${name}” saiu da lista. As sessões continuam guardadas, e a busca as encontra.`,
+    forgottenLater: (name: string) =>
+      `“${name}” sairá da lista assim que nada estiver trabalhando nela nem à sua espera.`,
     actions: (name: string) => `Ações para ${name}`,
     removed: (title: string) => `“${title}” foi excluída.`,
     running: 'trabalhando',

@@ -57,6 +57,8 @@ export const generalText: Catalogue['text'] = {
     rename: '重命名…',
     remove: '删除',
     forget: '从列表中移除',
+    forgotten: name => `“${name}”已从列表中移除。其中的会话仍然保留，可以通过搜索找到。`,
+    forgottenLater: name => `等到“${name}”中没有进行中或等待你处理的会话时，它就会从列表中移除。`,
     actions: name => `${name} 的操作`,
     removed: title => `已删除“${title}”。`,
     running: '进行中',

@@ -1,5 +1,6 @@
 import {
   appendFile,
+  mkdir,
   open,
   readdir,
   readFile,
@@ -401,6 +402,20 @@ test('the trash tells what is in it: by its last title, until when it is kept, w
   ])
 })
 
+test('a trash of which nothing can be shown counts as empty', async () => {
+  const { folder } = await threeEvents()
+  const logs = opened(folder)
+  await logs.create('s2', { ...created('s2'), parent: { sessionId: 's1', callId: 'c' } })
+  await logs.remove('s2')
+  await writeFile(join(folder, 'trash', 'bad.jsonl'), 'no event\n')
+  await writeFile(join(folder, 'trash', 'empty.jsonl'), '')
+  await mkdir(join(folder, 'trash', 'folder.jsonl'))
+  expect(await logs.hasRemoved()).toBe(false)
+
+  await logs.remove('s1')
+  expect(await logs.hasRemoved()).toBe(true)
+})
+
 test('restoring never replaces a session', async () => {
   const { folder, path } = await threeEvents()
   const logs = opened(folder)
@@ -425,6 +440,41 @@ test('the trash is emptied of what was removed more than 30 days ago, however ol
   const late = opened(folder, () => Date.now() + 31 * day)
   await late.close()
   expect(await readdir(join(folder, 'trash'))).toEqual([])
+})
+
+test.each([
+  ['was years behind when something was removed', -10 * 365 * day],
+  ['was years ahead when something was removed', 10 * 365 * day],
+])('where the clock %s, the 30 days begin anew', async (_, wrongBy) => {
+  const { folder } = await threeEvents()
+  await opened(folder).remove('s1')
+  const log = join(folder, 'trash', 's1.jsonl')
+  const wrong = (Date.now() + wrongBy) / 1000
+  await utimes(log, wrong, wrong)
+
+  for (const [later, left] of [
+    [0, ['s1.jsonl']],
+    [29 * day, ['s1.jsonl']],
+    [31 * day, []],
+  ] as const) {
+    await opened(folder, () => Date.now() + later).close()
+    expect(await readdir(join(folder, 'trash'))).toEqual(left)
+  }
+})
+
+test('a clock that jumps ahead by years, and back, leaves what was removed in the trash for 30 days', async () => {
+  const { folder } = await threeEvents()
+  await opened(folder).remove('s1')
+
+  for (const [later, left] of [
+    [10 * 365 * day, ['s1.jsonl']],
+    [0, ['s1.jsonl']],
+    [29 * day, ['s1.jsonl']],
+    [31 * day, []],
+  ] as const) {
+    await opened(folder, () => Date.now() + later).close()
+    expect(await readdir(join(folder, 'trash'))).toEqual(left)
+  }
 })
 
 test('lists sessions from their logs, and names those that cannot be read', async () => {

@@ -41,6 +41,7 @@ test('what was saved is there after a restart', async () => {
   await store.providers.save(provider)
   await store.profiles.save(profile)
   await store.recentFolders.add('/home/me/project')
+  await store.hiddenFolders.add('/home/me/other')
   await store.logs.create('s1', created('s1'))
   await store.sessions.save({ id: 's1', workspace: '/w', title: 'T', createdAt: 1, updatedAt: 2 })
   await store.close()
@@ -51,6 +52,7 @@ test('what was saved is there after a restart', async () => {
   expect(later.providers.list()).toEqual([offlineProvider, provider])
   expect(later.profiles.find('x')).toEqual(profile)
   expect(later.recentFolders.list()).toMatchObject([{ path: '/home/me/project', name: 'project' }])
+  expect(later.hiddenFolders.list()).toEqual(['/home/me/other'])
   expect(later.sessions.find('s1')?.title).toBe('T')
   expect(later.notices).toEqual([])
 })
@@ -106,8 +108,17 @@ test('the last folder comes first, each once, twenty at most', async () => {
   const paths = store.recentFolders.list().map(({ path }) => path)
   expect(paths).toHaveLength(20)
   expect(paths.slice(0, 3)).toEqual(['/f/10', '/f/25', '/f/24'])
-  expect((await store.recentFolders.forget('/f/25')).map(({ path }) => path)).not.toContain('/f/25')
   expect((await store.recentFolders.add('/')).name).toBe('/')
+})
+
+test('a folder is hidden until it is taken out again, however many there are', async () => {
+  const store = await openStore(await temporaryFolder())
+  for (let number = 1; number <= 25; number++) await store.hiddenFolders.add(`/f/${number}`)
+  await store.hiddenFolders.add('/f/1')
+
+  expect(await store.hiddenFolders.remove('/f/1')).toBe(true)
+  expect(await store.hiddenFolders.remove('/f/1')).toBe(false)
+  expect(store.hiddenFolders.list()).toHaveLength(24)
 })
 
 test('opens whatever became of its files, and tells of each', async () => {

@@ -10,7 +10,7 @@ import { fakeMain } from '../fake-main'
 function begin() {
   const start: StartState = {
     ...{ version: '0', platform: 'linux', canEncrypt: true, settings: Settings.parse({}) },
-    ...{ providers: [], profiles: [], recentFolders: [], sessions: [], notices: [] },
+    ...{ providers: [], profiles: [], recentFolders: [], hiddenFolders: [], sessions: [], notices: [] },
   }
   const main = fakeMain({
     'app.start': () => start,

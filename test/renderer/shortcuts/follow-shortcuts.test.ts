@@ -26,7 +26,7 @@ async function follow(settings: Partial<Settings> = {}, platform = 'linux') {
   let kept = { ...Settings.parse({}), ...settings }
   const start: StartState = {
     ...{ version: '0', platform, canEncrypt: true, settings: kept },
-    ...{ providers: [], profiles: [], recentFolders: [], notices: [] },
+    ...{ providers: [], profiles: [], recentFolders: [], hiddenFolders: [], notices: [] },
     sessions: [session('a', 'idle', 3), session('b', 'idle', 2), session('c', 'waiting', 1)],
   }
   const main = fakeMain({

@@ -35,11 +35,11 @@ test('tells sessions apart by their age, and the pinned ones first', () => {
   ])
 })
 
-test('takes archived sessions out of their folder, which is not empty for that', () => {
+test('takes archived sessions out of their folder, which stays in the list', () => {
   const sessions = [session('a', 1, { archived: true }), session('b', 2, { archived: true })]
   expect(groupByFolder([{ path: '/v', name: 'v', at: 1 }], sessions)).toEqual([
-    { path: '/v', name: 'v', sessions: [], isEmpty: true },
-    { path: '/w', name: 'w', sessions: [], isEmpty: false },
+    { path: '/v', name: 'v', sessions: [] },
+    { path: '/w', name: 'w', sessions: [] },
   ])
   expect(archivedSessions(sessions).map(({ id }) => id)).toEqual(['a', 'b'])
 })

@@ -4,12 +4,14 @@ import { setDraft } from '../../../renderer/stores/drafts'
 import {
   createSession,
   folderName,
+  forgetFolder,
   groupByFolder,
   type ListedSession,
   openFolder,
   openNewestSession,
   pickFolder,
   removeSession,
+  shownGroups,
 } from '../../../renderer/stores/folders'
 import { closeSession, useSession } from '../../../renderer/stores/session'
 import { attempt, useUi } from '../../../renderer/stores/ui'
@@ -38,6 +40,7 @@ function startState(sessions: ListedSession[]): StartState {
     providers: [],
     profiles: [],
     recentFolders: [ledger],
+    hiddenFolders: [],
     sessions,
     notices: [],
   }
@@ -58,6 +61,8 @@ async function begin(sessions: ListedSession[], answers: Parameters<typeof fakeM
     'session.restore': () => undefined,
     'folder.pick': () => notes,
     'folder.open': () => ledger,
+    'folder.forget': () => undefined,
+    'folder.remember': () => undefined,
     ...answers,
   })
   stop = followApp()
@@ -80,6 +85,17 @@ test('groups sessions under their folders, the newest first, also where a folder
     ['ledger', []],
     ['place', ['c']],
   ])
+})
+
+test('leaves out the folders that are off the list, but for those in which something works, waits or is open', () => {
+  const groups = groupByFolder(
+    [notes],
+    [listed('a', '/idle', 1), listed('b', '/open', 2), { ...listed('c', '/waits', 3), status: 'waiting' }],
+  )
+  const hidden = ['/idle', '/open', '/waits', '/unknown']
+  const names = (openId: string | null) => shownGroups(groups, { hidden, openId }).map(({ name }) => name)
+  expect(names('b')).toEqual(['notes', 'waits', 'open'])
+  expect(names(null)).toEqual(['notes', 'waits'])
 })
 
 test('names a folder of any system by its last part', () => {
@@ -148,6 +164,44 @@ test('removes a session, shows another, and offers to bring it back', async () =
   toast?.action?.run()
   await vi.waitFor(() => expect(useSession.getState().id).toBe('b'))
   expect(main.calls).toContainEqual(['session.restore', { sessionId: 'b' }])
+})
+
+test('takes a folder off the list, shows what is on it, and offers to take that back', async () => {
+  await begin([listed('a', ledger.path, 1), listed('b', notes.path, 2)], {
+    'session.open': ({ sessionId }: { sessionId: string }) => ({
+      state: { ...emptySession, id: sessionId, workspace: sessionId === 'b' ? notes.path : ledger.path },
+      partial: '',
+    }),
+  })
+  await openNewestSession()
+  const [group] = groupByFolder([notes], useApp.getState().start?.sessions ?? [])
+  const forgetting = forgetFolder(group!)
+  main.tell('folders.listed', { recentFolders: [ledger], hiddenFolders: [notes.path] })
+  await forgetting
+  expect(useApp.getState().start).toMatchObject({ recentFolders: [ledger], hiddenFolders: [notes.path] })
+  expect(useSession.getState().id).toBe('a')
+
+  const [toast] = useUi.getState().toasts
+  expect(toast?.text).toBe('“notes” is off the list. Its sessions are kept, and the search finds them.')
+  toast?.action?.run()
+  await vi.waitFor(() => expect(useSession.getState().id).toBe('b'))
+  expect(main.calls).toContainEqual(['folder.remember', { path: notes.path }])
+})
+
+test('stays where something works in a folder that is taken off the list', async () => {
+  const working: ListedSession = { ...listed('b', notes.path, 2), status: 'running' }
+  await begin([listed('a', ledger.path, 1), working])
+  await openNewestSession()
+  await forgetFolder({ ...notes, sessions: [working] })
+  expect(useSession.getState().id).toBe('b')
+  expect(useUi.getState().toasts[0]?.text).toContain('leaves the list once')
+})
+
+test('at the start shows nothing of a folder that is off the list', async () => {
+  await begin([listed('a', ledger.path, 1), listed('b', notes.path, 2)])
+  main.tell('folders.listed', { recentFolders: [], hiddenFolders: [notes.path] })
+  await openNewestSession()
+  expect(useSession.getState().id).toBe('a')
 })
 
 test('leaves a session in place that main could not remove', async () => {

@@ -18,7 +18,7 @@ const session = (number: number) => ({
 
 const start = (sessions: StartState['sessions']): StartState => ({
   ...{ version: '0', platform: 'linux', canEncrypt: true, settings: Settings.parse({}) },
-  ...{ providers: [], profiles: [], recentFolders: [], sessions },
+  ...{ providers: [], profiles: [], recentFolders: [], hiddenFolders: [], sessions },
   ...{ notices: [{ id: 'n', level: 'info', message: 'Read from the copy.' }], shows: { sessionId: 's1' } },
 })
 

@@ -17,7 +17,7 @@ const session = (id: string, updatedAt: number) => ({
 async function first(shows?: WindowStart) {
   const start: StartState = {
     ...{ version: '0', platform: 'linux', canEncrypt: true, settings: Settings.parse({}) },
-    ...{ providers: [], profiles: [], recentFolders: [], notices: [] },
+    ...{ providers: [], profiles: [], recentFolders: [], hiddenFolders: [], notices: [] },
     ...{ sessions: [session('old', 1), session('new', 2)], ...(shows && { shows }) },
   }
   const { calls } = fakeMain({

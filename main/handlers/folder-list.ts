@@ -1,0 +1,42 @@
+import { messageOf } from '../../shared/errors'
+import type { FolderLists } from '../../shared/ipc'
+import type { RecentFolder } from '../../shared/settings'
+import type { Emit } from '../agent/live-session'
+import type { Store } from '../store/store'
+
+export type FolderList = ReturnType<typeof folderList>
+
+type Parts = { store: Pick<Store, 'recentFolders' | 'hiddenFolders'>; emit: Emit; warn(message: string): void }
+
+/** Which folders are listed. Every window hears of one that is taken off the list, or comes back. */
+export function folderList({ store: { recentFolders, hiddenFolders }, emit, warn }: Parts) {
+  function lists(): FolderLists {
+    const hidden = hiddenFolders.list()
+    return { recentFolders: recentFolders.list().filter(({ path }) => !hidden.includes(path)), hiddenFolders: hidden }
+  }
+
+  async function show(path: string): Promise<void> {
+    if (await hiddenFolders.remove(path)) emit('folders.listed', lists())
+  }
+
+  return {
+    lists,
+    show,
+
+    async open(path: string): Promise<RecentFolder> {
+      const folder = await recentFolders.add(path)
+      await show(path)
+      return folder
+    },
+
+    async hide(path: string): Promise<void> {
+      await hiddenFolders.add(path)
+      emit('folders.listed', lists())
+    },
+
+    /** A folder that is worked in is listed again. Waits for nothing: what cannot be written keeps nobody from working there. */
+    visit(path: string): void {
+      void show(path).catch(thrown => warn(messageOf(thrown)))
+    },
+  }
+}
