@@ -67,7 +67,7 @@ export function camera({ app, page, folder, sizes: usual, wanted }: CameraParts)
         await before?.()
         for (const [look, media] of Object.entries(LOOKS)) {
           await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
-          await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+          await drawn(page)
           await page.screenshot({ path: join(folder, `${name}--${sizeName}--${look}.png`), caret: 'initial' })
           taken += 1
         }
@@ -76,9 +76,18 @@ export function camera({ app, page, folder, sizes: usual, wanted }: CameraParts)
   }
 }
 
-/** Dialogs, then a turn that still runs. */
+/** Waits until what is there now is on screen. */
+export function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** Dialogs and what was written in them, then a turn that still runs. */
 async function leaveEverything(page: Page): Promise<void> {
-  for (let layer = 0; layer < 3; layer++) await page.keyboard.press('Escape')
+  const discard = page.getByRole('button', { name: 'Discard it' })
+  for (let layer = 0; layer < 3; layer++) {
+    await page.keyboard.press('Escape')
+    if (await discard.isVisible()) await discard.click({ timeout: 3_000 }).catch(() => undefined)
+  }
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
   // The turn may end by itself meanwhile.
   if (await stop.isVisible()) await stop.click({ timeout: 3_000 }).catch(() => undefined)

@@ -1,8 +1,8 @@
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { card, composer, say, timeline } from '../e2e/person'
 import { saying } from '../helpers/chat-answers'
 import { type Answer, events } from '../helpers/model-server'
-import type { Camera } from './camera'
+import { type Camera, drawn } from './camera'
 
 export type Scene = {
   app: ElectronApplication
@@ -29,17 +29,36 @@ export async function turn({ page, server }: Scene, text: string, ...answers: An
 
 /** A picture of the card of a call, which is denied then. */
 export async function shootCard(scene: Scene, name: string, ...asks: Answer[]): Promise<void> {
-  const { page, server, camera } = scene
+  const { page, server } = scene
   const over = `That was ${name}.`
   server.add(...asks, saying(over))
   await say(page, `Show me ${name}`)
-  await armed(page)
-  await camera.shoot(name)
+  await shootAsked(scene, name)
   await deny(page, over)
 }
 
+/** A picture of the first card, and of its end too where it is larger than the view. */
+export async function shootAsked({ page, camera }: Scene, name: string): Promise<void> {
+  await armed(page)
+  await camera.shoot(name, { before: () => scrollTo(card(page), 'start') })
+  const { height } = (await card(page).first().boundingBox()) ?? { height: 0 }
+  const view = (await timeline(page).boundingBox()) ?? { height: 0 }
+  if (height > view.height) await camera.shoot(`${name}-end`, { before: () => scrollTo(card(page), 'end') })
+}
+
+/** Waits until the first card can be answered, which is once it was read to its end. */
 export async function armed(page: Page): Promise<void> {
-  await expect(card(page).first().getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+  const answers = card(page).first().getByRole('button', { name: 'Deny', exact: true })
+  await expect(async () => {
+    for (const place of ['start', 'end'] as const) await scrollTo(card(page), place)
+    await expect(answers).toBeEnabled({ timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
+}
+
+/** The first of these, as a person who scrolls shows it. */
+export async function scrollTo(places: Locator, block: ScrollLogicalPosition): Promise<void> {
+  await places.first().evaluate((element, at) => element.scrollIntoView({ block: at }), block)
+  await drawn(places.page())
 }
 
 export async function deny(page: Page, then: string): Promise<void> {

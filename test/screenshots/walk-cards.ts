@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { card, say, timeline } from '../e2e/person'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
-import { armed, deny, idle, type Scene, shootCard, showPanel } from './scene'
+import { armed, deny, idle, type Scene, scrollTo, shootAsked, shootCard, showPanel } from './scene'
 
 const QUESTIONS = [
   { question: 'Which beds?', type: 'select', options: ['Tomatoes', 'Beans', 'Herbs'], multiSelect: true },
@@ -18,8 +18,7 @@ export async function walkChange(scene: Scene): Promise<void> {
   const { page, server, camera } = scene
   server.add(calling('write_file', { path: 'src/watering.ts', content: RULE }), saying('The rule is simpler now.'))
   await say(page, 'Make the rule simpler.')
-  await armed(page)
-  await camera.shoot('card-change')
+  await shootAsked(scene, 'card-change')
   await card(page).getByRole('button', { name: 'Edit…' }).click()
   await camera.shoot('card-edit')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -53,15 +52,10 @@ export async function walkCards(scene: Scene): Promise<void> {
     calling('write_file', { path: 'notes/2026-06.md', content: '# June\n\nBeans are in.\n' }),
   )
   await shootCard(scene, 'card-protected', calling('write_file', { path: '.vscode/tasks.json', content: '{}\n' }))
-  const toFirst = () =>
-    card(page)
-      .first()
-      .evaluate(element => element.scrollIntoView({ block: 'start' }))
+  const toFirst = () => scrollTo(card(page), 'start')
   const edits = [edit('src/watering.ts', RULE), edit('notes/2026-07.md', '# July\n'), edit('harvest.csv', 'day\n')]
   server.add(callingAll(edits), saying('None of them, then.'))
   await say(page, 'Change all of it.')
-  await expect(card(page).first()).toBeVisible()
-  await toFirst()
   await armed(page)
   await camera.shoot('cards-several', { before: toFirst })
   await card(page)
@@ -71,7 +65,7 @@ export async function walkCards(scene: Scene): Promise<void> {
   await camera.shoot('cards-all', { before: toFirst })
   await page.getByRole('button', { name: 'Cancel' }).click()
   for (let left = 3; left > 1; left--) {
-    await card(page).first().scrollIntoViewIfNeeded()
+    await armed(page)
     await card(page).first().getByRole('button', { name: 'Deny', exact: true }).click()
     await expect(card(page)).toHaveCount(left - 1)
   }
@@ -83,8 +77,7 @@ export async function walkCommand(scene: Scene): Promise<void> {
   const { page, server, camera } = scene
   server.add(calling('shell', { command: 'mkdir seeds && cp README.md seeds/' }), saying('Not copied.'))
   await say(page, 'Copy the notes.')
-  await armed(page)
-  await camera.shoot('card-command')
+  await shootAsked(scene, 'card-command')
   for (const [menu, name] of [
     ['Approve for this session…', 'card-for-session'],
     ['Always in this folder…', 'card-always'],
@@ -109,13 +102,14 @@ export async function walkQuestions(scene: Scene): Promise<void> {
   await say(page, '/host about the summer')
   const asked = page.getByTestId('question-card')
   const send = asked.getByRole('button', { name: 'Send answers' })
+  await scrollTo(asked, 'start')
+  await scrollTo(asked, 'end')
   await expect(send).toBeEnabled()
-  await camera.shoot('card-questions')
+  await camera.shoot('card-questions', { before: () => scrollTo(asked, 'start') })
   await page.keyboard.press('1')
   await page.keyboard.press('3')
-  await expect(send).toBeEnabled()
   await send.click()
-  await expect(asked.getByRole('alert')).toBeVisible()
+  await expect(asked.getByRole('alert')).toHaveCount(2)
   await camera.shoot('card-questions-missing')
   await asked.getByRole('button', { name: 'Dismiss' }).click()
   await expect(timeline(page)).toContainText('Planned.')
@@ -124,13 +118,12 @@ export async function walkQuestions(scene: Scene): Promise<void> {
 
 /** What an agent wants to do is asked under the name of the agent. */
 export async function walkAgentCard(scene: Scene): Promise<void> {
-  const { page, server, camera } = scene
+  const { page, server } = scene
   const task = calling('sub_agent', { task_instruction: 'Write down what there is.' })
   const write = calling('write_file', { path: 'list.md', content: '- Beans\n- Tomatoes\n' })
   server.add(task, write, saying('Not written.'), saying('Nothing was written.'))
   await say(page, 'Have a list written.')
   await expect(page.getByTestId('agent-asks')).toBeVisible()
-  await armed(page)
-  await camera.shoot('card-agent')
+  await shootAsked(scene, 'card-agent')
   await deny(page, 'Nothing was written.')
 }
