@@ -35,6 +35,26 @@ export const settingsSearchText = inLanguage('settingsSearchText', {
   none: (query: string) => `No setting is about “${query}”.`,
   found: 'Settings found',
   pages: 'Pages of settings',
+  /** What people may call a setting else, to find it. Never shown. */
+  words: {
+    theme: 'dark mode light mode night colours colors',
+    contrast: 'accessibility high contrast',
+    textSize: 'font size zoom scale',
+    density: 'spacing',
+    language: 'translation locale',
+    notifications: 'alerts',
+    key: 'API keys tokens secrets passwords',
+    baseUrl: 'base URL endpoint server',
+    facts: 'price context window',
+    servers: 'Model Context Protocol extensions plugins',
+    allowed: 'allowed commands rules allowlist always approvals',
+    mode: 'permissions approvals mode',
+    shortcuts: 'keys hotkeys key bindings keyboard',
+    backup: 'back up restore copy save',
+    clear: 'delete erase remove reset',
+    instructions: 'system prompt',
+    cost: 'budget limit price',
+  },
 })
 
 export const toolsPageText = inLanguage('toolsPageText', {

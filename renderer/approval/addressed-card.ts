@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
-
-const CARD = '[data-testid="approval-card"]'
+import { APPROVAL_CARDS } from './waiting-cards'
 
 /** The one card that the answer keys are for. It alone shows them, so that nobody answers another one than they see. */
 const useAddressedCard = create<{ card: Element | null }>()(() => ({ card: null }))
@@ -9,8 +8,8 @@ const armed = new Set<Element>()
 
 /** The one with the focus, even before it can be answered; or else the first that can be; or else the first. */
 function address(): void {
-  const cards = [...document.querySelectorAll(CARD)]
-  const focused = document.activeElement?.closest(CARD)
+  const cards = [...document.querySelectorAll(APPROVAL_CARDS)]
+  const focused = document.activeElement?.closest(APPROVAL_CARDS)
   useAddressedCard.setState({ card: focused ?? cards.find(card => armed.has(card)) ?? cards[0] ?? null })
 }
 

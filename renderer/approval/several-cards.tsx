@@ -9,6 +9,7 @@ import { permissionText } from '../text-permissions'
 import { Button } from '../ui/button'
 import { AskedSession } from './asked-session'
 import { describePlan } from './describe-plan'
+import { APPROVAL_CARDS } from './waiting-cards'
 import { neighbour, showCard } from './walk-cards'
 
 const words = () => permissionText.several
@@ -50,7 +51,7 @@ export function useCardWalk(callId: string): void {
       const step = stepOf(event)
       if (!step) return
       const ids = waitingCalls(useSession.getState().state).map(other => other.call.id)
-      const focused = document.activeElement?.closest<HTMLElement>('[data-testid="approval-card"]')?.dataset.call
+      const focused = document.activeElement?.closest<HTMLElement>(APPROVAL_CARDS)?.dataset.call
       // Of all the cards that listen, one answers.
       if (event.defaultPrevented || (focused ?? ids[0]) !== callId) return
       event.preventDefault()

@@ -1,10 +1,11 @@
-const CARD = '[data-testid="approval-card"]'
+import { APPROVAL_CARDS } from './waiting-cards'
+
 /** The timeline draws what is near; further cards appear while it scrolls. */
 const TRIES = 20
 
 /** Shows and focuses the card of a call, which may have to be drawn first. */
 export function showCard(callId: string, tries = TRIES): void {
-  const card = document.querySelector<HTMLElement>(`${CARD}[data-call="${CSS.escape(callId)}"]`)
+  const card = document.querySelector<HTMLElement>(`${APPROVAL_CARDS}[data-call="${CSS.escape(callId)}"]`)
   if (card) {
     // Of one that is larger than the view, its beginning says what is asked.
     const view = card.closest('[data-testid="timeline"]')?.clientHeight ?? innerHeight
@@ -13,7 +14,7 @@ export function showCard(callId: string, tries = TRIES): void {
     return
   }
   if (tries === 0) return
-  const drawn = [...document.querySelectorAll<HTMLElement>(CARD)].at(-1)
+  const drawn = [...document.querySelectorAll<HTMLElement>(APPROVAL_CARDS)].at(-1)
   drawn?.scrollIntoView({ block: 'start' })
   requestAnimationFrame(() => showCard(callId, tries - 1))
 }

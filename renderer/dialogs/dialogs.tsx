@@ -13,7 +13,7 @@ export function Dialogs() {
   return (
     <Suspense fallback={null}>
       {dialog.type === 'connect' && <ConnectDialog {...dialog} />}
-      {dialog.type === 'settings' && <SettingsDialog {...(dialog.page !== undefined && { page: dialog.page })} />}
+      {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
       {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
       {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
     </Suspense>

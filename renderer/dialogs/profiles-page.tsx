@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Profile, ProviderView } from '../../shared/settings'
 import { VisibleLine } from '../diff/visible-line'
 import { escapedText } from '../diff/visible-text'
+import { shownName } from '../languages/own-names'
 import { removeProfile, updateSettings, useApp } from '../stores/app'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
@@ -56,7 +57,10 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
   const isBuiltIn = profile.id === 'offline'
   const name = escapedText(profile.name)
   return (
-    <li className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
+    <li
+      data-setting={escapedText(shownName(profile.name))}
+      className="flex items-center gap-2 rounded-md border border-line px-3 py-2"
+    >
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
           <bdi>

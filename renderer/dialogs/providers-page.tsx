@@ -1,4 +1,5 @@
 import type { ProviderView } from '../../shared/settings'
+import { escapedText } from '../diff/visible-text'
 import { removeProvider, useApp } from '../stores/app'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
@@ -20,7 +21,9 @@ export function ProvidersPage() {
           <ProviderItem key={provider.id} provider={provider} />
         ))}
       </ul>
-      <Button onClick={() => showDialog({ type: 'connect' })}>{words().addProvider}</Button>
+      <Button data-setting={words().addProvider} onClick={() => showDialog({ type: 'connect' })}>
+        {words().addProvider}
+      </Button>
       <OfferList />
     </div>
   )
@@ -32,7 +35,10 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
   const model = useApp(({ start }) => start?.profiles.find(profile => profile.providerId === id)?.model)
   const { state, run } = useTest(id, model)
   return (
-    <li className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-2">
+    <li
+      data-setting={escapedText(label)}
+      className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-2"
+    >
       <div className="min-w-40 flex-1">
         <p className="truncate text-sm font-medium">{label}</p>
         <p className="text-xs text-ink-2 wrap-anywhere">

@@ -19,7 +19,7 @@ import { ProjectPage } from '../project/project-page'
 import { AppearancePage } from '../settings/appearance-page'
 import { DataPage } from '../settings/data-page'
 import { goToField, hasField } from '../settings/go-to-field'
-import type { SettingsEntry } from '../settings/settings-entries'
+import { type SettingsEntry, settingsEntries } from '../settings/settings-entries'
 import { isSettingsPage, type SettingsPageId, settingsPages } from '../settings/settings-pages'
 import { SettingsSearch } from '../settings/settings-search'
 import { ToolsPage } from '../settings/tools-page'
@@ -47,10 +47,10 @@ const TAB =
   'flex items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 hover:bg-hover data-[state=active]:bg-accent-soft data-[state=active]:font-medium data-[state=active]:text-ink'
 
 /** All settings: pages to choose from, and a search over what is on them. */
-export function SettingsDialog({ page }: { page?: string }) {
+export function SettingsDialog({ page, field }: { page?: string; field?: string }) {
   const words = settingsText.settings
   const version = useApp(state => state.start?.version ?? '')
-  const { shown, show, target, jump, content } = useJumps(isSettingsPage(page) ? page : 'profiles')
+  const { shown, show, target, jump, content } = useJumps(isSettingsPage(page) ? page : 'profiles', field)
   return (
     <Dialog isPage title={words.title} onClose={() => showDialog(null)}>
       <Tabs.Root
@@ -101,22 +101,27 @@ function PageTab({ id, label }: { id: SettingsPageId; label: string }) {
 type Target = { entry: SettingsEntry; count: number }
 
 /** The page that is shown, and jumps to a field of any page. */
-function useJumps(first: SettingsPageId) {
+function useJumps(first: SettingsPageId, field: string | undefined) {
   const content = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(first)
-  const [target, setTarget] = useState<Target | null>(null)
-  useEffect(() => (target && content.current ? goToField(content.current, target.entry.label) : undefined), [target])
+  const [target, setTarget] = useState(() => firstTarget(first, field))
+  useEffect(() => (target && content.current ? goToField(content.current, target.entry) : undefined), [target])
   const show = (page: SettingsPageId) => {
     setTarget(null)
     setShown(page)
   }
   const jump = (entry: SettingsEntry) => {
     // What is written in a form that is open already must not be lost.
-    const isThere = entry.page === shown && content.current !== null && hasField(content.current, entry.label)
+    const isThere = entry.page === shown && content.current !== null && hasField(content.current, entry)
     setShown(entry.page)
     setTarget(former => ({ entry, count: (former?.count ?? 0) + (isThere ? 0 : 1) }))
   }
   return { shown, show, target, jump, content }
+}
+
+function firstTarget(page: SettingsPageId, field: string | undefined): Target | null {
+  const entry = settingsEntries(useApp.getState().start ?? {}).find(one => one.page === page && one.label === field)
+  return entry ? { entry, count: 0 } : null
 }
 
 function Page({ id, isFormAsked }: { id: SettingsPageId; isFormAsked: boolean }) {

@@ -27,6 +27,7 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
           <label key={group} className="flex items-baseline gap-2 text-sm">
             <input
               type="checkbox"
+              data-setting={words().groups[group].label}
               className="translate-y-0.5 accent-accent"
               checked={toolGroups?.includes(group) ?? true}
               onChange={event => onChange({ toolGroups: withGroup(toolGroups, group, event.target.checked) })}

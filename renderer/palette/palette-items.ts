@@ -1,21 +1,28 @@
 import { actions, keysFor } from '../../shared/actions'
 import { shownKeys } from '../../shared/keys'
+import { LANGUAGES } from '../../shared/languages'
+import type { SettingsChange } from '../../shared/settings'
 import { call } from '../bridge'
 import { openFile } from '../files/files-store'
+import { LANGUAGE_NAMES } from '../languages/language'
 import { shownName } from '../languages/own-names'
-import { settingsPages } from '../settings/settings-pages'
+import { settingsEntries } from '../settings/settings-entries'
 import { doAction } from '../shortcuts/follow-shortcuts'
-import type { AppState } from '../stores/app'
+import { type AppState, updateSettings } from '../stores/app'
 import { folderName } from '../stores/folders'
 import { openSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
+import { text } from '../text'
 import { actionText } from '../text-actions'
+import { settingsText } from '../text-settings'
 import type { Findable } from './rank-items'
 
 export type PaletteItem = Findable & {
   id: string
   kind: 'action' | 'session' | 'file' | 'settings'
   keys?: string
+  /** Too much to be shown before anything is typed. */
+  isMore?: boolean
   run(): void
   /** With Ctrl/⌘: elsewhere, where there is such a place. */
   runElsewhere?(): void
@@ -23,9 +30,9 @@ export type PaletteItem = Findable & {
 
 type Start = NonNullable<AppState['start']>
 
-/** All that can be found without asking main: sessions, the newest first, then actions, then pages of the settings. */
+/** All that can be found without asking main: sessions, the newest first, then actions, then the settings. */
 export function paletteItems(start: Start, hasSession: boolean): PaletteItem[] {
-  return [...sessionItems(start), ...actionItems(start, hasSession), ...settingsItems()]
+  return [...sessionItems(start), ...actionItems(start, hasSession), ...choiceItems(start), ...settingsItems(start)]
 }
 
 export const sessionItemId = (id: string): string => `session:${id}`
@@ -57,13 +64,41 @@ function actionItems({ settings, platform }: Start, hasSession: boolean): Palett
   }))
 }
 
-function settingsItems(): PaletteItem[] {
-  return settingsPages().map(({ id, label }) => ({
-    id: `settings:${id}`,
-    kind: 'settings',
-    label,
-    run: () => showDialog({ type: 'settings', page: id }),
-  }))
+/** What is chosen from lists that differ from person to person, or are too long for actions. */
+function choiceItems({ settings, profiles }: Start): PaletteItem[] {
+  const { appearance, settings: words } = settingsText
+  const languages = { system: appearance.languageOfSystem, ...LANGUAGE_NAMES }
+  const item = (change: SettingsChange, label: string, detail: string): PaletteItem => ({
+    ...{ id: `choice:${JSON.stringify(change)}`, kind: 'action', isMore: true },
+    ...{ label, detail },
+    run: () => attempt(updateSettings(change)),
+  })
+  return [
+    ...profiles
+      .filter(({ id }) => id !== settings.activeProfileId)
+      .map(({ id, name }) => item({ activeProfileId: id }, text.profile.label(shownName(name)), words.profiles)),
+    ...(['system', ...LANGUAGES] as const)
+      .filter(language => language !== settings.language)
+      .map(language => item({ language }, languages[language], appearance.language)),
+  ]
+}
+
+/** The pages, and everything that can be set on them; what keys do is among the actions. */
+function settingsItems(start: Start): PaletteItem[] {
+  const entries = settingsEntries(start).filter(
+    ({ page, label, pageLabel }) => page !== 'shortcuts' || label === pageLabel,
+  )
+  return entries.map(({ page, pageLabel, label, words }) => {
+    const item = { kind: 'settings' as const, label, words }
+    if (label === pageLabel) {
+      return { ...item, id: `settings:${page}`, run: () => showDialog({ type: 'settings', page }) }
+    }
+    return {
+      ...item,
+      ...{ id: `settings:${page}:${label}`, detail: pageLabel, yields: true, isMore: true },
+      run: () => showDialog({ type: 'settings', page, field: label }),
+    }
+  })
 }
 
 /** Files that main found, which it has put in order. */

@@ -2,7 +2,9 @@
 export type Findable = {
   label: string
   detail?: string
-  /** Whether it comes after the others that fit as well. */
+  /** What it may be called else; finds it, and is not shown. */
+  words?: string
+  /** Whether it comes after the others that fit as well; that it begins with a word makes it no better. */
   yields?: boolean
 }
 
@@ -26,11 +28,16 @@ export function rankItems<T extends Findable>(items: readonly T[], query: string
     .map(({ item }) => item)
 }
 
-function scoreOf({ label, detail, yields }: Findable, words: readonly string[]): number {
-  const [inLabel, inDetail] = [label.toLowerCase(), (detail ?? '').toLowerCase()]
+function scoreOf({ label, detail = '', words: others = '', yields }: Findable, words: readonly string[]): number {
+  const [inLabel, inDetail, inOthers] = [label.toLowerCase(), detail.toLowerCase(), others.toLowerCase()]
+  const most = yields ? WORD : START
   let total = 0
   for (const word of words) {
-    const score = Math.max(wordScore(inLabel, word), wordScore(inDetail, word) * DETAIL_SHARE)
+    const score = Math.max(
+      Math.min(most, wordScore(inLabel, word)),
+      wordScore(inDetail, word) * DETAIL_SHARE,
+      plainScore(inOthers, word) * DETAIL_SHARE,
+    )
     if (score === 0) return 0
     total += score
   }
@@ -39,10 +46,15 @@ function scoreOf({ label, detail, yields }: Findable, words: readonly string[]):
 }
 
 function wordScore(text: string, word: string): number {
+  const score = plainScore(text, word)
+  return score === 0 && word.length > 1 ? lettersScore(text, word) : score
+}
+
+/** Without a look at single letters. */
+function plainScore(text: string, word: string): number {
   if (text.startsWith(word)) return START
   if (nextStart(text, word, 0) > 0) return WORD
-  if (text.includes(word)) return INSIDE
-  return word.length > 1 ? lettersScore(text, word) : 0
+  return text.includes(word) ? INSIDE : 0
 }
 
 /** The letters in order: each at the start of a word, or right after the one before. */

@@ -23,10 +23,12 @@ export function useFound(query: string): PaletteItem[] {
     [start, workspace, recent],
   )
   return useMemo(() => {
-    if (query.trim() === '') return atFirst(items.filter(({ id }) => id !== openId))
+    if (query.trim() === '') {
+      return atFirst(items.filter(({ id, isMore }) => id !== openId && (!isMore || recent.includes(id))))
+    }
     const found = rankItems([...items, ...fileItems(workspace ?? '', files)], query)
     return found.slice(0, SHOWN)
-  }, [items, files, openId, workspace, query])
+  }, [items, files, openId, workspace, query, recent])
 }
 
 function atFirst(items: readonly PaletteItem[]): PaletteItem[] {

@@ -1,12 +1,15 @@
 /** A page may fetch what it shows first. */
 const MOST_FRAMES = 60
 
-/** Brings the field of this label into view and the focus to it, as soon as the page shows it. Returns what gives up. */
-export function goToField(page: HTMLElement, label: string): () => void {
+/** What a page has: the label of a field, or what is shown instead as long as the field is not there. */
+type Goal = { label: string; via?: string }
+
+/** Brings a field into view and the focus to it, as soon as the page shows it. Returns what gives up. */
+export function goToField(page: HTMLElement, goal: Goal): () => void {
   let frame = 0
   let left = MOST_FRAMES
   const look = () => {
-    const target = fieldOf(page, label)
+    const target = goalOf(page, goal)
     if (target) return show(target)
     left -= 1
     if (left > 0) frame = requestAnimationFrame(look)
@@ -16,8 +19,12 @@ export function goToField(page: HTMLElement, label: string): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-export function hasField(page: HTMLElement, label: string): boolean {
-  return fieldOf(page, label) !== null
+export function hasField(page: HTMLElement, goal: Goal): boolean {
+  return goalOf(page, goal) !== null
+}
+
+function goalOf(page: HTMLElement, { label, via }: Goal): HTMLElement | null {
+  return fieldOf(page, label) ?? (via === undefined ? null : fieldOf(page, via))
 }
 
 function show(target: HTMLElement): void {
@@ -29,10 +36,13 @@ function show(target: HTMLElement): void {
 const NAMES = 'label, legend, h3, h4, [data-setting]'
 const FOCUSABLE = 'input, select, textarea, button, [tabindex]'
 
+/** By what the page calls it, or by the `data-setting` of what has another name or none. */
 function fieldOf(page: HTMLElement, label: string): HTMLElement | null {
   const name = [...page.querySelectorAll<HTMLElement>(NAMES)].find(element => element.textContent?.trim() === label)
   if (name instanceof HTMLLabelElement && name.control) return name.control
-  if (!name) return page.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)
-  const group = name.closest<HTMLElement>('[data-group], fieldset, section, li')
+  const quoted = `"${CSS.escape(label)}"`
+  const named = name ?? page.querySelector<HTMLElement>(`[data-setting=${quoted}], [aria-label=${quoted}]`)
+  if (!named || named.matches(FOCUSABLE)) return named
+  const group = named.closest<HTMLElement>('[data-group], fieldset, section, ul, li, form')
   return group?.querySelector<HTMLElement>(FOCUSABLE) ?? page.querySelector<HTMLElement>(FOCUSABLE)
 }

@@ -1,63 +1,179 @@
+import { actions } from '../../shared/actions'
+import { escapedText } from '../diff/visible-text'
+import { LANGUAGE_NAMES } from '../languages/language'
+import { shownName } from '../languages/own-names'
+import { actionText } from '../text-actions'
+import { mcpText } from '../text-mcp'
+import { permissionText } from '../text-permissions'
 import { projectText } from '../text-project'
 import { settingsText } from '../text-settings'
 import { type SettingsPageId, settingsPages } from './settings-pages'
 
-/** One thing that can be set: its label as its page shows it. `inForm` ones are in the form of a profile. */
-export type SettingsEntry = { page: SettingsPageId; pageLabel: string; label: string; hint: string; inForm?: boolean }
+/** One thing that can be set. */
+export type SettingsEntry = {
+  page: SettingsPageId
+  pageLabel: string
+  /** As its page shows it; no other entry of the page has it. */
+  label: string
+  hint: string
+  /** What people may call it else. */
+  words: string
+  /** It is in the form of a profile, which its page opens for it. */
+  inForm?: boolean
+  /** What the page shows as long as what has the label is not there: the way to it. */
+  via?: string
+}
+
+/** What the person named. */
+export type SettingsNames = {
+  providers?: readonly { label: string }[] | undefined
+  profiles?: readonly { name: string }[] | undefined
+  servers?: readonly { name: string }[] | undefined
+}
+
+type More = Partial<Pick<SettingsEntry, 'hint' | 'words' | 'inForm' | 'via'>>
 
 /** Everything that can be set, in the language that is shown. A page without a label of its own stands for itself. */
-export function settingsEntries(): SettingsEntry[] {
+export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
   const pages = settingsPages()
-  const entry = (page: SettingsPageId, label: string, hint: string): SettingsEntry => {
+  const entry = (page: SettingsPageId, label: string, more: More = {}): SettingsEntry => {
     const pageLabel = pages.find(({ id }) => id === page)?.label ?? ''
-    return { page, pageLabel, label, hint }
+    return { page, pageLabel, label, hint: '', words: '', ...more }
   }
-  const { appearance, data, settings, profile, toolsPage } = settingsText
+  const { settings, toolsPage, search, offers } = settingsText
+  const { words } = search
+  const pageWords: Partial<Record<SettingsPageId, string>> = { mcp: words.servers, shortcuts: words.shortcuts }
+  const { page: permissions } = permissionText
+  const viaProvider = { via: settings.addProvider }
+  const all = [
+    ...pages.map(({ id, label }) => entry(id, label, { words: pageWords[id] ?? '' })),
+    ...appearanceRows().map(([label, hint, words = '']) => entry('appearance', label, { hint, words })),
+    ...Object.values(settings.groups).map(({ label, hint }) => entry('tools', label, { hint })),
+    entry('tools', settings.editTools, { hint: settings.editToolsHint }),
+    entry('tools', toolsPage.profile, { hint: toolsPage.profileHint }),
+    ...projectRows().map(([label, hint]) => entry('project', label, { hint })),
+    ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: projectText.sources.person })),
+    ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),
+    ...profileRows().map(([label, hint, words = '']) => entry('profiles', label, { hint, words, inForm: true })),
+    entry('providers', settings.addProvider),
+    entry('providers', offers.title, viaProvider),
+    ...providerRows().map(([label, hint, words = '']) => entry('providers', label, { hint, words, ...viaProvider })),
+    entry('mcp', mcpText.add),
+    entry('mcp', mcpText.paste, { hint: mcpText.pasted.hint }),
+    ...serverRows().map(([label, hint]) => entry('mcp', label, { hint, via: mcpText.add })),
+    entry('permissions', permissions.list, { words: words.allowed, via: permissions.test }),
+    entry('permissions', permissions.test, { hint: permissions.testHint }),
+    ...(names.providers ?? []).map(({ label }) => entry('providers', escapedText(label))),
+    ...(names.profiles ?? []).map(({ name }) => entry('profiles', escapedText(shownName(name)))),
+    ...(names.servers ?? []).map(({ name }) => entry('mcp', escapedText(name))),
+    ...actions.map(({ id }) => entry('shortcuts', actionText.names[id])),
+  ]
+  // People may call what is theirs as something else is called.
+  const seen = new Set<string>()
+  return all.filter(({ page, label }) => !seen.has(`${page} ${label}`) && seen.add(`${page} ${label}`))
+}
+
+type Row = [label: string, hint: string, words?: string]
+
+function appearanceRows(): Row[] {
+  const { appearance, search } = settingsText
+  const { words } = search
   return [
-    ...pages.map(({ id, label }) => entry(id, label, '')),
-    entry('appearance', appearance.theme, appearance.themeHint),
-    entry('appearance', appearance.contrast, appearance.contrastHint),
-    entry('appearance', appearance.textSize, appearance.textSizeHint),
-    entry('appearance', appearance.density, appearance.densityHint),
-    entry('appearance', appearance.language, appearance.languageHint),
-    entry('appearance', appearance.notifications, appearance.notificationsHint),
-    entry('appearance', appearance.modelTitles, appearance.modelTitlesHint),
-    entry('tools', settings.editTools, settings.editToolsHint),
-    entry('tools', toolsPage.profile, toolsPage.profileHint),
-    entry('project', projectText.limits.requests, projectText.limits.requestsHint),
-    entry('project', projectText.limits.seconds, projectText.limits.secondsHint),
-    entry('data', data.where, data.reveal),
-    entry('data', data.size, ''),
-    entry('data', data.backup, data.backupHint),
-    entry('data', data.clear, data.clearHint),
-    ...Object.values(data.clears).map(({ label, hint }) => entry('data', label, hint)),
-    entry('data', data.setup, data.setupHint),
-    ...profileEntries(profile, settings).map(([label, hint]) => ({ ...entry('profiles', label, hint), inForm: true })),
+    [appearance.theme, appearance.themeHint, words.theme],
+    [appearance.contrast, appearance.contrastHint, words.contrast],
+    [appearance.textSize, appearance.textSizeHint, words.textSize],
+    [appearance.density, appearance.densityHint, words.density],
+    [appearance.language, appearance.languageHint, [words.language, ...Object.values(LANGUAGE_NAMES)].join(' ')],
+    [appearance.notifications, appearance.notificationsHint, words.notifications],
+    [appearance.modelTitles, appearance.modelTitlesHint],
   ]
 }
 
-type Words = typeof settingsText
+function dataRows(): Row[] {
+  const { data, search } = settingsText
+  const { words } = search
+  return [
+    [data.where, data.reveal],
+    [data.size, ''],
+    [data.backup, data.backupHint, words.backup],
+    // What the hints say is cleared is not what somebody looks for who writes it.
+    [data.clear, '', words.clear],
+    ...Object.values(data.clears).map(({ label }): Row => [label, '', words.clear]),
+    [data.setup, data.setupHint, `${data.import} ${data.export}`],
+  ]
+}
 
-function profileEntries(profile: Words['profile'], settings: Words['settings']): [label: string, hint: string][] {
+function profileRows(): Row[] {
+  const { profile, settings, connect, search } = settingsText
+  const { maxSessionCost, ...numbers } = profile.numbers
   return [
     [settings.profileProvider, ''],
-    [settingsText.connect.model, settingsText.connect.modelHint],
+    [connect.model, connect.modelHint],
     [profile.subAgentModel, profile.subAgentModelHint],
     [profile.reasoningEffort, profile.reasoningEffortHint],
-    [profile.approvalMode, profile.approvalModeHint],
-    ...Object.values(profile.numbers).map(({ label, hint }): [string, string] => [label, hint]),
-    [settings.instructions, settings.instructionsHint],
+    [profile.approvalMode, profile.approvalModeHint, search.words.mode],
+    ...Object.values(numbers).map(({ label, hint }): Row => [label, hint]),
+    [maxSessionCost.label, maxSessionCost.hint, search.words.cost],
+    [settings.instructions, settings.instructionsHint, search.words.instructions],
   ]
 }
 
-/** The entries in which every word of the query is found: first those whose label has them, then the others. */
+function providerRows(): Row[] {
+  const { connect, facts, search } = settingsText
+  return [
+    [connect.key, '', search.words.key],
+    [connect.baseUrl, connect.baseUrlHint, search.words.baseUrl],
+    [connect.protocol, Object.values(connect.protocols).join(' ')],
+    [connect.headers, connect.headersHint],
+    [facts.title, facts.hint, search.words.facts],
+  ]
+}
+
+function serverRows(): Row[] {
+  const { form, values, valuesHint } = mcpText
+  return [
+    [form.command, form.commandHint],
+    [form.args, form.argsHint],
+    [form.env, form.envHint],
+    [form.cwd, form.cwdHint],
+    [form.url, form.urlHint],
+    [form.headers, form.headersHint],
+    [values, valuesHint],
+  ]
+}
+
+function projectRows(): Row[] {
+  const { kinds, hints } = projectText
+  return [
+    [kinds.rules, hints.rules],
+    [kinds.command, hints.command],
+    [kinds.agent, hints.agent],
+    [kinds.skill, hints.skill],
+  ]
+}
+
+function limitRows(): Row[] {
+  const { limits } = projectText
+  return [
+    [limits.requests, limits.requestsHint],
+    [limits.seconds, limits.secondsHint],
+  ]
+}
+
+/**
+ * The entries in which every word of the query is found: first those whose label has them, then those that people may call so,
+ * then the others.
+ */
 export function findEntries(entries: readonly SettingsEntry[], query: string): SettingsEntry[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const has = (texts: readonly string[]) => words.every(word => plain(texts.join(' ')).includes(word))
-  const byLabel = entries.filter(({ label }) => has([label]))
-  const byRest = entries.filter(entry => !byLabel.includes(entry) && has([entry.label, entry.hint, entry.pageLabel]))
-  return [...byLabel, ...byRest]
+  const wanted = plain(query).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return []
+  const place = ({ label, words, hint, pageLabel }: SettingsEntry): number =>
+    [label, `${label} ${words}`, `${label} ${words} ${hint} ${pageLabel}`].findIndex(text => {
+      const searched = plain(text)
+      return wanted.every(word => searched.includes(word))
+    })
+  const placed = entries.map(entry => ({ entry, at: place(entry) })).filter(({ at }) => at >= 0)
+  return placed.sort((a, b) => a.at - b.at).map(({ entry }) => entry)
 }
 
 /** Without accents and capitals. */

@@ -1,14 +1,18 @@
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '../bridge'
+import { useApp } from '../stores/app'
+import { useSession } from '../stores/session'
 import { settingsText } from '../text-settings'
 import { TextInput } from '../ui/field'
-import { findEntries, type SettingsEntry, settingsEntries } from './settings-entries'
+import { findEntries, type SettingsEntry, type SettingsNames, settingsEntries } from './settings-entries'
 
 /** Finds a setting on any page. What is found can be reached by Tab; Enter takes the first. */
 export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): void }) {
   const words = settingsText.search
   const [query, setQuery] = useState('')
-  const found = useMemo(() => findEntries(settingsEntries(), query), [query])
+  const names = useNames()
+  const found = useMemo(() => findEntries(settingsEntries(names), query), [names, query])
   const choose = (entry: SettingsEntry) => {
     setQuery('')
     onChoose(entry)
@@ -55,5 +59,24 @@ export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): v
         </ul>
       )}
     </search>
+  )
+}
+
+/** What the person named: in all folders and, of servers, in the one that is open. */
+function useNames(): SettingsNames {
+  const start = useApp(state => state.start)
+  const workspace = useSession(({ id, state }) => (id ? state.workspace : ''))
+  const [servers, setServers] = useState<SettingsNames['servers']>([])
+  useEffect(() => {
+    if (!workspace) return
+    call('mcp.list', { workspace }).then(
+      view => setServers(view.servers),
+      // Their own page says why they cannot be read.
+      () => undefined,
+    )
+  }, [workspace])
+  return useMemo(
+    () => ({ providers: start?.providers, profiles: start?.profiles, servers }),
+    [start?.providers, start?.profiles, servers],
   )
 }

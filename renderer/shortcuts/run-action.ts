@@ -1,12 +1,25 @@
 import type { ActionId } from '../../shared/actions'
+import type { ExportFormat } from '../../shared/export-calls'
 import type { Settings } from '../../shared/settings'
 import { call } from '../bridge'
 import { goToComposer } from '../composer/focus-composer'
 import { searchIn } from '../search/search-field'
+import { exportSession } from '../sidebar/export-session'
+import { chooseImport } from '../sidebar/import-session'
+import { verifySession } from '../sidebar/verify-session'
 import { updateSettings, useApp } from '../stores/app'
-import { createSession, groupByFolder, type ListedSession, pickFolder, removeSession } from '../stores/folders'
+import {
+  createSession,
+  groupByFolder,
+  type ListedSession,
+  pickFolder,
+  removeSession,
+  shownGroups,
+  toggleArchived,
+  togglePinned,
+} from '../stores/folders'
 import { openSession, useSession } from '../stores/session'
-import { compact } from '../stores/session-actions'
+import { compact, setMode } from '../stores/session-actions'
 import { attempt, showDialog } from '../stores/ui'
 import { showPanel, togglePanel } from '../top-bar/side-panel'
 
@@ -34,16 +47,32 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'theme.system': () => change({ theme: 'system' }),
   'theme.light': () => change({ theme: 'light' }),
   'theme.dark': () => change({ theme: 'dark' }),
+  'contrast.system': () => change({ contrast: 'system' }),
+  'contrast.more': () => change({ contrast: 'more' }),
+  'density.comfortable': () => change({ density: 'comfortable' }),
+  'density.compact': () => change({ density: 'compact' }),
   'text.larger': () => change({ textSize: Math.min(LARGEST, textSize() + STEP) }),
   'text.smaller': () => change({ textSize: Math.max(SMALLEST, textSize() - STEP) }),
   'text.reset': () => change({ textSize: 100 }),
-  'session.new': beginSession,
+  'session.new': () => inFolder(folder => attempt(createSession(folder))),
   'session.rename': () => withShown(({ id, title }) => showDialog({ type: 'rename', sessionId: id, title })),
+  'session.pin': () => withShown(session => attempt(togglePinned(session))),
+  'session.archive': () => withShown(session => attempt(toggleArchived(session))),
   'session.next': () => step(1),
   'session.previous': () => step(-1),
   'session.nextWaiting': () => step(1, session => session.status === 'waiting'),
   'session.compact': compact,
   'session.remove': () => withShown(session => attempt(removeSession(session))),
+  'session.importFile': () => inFolder(chooseImport),
+  'session.verify': () => withShown(({ id }) => attempt(verifySession(id))),
+  'export.markdown': () => exportShown('markdown'),
+  'export.html': () => exportShown('html'),
+  'export.json': () => exportShown('json'),
+  'export.patch': () => exportShown('patch'),
+  'mode.read-only': () => setMode('read-only'),
+  'mode.ask': () => setMode('ask'),
+  'mode.auto-edit': () => setMode('auto-edit'),
+  'mode.full': () => setMode('full'),
   'shortcuts.open': () => showDialog({ type: 'settings', page: 'shortcuts' }),
 }
 
@@ -52,7 +81,7 @@ export function runAction(id: string): void {
   if (Object.hasOwn(DOES, id)) DOES[id as Doable]()
 }
 
-function change(settings: Partial<Pick<Settings, 'theme' | 'textSize'>>): void {
+function change(settings: Partial<Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize'>>): void {
   attempt(updateSettings(settings))
 }
 
@@ -61,12 +90,12 @@ function textSize(): number {
 }
 
 /** In the folder that is shown; while its session is still being opened the list knows which that is. */
-function beginSession(): void {
+function inFolder(act: (folder: string) => void): void {
   const { id, state } = useSession.getState()
   const { sessions = [], recentFolders = [] } = useApp.getState().start ?? {}
   const listed = sessions.find(session => session.id === id)?.workspace ?? recentFolders[0]?.path
   const folder = state.workspace || listed
-  if (folder) attempt(createSession(folder))
+  if (folder) act(folder)
 }
 
 function withShown(act: (session: ListedSession) => void): void {
@@ -75,11 +104,17 @@ function withShown(act: (session: ListedSession) => void): void {
   if (session) act(session)
 }
 
+function exportShown(format: ExportFormat): void {
+  withShown(({ id }) => attempt(exportSession(id, format)))
+}
+
 /** Opens a session further down or up in the list, and begins again at its other end. */
 function step(by: 1 | -1, accept: (session: ListedSession) => boolean = () => true): void {
   const { start } = useApp.getState()
   const { id } = useSession.getState()
-  const listed = groupByFolder(start?.recentFolders ?? [], start?.sessions ?? []).flatMap(({ sessions }) => sessions)
+  const groups = groupByFolder(start?.recentFolders ?? [], start?.sessions ?? [])
+  const shown = shownGroups(groups, { hidden: start?.hiddenFolders ?? [], openId: id })
+  const listed = shown.flatMap(({ sessions }) => sessions)
   const accepted = listed.filter(session => session.id === id || accept(session))
   const at = accepted.findIndex(session => session.id === id)
   const next = accepted.at(at < 0 && by < 0 ? -1 : (at + by) % accepted.length)

@@ -74,7 +74,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
           </Button>
         )}
         {action.where === 'listed' ? (
-          <span title={words.fixed} className="px-3 text-sm text-ink-2">
+          <span data-setting={name} tabIndex={-1} title={words.fixed} className="px-3 text-sm text-ink-2">
             {shown}
           </span>
         ) : isListening ? (
@@ -82,6 +82,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
         ) : (
           <Button
             ref={button}
+            data-setting={name}
             className="min-w-28 tabular-nums"
             aria-label={words.change(name, shown)}
             onClick={() => setIsListening(true)}

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, FileUp, Pin, PinOff } from 'lucide-react'
-import { archiveSession, type ListedSession, markSession } from '../stores/folders'
+import { type ListedSession, toggleArchived, togglePinned } from '../stores/folders'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { MenuItem } from '../ui/menu'
@@ -8,16 +8,16 @@ type MarkItemsProps = { session: ListedSession }
 
 /** Puts a session above the others, or out of the list, and back. */
 export function MarkItems({ session }: MarkItemsProps) {
-  const { id, pinned = false, archived = false } = session
+  const { pinned = false, archived = false } = session
   const words = text.sessions.list
   const [PinIcon, ArchiveIcon] = [pinned ? PinOff : Pin, archived ? ArchiveRestore : Archive]
   return (
     <>
-      <MenuItem onSelect={() => attempt(markSession(id, { pinned: !pinned }))}>
+      <MenuItem onSelect={() => attempt(togglePinned(session))}>
         <PinIcon size={14} aria-hidden="true" />
         {pinned ? words.unpin : words.pin}
       </MenuItem>
-      <MenuItem onSelect={() => attempt(archived ? markSession(id, { archived: false }) : archiveSession(session))}>
+      <MenuItem onSelect={() => attempt(toggleArchived(session))}>
         <ArchiveIcon size={14} aria-hidden="true" />
         {archived ? words.unarchive : words.archive}
       </MenuItem>

@@ -1,11 +1,10 @@
 import { FileDown, ShieldCheck } from 'lucide-react'
-import type { ExportFormat, LogVerification } from '../../shared/export-calls'
-import { call } from '../bridge'
-import { translated } from '../languages/translated'
-import { attempt, showToast } from '../stores/ui'
-import { text } from '../text'
+import type { ExportFormat } from '../../shared/export-calls'
+import { attempt } from '../stores/ui'
 import { sessionText } from '../text-session'
 import { MenuItem, MenuSeparator } from '../ui/menu'
+import { exportSession } from './export-session'
+import { verifySession } from './verify-session'
 
 const FORMATS: readonly ExportFormat[] = ['markdown', 'html', 'json', 'patch']
 const words = sessionText.record
@@ -22,31 +21,10 @@ export function RecordItems({ sessionId }: { sessionId: string }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => attempt(verify(sessionId))}>
+      <MenuItem onSelect={() => attempt(verifySession(sessionId))}>
         <ShieldCheck size={14} aria-hidden="true" />
         {words.verify}
       </MenuItem>
     </>
   )
-}
-
-async function exportSession(sessionId: string, format: ExportFormat): Promise<void> {
-  const saved = await call('session.export', { sessionId, format })
-  if (!saved) return
-  showToast({ tone: 'info', text: words.exported(saved.path) })
-  if (saved.leftOut > 0) showToast({ tone: 'error', text: words.leftOut(saved.leftOut) })
-}
-
-async function verify(sessionId: string): Promise<void> {
-  const found = await call('session.verify', { sessionId })
-  showToast({ tone: found.breaks.length > 0 ? 'error' : 'info', text: verdict(found) })
-}
-
-/** What a look at the record found, in words. */
-export function verdict({ lines, chainedFrom, breaks }: LogVerification): string {
-  const [first] = breaks
-  if (first) return words.broken(translated(first.message))
-  if (chainedFrom === null) return words.unchained
-  const count = text.counts.lines(lines)
-  return chainedFrom > 1 ? words.wholeFrom(count, chainedFrom) : words.whole(count)
 }

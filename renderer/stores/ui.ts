@@ -7,7 +7,8 @@ export type Picture = { name: string; url: string; about: string; path?: string 
 export type Dialog =
   /** A provider is edited from the settings, and the way leads back there unless it says otherwise. */
   | { type: 'connect'; providerId?: string; from?: 'session' }
-  | { type: 'settings'; page?: string }
+  /** `field` is the label of what is to be shown of the page. */
+  | { type: 'settings'; page?: string; field?: string }
   | { type: 'rename'; sessionId: string; title: string }
   | { type: 'picture'; picture: Picture }
 

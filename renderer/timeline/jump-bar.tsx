@@ -2,6 +2,7 @@ import { ArrowDown, Hand } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { waitingCalls } from '../../shared/session-state'
 import { askingAgents } from '../agents/agent-calls'
+import { WAITING_CARDS } from '../approval/waiting-cards'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { Button } from '../ui/button'
@@ -78,7 +79,7 @@ function useCardOnScreen(scroller: RefObject<HTMLElement | null>, count: number)
 
 function hasVisibleCard(box: HTMLElement): boolean {
   const view = box.getBoundingClientRect()
-  return [...box.querySelectorAll('[data-testid="approval-card"], [data-testid="question-card"]')].some(card => {
+  return [...box.querySelectorAll(WAITING_CARDS)].some(card => {
     const { top, bottom } = card.getBoundingClientRect()
     return bottom > view.top + 48 && top < view.bottom - 48
   })

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { WAITING_CARDS } from '../approval/waiting-cards'
 
 /** How near to the end counts as being at the end, in pixels. */
 export const NEAR_END = 64
@@ -93,7 +94,7 @@ export function usePinnedEnd(
  * where the person is at work on something in it.
  */
 function tallCard(box: HTMLElement, begun: ReadonlySet<string | undefined>): HTMLElement | null {
-  const cards = box.querySelectorAll<HTMLElement>('[data-testid="approval-card"], [data-testid="question-card"]')
+  const cards = box.querySelectorAll<HTMLElement>(WAITING_CARDS)
   const card = [...cards].at(-1)
   if (!card || begun.has(card.dataset.call) || card.offsetHeight + BELOW_CARD <= box.clientHeight) return null
   const { activeElement } = document

@@ -87,6 +87,33 @@ test('by keyboard alone a person reaches an action, a session, a file and a page
     await page.keyboard.press('Escape')
   })
 
+  await test.step('a single setting, on its page', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('font size')
+    await expect(options(page).first()).toContainText('Text size (%)')
+    await look(page, 'palette-setting')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('spinbutton', { name: 'Text size (%)' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('what else can be done with the open session', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('export')
+    await expect(options(page).first()).toContainText('Export as')
+    await look(page, 'palette-export')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('approvals read only')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Approvals: Read only' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('pin or')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('img', { name: 'Pinned' })).toHaveCount(1)
+  })
+
   await test.step('it opens within 50 ms', async () => {
     const durations: number[] = []
     for (let run = 0; run < 5; run++) {

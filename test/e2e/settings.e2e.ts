@@ -60,6 +60,29 @@ test('looks change at once, hold from the first paint on, and are found by searc
   expect(new URL(second.page.url()).searchParams.get('contrast')).toBe('more')
 })
 
+test('the search leads to what is on a page, and to the way to what is in its forms', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('work'))
+  const settings = await openSettings(page)
+  const ways = [
+    ['api key', settings.getByRole('button', { name: 'Add a provider…' })],
+    ['allowed commands', settings.getByRole('textbox', { name: 'Command' })],
+    ['environment', settings.getByRole('button', { name: 'Add a server…' })],
+    ['next session', settings.getByRole('button', { name: /^Next session: / })],
+    ['new line', settings.getByText('Shift+Enter')],
+    ['seconds', settings.getByRole('tab', { name: 'Your own' })],
+    ['skills', settings.getByRole('button', { name: 'New skill…' })],
+  ] as const
+  for (const [words, target] of ways) {
+    await settings.getByRole('searchbox', { name: 'Search settings' }).fill(words)
+    if (words === 'api key') await look(page, 'settings-found')
+    await page.keyboard.press('Enter')
+    await expect(target).toBeFocused()
+  }
+  await look(page, 'settings-led')
+})
+
 test('every page of the settings opens by keyboard, and axe finds nothing serious', async ({ launch, folder }) => {
   const atrium = await launch(await folder('data'))
   const { page } = atrium

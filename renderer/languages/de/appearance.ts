@@ -32,6 +32,25 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
   none: (query: string) => `Keine Einstellung handelt von „${query}“.`,
   found: 'Gefundene Einstellungen',
   pages: 'Seiten der Einstellungen',
+  words: {
+    theme: 'dunkler Modus heller Modus Dunkelmodus Nachtmodus dark mode Farben Thema',
+    contrast: 'Barrierefreiheit hoher Kontrast',
+    textSize: 'Schriftgröße Schriftgrad Zoom Skalierung',
+    density: 'Abstand Abstände',
+    language: 'Übersetzung',
+    notifications: 'Benachrichtigungen Hinweise',
+    key: 'API-Schlüssel API key Token Geheimnis Passwort',
+    baseUrl: 'Basis-URL base URL Endpunkt Server',
+    facts: 'Preis Kontextfenster',
+    servers: 'Model Context Protocol Erweiterungen Plugins',
+    allowed: 'erlaubte Befehle Regeln immer erlauben Freigaben Zustimmung',
+    mode: 'Berechtigungen Zustimmung Modus',
+    shortcuts: 'Tasten Tastaturkürzel Tastenkombinationen Tastatur Hotkeys',
+    backup: 'Backup sichern wiederherstellen Kopie',
+    clear: 'löschen entfernen zurücksetzen leeren',
+    instructions: 'Systemprompt system prompt',
+    cost: 'Budget Limit Grenze Preis',
+  },
 }
 
 export const toolsPageText: Catalogue['toolsPageText'] = {

@@ -32,6 +32,25 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
   none: (query: string) => `Ningún ajuste trata de «${query}».`,
   found: 'Ajustes encontrados',
   pages: 'Páginas de ajustes',
+  words: {
+    theme: 'modo oscuro modo claro noche colores dark mode',
+    contrast: 'accesibilidad alto contraste',
+    textSize: 'tamaño de letra fuente zoom escala',
+    density: 'espaciado espacio',
+    language: 'traducción lengua',
+    notifications: 'avisos alertas notificaciones',
+    key: 'claves de API key token secreto contraseña',
+    baseUrl: 'URL base endpoint servidor',
+    facts: 'precio ventana de contexto',
+    servers: 'Model Context Protocol extensiones complementos plugins',
+    allowed: 'comandos permitidos reglas permitir siempre aprobaciones',
+    mode: 'permisos aprobaciones modo',
+    shortcuts: 'teclas teclado combinaciones atajos hotkeys',
+    backup: 'respaldo backup restaurar guardar',
+    clear: 'eliminar quitar vaciar restablecer',
+    instructions: 'prompt de sistema',
+    cost: 'presupuesto límite precio',
+  },
 }
 
 export const toolsPageText: Catalogue['toolsPageText'] = {

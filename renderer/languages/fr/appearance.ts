@@ -32,6 +32,25 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
   none: (query: string) => `Aucun paramètre ne concerne « ${query} ».`,
   found: 'Paramètres trouvés',
   pages: 'Pages des paramètres',
+  words: {
+    theme: 'mode sombre mode clair nuit couleurs dark mode',
+    contrast: 'accessibilité contraste élevé',
+    textSize: 'taille de police caractères zoom échelle',
+    density: 'espacement',
+    language: 'traduction',
+    notifications: 'alertes notifications',
+    key: 'clés API key jeton token secret mot de passe',
+    baseUrl: 'URL de base endpoint serveur',
+    facts: 'prix fenêtre de contexte',
+    servers: 'Model Context Protocol extensions plugins',
+    allowed: 'commandes autorisées règles toujours autoriser approbations',
+    mode: 'autorisations approbations mode',
+    shortcuts: 'touches clavier raccourcis combinaisons hotkeys',
+    backup: 'backup restaurer copie enregistrer',
+    clear: 'supprimer vider réinitialiser',
+    instructions: 'prompt système',
+    cost: 'budget limite prix',
+  },
 }
 
 export const toolsPageText: Catalogue['toolsPageText'] = {

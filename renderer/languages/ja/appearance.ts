@@ -32,6 +32,25 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
   none: query => `「${query}」に関する設定はありません。`,
   found: '見つかった設定',
   pages: '設定のページ',
+  words: {
+    theme: 'ダークモード ライトモード 夜間 外観 色 dark mode',
+    contrast: 'アクセシビリティ ハイコントラスト',
+    textSize: 'フォントサイズ 文字の大きさ 拡大 縮小 ズーム',
+    density: '間隔 余白',
+    language: '翻訳 ロケール',
+    notifications: 'お知らせ アラート',
+    key: 'APIキー API key トークン token 秘密 パスワード',
+    baseUrl: 'ベースURL base URL エンドポイント サーバー',
+    facts: '価格 料金 コンテキストウィンドウ',
+    servers: 'Model Context Protocol 拡張機能 プラグイン',
+    allowed: '許可したコマンド ルール 常に許可 承認',
+    mode: '権限 承認 モード',
+    shortcuts: 'キー ホットキー キーボード ショートカットキー',
+    backup: 'バックアップ 復元 コピー 保存',
+    clear: '削除 リセット 初期化',
+    instructions: 'システムプロンプト system prompt',
+    cost: '予算 上限 料金',
+  },
 }
 
 export const toolsPageText: Catalogue['toolsPageText'] = {

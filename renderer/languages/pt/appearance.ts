@@ -32,6 +32,25 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
   none: (query: string) => `Nenhuma configuração trata de “${query}”.`,
   found: 'Configurações encontradas',
   pages: 'Páginas de configurações',
+  words: {
+    theme: 'modo escuro modo claro noite cores dark mode',
+    contrast: 'acessibilidade alto contraste',
+    textSize: 'tamanho da fonte letra zoom escala',
+    density: 'espaçamento',
+    language: 'tradução língua',
+    notifications: 'alertas avisos notificações',
+    key: 'chaves de API key token segredo senha',
+    baseUrl: 'URL base endpoint servidor',
+    facts: 'preço janela de contexto',
+    servers: 'Model Context Protocol extensões plugins',
+    allowed: 'comandos permitidos regras sempre permitir aprovações',
+    mode: 'permissões aprovações modo',
+    shortcuts: 'teclas teclado atalhos combinações hotkeys',
+    backup: 'cópia de segurança restaurar salvar',
+    clear: 'excluir remover limpar redefinir',
+    instructions: 'prompt do sistema',
+    cost: 'orçamento limite preço',
+  },
 }
 
 export const toolsPageText: Catalogue['toolsPageText'] = {

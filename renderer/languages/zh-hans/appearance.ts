@@ -31,6 +31,25 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
   none: query => `没有与“${query}”相关的设置。`,
   found: '找到的设置',
   pages: '设置页面',
+  words: {
+    theme: '深色模式 浅色模式 夜间模式 暗黑 外观 颜色 dark mode',
+    contrast: '无障碍 高对比度',
+    textSize: '字体大小 字号 缩放',
+    density: '间距 疏密',
+    language: '翻译 多语言',
+    notifications: '提醒 消息',
+    key: 'API 密钥 API key 令牌 token 密码',
+    baseUrl: '基础地址 base URL 接口 端点 服务器',
+    facts: '价格 上下文窗口',
+    servers: 'Model Context Protocol 扩展 插件',
+    allowed: '允许的命令 规则 始终允许 白名单 批准',
+    mode: '权限 批准 模式',
+    shortcuts: '按键 热键 键盘 组合键',
+    backup: '备份 恢复 副本',
+    clear: '删除 清空 移除 重置',
+    instructions: '系统提示词 system prompt',
+    cost: '预算 上限 价格',
+  },
 }
 
 export const toolsPageText: Catalogue['toolsPageText'] = {

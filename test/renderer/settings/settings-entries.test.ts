@@ -25,6 +25,53 @@ test('a label that has the words stands before a hint that has them', () => {
   expect(all[0]).toBe('appearance: Theme')
 })
 
+test.each([
+  ['api key', 'providers: Key'],
+  ['token', 'providers: Key'],
+  ['base URL', 'providers: Address'],
+  ['allowed commands', 'permissions: What is allowed'],
+  ['next session', 'shortcuts: Next session'],
+  ['environment', 'mcp: Environment'],
+  ['font size', 'appearance: Text size (%)'],
+  ['zoom', 'appearance: Text size (%)'],
+  ['dark mode', 'appearance: Theme'],
+  ['deutsch', 'appearance: Language'],
+  ['system prompt', 'profiles: Instructions'],
+  ['restore', 'data: Backup'],
+  ['hotkeys', 'shortcuts: Shortcuts'],
+  ['shell', 'tools: Shell'],
+  ['skills', 'project: Skills'],
+])('who writes “%s” finds %s', (query, name) => {
+  expect(found(query)).toContain(name)
+})
+
+test('what people call something is found before what only tells of it', () => {
+  expect(found('key')[0]).toBe('providers: Key')
+  expect(found('backup restore')[0]).toBe('data: Backup')
+})
+
+test('what can be cleared is not found by all that goes with it', () => {
+  expect(found('keys')).not.toContain('data: Everything')
+  expect(found('delete')).toContain('data: Everything')
+})
+
+test('what the person named is found, unless something else is called so', () => {
+  const names = {
+    providers: [{ label: 'Barn' }, { label: 'Key' }],
+    profiles: [{ name: 'Harvest' }],
+    servers: [{ name: 'orchard' }],
+  }
+  const entries = settingsEntries(names)
+  const first = (query: string) => findEntries(entries, query).map(({ page, label }) => `${page}: ${label}`)[0]
+  expect(['barn', 'harv', 'orch'].map(first)).toEqual(['providers: Barn', 'profiles: Harvest', 'mcp: orchard'])
+  expect(entries.filter(({ page, label }) => page === 'providers' && label === 'Key')).toHaveLength(1)
+})
+
+test('a name shows characters that the eye would miss', () => {
+  const [found] = findEntries(settingsEntries({ servers: [{ name: 'or\u202echard' }] }), 'chard')
+  expect(found?.label).toBe('or\\u{202e}chard')
+})
+
 test('nothing is found by nothing, or by what is nowhere', () => {
   expect(found('')).toEqual([])
   expect(found('   ')).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdict } from '../../../renderer/sidebar/record-items'
+import { verdict } from '../../../renderer/sidebar/verify-session'
 
 test('says whether a record is as it was written', () => {
   const whole = { lines: 12, chainedFrom: 1, breaks: [], last: 'x' }

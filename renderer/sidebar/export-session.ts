@@ -1,0 +1,14 @@
+import type { ExportFormat } from '../../shared/export-calls'
+import { call } from '../bridge'
+import { showToast } from '../stores/ui'
+import { sessionText } from '../text-session'
+
+const words = sessionText.record
+
+/** Writes a session to a file where the person wants it, and says where that is. */
+export async function exportSession(sessionId: string, format: ExportFormat): Promise<void> {
+  const saved = await call('session.export', { sessionId, format })
+  if (!saved) return
+  showToast({ tone: 'info', text: words.exported(saved.path) })
+  if (saved.leftOut > 0) showToast({ tone: 'error', text: words.leftOut(saved.leftOut) })
+}
