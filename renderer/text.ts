@@ -129,7 +129,13 @@ export const generalText = inLanguage('text', {
     again: 'New terminal',
     noFolder: 'Open a folder to get a terminal in it.',
   },
-  panel: { label: 'Side panel', hide: 'Hide the side panel', show: 'Show the side panel' },
+  panel: {
+    label: 'Side panel',
+    hide: 'Hide the side panel',
+    show: 'Show the side panel',
+    width: 'Width of the side panel',
+    widthHint: 'Drag to resize. Double-click for the usual width.',
+  },
   markdown: {
     image: (name: string) => `Image: ${name || 'untitled'}`,
     imageHint: 'Pictures from elsewhere are not loaded. Opens in your browser.',

@@ -10,6 +10,7 @@ import { text } from '../text'
 import { agentsText } from '../text-agents'
 import { filesText } from '../text-files'
 import { ChangesPanel } from './changes-panel'
+import { PanelHandle } from './panel-handle'
 
 /** The terminal brings its own library, so it is loaded when it is first looked at. */
 const TerminalPanel = lazy(async () => {
@@ -28,9 +29,12 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
   // Of a session that is still being opened nobody can say what it changed, or whom it asked.
   const isKnown = useSession(state => state.phase !== 'loading')
   const shown = TABS.find(tab => tab === panel) ?? 'changes'
-  const place = isFloating ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-card' : 'w-(--panel)'
+  const place = isFloating
+    ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-card'
+    : 'relative w-(--panel) shrink-0'
   return (
     <aside aria-label={text.panel.label} className={`flex min-h-0 flex-col border-s border-line bg-canvas ${place}`}>
+      {!isFloating && <PanelHandle />}
       <Tabs.Root
         value={shown}
         onValueChange={value => attempt(updateSettings({ panel: TABS.find(tab => tab === value) ?? 'changes' }))}

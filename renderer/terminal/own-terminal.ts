@@ -62,8 +62,13 @@ export function ownTerminal({ workspace, isMac, terminalId, listener }: Place): 
   addLinks(screen, workspace, hint => {
     host.title = hint
   })
+  let shown = JSON.stringify(looks())
   const stopLooks = watchLooks(() => {
-    Object.assign(screen.options, looks())
+    const next = looks()
+    // The root's style says other things as well, as the width of the panel, many times a second while it is dragged.
+    if (JSON.stringify(next) === shown) return
+    shown = JSON.stringify(next)
+    Object.assign(screen.options, next)
     if (host.isConnected) fitting.fit()
     if (sought) markAgain()
   })

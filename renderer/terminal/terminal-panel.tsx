@@ -59,6 +59,8 @@ function WorkspaceTerminals({ workspace }: { workspace: string }) {
   )
 }
 
+const RESTING_MS = 100
+
 function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab }) {
   const { terminal, exitCode } = tab
   const box = useRef<HTMLDivElement>(null)
@@ -66,9 +68,15 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
     const place = box.current
     if (!place) return
     const hide = terminal.show(place, text.terminal.label)
-    const observer = new ResizeObserver(() => terminal.fit())
+    // Once it rests: a dragged edge would have the shell draw itself anew with every step.
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const observer = new ResizeObserver(() => {
+      clearTimeout(resting)
+      resting = setTimeout(() => terminal.fit(), RESTING_MS)
+    })
     observer.observe(place)
     return () => {
+      clearTimeout(resting)
       observer.disconnect()
       hide()
     }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makePdf } from '../helpers/make-pdf'
 import { pngFile } from '../helpers/png-file'
 import { look } from './axe'
@@ -260,6 +260,123 @@ ${'Much more of it.\n\n'.repeat(60)}
 const SHAPE = `<?xml version="1.0" encoding="ISO-8859-1"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><circle cx="40" cy="40" r="30" fill="#2f7d5b"/></svg>
 `
+
+test('the side panel is as wide as the person makes it, by hand or by keys, and stays so', async ({
+  launch,
+  folder,
+}) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('wide'))
+  await page.getByRole('tab', { name: 'Files' }).click()
+  const handle = page.getByRole('separator', { name: 'Width of the side panel' })
+  const width = () => page.locator('aside').evaluate(panel => Math.round(panel.getBoundingClientRect().width))
+  const usual = await width()
+
+  await test.step('it is dragged, as far as the conversation keeps room', async () => {
+    await drag(handle, -150)
+    expect(await width()).toBe(usual + 150)
+    await expect(handle).toHaveAttribute('aria-valuenow', String(usual + 150))
+    await look(page, 'panel-width', 'aside')
+    await drag(handle, -3000)
+    expect(await page.locator('main').evaluate(main => Math.round(main.getBoundingClientRect().width))).toBe(384)
+    await drag(handle, 3000)
+    expect(await width()).toBe(288)
+  })
+
+  await test.step('keys move it', async () => {
+    await handle.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await width()).toBe(304)
+    await page.keyboard.press('End')
+    await expect(handle).toHaveAttribute('aria-valuenow', (await handle.getAttribute('aria-valuemax')) ?? '')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    expect(await width()).toBe(304)
+  })
+
+  await test.step('a shell hears of the width once the drag is over', async () => {
+    await page.getByRole('tab', { name: 'Terminal' }).click()
+    await expect(input(page)).toBeFocused()
+    await page.keyboard.type(`PS1='> '; trap 'echo "heard $((++n)): $COLUMNS"' WINCH; echo "rea$((0))dy"\n`)
+    await expect(screen(page)).toContainText('rea0dy')
+    const longest = await page.evaluateHandle(watchFrames)
+    await drag(handle, -200, 40)
+    await expect(screen(page)).toContainText('heard 1:')
+    await input(page).focus()
+    await page.keyboard.type('echo "over$((0))"\n')
+    await expect(screen(page)).toContainText('over0')
+    expect((await screen(page).innerText()).match(/heard/g)?.length).toBeLessThanOrEqual(2)
+    expect(await longest.evaluate(read => read())).toBeLessThan(50)
+    await look(page, 'panel-width-terminal', 'aside')
+    await drag(handle, 200)
+    await page.getByRole('tab', { name: 'Files' }).click()
+    expect(await width()).toBe(304)
+  })
+
+  await test.step('the conversation keeps its room where the window is narrower or the text larger', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 800 }
+    await drag(handle, -3000)
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await expect
+      .poll(() => page.locator('main').evaluate(main => Math.round(main.getBoundingClientRect().width)))
+      .toBe(384)
+    await look(page, 'panel-width-narrow')
+    await page.setViewportSize(size)
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    await drag(handle, -3000)
+    expect(await width()).toBe(288)
+    await handle.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await width()).toBe(304)
+    await look(page, 'panel-width-rtl')
+    await page.evaluate(() => {
+      document.documentElement.dir = 'ltr'
+    })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await handle.hover()
+    await look(page, 'panel-width-forced')
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
+  await test.step('it is kept, until a double click gives the usual width again', async () => {
+    await page.reload()
+    await page.getByTestId('session-item').first().click()
+    await expect.poll(width).toBe(304)
+    await handle.dblclick()
+    expect(await width()).toBe(usual)
+    await page.reload()
+    await page.getByTestId('session-item').first().click()
+    await expect.poll(width).toBe(usual)
+  })
+})
+
+/** Says afterwards how long the longest time between two frames was. */
+function watchFrames(): () => number {
+  let [last, longest] = [performance.now(), 0]
+  const next = (now: number) => {
+    longest = Math.max(longest, now - last)
+    last = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+  return () => longest
+}
+
+async function drag(handle: Locator, by: number, steps = 2): Promise<void> {
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('there is no handle')
+  const { mouse } = handle.page()
+  const [x, y] = [box.x + 3, box.y + box.height / 2]
+  await mouse.move(x, y)
+  await mouse.down()
+  await mouse.move(x + by, y, { steps })
+  await mouse.up()
+}
 
 function darkPixels(element: Element): number {
   const canvas = element as HTMLCanvasElement

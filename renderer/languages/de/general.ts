@@ -128,7 +128,13 @@ export const generalText: Catalogue['text'] = {
     again: 'Neues Terminal',
     noFolder: 'Für ein Terminal zuerst einen Ordner öffnen.',
   },
-  panel: { label: 'Seitenleiste', hide: 'Seitenleiste ausblenden', show: 'Seitenleiste einblenden' },
+  panel: {
+    label: 'Seitenleiste',
+    hide: 'Seitenleiste ausblenden',
+    show: 'Seitenleiste einblenden',
+    width: 'Breite der Seitenleiste',
+    widthHint: 'Zum Ändern der Breite ziehen. Doppelklick stellt die übliche Breite her.',
+  },
   markdown: {
     image: (name: string) => `Bild: ${name || 'ohne Titel'}`,
     imageHint: 'Bilder von anderswo werden nicht geladen. Öffnet sich im Browser.',

@@ -127,7 +127,13 @@ export const generalText: Catalogue['text'] = {
     again: 'Nuevo terminal',
     noFolder: 'Abre una carpeta para tener un terminal en ella.',
   },
-  panel: { label: 'Panel lateral', hide: 'Ocultar el panel lateral', show: 'Mostrar el panel lateral' },
+  panel: {
+    label: 'Panel lateral',
+    hide: 'Ocultar el panel lateral',
+    show: 'Mostrar el panel lateral',
+    width: 'Ancho del panel lateral',
+    widthHint: 'Arrastra para cambiar el ancho. Con doble clic vuelve al habitual.',
+  },
   markdown: {
     image: (name: string) => `Imagen: ${name || 'sin título'}`,
     imageHint: 'Las imágenes de otros sitios no se cargan. Se abre en el navegador.',

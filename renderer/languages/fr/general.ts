@@ -133,6 +133,8 @@ export const text: Catalogue['text'] = {
     label: 'Panneau latéral',
     hide: 'Masquer le panneau latéral',
     show: 'Afficher le panneau latéral',
+    width: 'Largeur du panneau latéral',
+    widthHint: 'Faites glisser pour changer la largeur. Double-cliquez pour revenir à la largeur habituelle.',
   },
   markdown: {
     image: (name: string) => `Image : ${name || 'sans titre'}`,

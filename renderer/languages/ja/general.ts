@@ -127,7 +127,13 @@ export const generalText: Catalogue['text'] = {
     again: '新規ターミナル',
     noFolder: 'フォルダーを開くと、その中でターミナルを使えます。',
   },
-  panel: { label: 'サイドパネル', hide: 'サイドパネルを隠す', show: 'サイドパネルを表示' },
+  panel: {
+    label: 'サイドパネル',
+    hide: 'サイドパネルを隠す',
+    show: 'サイドパネルを表示',
+    width: 'サイドパネルの幅',
+    widthHint: 'ドラッグで幅を変更します。ダブルクリックで元の幅に戻ります。',
+  },
   markdown: {
     image: name => `画像: ${name || '無題'}`,
     imageHint: '外部の画像は読み込まれません。ブラウザーで開きます。',

@@ -128,7 +128,13 @@ export const text: Catalogue['text'] = {
     again: 'Novo terminal',
     noFolder: 'Abra uma pasta para ter um terminal nela.',
   },
-  panel: { label: 'Painel lateral', hide: 'Ocultar o painel lateral', show: 'Mostrar o painel lateral' },
+  panel: {
+    label: 'Painel lateral',
+    hide: 'Ocultar o painel lateral',
+    show: 'Mostrar o painel lateral',
+    width: 'Largura do painel lateral',
+    widthHint: 'Arraste para mudar a largura. Um duplo clique volta à largura habitual.',
+  },
   markdown: {
     image: (name: string) => `Imagem: ${name || 'sem título'}`,
     imageHint: 'Imagens de outros lugares não são carregadas. Abre no seu navegador.',

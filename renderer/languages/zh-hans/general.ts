@@ -127,7 +127,13 @@ export const generalText: Catalogue['text'] = {
     again: '新建终端',
     noFolder: '打开文件夹后，即可在其中使用终端。',
   },
-  panel: { label: '侧边面板', hide: '隐藏侧边面板', show: '显示侧边面板' },
+  panel: {
+    label: '侧边面板',
+    hide: '隐藏侧边面板',
+    show: '显示侧边面板',
+    width: '侧边面板的宽度',
+    widthHint: '拖动可调整宽度，双击恢复默认宽度。',
+  },
   markdown: {
     image: name => `图片：${name || '无标题'}`,
     imageHint: '不会加载外部图片。将在浏览器中打开。',
