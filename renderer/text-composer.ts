@@ -7,6 +7,7 @@ export const composerText = inLanguage('composerText', {
     run: 'Run',
     again: 'Run again',
     label: 'Command that you ran',
+    tooLong: 'This command is too long. Put it into a script in the folder, and run that.',
   },
   underWay: 'On its way…',
   tooLong: 'This text is too long to be kept when Atrium ends. Put it into a file and attach that.',

@@ -26,6 +26,8 @@ export const filesText = inLanguage('filesText', {
     commands: 'Commands',
     skills: 'Skills',
     none: 'Nothing fits',
+    noCommands: 'No commands in this folder yet. Add some in the settings, under “Project”.',
+    noSkills: 'No skills in this folder yet. Add some in the settings, under “Project”.',
     hint: '↑↓ choose · Enter inserts · Esc closes',
   },
   copyFullPath: 'Copy full path',

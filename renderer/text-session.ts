@@ -29,6 +29,8 @@ export const sessionText = inLanguage('sessionText', {
     continued: 'Asked for the rest',
     editHint: 'What follows is kept as another version. Changes to files stay; undo them under Changes.',
     attachment: (name: string) => `Show ${name} in full`,
+    showAll: (lines: string) => `Show all (${lines} lines)`,
+    showLess: 'Show less',
   },
   branch: {
     what: (turns: string) => `Another version of what follows: ${turns}.`,

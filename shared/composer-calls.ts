@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { MAX_COMMAND_CHARACTERS } from './message-limits'
 import { Pixels, ResourcePlace } from './messages'
 
 const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
-
-/** The longest text of a message. */
-export const MAX_MESSAGE_CHARACTERS = 1_000_000
 
 /** A file as a person sends it along, or a resource of a server: at most 20 MiB. */
 export const SentFile = z.object({
@@ -43,7 +41,7 @@ const draftKey = z.string().min(1).max(100)
 export const composerCalls = {
   /** Runs a command of the person's in the folder, without the model; `text` is what was typed, with its `!`. */
   'session.type': {
-    input: z.object({ sessionId: z.string(), text: z.string().min(1).max(100_000) }),
+    input: z.object({ sessionId: z.string(), text: z.string().min(1).max(MAX_COMMAND_CHARACTERS) }),
     output: z.void(),
   },
   /** Keeps a file that was added to a message, until it is dropped: the page may be loaded anew before it is sent. */

@@ -1,15 +1,23 @@
-import { create } from 'zustand'
+import { dropDraft, setDraft, useDrafts } from '../stores/drafts'
+import { setOpened, useOpened } from '../stores/opened'
 
 /** What a person wants to say with a denial, and whether its form is open. */
 export type NoteDraft = { isOpen: boolean; text: string }
 
-const NONE: NoteDraft = { isOpen: false, text: '' }
+const keyOf = (plan: string): string => `note:${plan}`
 
-/** What was written and not sent, by plan. Lives as long as the page: the list takes cards out of it. */
-const useNotes = create<Readonly<Record<string, NoteDraft>>>()(() => ({}))
-
-export const useNoteDraft = (plan: string): NoteDraft => useNotes(notes => notes[plan]) ?? NONE
-
-export function setNoteDraft(plan: string, change: Partial<NoteDraft>): void {
-  useNotes.setState(notes => ({ [plan]: { ...(notes[plan] ?? NONE), ...change } }))
+/** What was written and not sent, by plan. Kept as messages are; what is found after a restart is shown. */
+export function useNoteDraft(plan: string): NoteDraft {
+  const key = keyOf(plan)
+  const text = useDrafts(drafts => drafts[key] ?? '')
+  const isOpen = useOpened(key, null) ?? text !== ''
+  return { isOpen, text }
 }
+
+export function setNoteDraft(plan: string, { isOpen, text }: Partial<NoteDraft>): void {
+  if (isOpen !== undefined) setOpened(keyOf(plan), isOpen, null)
+  if (text !== undefined) setDraft(keyOf(plan), text)
+}
+
+/** The plan is decided. */
+export const dropNoteDraft = (plan: string): void => dropDraft(keyOf(plan))

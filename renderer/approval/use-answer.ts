@@ -5,6 +5,7 @@ import { call } from '../bridge'
 import type { AnswerMore } from './approval-actions'
 import { useAskedSession } from './asked-session'
 import { draftKey, dropEditDraft } from './edit-drafts'
+import { dropNoteDraft } from './note-drafts'
 
 /** Says to main what the person decided about exactly this plan, or what they want instead. */
 export function useAnswer(callId: string, digest: string) {
@@ -28,7 +29,10 @@ export function useAnswer(callId: string, digest: string) {
 
   const answer = useCallback(
     (approved: boolean, more: AnswerMore = {}) =>
-      say(sessionId => call('approval.answer', { sessionId, callId, digest, approved, ...more })),
+      say(
+        sessionId => call('approval.answer', { sessionId, callId, digest, approved, ...more }),
+        () => dropNoteDraft(draftKey(callId, digest)),
+      ),
     [say, callId, digest],
   )
   const edit = useCallback(

@@ -3,6 +3,7 @@ import { setDraft } from '../stores/drafts'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { addFiles } from './add-files'
+import { insertAsTyped } from './insert-as-typed'
 import { isComposing } from './is-plain-key'
 import { withMention } from './mention-at'
 import { MENTIONS_ID, MentionList, mentionId } from './mention-list'
@@ -108,7 +109,7 @@ function useWrite(field: RefObject<HTMLTextAreaElement | null>, sessionId: strin
     if (wanted) field.current?.setSelectionRange(wanted.caret, wanted.caret)
   }, [field, wanted])
   return (written: string, caret: number) => {
-    setDraft(sessionId, written)
+    if (!insertAsTyped(field.current, written)) setDraft(sessionId, written)
     setWanted({ caret })
   }
 }

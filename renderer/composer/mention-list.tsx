@@ -16,6 +16,11 @@ function labelOf(mark: keyof typeof ICONS): string {
   return { '@': files, '/': commands, $: skills }[mark]
 }
 
+function noneOf(mark: keyof typeof ICONS): string {
+  const { none, noCommands, noSkills } = filesText.mentions
+  return { '@': none, '/': noCommands, $: noSkills }[mark]
+}
+
 type MentionListProps = { open: OpenMentions; box: RefObject<HTMLElement | null> }
 
 /** What can be mentioned, above the field. The focus stays in the field. Outside of the column, which would cut it off. */
@@ -63,7 +68,7 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
         role="status"
         className={`px-3 text-xs text-ink-2 ${choices.length === 0 ? 'py-2' : 'border-t border-line py-1'}`}
       >
-        {choices.length === 0 ? filesText.mentions.none : filesText.mentions.hint}
+        {choices.length === 0 ? noneOf(mention.mark) : filesText.mentions.hint}
       </p>
     </div>,
     document.body,

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_CHARACTERS } from '../../shared/composer-calls'
+import { MAX_COMMAND_CHARACTERS, MAX_MESSAGE_CHARACTERS } from '../../shared/message-limits'
 import { call } from '../bridge'
 import { takeResources } from '../mcp/picked-resources'
 import { sendFromDraft } from '../stores/drafts'
@@ -33,6 +33,7 @@ export async function sendDraft(
 
 /** Runs what was written. Where that fails it is put back; files wait for a message. */
 export async function runCommand(sessionId: string, draft: string, signal: AbortSignal): Promise<void> {
+  if (draft.length > MAX_COMMAND_CHARACTERS) throw new Error(composerText.command.tooLong)
   const words = sendFromDraft(sessionId, draft)
   try {
     await stoppable(sessionId, signal, () => call('session.type', { sessionId, text: draft }))

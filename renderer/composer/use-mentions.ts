@@ -13,6 +13,7 @@ export type OpenMentions = {
 }
 
 const TAKES = new Set(['Enter', 'Tab'])
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 type Written = { text: string; caret: number; choose(mention: Mention, choice: Choice): void }
 
@@ -25,7 +26,9 @@ export function useMentions({ text, caret, choose }: Written) {
   const [marked, setMarked] = useState({ choices, index: 0 })
   const active = marked.choices === choices ? marked.index : 0
   const setActive = (index: number) => setMarked({ choices, index })
-  const isOpen = mention !== null && choices !== null && closed !== key && (choices.length > 0 || mention.mark === '@')
+  // A word that fits nothing may be meant as it is, such as a path; a mark alone asks what there is.
+  const tellsNone = mention !== null && (mention.mark === '@' || mention.query === '')
+  const isOpen = mention !== null && choices !== null && closed !== key && (choices.length > 0 || tellsNone)
   if (closed !== '' && closed !== key) setClosed('')
 
   const open: OpenMentions | null = isOpen
@@ -33,16 +36,16 @@ export function useMentions({ text, caret, choose }: Written) {
     : null
 
   function step(by: number, count: number): void {
-    setActive((active + by + count) % Math.max(1, count))
+    setActive((active + by + count) % count)
   }
 
   function onKeyDown(event: KeyboardEvent): boolean {
     if (!open || !isPlainKey(event)) return false
     const count = open.choices.length
     const chosen = event.shiftKey ? undefined : open.choices[active]
-    if (event.key === 'ArrowDown') step(1, count)
-    else if (event.key === 'ArrowUp') step(-1, count)
-    else if (event.key === 'Escape') setClosed(key)
+    const by = count > 0 ? STEPS[event.key] : undefined
+    if (event.key === 'Escape') setClosed(key)
+    else if (by) step(by, count)
     else if (chosen && TAKES.has(event.key)) open.choose(chosen)
     else return false
     event.preventDefault()

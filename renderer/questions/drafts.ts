@@ -1,19 +1,34 @@
-import { create } from 'zustand'
+import { useMemo } from 'react'
 import type { Question } from '../../shared/questions'
+import { dropDraft, setDraft, useDrafts } from '../stores/drafts'
 import { emptyDraft, type QuestionDraft } from './question-draft'
 
-/** What was chosen and not sent, by call and question. Lives as long as the page: the list takes rows out of it. */
-const useDrafts = create<Readonly<Record<string, QuestionDraft>>>()(() => ({}))
+const keyOf = (callKey: string, { id }: Question): string => `answer:${callKey}:${id}`
 
-const keyOf = (callKey: string, { id }: Question): string => `${callKey}:${id}`
-
+/** What was chosen and not sent, by call and question. Kept as messages are. */
 export function useQuestionDraft(callKey: string, question: Question): QuestionDraft {
-  return useDrafts(drafts => drafts[keyOf(callKey, question)]) ?? emptyDraft(question)
+  const kept = useDrafts(drafts => drafts[keyOf(callKey, question)])
+  return useMemo(() => readDraft(question, kept), [question, kept])
 }
 
 export const questionDraft = (callKey: string, question: Question): QuestionDraft =>
-  useDrafts.getState()[keyOf(callKey, question)] ?? emptyDraft(question)
+  readDraft(question, useDrafts.getState()[keyOf(callKey, question)])
 
 export function setQuestionDraft(callKey: string, question: Question, draft: QuestionDraft): void {
-  useDrafts.setState({ [keyOf(callKey, question)]: draft })
+  setDraft(keyOf(callKey, question), JSON.stringify(draft))
+}
+
+/** The questions are answered, or are not to be. */
+export function dropQuestionDrafts(callKey: string, questions: readonly Question[]): void {
+  for (const question of questions) dropDraft(keyOf(callKey, question))
+}
+
+function readDraft(question: Question, kept = ''): QuestionDraft {
+  try {
+    const { chosen, isOwn, text, confirmed }: Record<string, unknown> = JSON.parse(kept)
+    if (!Array.isArray(chosen) || typeof isOwn !== 'boolean' || typeof text !== 'string') return emptyDraft(question)
+    return { chosen: chosen.map(String), isOwn, text, ...(typeof confirmed === 'boolean' && { confirmed }) }
+  } catch {
+    return emptyDraft(question)
+  }
 }

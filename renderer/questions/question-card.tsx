@@ -8,7 +8,7 @@ import { call } from '../bridge'
 import { useSession } from '../stores/session'
 import { agentsText } from '../text-agents'
 import { Button, Keys } from '../ui/button'
-import { questionDraft, setQuestionDraft } from './drafts'
+import { dropQuestionDrafts, questionDraft, setQuestionDraft } from './drafts'
 import { answerOf, choiceOf, withOption, withOwn } from './question-draft'
 import { QuestionFields } from './question-fields'
 
@@ -27,6 +27,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
   const { say, isSaying, failure } = useSaying()
   useFocusOnce(callKey, card)
 
+  const forget = () => dropQuestionDrafts(callKey, questions)
   const send = () => {
     if (!isArmed || isSaying) return
     const given = questions.map(question => answerOf(question, questionDraft(callKey, question)))
@@ -35,7 +36,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
     const [first] = gaps
     if (first) return focusQuestion(card.current, first.id)
     const answers = given.filter(answer => answer !== null)
-    say(() => call('question.answer', { sessionId, callId, answers }))
+    say(() => call('question.answer', { sessionId, callId, answers }).then(forget))
   }
 
   return (
@@ -83,7 +84,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
         <Button
           disabled={!isArmed || isSaying}
           title={words.dismissHint}
-          onClick={() => say(() => call('question.dismiss', { sessionId, callId }))}
+          onClick={() => say(() => call('question.dismiss', { sessionId, callId }).then(forget))}
         >
           {words.dismiss}
         </Button>

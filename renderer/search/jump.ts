@@ -14,7 +14,7 @@ const MARKED_MS = 2_500
 export async function showFound(sessionId: string, { kind, place }: Pick<FoundText, 'kind' | 'place'>): Promise<void> {
   const rowKey = rowKeyOf(place, kind)
   // What is folded away could not be seen.
-  if (kind === 'call' || kind === 'output' || kind === 'thinking') setOpened(rowKey, true, sessionId)
+  if (kind !== 'answer' && kind !== 'summary') setOpened(rowKey, true, sessionId)
   useJump.setState({ jump: { sessionId, rowKey, isMarked: false } })
   if (useSession.getState().id !== sessionId) await openSession(sessionId, 'anywhere')
 }

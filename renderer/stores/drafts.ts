@@ -8,7 +8,10 @@ import { showToast } from './ui'
 const LONG = 20_000
 const PATIENCE_MS = 500
 
-/** What was typed and not sent, by session. Kept over a restart; each session by itself, as another window may write others. */
+/**
+ * What was typed and not sent, by session, or by what else it is for. Kept over a restart; each by itself, as another window may
+ * write others.
+ */
 export const useDrafts = create<Readonly<Record<string, string>>>()(() => storedDrafts(globalThis.localStorage))
 
 const sending = new Map<string, readonly string[]>()
@@ -18,8 +21,6 @@ const tooLong = new Set<string>()
 
 export function setDraft(sessionId: string, text: string): void {
   useDrafts.setState({ [sessionId]: text })
-  // What is being changed about a sent message is not kept: the message is.
-  if (sessionId.startsWith('edit:')) return
   clearTimeout(unstored.get(sessionId))
   unstored.delete(sessionId)
   if (text.length < LONG) store(sessionId)
@@ -28,6 +29,13 @@ export function setDraft(sessionId: string, text: string): void {
       sessionId,
       setTimeout(() => store(sessionId), PATIENCE_MS),
     )
+}
+
+/** Forgets a draft: what it was for is said, or is not to be said after all. */
+export function dropDraft(key: string): void {
+  const { [key]: _, ...others } = useDrafts.getState()
+  useDrafts.setState(others, true)
+  store(key)
 }
 
 /** Takes what is used out of a draft; what was typed behind it since stays. */
@@ -68,7 +76,8 @@ export function putBeforeDraft(sessionId: string, text: string): void {
 export function followDrafts(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     const sessionId = key === null ? undefined : sessionOfKey(key)
-    if (sessionId === undefined || unstored.has(sessionId)) return
+    // What is being changed about a sent message would open its form there.
+    if (sessionId === undefined || unstored.has(sessionId) || sessionId.startsWith('edit:')) return
     const text = newValue === null ? '' : readDraft(newValue)?.text
     if (text === undefined) return
     useDrafts.setState({ [sessionId]: text })

@@ -1,3 +1,4 @@
+import { MAX_MESSAGE_CHARACTERS } from '../../shared/message-limits'
 import type { ApprovalMode } from '../../shared/settings'
 import { call } from '../bridge'
 import { composerText } from '../text-composer'
@@ -17,6 +18,7 @@ export const resend = (turnId: string): void => withSession(sessionId => resendA
 
 /** Says another text in the place of a turn's. Rejects where main does not take it. */
 export async function resendAs(sessionId: string, turnId: string, text?: string): Promise<void> {
+  if (text !== undefined && text.length > MAX_MESSAGE_CHARACTERS) throw new Error(composerText.tooLongToSend)
   await call('session.resend', { sessionId, turnId, ...(text !== undefined && { text }) })
 }
 

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { TurnState } from '../../shared/session-state'
+import { useHandOnFocus } from '../approval/use-hand-on-focus'
 import { isComposing } from '../composer/is-plain-key'
-import { setDraft, useDrafts } from '../stores/drafts'
+import { dropDraft, setDraft, useDrafts } from '../stores/drafts'
 import { setOpened } from '../stores/opened'
 import { useSession } from '../stores/session'
 import { resendAs } from '../stores/session-actions'
@@ -9,7 +10,6 @@ import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
-import { useHandOnFocus } from '../ui/hand-on-focus'
 import { editKey } from './message-actions'
 import { SentImages } from './sent-images'
 
@@ -35,7 +35,7 @@ export function EditMessage({ turn, field, onClose }: EditMessageProps) {
     field.current?.focus()
     const sent = resendAs(id, turn.id, draft).then(() => {
       setOpened(key, false, id)
-      setDraft(key, turn.text)
+      dropDraft(key)
     })
     attempt(
       sent.finally(() => setIsSending(false)),
@@ -74,7 +74,7 @@ export function EditMessage({ turn, field, onClose }: EditMessageProps) {
         <Button
           kind="quiet"
           onClick={() => {
-            setDraft(key, turn.text)
+            dropDraft(key)
             onClose()
           }}
         >

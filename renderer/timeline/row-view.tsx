@@ -18,9 +18,9 @@ import { Working } from './working'
 export function RowView({ row }: { row: TimelineRow }): ReactNode {
   switch (row.type) {
     case 'user':
-      return <UserMessage turn={row.turn} />
+      return <UserMessage rowKey={row.key} turn={row.turn} />
     case 'steered':
-      return <SteeredMessage said={row.said} />
+      return <SteeredMessage rowKey={row.key} said={row.said} />
     case 'thinking':
       return <Thinking id={row.key} thought={row.thought} />
     case 'streaming-thinking':

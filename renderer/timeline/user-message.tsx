@@ -3,19 +3,23 @@ import { memo, useRef } from 'react'
 import type { Said, TurnState } from '../../shared/session-state'
 import { typedCommand } from '../../shared/typed-command'
 import { VisibleLine } from '../diff/visible-line'
+import { useDrafts } from '../stores/drafts'
 import { setOpened, useOpened } from '../stores/opened'
 import { text } from '../text'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
-import { focusSoon } from '../ui/hand-on-focus'
+import { focusSoon } from '../ui/focus-soon'
 import { EditMessage } from './edit-message'
+import { FoldedText } from './folded-text'
 import { editKey, MessageActions } from './message-actions'
 import { SentImages } from './sent-images'
 
 /** What the person said, with what can be done about it. */
-export const UserMessage = memo(function UserMessage({ turn }: { turn: TurnState }) {
+export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
   const key = editKey(turn.id)
-  const isEdited = useOpened(key) ?? false
+  // What was written before a restart is shown again.
+  const isBegun = useDrafts(drafts => drafts[key] !== undefined)
+  const isEdited = useOpened(key) ?? isBegun
   const editButton = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const edit = (isOpen: boolean) => {
@@ -30,9 +34,9 @@ export const UserMessage = memo(function UserMessage({ turn }: { turn: TurnState
         <>
           <MessageActions turn={turn} editButton={editButton} onEdit={() => edit(true)} />
           {turn.typed ? (
-            <TypedCommand turn={turn} />
+            <TypedCommand rowKey={rowKey} turn={turn} />
           ) : (
-            <Bubble said={turn} note={turn.continues ? sessionText.message.continued : ''} />
+            <Bubble rowKey={rowKey} said={turn} note={turn.continues ? sessionText.message.continued : ''} />
           )}
         </>
       )}
@@ -41,44 +45,53 @@ export const UserMessage = memo(function UserMessage({ turn }: { turn: TurnState
 })
 
 /** A command that the person ran, apart from what they said to the model. */
-function TypedCommand({ turn }: { turn: TurnState }) {
-  const lines = (typedCommand(turn.text) ?? turn.text).split('\n')
+function TypedCommand({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
   return (
     <section
       aria-label={composerText.command.label}
       className="flex max-w-[85%] min-w-0 items-start gap-2 rounded-lg rounded-ee-sm border border-line-strong bg-surface px-3 py-2"
     >
       <Terminal size={14} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
-      <p className="min-w-0 font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a command never change
-          <span key={index} className="block">
-            <VisibleLine text={line} />
-          </span>
-        ))}
-      </p>
+      <div className="min-w-0">
+        <FoldedText rowKey={rowKey} text={typedCommand(turn.text) ?? turn.text}>
+          {shown => (
+            <p className="font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
+              {shown.split('\n').map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a command never change
+                <span key={index} className="block">
+                  <VisibleLine text={line} />
+                </span>
+              ))}
+            </p>
+          )}
+        </FoldedText>
+      </div>
     </section>
   )
 }
 
 /** What the person said while the model was at work. */
-export function SteeredMessage({ said }: { said: Said }) {
+export function SteeredMessage({ rowKey, said }: { rowKey: string; said: Said }) {
   return (
     <article aria-label={text.session.you} className="flex justify-end py-2">
-      <Bubble said={said} note={sessionText.message.steered} />
+      <Bubble rowKey={rowKey} said={said} note={sessionText.message.steered} />
     </article>
   )
 }
 
-function Bubble({ said, note }: { said: Said; note: string }) {
+function Bubble({ rowKey, said, note }: { rowKey: string; said: Said; note: string }) {
   return (
     <div className="flex max-w-[85%] min-w-0 flex-col items-end">
       {said.attachments && <SentImages images={said.attachments} />}
       {said.text.trim() !== '' && (
         <div className="max-w-full rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5">
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {said.text}
-          </p>
+          <FoldedText rowKey={rowKey} text={said.text}>
+            {shown => (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                {shown}
+              </p>
+            )}
+          </FoldedText>
         </div>
       )}
       {note && <span className="pt-1 text-xs text-ink-3">{note}</span>}

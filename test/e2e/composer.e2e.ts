@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saying } from '../helpers/chat-answers'
 import { events, modelServer } from '../helpers/model-server'
+import { look } from './axe'
 import { expect, test } from './launch'
 import { composer, connectModel, openFolder, say, timeline, toolLine } from './person'
 
@@ -69,6 +70,101 @@ test('a person mentions files while writing, and finds earlier messages again', 
     await page.keyboard.press('ArrowDown')
     await expect(composer(page)).toHaveValue('')
   })
+})
+
+test('a person takes back what a list or a key wrote for them, and hears what a mark is for', async ({
+  launch,
+  folder,
+}) => {
+  const workspace = await folder('undo')
+  await writeFile(join(workspace, 'service.ts'), 'export const a = 1\n')
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, workspace)
+  const undo = () => page.keyboard.press('ControlOrMeta+z')
+
+  await test.step('after a mention was chosen, Undo gives back what was typed', async () => {
+    await composer(page).pressSequentially('please look at @serv now')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('listbox', { name: 'Files' }).getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(composer(page)).toHaveValue('please look at @service.ts now')
+    // The caret stands where it goes on.
+    await page.keyboard.insertText('right ')
+    await expect(composer(page)).toHaveValue('please look at @service.ts right now')
+    await undo()
+    await undo()
+    await expect(composer(page)).toHaveValue('please look at @serv now')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('after Up brought back a message, Undo gives back the empty field, and Redo the message', async () => {
+    await composer(page).fill('first\nwords')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('turn-end')).toHaveCount(1)
+    await page.keyboard.press('ArrowUp')
+    await expect(composer(page)).toHaveValue('first\nwords')
+    await undo()
+    await expect(composer(page)).toHaveValue('')
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(composer(page)).toHaveValue('first\nwords')
+    await composer(page).fill('')
+  })
+
+  await test.step('a mark alone tells how to make what it calls; Esc closes that, and Enter sends', async () => {
+    for (const [mark, none] of [
+      ['$', 'No skills in this folder yet.'],
+      ['/', 'No commands in this folder yet.'],
+    ] as const) {
+      await composer(page).pressSequentially(mark)
+      await expect(page.getByText(none)).toBeVisible()
+      await look(page, `composer-none-${mark === '/' ? 'commands' : 'skills'}`)
+      await page.screenshot({ path: `/tmp/a4/none${mark === '/' ? 'c' : 's'}.png` }) // SHOT
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(none)).toBeHidden()
+      await page.keyboard.press('Backspace')
+    }
+    await composer(page).pressSequentially('/')
+    await expect(page.getByText('No commands in this folder yet.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('turn-end')).toHaveCount(2)
+  })
+})
+
+test('a very long message shows its start until the person wants all of it', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('long'))
+  const long = Array.from({ length: 1_500 }, (_, index) => `line ${index + 1} of what was pasted`).join('\n')
+  const message = timeline(page).getByRole('article', { name: 'You' }).first()
+  await say(page, long)
+  await expect(page.getByTestId('turn-end')).toHaveCount(1)
+  await expect(message).toContainText('line 12 of')
+  await expect(message).not.toContainText('line 13 of')
+  await look(page, 'long-message')
+  await page.screenshot({ path: '/tmp/a4/long-dark.png' }) // SHOT
+  await page.emulateMedia({ colorScheme: 'light' }) // SHOT
+  await page.screenshot({ path: '/tmp/a4/long-light.png' }) // SHOT
+
+  const all = message.getByRole('button', { name: 'Show all (1,500 lines)' })
+  await all.click()
+  await expect(message).toContainText('line 1500 of')
+  const less = message.getByRole('button', { name: 'Show less' })
+  await less.press('Enter')
+  await expect(message).not.toContainText('line 13 of')
+  await page.screenshot({ path: '/tmp/a4/less.png' }) // SHOT
+  await expect(all).toBeInViewport()
+  await expect(all).toBeFocused()
+
+  await message.hover()
+  await message.getByRole('button', { name: 'Copy message' }).click()
+  await expect.poll(() => atrium.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(long)
+
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByTestId('session-search').fill('line 777')
+  await expect(page.getByRole('status').filter({ hasText: 'Found in 1 place' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(message).toContainText('line 1500 of')
 })
 
 test('a person runs a command, sends files, and finds what they wrote after a restart', async ({ launch, folder }) => {

@@ -63,6 +63,11 @@ test('several questions are answered by keys, or dismissed', async ({ launch, fo
   await test.step('a dismissed card tells the model so', async () => {
     await expect(composer(page)).toBeFocused()
     await say(page, '/host on Monday')
+    await expect(asked.getByRole('button', { name: 'Send answers' })).toBeEnabled()
+    await page.keyboard.press('3')
+    await page.reload()
+    await page.getByTestId('session-item').first().click()
+    await expect(asked.getByRole('checkbox', { name: 'Dinner' })).toBeChecked()
     await asked.getByRole('button', { name: 'Dismiss' }).click()
     await expect(timeline(page)).toContainText('As you like.')
     expect(lastRequest()).toContain('The person did not answer.')

@@ -7,6 +7,7 @@ export const composerText: Catalogue['composerText'] = {
     run: 'Ausführen',
     again: 'Erneut ausführen',
     label: 'Selbst ausgeführter Befehl',
+    tooLong: 'Dieser Befehl ist zu lang. Schreiben Sie ihn in ein Skript im Ordner und führen Sie dieses aus.',
   },
   underWay: 'Unterwegs…',
   tooLong:

@@ -30,6 +30,8 @@ export const sessionText: Catalogue['sessionText'] = {
     editHint:
       'Was folgt, bleibt als andere Fassung erhalten. Änderungen an Dateien bleiben; unter „Änderungen“ sind sie zurückzunehmen.',
     attachment: (name: string) => `${name} ganz zeigen`,
+    showAll: lines => `Alles zeigen (${lines} Zeilen)`,
+    showLess: 'Weniger zeigen',
   },
   branch: {
     what: (turns: string) => `Eine andere Fassung dessen, was folgt: ${turns}.`,

@@ -7,6 +7,7 @@ export const composerText: Catalogue['composerText'] = {
     run: 'Ejecutar',
     again: 'Ejecutar otra vez',
     label: 'Comando que ejecutaste',
+    tooLong: 'Este comando es demasiado largo. Ponlo en un script de la carpeta y ejecútalo.',
   },
   underWay: 'En camino…',
   tooLong: 'Este texto es demasiado largo para conservarse al cerrar Atrium. Ponlo en un archivo y adjúntalo.',

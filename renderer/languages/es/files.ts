@@ -26,6 +26,8 @@ export const filesText: Catalogue['filesText'] = {
     commands: 'Comandos',
     skills: 'Habilidades',
     none: 'Nada coincide',
+    noCommands: 'Aún no hay comandos en esta carpeta. Añádelos en los ajustes, en «Proyecto».',
+    noSkills: 'Aún no hay habilidades en esta carpeta. Añádelas en los ajustes, en «Proyecto».',
     hint: '↑↓ eligen · Enter inserta · Esc cierra',
   },
   copyFullPath: 'Copiar ruta completa',

@@ -30,6 +30,8 @@ export const sessionText: Catalogue['sessionText'] = {
     editHint:
       'Lo que sigue se conserva como otra versión. Los cambios en archivos se mantienen; deshazlos en «Cambios».',
     attachment: (name: string) => `Mostrar ${name} completo`,
+    showAll: lines => `Mostrar todo (${lines} líneas)`,
+    showLess: 'Mostrar menos',
   },
   branch: {
     what: (turns: string) => `Otra versión de lo que sigue: ${turns}.`,

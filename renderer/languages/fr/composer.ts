@@ -7,6 +7,7 @@ export const composerText: Catalogue['composerText'] = {
     run: 'Exécuter',
     again: 'Exécuter à nouveau',
     label: 'Commande que vous avez exécutée',
+    tooLong: 'Cette commande est trop longue. Mettez-la dans un script du dossier et exécutez-le.',
   },
   underWay: 'En cours…',
   tooLong:

@@ -26,6 +26,8 @@ export const filesText: Catalogue['filesText'] = {
     commands: 'Commandes',
     skills: 'Compétences',
     none: 'Rien ne correspond',
+    noCommands: 'Aucune commande dans ce dossier pour l’instant. Ajoutez-en dans les paramètres, sous « Projet ».',
+    noSkills: 'Aucune compétence dans ce dossier pour l’instant. Ajoutez-en dans les paramètres, sous « Projet ».',
     hint: '↑↓ choisir · Entrée insérer · Échap fermer',
   },
   copyFullPath: 'Copier le chemin complet',

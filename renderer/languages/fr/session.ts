@@ -31,6 +31,8 @@ export const sessionText: Catalogue['sessionText'] = {
     editHint:
       'Ce qui suit est conservé comme une autre version. Les modifications de fichiers restent ; annulez-les sous Modifications.',
     attachment: (name: string) => `Afficher ${name} en entier`,
+    showAll: lines => `Tout afficher (${lines} lignes)`,
+    showLess: 'Afficher moins',
   },
   branch: {
     what: (turns: string) => `Une autre version de ce qui suit : ${turns}.`,

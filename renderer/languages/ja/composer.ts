@@ -7,6 +7,7 @@ export const composerText: Catalogue['composerText'] = {
     run: '実行',
     again: 'もう一度実行',
     label: 'あなたが実行したコマンド',
+    tooLong: 'このコマンドは長すぎます。フォルダー内のスクリプトに書いて、それを実行してください。',
   },
   underWay: '処理中…',
   tooLong: 'この文章は長すぎるため、Atrium を終了すると保持できません。ファイルにして添付してください。',

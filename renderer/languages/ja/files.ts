@@ -26,6 +26,8 @@ export const filesText: Catalogue['filesText'] = {
     commands: 'コマンド',
     skills: 'スキル',
     none: '該当なし',
+    noCommands: 'このフォルダーにはまだコマンドがありません。設定の「プロジェクト」で追加できます。',
+    noSkills: 'このフォルダーにはまだスキルがありません。設定の「プロジェクト」で追加できます。',
     hint: '↑↓で選択 · Enterで挿入 · Escで閉じる',
   },
   copyFullPath: '完全なパスをコピー',

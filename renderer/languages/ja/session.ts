@@ -30,6 +30,8 @@ export const sessionText: Catalogue['sessionText'] = {
     continued: '続きを依頼',
     editHint: '以降の内容は別の版として残ります。ファイルの変更は残ります。元に戻すには「変更」を使ってください。',
     attachment: name => `「${name}」を全体表示`,
+    showAll: lines => `すべて表示（${lines}行）`,
+    showLess: '折りたたむ',
   },
   branch: {
     what: turns => `以降の内容の別の版: ${turns}。`,

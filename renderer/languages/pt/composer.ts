@@ -7,6 +7,7 @@ export const composerText: Catalogue['composerText'] = {
     run: 'Executar',
     again: 'Executar de novo',
     label: 'Comando que você executou',
+    tooLong: 'Este comando é longo demais. Coloque-o em um script na pasta e execute-o.',
   },
   underWay: 'A caminho…',
   tooLong: 'Este texto é longo demais para ser guardado quando o Atrium é fechado. Ponha-o num arquivo e anexe-o.',

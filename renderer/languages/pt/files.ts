@@ -26,6 +26,8 @@ export const filesText: Catalogue['filesText'] = {
     commands: 'Comandos',
     skills: 'Habilidades',
     none: 'Nada corresponde',
+    noCommands: 'Ainda não há comandos nesta pasta. Adicione-os nas configurações, em “Projeto”.',
+    noSkills: 'Ainda não há habilidades nesta pasta. Adicione-as nas configurações, em “Projeto”.',
     hint: '↑↓ escolher · Enter inserir · Esc fechar',
   },
   copyFullPath: 'Copiar caminho completo',

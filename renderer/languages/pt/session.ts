@@ -30,6 +30,8 @@ export const sessionText: Catalogue['sessionText'] = {
     continued: 'O resto foi pedido',
     editHint: 'O que vem depois é mantido como outra versão. As mudanças em arquivos ficam; desfaça-as em Mudanças.',
     attachment: (name: string) => `Mostrar ${name} por inteiro`,
+    showAll: lines => `Mostrar tudo (${lines} linhas)`,
+    showLess: 'Mostrar menos',
   },
   branch: {
     what: (turns: string) => `Outra versão do que vem depois: ${turns}.`,

@@ -7,6 +7,7 @@ export const composerText: Catalogue['composerText'] = {
     run: '运行',
     again: '再次运行',
     label: '你运行的命令',
+    tooLong: '此命令过长。请将其写入文件夹中的脚本，然后运行该脚本。',
   },
   underWay: '正在处理…',
   tooLong: '这段文字太长，关闭 Atrium 后无法保留。请把它存成文件再作为附件添加。',

@@ -30,6 +30,8 @@ export const sessionText: Catalogue['sessionText'] = {
     continued: '请求其余部分',
     editHint: '后续内容会保留为另一个版本。文件更改不受影响，可在“更改”中撤销。',
     attachment: name => `完整显示 ${name}`,
+    showAll: lines => `显示全部（${lines} 行）`,
+    showLess: '收起',
   },
   branch: {
     what: turns => `后续内容的另一个版本：${turns}。`,

@@ -67,6 +67,15 @@ test('a text that is too long for a message is not sent, and stays with its file
   expect(pickedFiles('long')).toHaveLength(1)
 })
 
+test('a command that is too long is not run, and stays', async () => {
+  const { sent } = slowMain('session.type')
+  const long = `!${'x'.repeat(100_000)}`
+  setDraft('long-command', long)
+  await expect(runCommand('long-command', long, unstopped('long-command').signal)).rejects.toThrow('into a script')
+  expect(sent).toEqual([])
+  expect(draftOf('long-command')).toBe(long)
+})
+
 test('what was typed behind a message until it is sent stays', async () => {
   const { answer } = slowMain('session.send')
   setDraft('b', '/fix this and then')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { setDraft, useDrafts } from '../../../renderer/stores/drafts'
 import { useSession } from '../../../renderer/stores/session'
-import { takeBackMessage } from '../../../renderer/stores/session-actions'
+import { resendAs, takeBackMessage } from '../../../renderer/stores/session-actions'
 import { useUi } from '../../../renderer/stores/ui'
 import { fakeMain } from '../fake-main'
 
@@ -17,4 +17,10 @@ test('a message that waits goes back before what is written, unless it was sent 
   takeBackMessage({ id: 'm2', text: 'Too late.' })
   await vi.waitFor(() => expect(useUi.getState().toasts[0]?.text).toBe('This message no longer waits.'))
   expect(useDrafts.getState().s1).toBe('Look at the compost.\n\nAnd the beds.')
+})
+
+test('a text that is too long is not said in the place of another, and the person hears why', async () => {
+  const { calls } = fakeMain({ 'session.resend': () => undefined })
+  await expect(resendAs('s1', 't1', 'x'.repeat(1_000_001))).rejects.toThrow('Put it into a file')
+  expect(calls).toEqual([])
 })
