@@ -62,6 +62,7 @@ export async function scrollTo(places: Locator, block: ScrollLogicalPosition): P
 }
 
 export async function deny(page: Page, then: string): Promise<void> {
+  await armed(page)
   await card(page).first().getByRole('button', { name: 'Deny', exact: true }).click()
   await expect(timeline(page)).toContainText(then)
   await idle(page)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { card, composer, say, timeline, toolLine } from '../e2e/person'
 import { calling, saying } from '../helpers/chat-answers'
-import { armed, idle, leaveSettings, type Scene } from './scene'
+import { armed, idle, leaveSettings, type Scene, shootAsked } from './scene'
 
 const FAULTY = resolve('test/fixtures/mcp-fault-server.mjs')
 const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
@@ -145,11 +145,10 @@ export async function walkServerAtWork(scene: Scene): Promise<void> {
     saying('The server answered.'),
   )
   await say(page, 'Ask the server.')
-  await armed(page)
-  await camera.shoot('card-mcp')
+  await shootAsked(scene, 'card-mcp')
   for (const name of ['get-annotated-message', 'get-structured-content']) {
     const use = card(page).getByRole('button', { name: `Use ${name}` })
-    await expect(use).toBeEnabled()
+    await armed(page)
     await use.click()
     await expect(use).toHaveCount(0)
   }
