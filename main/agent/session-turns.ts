@@ -160,7 +160,8 @@ function refuseUncut({ live }: OpenSession): void {
   throw new AppError('bad-input', 'There is no answer here that was cut. Write what you want instead.')
 }
 
-function refuseAgent({ live }: OpenSession): void {
+/** A sub-agent is its parent's: it works as that one may, at what that one said. */
+export function refuseAgent({ live }: OpenSession): void {
   if (!live.state().parent) return
   throw new AppError('conflict', 'A sub-agent hears only the one that gave it its task.')
 }

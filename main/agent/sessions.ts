@@ -16,7 +16,7 @@ import { checkBranch, checkTurn } from './rewind-session'
 import { sessionShelf } from './session-shelf'
 import { sessionStarts } from './session-starts'
 import { sessionTrash } from './session-trash'
-import { type SessionTurns, sessionTurns } from './session-turns'
+import { refuseAgent, type SessionTurns, sessionTurns } from './session-turns'
 import { checkSaid, checkText, type TurnParts } from './start-turn'
 import { undoChange, undoTurn } from './undo-change'
 import { undoInSession } from './undo-in-session'
@@ -130,7 +130,9 @@ export function sessions(parts: SessionsParts) {
     },
 
     async setMode(id: string, mode: ApprovalMode): Promise<void> {
-      const { live } = await opened.get(id)
+      const session = await opened.get(id)
+      refuseAgent(session)
+      const { live } = session
       // Also where it is so already: another change may be on its way to the log.
       await live.record({ type: 'mode.changed', mode })
       await family.setMode(id, mode)

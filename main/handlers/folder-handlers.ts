@@ -21,7 +21,8 @@ export function folderHandlers({ sessions, folderList, mcp, desktop }: Parts): P
     'folder.open': ({ path }) => open(path),
     'folder.forget': async ({ path }) => {
       await folderList.hide(path)
-      if (!isUsed(path)) await mcp.leave(path)
+      // Some servers take seconds to end: nobody waits for them.
+      if (!isUsed(path)) void mcp.leave(path).catch(() => undefined)
     },
     'folder.remember': ({ path }) => folderList.show(path),
     'file.reveal': async ({ sessionId, path }) => {

@@ -47,7 +47,11 @@ export function sessionHandlers({ sessions, folderList, mcp, search, store, desk
       const tail = last === undefined ? null : sessionTail(snapshot.state, last)
       return tail ? { ...snapshot, state: tail, isTail: true } : snapshot
     },
-    'session.send': ({ sessionId, ...message }) => sessions.send(sessionId, message),
+    'session.send': ({ sessionId, ...message }) => {
+      const found = store.sessions.find(sessionId)
+      if (found) folderList.visit(found.workspace)
+      return sessions.send(sessionId, message)
+    },
     'session.stop': ({ sessionId }) => sessions.stop(sessionId),
     'session.continue': ({ sessionId }) => sessions.goOn(sessionId),
     'session.retryNow': ({ sessionId }) => sessions.retryNow(sessionId),

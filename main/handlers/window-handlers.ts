@@ -3,7 +3,7 @@ import type { Parts } from './parts'
 
 type Own = 'window.open' | 'window.openFolder' | 'window.shows' | 'window.keepStored' | 'window.describe'
 
-export function windowHandlers({ store, folderList, desktop }: Parts): Pick<Handlers, Own> {
+export function windowHandlers({ sessions, folderList, desktop }: Parts): Pick<Handlers, Own> {
   const { windows } = desktop
   return {
     'window.open': ({ sessionId }) => windows.open(sessionId === undefined ? {} : { sessionId }),
@@ -13,8 +13,9 @@ export function windowHandlers({ store, folderList, desktop }: Parts): Pick<Hand
     },
     'window.shows': ({ sessionId }) => {
       windows.shows(sessionId)
-      const shown = sessionId === null ? undefined : store.sessions.find(sessionId)
-      if (shown) folderList.visit(shown.workspace)
+      // To answer what waits in a folder that is off the list is not to come back to it.
+      const shown = sessions.list().find(({ id }) => id === sessionId)
+      if (shown?.status === 'idle') folderList.visit(shown.workspace)
     },
     'window.keepStored': () => desktop.keepPages(),
     'window.describe': ({ words }) => windows.describe(words),

@@ -35,6 +35,8 @@ export type SessionLogs = {
   /** Moves a log to the trash, where it stays for 30 days. */
   remove(id: string): Promise<void>
   restore(id: string): Promise<void>
+  /** Of all that is in the trash. */
+  removedIds(): Promise<string[]>
   /** What is in the trash and can be read, the one that was removed last first; `until` is when it goes for good. */
   removed(): Promise<(SessionSummary & { until: number })[]>
   /** Whether there is any but those of sub-agents. */
@@ -96,6 +98,10 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
     list: async () => summarise(await ids()),
     remove: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), sessions, trash)),
     restore: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), trash, sessions)),
+    async removedIds() {
+      await cleaned
+      return sessionIdsIn(await namesIn(trash))
+    },
     async removed() {
       await cleaned
       return removedLogs(trash)

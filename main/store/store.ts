@@ -56,6 +56,8 @@ export async function openStore(folder: string): Promise<Store> {
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
+  void dropOrphans(drafts, logs)
+
   return {
     settings: { get: () => settings.data, update: change => updateSettings(settings, change) },
     providers: collection(providers, offlineProvider),
@@ -72,6 +74,21 @@ export async function openStore(folder: string): Promise<Store> {
       await Promise.all(documents.map(document => document.flush()))
       await logs.close()
     },
+  }
+}
+
+/** What was added to messages of sessions that are gone for good. A folder that cannot be read drops nothing. */
+async function dropOrphans(drafts: Document<Draft[]>, logs: SessionLogs): Promise<void> {
+  const drafted = drafts.data.map(({ sessionId }) => sessionId)
+  if (drafted.length === 0) return
+  try {
+    // Twice, as one may be put into the trash meanwhile, or taken out of it.
+    const there = new Set([...(await logs.ids()), ...(await logs.removedIds()), ...(await logs.ids())])
+    const gone = new Set(drafted.filter(sessionId => !there.has(sessionId)))
+    if (there.size === 0 || gone.size === 0) return
+    await drafts.update(all => all.filter(({ sessionId }) => !gone.has(sessionId)))
+  } catch {
+    // They are looked at again at the next start.
   }
 }
 

@@ -38,7 +38,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
     formName(profile),
     profileDraft(profile),
-    withDraftChanges,
+    { merge: withDraftChanges },
   )
   const [isTried, setIsTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

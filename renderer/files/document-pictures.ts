@@ -12,10 +12,11 @@ export function documentPictures(workspace: string) {
 
   async function read(path: string): Promise<string | null> {
     const file = await call('file.preview', { workspace, path }).catch(() => null)
-    const blob = file && pictureBlob(file, path)
-    if (!blob || blob.size > left || hasEnded) return null
-    left -= blob.size
-    return URL.createObjectURL(blob)
+    if (!file || hasEnded || file.bytes > left) return null
+    // Whatever was read counts, be it a picture or not.
+    left -= file.bytes
+    const blob = pictureBlob(file, path)
+    return blob && URL.createObjectURL(blob)
   }
   // One after the other: a document may name very many.
   let last: Promise<unknown> = Promise.resolve()

@@ -11,7 +11,7 @@ const LETTERS = 20
 const FILTER_STEP = 2_000
 const MAX_FILTER_STEPS = 10
 
-const REFERENCE = /^\s*#(\S+)|url\(\s*['"]?#([^'")\s]+)/gi
+const REFERENCE = /^\s*#(.+?)\s*$|url\(\s*(?:"\s*#([^"]+)|'\s*#([^']+)|#([^'")\s]+))/gis
 
 type ById = ReadonlyMap<string | null, Element>
 
@@ -36,7 +36,7 @@ export function isCheapDrawing(drawing: Document): boolean {
     costs.set(element, Number.POSITIVE_INFINITY)
     let cost = ownSize(element)
     for (const child of element.children) cost += costOf(child, depth + 1)
-    const referred = referencesOf(element).flatMap(id => byId.get(id) ?? [])
+    const referred = referencesOf(element).flatMap(id => byId.get(id) ?? byId.get(id.trim()) ?? [])
     // What is within may inherit a reference, and paints with it too.
     if (referred.length > 0) cost *= 1 + referred.reduce((sum, one) => sum + costOf(one, depth + 1), 0)
     costs.set(element, cost)
@@ -53,11 +53,12 @@ function refersElsewhere(element: Element, byId: ById): boolean {
   if (values.some(value => isEscaped(value) || /data:\s*image\/svg/i.test(value))) return true
   if (referencesOf(element).some(id => id.includes('%'))) return true
   if (/^(animate|set)/.test(localName)) return values.some(value => /url\(|href/i.test(value))
+  if (localName === 'link') return true
   if (localName !== 'style') return false
   const style = (element.textContent ?? '').replace(/url\(\s*['"]?data:(font|application)\/[^()]*\)/gi, '')
   const isGradient = (id: string) => /Gradient$/.test(byId.get(id)?.localName ?? '')
   const others = style.replace(/url\(\s*['"]?#([^'")\s]+)['"]?\s*\)/gi, (whole, id) => (isGradient(id) ? '' : whole))
-  return /url\(|@import|data:|\\/i.test(others)
+  return /url\(|@import|data:|\\|(blur|drop-shadow)\(/i.test(others)
 }
 
 function isLongFilter({ localName, children }: Element): boolean {
@@ -65,12 +66,13 @@ function isLongFilter({ localName, children }: Element): boolean {
 }
 
 function ownSize({ localName, attributes }: Element): number {
-  const least = /^fe[A-Z]/.test(localName) ? FILTER_STEP : 1
+  const steps = [...attributes].flatMap(({ value }) => value.match(/(blur|drop-shadow)\(/gi) ?? []).length
+  const least = 1 + FILTER_STEP * (steps + (/^fe[A-Z]/.test(localName) ? 1 : 0))
   return least + [...attributes].reduce((letters, { value }) => letters + value.length, 0) / LETTERS
 }
 
 function referencesOf({ attributes }: Element): string[] {
   return [...attributes].flatMap(({ value }) =>
-    [...value.matchAll(REFERENCE)].map(([, whole, part]) => whole ?? part ?? ''),
+    [...value.matchAll(REFERENCE)].map(([, ...ids]) => ids.find(Boolean) ?? ''),
   )
 }

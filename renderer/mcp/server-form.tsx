@@ -15,6 +15,8 @@ import { saveServers } from './servers'
 
 const words = mcpText.form
 const MONO = 'font-mono text-sm'
+/** Where people put keys. */
+const SECRETS = ['env', 'headers'] as const
 
 type ServerFormProps = {
   workspace: string
@@ -30,6 +32,7 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
   const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
     `server ${server?.id ?? ''}`,
     serverDraft(server),
+    { unkept: SECRETS },
   )
   const [problem, setProblem] = useState<DraftProblem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

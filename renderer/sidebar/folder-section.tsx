@@ -26,7 +26,10 @@ export function FolderSection({ group }: { group: FolderGroup }) {
   const forget = () => {
     const section = place.current
     const neighbour = section?.nextElementSibling ?? section?.previousElementSibling
-    const handOn = () => section?.isConnected || neighbour?.querySelector('button')?.focus()
+    const handOn = () => {
+      const isNowhere = document.activeElement === document.body
+      if (!section?.isConnected && isNowhere) neighbour?.querySelector('button')?.focus()
+    }
     attempt(forgetFolder(group).then(handOn))
   }
   return (

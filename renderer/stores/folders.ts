@@ -88,11 +88,14 @@ export async function openNewestSession(exceptId?: string): Promise<void> {
 }
 
 /** Takes a folder off the list; for some seconds a toast offers to take that back. Where something works in it, it leaves once that has ended. */
-export async function forgetFolder({ path, name, sessions }: FolderGroup): Promise<void> {
+export async function forgetFolder({ path, name }: FolderGroup): Promise<void> {
   await call('folder.forget', { path })
+  // As it is by now; while a session is still being opened the list knows where it is.
+  const { sessions = [] } = useApp.getState().start ?? {}
+  const here = sessions.filter(session => session.workspace === path && !session.archived)
+  const leaves = !here.some(isAtWork)
   const { id, state } = useSession.getState()
-  const leaves = !sessions.some(isAtWork)
-  const left = leaves && state.workspace === path ? id : null
+  const left = leaves && (state.workspace === path || here.some(session => session.id === id)) ? id : null
   const undo = async () => {
     await call('folder.remember', { path })
     if (left !== null) await openSession(left)

@@ -1,46 +1,56 @@
 import { keepOnDisk } from './keep-on-disk'
 
-const KEY = 'atrium.forms'
+const KEY = 'atrium.form.'
 /** Of more forms than these, what was written first is dropped: nobody may ever open them again. */
 const MOST = 20
-
-type Entry = readonly [form: string, written: object]
+/** What is larger lives as long as its form is open. Together they leave the drafts of messages their room. */
+const MAX_CHARACTERS = 300_000
+const MAX_ALL = 1_000_000
 
 /** What was written in a form and not saved. It is there after the window was closed, and shown by the form that is opened again. */
 export function keptForm(form: string): object | undefined {
-  return stored().find(([name]) => name === form)?.[1]
+  return read(KEY + form)?.written
 }
 
+/** Each by itself, as another window may write others. */
 export function keepForm(form: string, written: object): void {
-  store([...others(form), [form, written] as const].slice(-MOST))
+  const text = JSON.stringify({ written, at: Date.now() })
+  // An earlier state of it would not be what was written.
+  if (text.length > MAX_CHARACTERS) dropForm(form)
+  else
+    try {
+      globalThis.localStorage?.setItem(KEY + form, text)
+      dropOldest(KEY + form)
+      keepOnDisk()
+    } catch {
+      // There is room for so much: then the form alone has it, and asks before it is left.
+    }
 }
 
 export function dropForm(form: string): void {
-  if (keptForm(form)) store(others(form))
+  if (globalThis.localStorage?.getItem(KEY + form) == null) return
+  localStorage.removeItem(KEY + form)
+  keepOnDisk()
 }
 
-function others(form: string): Entry[] {
-  return stored().filter(([name]) => name !== form)
-}
-
-function store(entries: readonly Entry[]): void {
-  try {
-    globalThis.localStorage?.setItem(KEY, JSON.stringify(entries))
-    keepOnDisk()
-  } catch {
-    // There is room for so much: then the form alone has it, and asks before it is left.
+function dropOldest(but: string): void {
+  const all = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+  const others = all
+    .filter(key => key.startsWith(KEY) && key !== but)
+    .map(key => ({ key, length: localStorage.getItem(key)?.length ?? 0, at: read(key)?.at ?? 0 }))
+    .sort((one, other) => other.at - one.at)
+  let room = MAX_ALL - (localStorage.getItem(but)?.length ?? 0)
+  for (const [index, { key, length }] of others.entries()) {
+    room -= length
+    if (index + 1 >= MOST || room < 0) localStorage.removeItem(key)
   }
 }
 
-function stored(): Entry[] {
+function read(key: string): { written: object; at: number } | undefined {
   try {
-    const value: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter(isEntry) : []
+    const { written, at }: Record<string, unknown> = JSON.parse(globalThis.localStorage?.getItem(key) ?? '')
+    return typeof written === 'object' && written !== null && typeof at === 'number' ? { written, at } : undefined
   } catch {
-    return []
+    return undefined
   }
-}
-
-function isEntry(value: unknown): value is Entry {
-  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'object' && value[1] !== null
 }

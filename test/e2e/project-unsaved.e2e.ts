@@ -206,6 +206,10 @@ test('what was written and not saved is there again after Atrium was closed', as
     await expect(await forms(page).profile()).toHaveValue('Answer in verse.')
     await page.reload()
     await (await forms(page).server()).fill('--careful')
+    // Keys are not written anywhere unasked.
+    await page.getByRole('textbox', { name: 'Environment' }).fill('TOKEN=hidden-key')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('--careful')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('hidden-key')
     await page.reload()
     await (await forms(page).file()).fill('Be long.\n')
     await first.quit()

@@ -28,6 +28,15 @@ export const DEAR_DRAWINGS: Readonly<Record<string, string>> = {
   'patterns by classes': svg(
     `<style>${nested(at => `.c${at}{fill:url(#p${at})}`)}</style>${nested(at => `<pattern id="p${at}" width="9" height="9">${tenRects(`class="c${at - 1}"`)}</pattern>`)}<rect class="c8"/>`,
   ),
+  'names with blanks': uses.replaceAll('#u', '#u ').replaceAll('id="u', 'id="u '),
+  'quoted names with blanks': patterned(id => `fill="url('#${id} x')"`)
+    .replaceAll(/id="(p\d)"/g, 'id="$1 x"')
+    .replace('#p8)', '#p8 x)'),
+  'quoted names with brackets': patterned(id => `fill='url("#${id})")'`).replaceAll(/id="(p\d)"/g, 'id="$1)"'),
+  'a style sheet by link': svg(
+    '<link xmlns="http://www.w3.org/1999/xhtml" rel="stylesheet" href="data:text/css,*{}"/>',
+  ),
+  'filters by style': svg('<rect width="99" height="99" style="filter:blur(20px)"/>'.repeat(10_000)),
   masks: svg(
     `${nested(at => `<mask id="p${at}">${tenRects(`mask="url(#p${at - 1})"`)}</mask>`)}<rect mask="url(#p8)"/>`,
   ),

@@ -26,7 +26,7 @@ function part(told: ToldPart, addresses: ReadonlyMap<string, string>): string {
     case 'person':
       return told.text === '' ? '## You\n' : `## You\n\n${quote(told.text)}\n`
     case 'model':
-      return `${told.text}\n`
+      return `${closed(told.text)}\n`
     case 'notice':
       return `*${oneLine(told.text)}*\n`
     case 'image':
@@ -42,6 +42,17 @@ function call({ title, facts, output, diffs }: ToldCall): string {
   const parts = diffs.map(({ path, text }) => `  ${code(path)}\n${text ? `\n${indented(fenced(text, 'diff'))}` : ''}`)
   const shown = diffs.length === 0 && output.trim() !== '' ? [indented(fenced(output, 'text'))] : []
   return [head, ...parts, ...shown].join('\n')
+}
+
+/** What was cut within a block of code must not take what follows into it. */
+function closed(text: string): string {
+  let open = ''
+  for (const line of text.split('\n')) {
+    const [, fence = '', rest = ''] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(line) ?? []
+    if (open === '') open = fence
+    else if (fence.startsWith(open) && rest.trim() === '') open = ''
+  }
+  return open === '' ? text : `${text}\n${open}`
 }
 
 /** With a fence that is longer than any in the text. */

@@ -183,3 +183,20 @@ test('at opening, the list of sessions agrees with the logs that are there', asy
   await later.sessions.remove('s1')
   expect(later.sessions.find('s1')).toBeUndefined()
 })
+
+test('what was added to a message goes with its session, once that is gone for good', async () => {
+  const folder = await temporaryFolder()
+  const store = await openStore(folder)
+  const file = { key: 'a', name: 'a.png', mimeType: 'image/png', bytes: 3, blob: 'b' }
+  for (const id of ['here', 'removed', 'gone']) {
+    await store.logs.create(id, created(id))
+    await store.drafts.add(id, file)
+  }
+  await store.logs.remove('removed')
+  await store.close()
+  await rm(join(folder, 'sessions', 'gone.jsonl'))
+
+  const later = await openStore(folder)
+  await expect.poll(() => later.drafts.sessions()).toEqual(['here', 'removed'])
+  await later.close()
+})

@@ -61,6 +61,20 @@ test('has images in Markdown at its end, and names what is none or gone', async 
   expect(content).toContain('*Image: gone.png*')
 })
 
+test.each([
+  ['```ts\nconst a = 1', '```'],
+  ['````\n```\nconst a = 1', '````'],
+  ['~~~\n```', '~~~'],
+  ['```\nconst a = 1\n```', ''],
+  ['``` is how a `fence begins', ''],
+])('a reply that was cut in a block of code takes no image into it: %j', async (text, fence) => {
+  const cut = events.map(event =>
+    event.type === 'reply.finished' ? { ...event, reply: { ...event.reply, text } } : event,
+  )
+  const { content } = await exportSession(cut, 'markdown', get)
+  expect(content).toContain(`${text}${fence && `\n${fence}`}\n\n`)
+})
+
 test('no name of an image ends what names it in Markdown', async () => {
   const named = events.map(event =>
     event.type === 'turn.started' ? { ...event, attachments: [image('a](https://x.test)`<b\n#c', hash)] } : event,
