@@ -45,7 +45,7 @@ export const permissionText = inLanguage('permissionText', {
     until: 'Approve until…',
     which: 'From now on allow',
     approveUntil: (moment: string) => `Approve, and allow until ${moment}`,
-    choose: 'Approve, and from now on allow',
+    choose: { session: 'Approve, and allow in this session', folder: 'Approve, and always allow in this folder' },
     loading: 'Looking…',
     none: 'This has to be asked each time.',
     matched: (n: number) =>

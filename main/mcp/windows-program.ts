@@ -20,7 +20,8 @@ export function windowsNames(name: string): string[] {
  * What to start for a command on Windows: the full path of a bare name. Left to itself, Windows looks for that in the working
  * directory first, so that a folder could bring its own `npx`. Of PATH only full paths outside of the open folder count, or any
  * where that folder holds the person's home: what is in it is what they have installed.
- * Rejects with `ENOENT` where there is no such program.
+ * Rejects with `ENOENT` where there is no such program. A file that Windows does not run is refused in words for the person: its
+ * `#!` line would have a bare name started, and be found in the working directory first.
  */
 export async function windowsProgram(
   command: string,
@@ -30,11 +31,17 @@ export async function windowsProgram(
   const isBare = !/[\\/:]/.test(command)
   const isOwn = isWithin(workspace, home)
   const folders = isBare ? foldersOf(path).filter(folder => isOwn || !isWithin(workspace, folder)) : [cwd]
-  const names = isBare ? windowsNames(command) : [command, ...windowsNames(command)]
+  const names = isBare ? windowsNames(command) : [...windowsNames(command), command]
   for (const folder of folders) {
     for (const name of names) {
       const file = win32.resolve(folder, name)
-      if (await isProgram(file)) return isBare ? file : command
+      if (!(await isProgram(file))) continue
+      if (!ENDINGS.includes(win32.extname(name).toLowerCase())) {
+        throw new Error(
+          `Windows does not run this file by itself: ${command}. Give the program that runs it as the command, and the file as its first argument.`,
+        )
+      }
+      return isBare ? file : command
     }
   }
   throw Object.assign(new Error(`spawn ${command} ENOENT`), { code: 'ENOENT' })

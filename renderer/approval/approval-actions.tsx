@@ -22,6 +22,7 @@ type ApprovalActionsProps = {
   editButton: RefObject<HTMLButtonElement | null>
   /** Whether the answer keys are for this card. */
   isAddressed: boolean
+  isGrave: boolean
   isDisabled: boolean
   isAnswering: boolean
   onAnswer(approved: boolean, more?: AnswerMore): void
@@ -31,21 +32,29 @@ type ApprovalActionsProps = {
 export type AnswerMore = { note?: string; grant?: GrantChoice }
 
 export function ApprovalActions(props: ApprovalActionsProps) {
-  const { planKey, approveLabel, insight, isAddressed, isDisabled, isAnswering, onAnswer, onEdit, editButton } = props
+  const { planKey, approveLabel, insight, isGrave, isDisabled, isAnswering, onAnswer, onEdit, editButton } = props
   const { form, show, noteButton, noteField, untilButton } = useForms(planKey)
   const offers = insight?.offers ?? []
   const approveKeys = useShownKeys('answer.approve')
   const denyKeys = useShownKeys('answer.deny')
+  // In a form they mean something else.
+  const hidesKeys = !props.isAddressed || form !== null
   return (
     <footer className="border-t border-line">
       <div className="flex flex-wrap items-center gap-2 px-4 py-3">
-        <Button kind="main" className="max-w-full" disabled={isDisabled} onClick={() => onAnswer(true)}>
+        <Button
+          // What is grave is not the answer that suggests itself.
+          kind={isGrave ? 'plain' : 'main'}
+          className="max-w-full"
+          disabled={isDisabled}
+          onClick={() => onAnswer(true)}
+        >
           <span className="truncate">{approveLabel}</span>
-          <Keys isHidden={!isAddressed}>{approveKeys}</Keys>
+          <Keys isHidden={hidesKeys}>{approveKeys}</Keys>
         </Button>
         <Button disabled={isDisabled} onClick={() => onAnswer(false)}>
           {text.approval.deny}
-          <Keys isHidden={!isAddressed}>{denyKeys}</Keys>
+          <Keys isHidden={hidesKeys}>{denyKeys}</Keys>
         </Button>
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">

@@ -108,6 +108,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
             approveLabel={approve}
             insight={insight}
             isAddressed={isAddressed}
+            isGrave={waiting.isGrave ?? false}
             isDisabled={!mayAnswer}
             isAnswering={isAnswering}
             onAnswer={answer}

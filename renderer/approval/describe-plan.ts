@@ -21,7 +21,7 @@ export function describePlan({ effects }: Plan, isGrave = false): PlanDescriptio
   const tools = ofType(effects, 'mcp-call')
   const { action, approve } = actionOf({ items, commands, requests, tools })
   const facts = [
-    ...changeFacts(items),
+    ...changeFacts(items, isGrave),
     ...commandFacts(commands, isGrave),
     ...networkFacts(requests),
     ...toolFacts(tools),
@@ -114,7 +114,7 @@ function toolFacts(tools: readonly McpCallEffect[]): Fact[] {
   ]
 }
 
-function changeFacts(items: readonly ChangeItem[]): Fact[] {
+function changeFacts(items: readonly ChangeItem[], isGrave: boolean): Fact[] {
   if (items.length === 0) return []
   const words = text.approval.facts
   const count = (verb: ReturnType<typeof verbOfItem>) => items.filter(item => verbOfItem(item) === verb).length
@@ -122,7 +122,7 @@ function changeFacts(items: readonly ChangeItem[]): Fact[] {
   return [
     { text: changedCounts(counts), tone: 'plain' },
     { text: words.inside, tone: 'plain' },
-    { text: words.undo, tone: 'good' },
+    { text: words.undo, tone: isGrave ? 'plain' : 'good' },
   ]
 }
 

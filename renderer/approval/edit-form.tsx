@@ -89,7 +89,7 @@ export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: 
             {...ids}
             ref={field}
             spellCheck={false}
-            rows={command ? 3 : 12}
+            rows={Math.min(command ? 3 : 12, Math.max(3, (content ?? '').split('\n').length + 1))}
             className="font-mono text-sm"
             readOnly={planned === null}
             placeholder={planned === null ? words().loading : ''}

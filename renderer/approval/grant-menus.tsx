@@ -25,7 +25,7 @@ export function GrantMenus({ offers, isDisabled, onChoose }: GrantMenusProps) {
         </Button>
       }
     >
-      <p className="px-2 py-1 text-xs text-ink-2">{words().choose}</p>
+      <p className="px-2 py-1 text-xs text-ink-2">{words().choose[type]}</p>
       {offers.map(offer => (
         <MenuItem key={offer.words} onSelect={() => onChoose({ rules: offer.rules, term: { type } })}>
           <Offer offer={offer} />

@@ -96,5 +96,6 @@ export const serversSentences = [
   'Its address does not begin with https:// or http://.',
   'It asks for {1}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.',
   'Its working directory is not there: {1}',
+  'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.',
   'has characters that cannot be seen',
 ] as const

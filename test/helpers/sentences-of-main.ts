@@ -33,7 +33,6 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/mcp/reach.ts', 'the log of a connection'],
   ['main/mcp/tool-result.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/transport-for.ts', 'the log of a connection'],
-  ['main/mcp/windows-program.ts', 'a code of the system, which doctor.ts puts into words'],
   ['main/page-files.ts', 'headers of responses'],
   ['main/providers/anthropic-messages.ts', 'messages to models'],
   ['main/providers/guarded-fetch.ts', 'a header'],
@@ -58,6 +57,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
 
 /** Texts of other files that only look like sentences for people, each with the reason. */
 const NOT_SENTENCES: readonly [start: string, reason: string][] = [
+  ['spawn {1} ENOENT', 'a code of the system, which doctor.ts puts into words'],
   ['ts tsx jsx', 'endings of files'],
   ['mp3 wav', 'endings of files'],
   ['png jpg jpeg gif', 'endings of files'],

@@ -40,10 +40,10 @@ export async function shootCard(scene: Scene, name: string, ...asks: Answer[]): 
 /** A picture of the first card, and of its end too where it is larger than the view. */
 export async function shootAsked({ page, camera }: Scene, name: string): Promise<void> {
   await armed(page)
-  await camera.shoot(name, { before: () => scrollTo(card(page), 'start') })
+  await camera.shoot(name, { before: () => readThenShow(page, 'start') })
   const { height } = (await card(page).first().boundingBox()) ?? { height: 0 }
   const view = (await timeline(page).boundingBox()) ?? { height: 0 }
-  if (height > view.height) await camera.shoot(`${name}-end`, { before: () => scrollTo(card(page), 'end') })
+  if (height > view.height) await camera.shoot(`${name}-end`, { before: () => readThenShow(page, 'end') })
 }
 
 /** Waits until the first card can be answered, which is once it was read to its end. */
@@ -53,6 +53,12 @@ export async function armed(page: Page): Promise<void> {
     for (const place of ['start', 'end'] as const) await scrollTo(card(page), place)
     await expect(answers).toBeEnabled({ timeout: 1_000 })
   }).toPass({ timeout: 10_000 })
+}
+
+/** In another size of the window a card is to be read anew. */
+async function readThenShow(page: Page, block: ScrollLogicalPosition): Promise<void> {
+  await armed(page)
+  await scrollTo(card(page), block)
 }
 
 /** The first of these, as a person who scrolls shows it. */

@@ -45,7 +45,10 @@ export const permissionText: Catalogue['permissionText'] = {
     until: 'Befristet genehmigen…',
     which: 'Ab jetzt erlauben',
     approveUntil: (moment: string) => `Genehmigen und erlauben bis ${moment}`,
-    choose: 'Genehmigen und ab jetzt erlauben',
+    choose: {
+      session: 'Genehmigen und in dieser Sitzung erlauben',
+      folder: 'Genehmigen und in diesem Ordner immer erlauben',
+    },
     loading: 'Lädt…',
     none: 'Hier muss jedes Mal gefragt werden.',
     matched: (n: number) =>

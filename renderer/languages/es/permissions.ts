@@ -45,7 +45,7 @@ export const permissionText: Catalogue['permissionText'] = {
     until: 'Aprobar hasta…',
     which: 'Permitir a partir de ahora',
     approveUntil: (moment: string) => `Aprobar y permitir hasta el ${moment}`,
-    choose: 'Aprobar y permitir a partir de ahora',
+    choose: { session: 'Aprobar y permitir en esta sesión', folder: 'Aprobar y permitir siempre en esta carpeta' },
     loading: 'Cargando…',
     none: 'Esto hay que preguntarlo cada vez.',
     matched: (n: number) =>

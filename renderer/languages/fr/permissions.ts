@@ -46,7 +46,10 @@ export const permissionText: Catalogue['permissionText'] = {
     until: 'Approuver jusqu’à…',
     which: 'Autoriser désormais',
     approveUntil: (moment: string) => `Approuver, et autoriser jusqu’au ${moment}`,
-    choose: 'Approuver, et autoriser désormais',
+    choose: {
+      session: 'Approuver, et autoriser dans cette session',
+      folder: 'Approuver, et toujours autoriser dans ce dossier',
+    },
     loading: 'Recherche…',
     none: 'Ceci doit être demandé à chaque fois.',
     matched: (n: number) =>

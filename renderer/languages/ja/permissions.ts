@@ -46,7 +46,7 @@ export const permissionText: Catalogue['permissionText'] = {
     until: '期限付きで承認…',
     which: '今後許可するもの',
     approveUntil: moment => `承認し、${moment}まで許可`,
-    choose: '承認し、今後も許可',
+    choose: { session: '承認し、このセッションで許可', folder: '承認し、このフォルダーで常に許可' },
     loading: '確認中…',
     none: 'これは毎回確認が必要です。',
     matched: n =>

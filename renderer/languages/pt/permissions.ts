@@ -46,7 +46,7 @@ export const permissionText: Catalogue['permissionText'] = {
     until: 'Aprovar até…',
     which: 'Permitir daqui em diante',
     approveUntil: (moment: string) => `Aprovar e permitir até ${moment}`,
-    choose: 'Aprovar e permitir daqui em diante',
+    choose: { session: 'Aprovar e permitir nesta sessão', folder: 'Aprovar e permitir sempre nesta pasta' },
     loading: 'Procurando…',
     none: 'Isto precisa ser perguntado toda vez.',
     matched: (n: number) =>

@@ -46,7 +46,7 @@ export const permissionText: Catalogue['permissionText'] = {
     until: '限时批准…',
     which: '从现在起允许',
     approveUntil: moment => `批准，并允许到 ${moment}`,
-    choose: '批准，并从现在起允许',
+    choose: { session: '批准，并在此会话中允许', folder: '批准，并在此文件夹中始终允许' },
     loading: '正在查看…',
     none: '这项每次都必须询问。',
     matched: n => (n === 0 ? '不匹配此会话中的其他调用。' : `本可匹配此会话中的另外 ${count(n)} 次调用：`),

@@ -44,10 +44,19 @@ describe('windowsProgram', () => {
 
   test('stays as it was written where it names a folder, and must be there', async () => {
     expect(await found('.\\tools\\server', [`${WORKSPACE}\\tools\\server.bat`])).toBe('.\\tools\\server')
-    expect(await found('D:/tools/server.py', ['D:\\tools\\server.py'])).toBe('D:/tools/server.py')
+    expect(await found('D:/tools/server.CMD', ['D:\\tools\\server.CMD'])).toBe('D:/tools/server.CMD')
     await expect(found('D:\\tools\\server.exe', [])).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })
+
+test.each(['D:\\tools\\server.py', 'D:\\tools\\server'])(
+  'what only its own first line says how to run is refused: %s',
+  async file => {
+    await expect(found(file, [file])).rejects.toThrow(
+      `Windows does not run this file by itself: ${file}. Give the program that runs it as the command, and the file as its first argument.`,
+    )
+  },
+)
 
 test('a name without an ending is looked for with each that Windows runs', () => {
   expect(windowsNames('uv')).toEqual(['uv.com', 'uv.exe', 'uv.cmd', 'uv.bat'])

@@ -8,7 +8,14 @@ import { drawn } from '../drawn'
 
 test.each(['linux', 'darwin'] as const)('on %s its buttons show the keys of the table of actions', platform => {
   const start = { platform, settings: Settings.parse({}) } as StartState
-  const rest = { insight: null, isAddressed: true, isDisabled: false, isAnswering: false, onAnswer: () => {} }
+  const rest = {
+    insight: null,
+    isAddressed: true,
+    isGrave: false,
+    isDisabled: false,
+    isAnswering: false,
+    onAnswer: () => {},
+  }
   const view = <ApprovalActions planKey="c:d" editButton={{ current: null }} approveLabel="Go" {...rest} />
   const [approve, deny] = drawn(view, { app: { start } }).querySelectorAll('button')
   const keysOf = (id: string) => shownKeys(actionOf(id)?.keys ?? '', platform === 'darwin')

@@ -83,7 +83,9 @@ describe('describePlan', () => {
     ])
   })
 
-  test('shows no good sign on a command that is grave', () => {
+  test('shows no good sign on what is grave', () => {
+    const change = describePlan({ effects: [fileChange('a')], digest: 'd' }, true)
+    expect(change.facts.map(({ tone }) => tone)).toEqual(['plain', 'plain', 'plain'])
     const undo = { covers: 'all' as const, words: 'All of it can be taken back.' }
     const plan = { effects: [{ ...command('rm -rf ~'), undo }], digest: 'd' }
     expect(describePlan(plan).facts.map(({ tone }) => tone)).toEqual(['good'])

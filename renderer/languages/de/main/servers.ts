@@ -113,5 +113,7 @@ export const servers: SentencesOf<'servers'> = {
   'It asks for {1}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.':
     'Er verlangt {1}, das wie ein Geheimnis aussieht: Die Datei eines Ordners bekommt so etwas nicht. Stattdessen den Server als eigenen hinzufügen.',
   'Its working directory is not there: {1}': 'Sein Arbeitsverzeichnis ist nicht da: {1}',
+  'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
+    'Windows führt diese Datei nicht selbst aus: {1}. Gib als Befehl das Programm an, das sie ausführt, und die Datei als erstes Argument.',
   'has characters that cannot be seen': 'hat unsichtbare Zeichen',
 }

@@ -112,5 +112,7 @@ export const servers: SentencesOf<'servers'> = {
   'It asks for {1}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.':
     'Pide {1}, que parece un secreto: el archivo de una carpeta no los recibe. Añade el servidor como tuyo.',
   'Its working directory is not there: {1}': 'Su carpeta de trabajo no está: {1}',
+  'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
+    'Windows no ejecuta este archivo por sí mismo: {1}. Indica como comando el programa que lo ejecuta, y el archivo como primer argumento.',
   'has characters that cannot be seen': 'tiene caracteres que no se ven',
 }

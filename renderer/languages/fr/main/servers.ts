@@ -114,5 +114,7 @@ export const servers: SentencesOf<'servers'> = {
   'It asks for {1}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.':
     'Il demande {1}, qui ressemble à un secret : le fichier d’un dossier n’en reçoit pas. Ajoutez plutôt le serveur comme le vôtre.',
   'Its working directory is not there: {1}': 'Son dossier de travail n’est pas là : {1}',
+  'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
+    'Windows n’exécute pas ce fichier de lui-même : {1}. Indiquez comme commande le programme qui l’exécute, et le fichier comme premier argument.',
   'has characters that cannot be seen': 'a des caractères invisibles',
 }

@@ -110,5 +110,7 @@ export const servers: SentencesOf<'servers'> = {
   'It asks for {1}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.':
     '{1} を求めていますが、機密のようです。フォルダーのファイルには渡されません。代わりに自分のサーバーとして追加してください。',
   'Its working directory is not there: {1}': '作業ディレクトリがありません: {1}',
+  'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
+    'Windows はこのファイルを直接実行できません: {1}。コマンドには実行するプログラムを、最初の引数にはこのファイルを指定してください。',
   'has characters that cannot be seen': '見えない文字が含まれています',
 }

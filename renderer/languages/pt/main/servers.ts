@@ -111,5 +111,7 @@ export const servers: SentencesOf<'servers'> = {
   'It asks for {1}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.':
     'Ele pede {1}, que parece um segredo: o arquivo de uma pasta não recebe isso. Adicione o servidor como seu.',
   'Its working directory is not there: {1}': 'A pasta de trabalho dele não está lá: {1}',
+  'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
+    'O Windows não executa este arquivo sozinho: {1}. Informe como comando o programa que o executa, e o arquivo como primeiro argumento.',
   'has characters that cannot be seen': 'tem caracteres que não se veem',
 }

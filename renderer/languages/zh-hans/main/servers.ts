@@ -105,5 +105,7 @@ export const servers: SentencesOf<'servers'> = {
   'It asks for {1}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.':
     '它要求 {1}，这看起来像机密：文件夹的文件不会得到这些。请将该服务器添加为你自己的服务器。',
   'Its working directory is not there: {1}': '其工作目录不存在：{1}',
+  'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
+    'Windows 无法直接运行此文件：{1}。请将运行它的程序填为命令，并将此文件作为第一个参数。',
   'has characters that cannot be seen': '含有看不见的字符',
 }
