@@ -1,3 +1,4 @@
+import { release } from 'node:os'
 import { join } from 'node:path'
 import { app, session } from 'electron'
 import { lazily } from '../shared/lazily'
@@ -77,6 +78,8 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
     desktop: {
       version: app.getVersion(),
       platform: process.platform,
+      // Such as 10.0.26100.
+      ...(process.platform === 'win32' && { windowsBuild: Number(release().split('.')[2]) }),
       pickFolder: () => pickFolder(callingWindow()),
       pickFile: endings => pickFile(callingWindow(), endings),
       saveFile: file => saveFile(callingWindow(), file),

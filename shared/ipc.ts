@@ -65,6 +65,8 @@ export type ProviderTest = { ok: boolean; message: string; durationMs: number; d
 export type StartState = {
   version: string
   platform: string
+  /** The build number of Windows, where this is one. */
+  windowsBuild?: number
   /** Where nothing can be kept encrypted, keys are held in memory until the app ends. */
   canEncrypt: boolean
   settings: Settings

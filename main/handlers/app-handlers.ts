@@ -16,6 +16,7 @@ export function appHandlers(parts: Parts): Pick<Handlers, Own> {
       return {
         version: desktop.version,
         platform: desktop.platform,
+        ...(desktop.windowsBuild !== undefined && { windowsBuild: desktop.windowsBuild }),
         canEncrypt,
         settings: store.settings.get(),
         providers: providerViews(parts),

@@ -18,6 +18,7 @@ import type { Notices } from './notices'
 export type Desktop = {
   version: string
   platform: string
+  windowsBuild?: number
   pickFolder(): Promise<string | null>
   /** A file whose name ends in one of these. */
   pickFile(endings: readonly string[]): Promise<string | null>

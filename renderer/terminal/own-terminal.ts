@@ -38,6 +38,7 @@ export type TerminalListener = {
 type Place = {
   workspace: string
   isMac: boolean
+  windowsBuild?: number | undefined
   /** The terminal of main that is joined; without one a new one is opened. */
   terminalId?: string
   listener: TerminalListener
@@ -50,11 +51,11 @@ const HIDE_CURSOR = '\x1b[?25l'
 const FONT_REM = 12.5 / 16
 
 /** Opens a shell in a folder, once it is shown, or joins one. */
-export function ownTerminal({ workspace, isMac, terminalId, listener }: Place): OwnTerminal {
+export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listener }: Place): OwnTerminal {
   allowSpanStyles()
   const host = document.createElement('div')
   host.className = 'h-full w-full'
-  const screen = newScreen()
+  const screen = newScreen(windowsBuild)
   const fitting = new FitAddon()
   const searching = new SearchAddon()
   screen.loadAddon(fitting)
@@ -124,7 +125,7 @@ export function ownTerminal({ workspace, isMac, terminalId, listener }: Place): 
   }
 }
 
-function newScreen(): Terminal {
+function newScreen(windowsBuild: number | undefined): Terminal {
   return new Terminal({
     ...looks(),
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-code'),
@@ -132,6 +133,8 @@ function newScreen(): Terminal {
     scrollback: SCROLLBACK,
     minimumContrastRatio: 4.5,
     cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    // The console of Windows wraps and redraws lines itself, by its build in other ways.
+    ...(windowsBuild && { windowsPty: { backend: 'conpty', buildNumber: windowsBuild } }),
     // Search marks its hits by this.
     allowProposedApi: true,
   })

@@ -58,6 +58,7 @@ export function addTerminal(workspace: string, terminalId?: string): void {
   const terminal = ownTerminal({
     workspace,
     isMac: useApp.getState().start?.platform === 'darwin',
+    windowsBuild: useApp.getState().start?.windowsBuild,
     ...(terminalId && { terminalId }),
     listener: {
       onExit: exitCode => change({ exitCode }),
