@@ -66,3 +66,23 @@ export async function countFiles(folder: string): Promise<number> {
 export async function isThere(folder: string, name: string): Promise<boolean> {
   return (await readdir(folder)).includes(name)
 }
+
+/** Waits until what is there now is on screen. */
+export function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** The first of these, as a person who scrolls shows it. */
+export async function scrollTo(places: Locator, block: ScrollLogicalPosition): Promise<void> {
+  await places.first().evaluate((element, at) => element.scrollIntoView({ block: at }), block)
+  await drawn(places.page())
+}
+
+/** The first card, from its start to its end: it can be answered once both were seen, however large it is. */
+export async function readCard(page: Page): Promise<void> {
+  const answer = card(page).first().getByRole('button', { name: 'Deny', exact: true })
+  await expect(async () => {
+    for (const place of ['start', 'end'] as const) await scrollTo(card(page), place)
+    await expect(answer).toBeEnabled({ timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
+}

@@ -7,7 +7,7 @@ import { TWO_WAY, TWO_WAY_ANSWER, TWO_WAY_FILE } from '../helpers/two-way-texts'
 import { beyondEdges } from '../helpers/window-edges'
 import { seriousFindings } from './axe'
 import { type Atrium, test as base, expect } from './launch'
-import { card, composer, say, timeline, toolLine } from './person'
+import { card, composer, readCard, say, timeline, toolLine } from './person'
 
 type Used = Atrium & { workspace: string }
 
@@ -108,7 +108,7 @@ for (const size of [100, 200]) {
       await test.step('a card, what waits behind it, and what came of it', async () => {
         await say(page, 'create notes/a.md with hello then run touch done.txt then find hello')
         await expect(card(page)).toContainText('a.md')
-        await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+        await readCard(page)
         await composer(page).fill(TWO_WAY.hebrew)
         await page.keyboard.press('Enter')
         await expect(page.getByTestId('queue')).toContainText(TWO_WAY.hebrew)
@@ -118,8 +118,7 @@ for (const size of [100, 200]) {
         await expect(card(page)).toContainText('touch done.txt')
         await examine(page, 'card-command')
         const run = card(page).getByRole('button', { name: 'Run command' })
-        // At this size of text it ends below what is seen, and waits until that was seen, too.
-        await run.scrollIntoViewIfNeeded()
+        await readCard(page)
         await run.click()
         await toolLine(page, 'Searched for').getByRole('button').first().click()
         await examine(page, 'done')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { messageOf } from '../../shared/errors'
+import { drawn } from '../e2e/person'
 
 /** How the system looks; Atrium follows it. */
 const LOOKS = {
@@ -74,11 +75,6 @@ export function camera({ app, page, folder, sizes: usual, wanted }: CameraParts)
       }
     },
   }
-}
-
-/** Waits until what is there now is on screen. */
-export function drawn(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** Dialogs and what was written in them, then a turn that still runs. */

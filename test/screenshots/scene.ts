@@ -1,8 +1,8 @@
-import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
-import { card, composer, say, timeline } from '../e2e/person'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { card, composer, readCard, say, scrollTo, timeline } from '../e2e/person'
 import { saying } from '../helpers/chat-answers'
 import { type Answer, events } from '../helpers/model-server'
-import { type Camera, drawn } from './camera'
+import type { Camera } from './camera'
 
 export type Scene = {
   app: ElectronApplication
@@ -39,36 +39,21 @@ export async function shootCard(scene: Scene, name: string, ...asks: Answer[]): 
 
 /** A picture of the first card, and of its end too where it is larger than the view. */
 export async function shootAsked({ page, camera }: Scene, name: string): Promise<void> {
-  await armed(page)
+  await readCard(page)
   await camera.shoot(name, { before: () => readThenShow(page, 'start') })
   const { height } = (await card(page).first().boundingBox()) ?? { height: 0 }
   const view = (await timeline(page).boundingBox()) ?? { height: 0 }
   if (height > view.height) await camera.shoot(`${name}-end`, { before: () => readThenShow(page, 'end') })
 }
 
-/** Waits until the first card can be answered, which is once it was read to its end. */
-export async function armed(page: Page): Promise<void> {
-  const answers = card(page).first().getByRole('button', { name: 'Deny', exact: true })
-  await expect(async () => {
-    for (const place of ['start', 'end'] as const) await scrollTo(card(page), place)
-    await expect(answers).toBeEnabled({ timeout: 1_000 })
-  }).toPass({ timeout: 10_000 })
-}
-
 /** In another size of the window a card is to be read anew. */
 async function readThenShow(page: Page, block: ScrollLogicalPosition): Promise<void> {
-  await armed(page)
+  await readCard(page)
   await scrollTo(card(page), block)
 }
 
-/** The first of these, as a person who scrolls shows it. */
-export async function scrollTo(places: Locator, block: ScrollLogicalPosition): Promise<void> {
-  await places.first().evaluate((element, at) => element.scrollIntoView({ block: at }), block)
-  await drawn(places.page())
-}
-
 export async function deny(page: Page, then: string): Promise<void> {
-  await armed(page)
+  await readCard(page)
   await card(page).first().getByRole('button', { name: 'Deny', exact: true }).click()
   await expect(timeline(page)).toContainText(then)
   await idle(page)

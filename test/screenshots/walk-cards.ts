@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { card, say, timeline } from '../e2e/person'
+import { card, readCard, say, scrollTo, timeline } from '../e2e/person'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
-import { armed, deny, idle, type Scene, scrollTo, shootAsked, shootCard, showPanel } from './scene'
+import { deny, idle, type Scene, shootAsked, shootCard, showPanel } from './scene'
 
 const QUESTIONS = [
   { question: 'Which beds?', type: 'select', options: ['Tomatoes', 'Beans', 'Herbs'], multiSelect: true },
@@ -56,7 +56,7 @@ export async function walkCards(scene: Scene): Promise<void> {
   const edits = [edit('src/watering.ts', RULE), edit('notes/2026-07.md', '# July\n'), edit('harvest.csv', 'day\n')]
   server.add(callingAll(edits), saying('None of them, then.'))
   await say(page, 'Change all of it.')
-  await armed(page)
+  await readCard(page)
   await camera.shoot('cards-several', { before: toFirst })
   await card(page)
     .first()
@@ -65,7 +65,7 @@ export async function walkCards(scene: Scene): Promise<void> {
   await camera.shoot('cards-all', { before: toFirst })
   await page.getByRole('button', { name: 'Cancel' }).click()
   for (let left = 3; left > 1; left--) {
-    await armed(page)
+    await readCard(page)
     await card(page).first().getByRole('button', { name: 'Deny', exact: true }).click()
     await expect(card(page)).toHaveCount(left - 1)
   }

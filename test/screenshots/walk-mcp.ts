@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { card, composer, say, timeline, toolLine } from '../e2e/person'
+import { card, composer, readCard, say, timeline, toolLine } from '../e2e/person'
 import { calling, saying } from '../helpers/chat-answers'
-import { armed, idle, leaveSettings, type Scene, shootAsked } from './scene'
+import { idle, leaveSettings, type Scene, shootAsked } from './scene'
 
 const FAULTY = resolve('test/fixtures/mcp-fault-server.mjs')
 const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
@@ -148,7 +148,7 @@ export async function walkServerAtWork(scene: Scene): Promise<void> {
   await shootAsked(scene, 'card-mcp')
   for (const name of ['get-annotated-message', 'get-structured-content']) {
     const use = card(page).getByRole('button', { name: `Use ${name}` })
-    await armed(page)
+    await readCard(page)
     await use.click()
     await expect(use).toHaveCount(0)
   }

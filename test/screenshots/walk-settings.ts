@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { card, say, timeline } from '../e2e/person'
+import { card, readCard, say, timeline } from '../e2e/person'
 import { calling, saying } from '../helpers/chat-answers'
 import type { Camera } from './camera'
-import { armed, idle, leaveSettings, type Scene } from './scene'
+import { idle, leaveSettings, type Scene } from './scene'
 
 const PAGES = [
   'Profiles',
@@ -110,7 +110,7 @@ async function walkProject(dialog: Locator, camera: Camera): Promise<void> {
 export async function walkRules({ page, server, camera }: Scene): Promise<void> {
   server.add(calling('shell', { command: 'touch list.txt' }), saying('It is there.'))
   await say(page, 'Begin a list.')
-  await armed(page)
+  await readCard(page)
   await card(page).getByRole('button', { name: 'Always in this folder…' }).click()
   await page.getByRole('menuitem').last().click()
   await expect(timeline(page)).toContainText('It is there.')

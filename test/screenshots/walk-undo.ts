@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { card, say, timeline } from '../e2e/person'
+import { card, readCard, say, timeline } from '../e2e/person'
 import { callingAll, saying } from '../helpers/chat-answers'
-import { armed, idle, type Scene, showPanel } from './scene'
+import { idle, type Scene, showPanel } from './scene'
 
 const write = (path: string, content: string) => ({ name: 'write_file', input: { path, content } })
 
@@ -13,7 +13,7 @@ export async function walkUndo({ page, server, workspace, camera }: Scene): Prom
   server.add(callingAll(files.map(path => write(path, '# To do\n\nPick the beans.\n'))), saying('Both are written.'))
   await say(page, 'Write two notes.')
   await expect(card(page)).toHaveCount(2)
-  await armed(page)
+  await readCard(page)
   await card(page)
     .first()
     .getByRole('button', { name: /^Approve all/ })
