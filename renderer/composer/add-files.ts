@@ -23,6 +23,20 @@ const MAX_FILES = 20
 export async function addFiles(sessionId: string, files: Iterable<File>): Promise<void> {
   // The list of a drop is gone as soon as its event is.
   const given = [...files].map((file): Given => ({ file, path: window.bridge.pathOf(file) }))
+  const all = Promise.all([adding.get(sessionId), addEach(sessionId, given)])
+  adding.set(sessionId, all)
+  await all.finally(() => {
+    if (adding.get(sessionId) === all) adding.delete(sessionId)
+  })
+}
+
+/** By session, what is being read and made smaller. */
+const adding = new Map<string, Promise<unknown>>()
+
+/** Settles once all that was given by now is added, or known not to be; undefined where nothing is under way. */
+export const filesBeingAdded = (sessionId: string): Promise<unknown> | undefined => adding.get(sessionId)
+
+async function addEach(sessionId: string, given: readonly Given[]): Promise<void> {
   for (const one of given) {
     const problem = await addFile(sessionId, one).catch(() => composerText.files.unreadable(shownName(one.file)))
     if (problem) showToast({ tone: 'error', text: problem, sessionId })

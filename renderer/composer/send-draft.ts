@@ -3,6 +3,7 @@ import { call } from '../bridge'
 import { takeResources } from '../mcp/picked-resources'
 import { sendFromDraft } from '../stores/drafts'
 import { composerText } from '../text-composer'
+import { filesBeingAdded } from './add-files'
 import { sentFile, takeFiles } from './picked-files'
 import { unlessStopped } from './under-way'
 
@@ -13,19 +14,23 @@ export async function sendDraft(
   steer: boolean,
 ): Promise<void> {
   if (draft.length > MAX_MESSAGE_CHARACTERS) throw new Error(composerText.tooLongToSend)
-  const { files, sent, putBack } = takeFiles(sessionId)
+  const adding = filesBeingAdded(sessionId)
+  let taken = adding ? undefined : takeFiles(sessionId)
   const resources = takeResources(sessionId)
   const words = sendFromDraft(sessionId, draft)
   try {
-    const attachments = [...files.map(sentFile), ...(await unlessStopped(signal, resources.files()))]
+    // What was only just pasted belongs to this message.
+    if (adding) await unlessStopped(signal, adding)
+    taken ??= takeFiles(sessionId)
+    const attachments = [...taken.files.map(sentFile), ...(await unlessStopped(signal, resources.files()))]
     const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
     await stoppable(sessionId, signal, () => call('session.send', { sessionId, text: draft, ...more }))
     words.arrived()
-    sent()
+    taken.sent()
     resources.sent()
   } catch (error) {
     words.putBack()
-    putBack()
+    taken?.putBack()
     resources.putBack()
     throw error
   }

@@ -35,9 +35,12 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
   const preset = presetOf(form.kind)
   const choose = (kind: string) => {
     const chosen = presetOf(kind)
-    if (!chosen) return change({ kind, label: '', baseUrl: '', headers: '' })
+    // A key is for the server that it was typed for. Most others speak Chat Completions.
+    if (!chosen) {
+      return change({ kind, label: '', protocol: 'openai-chat', baseUrl: '', headers: '', key: '', model: '' })
+    }
     const { label, protocol, baseUrl, headers } = chosen
-    change({ kind, label, protocol, baseUrl, headers: headerLines(headers), model: '' })
+    change({ kind, label, protocol, baseUrl, headers: headerLines(headers), key: '', model: '' })
   }
   return (
     <form {...useRefusable(save)} className="flex flex-col gap-3">

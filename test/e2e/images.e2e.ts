@@ -119,3 +119,20 @@ test('pictures are sent as models look at them, and looked at as they were', asy
   })
   await server.close()
 })
+
+test('a picture that is sent before it was made smaller goes along all the same', async ({ launch, folder }) => {
+  const elsewhere = await folder('elsewhere')
+  await writeFile(join(elsewhere, 'large.png'), LARGE)
+  const server = await modelServer([saying('One picture.')])
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  await composer(page).fill('What is this?')
+  await pick(page, [join(elsewhere, 'large.png')])
+  await composer(page).press('Enter')
+  await expect(page.getByTestId('turn-end')).toBeVisible()
+  expect(JSON.stringify(server.requests[0]?.body)).toContain('data:image/png;base64,')
+  await expect(page.getByRole('list', { name: 'Files that go along' })).toHaveCount(0)
+  await server.close()
+})

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addFiles } from '../../../renderer/composer/add-files'
 import { pickedFiles, removeFile, takeFiles } from '../../../renderer/composer/picked-files'
+import { sendDraft } from '../../../renderer/composer/send-draft'
 import { useDrafts } from '../../../renderer/stores/drafts'
 import { useSession } from '../../../renderer/stores/session'
 import { useUi } from '../../../renderer/stores/ui'
@@ -39,6 +40,34 @@ test('pictures and texts go along, each by what is in it', async () => {
     { kind: 'text', name: 'b.png' },
   ])
   expect(said()).toEqual([])
+})
+
+test('a message takes along what was only just given, and what was given before it', async () => {
+  const sent: unknown[] = []
+  fakeMain({ 'session.send': ({ attachments }: { attachments: unknown[] }) => void sent.push(attachments) })
+  window.bridge.pathOf = () => ''
+  const adding = [addFiles('s', [file('a.png', PNG), file('b.png', PNG)]), addFiles('s', [file('c.txt', 'words')])]
+  const { signal } = new AbortController()
+  await sendDraft({ sessionId: 's', signal }, 'look', false)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toHaveLength(3)
+  expect(pickedFiles('s')).toEqual([])
+  await Promise.all(adding)
+})
+
+test('a message that is stopped before its files are there is put back, and they stay', async () => {
+  const sent: unknown[] = []
+  fakeMain({ 'session.send': () => void sent.push('sent') })
+  window.bridge.pathOf = () => ''
+  const adding = addFiles('s', [file('a.png', PNG)])
+  const stop = new AbortController()
+  useDrafts.setState({ s: 'look' })
+  const sending = sendDraft({ sessionId: 's', signal: stop.signal }, 'look', false)
+  stop.abort()
+  await expect(sending).rejects.toThrow()
+  await adding
+  expect([sent, useDrafts.getState().s]).toEqual([[], 'look'])
+  expect(pickedFiles('s')).toMatchObject([{ name: 'a.png' }])
 })
 
 test('a file of the folder is mentioned instead, also where it is no text; a picture goes along all the same', async () => {
