@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '../shared/errors'
-import type { Answer } from '../shared/ipc'
+import type { Answer, CallName, Events } from '../shared/ipc'
 import { effectiveFacts } from '../shared/model-facts'
 import type { KeptWindow, Settings } from '../shared/settings'
 import type { Emit } from './agent/live-session'
@@ -13,9 +13,10 @@ import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
 import { answer } from './handlers/answer'
 import { folderList } from './handlers/folder-list'
+import { leaveHidden } from './handlers/leave-hidden'
 import { type Notices, notices } from './handlers/notices'
 import type { Desktop } from './handlers/parts'
-import { keyFor } from './handlers/provider-views'
+import { keyFor, providerViews } from './handlers/provider-views'
 import type { Fetch } from './mcp/bounded-fetch'
 import { projects } from './project/projects'
 import { heldProviders } from './providers/held-providers'
@@ -28,6 +29,7 @@ import {
   loginEnvironment,
   terminalEnvironment,
 } from './shell/environment'
+import { hasChildren } from './shell/has-children'
 import { jobs } from './shell/jobs'
 import { CALL_MARKER, killTree } from './shell/kill-tree'
 import { startPty } from './shell/start-pty'
@@ -61,12 +63,20 @@ export type Surroundings = {
 export type Services = {
   respond(name: unknown, input: unknown): Promise<Answer>
   settings(): Settings
+  /** Hears that windows show something else. */
+  turned(): void
   /** Keeps how the windows stand. */
   saveWindows(windows: KeptWindow[]): void
   /** The bytes that are kept under a SHA-256; rejects where there are none. */
   readBlob(hash: string): Promise<Uint8Array>
   close(): Promise<void>
 }
+
+/** What of the setup of the whole app other windows must hear of. */
+const CHANGES_SETUP: ReadonlySet<string> = new Set<CallName>([
+  ...(['settings.update', 'setup.load', 'profile.save', 'profile.remove'] as const),
+  ...(['provider.save', 'provider.remove', 'provider.adopt'] as const),
+])
 
 /** Builds all parts and wires them. Knows nothing of Electron. */
 export async function compose(around: Surroundings): Promise<Services> {
@@ -103,16 +113,21 @@ export async function compose(around: Surroundings): Promise<Services> {
     ownData: [userData],
     shell,
     answering: answers,
+    hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: folderProjects.read,
-    agentLimits: () => {
-      const { subAgentRequests: requests, subAgentSeconds: seconds } = store.settings.get()
-      return { requests, seconds }
-    },
+    agentLimits: () => agentLimitsOf(store.settings.get()),
     logs: store.logs,
     index: store.sessions,
-    emit,
+    emit(name, payload) {
+      emit(name, payload)
+      if (name === 'session.listed') leave()
+    },
     warn: warnOnce(told),
+    isShown: desktop.windows.isShown,
   })
+  const listed = folderList({ store, emit, warn: warnOnce(told) })
+  const leave = () =>
+    leaveHidden({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: mcp.leave })
   const open = terminalsOf(emit)
   const files = fileFinder(undefined, (workspace, paths) => emit('files.changed', { workspace, paths }))
   const canEncrypt = encryption.isAvailable()
@@ -130,31 +145,40 @@ export async function compose(around: Surroundings): Promise<Services> {
     mcpQuestions: mcp.questions,
     terminals: open,
     files,
-    folderList: folderList({ store, emit, warn: warnOnce(told) }),
+    folderList: listed,
+    leaveHidden: leave,
     notices: told,
     desktop,
   })
 
   return {
-    respond: (name, input) => answer(all, { name, input }, report),
+    async respond(name, input) {
+      const answered = await answer(all, { name, input }, report)
+      if (answered.ok && CHANGES_SETUP.has(String(name))) emit('setup.changed', setupOf({ store, keys }))
+      return answered
+    },
     readBlob: store.blobs.get,
     settings: store.settings.get,
+    turned: leave,
     saveWindows: windows => void keepWindows(store, windows).catch(report),
     async close() {
       folderProjects.close()
-      await Promise.all([
-        // What a command changed until it was stopped is asked of the index.
-        running.close().finally(index.close),
-        mcp.close(),
-        open.closeAll(),
-        background.close(),
-        files.close(),
-        search.close(),
-        names.close(),
-      ])
+      const atOnce = [mcp, background, files, search, names]
+      // What a command changed until it was stopped is asked of the index.
+      const stopped = running.close().finally(index.close)
+      await Promise.all([stopped, open.closeAll(), ...atOnce.map(part => part.close())])
       await Promise.all([store.close(), keys.flush()])
     },
   }
+}
+
+function agentLimitsOf({ subAgentRequests: requests, subAgentSeconds: seconds }: Settings) {
+  return { requests, seconds }
+}
+
+function setupOf({ store, keys }: { store: Store; keys: Keys }): Events['setup.changed'] {
+  const providers = providerViews({ store, keys })
+  return { settings: store.settings.get(), providers, profiles: store.profiles.list() }
 }
 
 /** Opens what is on the disk; what went wrong there is told to the person. */
@@ -206,6 +230,7 @@ function terminalsOf(emit: Emit) {
     startPty,
     killTree,
     markerVariable: CALL_MARKER,
+    hasChildren,
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Action, actions, keysFor, type MenuName, type Shortcuts } from '../shared/actions'
+import { type Action, actions, keysFor, type MenuName, needsSession, type Shortcuts } from '../shared/actions'
 import { acceleratorOf } from '../shared/keys'
 
 /** As Electron builds a menu from it. */
@@ -77,11 +77,11 @@ function isOfApp({ id }: Action): boolean {
 }
 
 function lineOf(action: Action, { words, shortcuts, platform, hasSession, choose }: MenuFacts): MenuLine {
-  const accelerator = acceleratorOf(keysFor(action, shortcuts))
+  const accelerator = acceleratorOf(keysFor(action, shortcuts, platform === 'darwin'))
   return {
     id: action.id,
     label: words[`action.${action.id}`] ?? action.id,
-    enabled: action.where !== 'session' || hasSession,
+    enabled: !needsSession(action) || hasSession,
     click: () => choose(action.id),
     // The page hears the keys. Only macOS gives them to it before the menu.
     ...(accelerator && { accelerator, ...(platform !== 'darwin' && { registerAccelerator: false }) }),

@@ -19,7 +19,7 @@ export type WindowShell = ReturnType<typeof windowShell>
 /** What belongs to all windows together: the menu, notifications, and that they know of each other's changes. */
 export function windowShell(windows: WindowSet) {
   let words: Readonly<Record<string, string>> | undefined
-  let services: Pick<Services, 'settings' | 'respond'> | undefined
+  let services: Pick<Services, 'settings' | 'respond' | 'turned'> | undefined
   const settings = () => services?.settings() ?? { shortcuts: {}, notifications: false }
   const terminals = new WeakMap<BrowserWindow, string[]>()
 
@@ -43,6 +43,7 @@ export function windowShell(windows: WindowSet) {
   function turned(): void {
     const { shortcuts } = settings()
     menu({ words, shortcuts, hasSession: windows.sessionOf(windows.front()) !== null })
+    services?.turned()
   }
 
   const calls: Windows = {
@@ -64,6 +65,7 @@ export function windowShell(windows: WindowSet) {
       const window = callingWindow()
       return windows.all().flatMap(other => (other === window ? [] : (windows.sessionOf(other) ?? [])))
     },
+    isShown: sessionId => windows.all().some(window => windows.sessionOf(window) === sessionId),
     describe(said) {
       words = said
       turned()

@@ -3,6 +3,7 @@ import { inLanguage } from './languages/language'
 export const agentsText = inLanguage('agentsText', {
   title: 'Agents',
   empty: 'No agent has been given a task in this session.',
+  emptyOfAgent: 'This agent has given no task to another.',
   emptyHint: 'The model can give tasks to agents that work side by side. What they do is shown here while they do it.',
   running: (n: number) => (n === 1 ? '1 agent at work' : `${n} agents at work`),
   allDone: (n: number) => (n === 1 ? '1 agent, no longer at work' : `${n} agents, none at work`),

@@ -130,6 +130,9 @@ export const callText = inLanguage('callText', {
     method: 'Sends',
     methodHint: (method: string) => `${method}, with nothing but this address`,
     hosts: 'Sent to',
+    through: 'Goes through',
+    throughHint: (service: string) =>
+      `${service}, a service that turns pages into plain text and learns this address. The page’s own server is asked if it does not answer.`,
     environment: 'Sets',
     environmentNone: 'nothing beyond your login environment',
     deny: 'Deny',

@@ -2,7 +2,7 @@ import { inLanguage } from './languages/language'
 /** The texts of a person's own commands, of files that go along with a message, and of pictures. Part of the catalogue. */
 export const composerText = inLanguage('composerText', {
   command: {
-    hint: 'Enter runs this in the folder. The model sees it next.',
+    hint: 'Enter runs this in the folder. The model sees the result with your next message.',
     waits: 'A command can be run once this turn has ended.',
     run: 'Run',
     again: 'Run again',

@@ -38,7 +38,7 @@ export const sessionsText = inLanguage('sessionsText', {
     archive: 'Archive',
     unarchive: 'Take out of the archive',
     archivedNow: (title: string) => `Archived “${title}”.`,
-    archived: (count: string) => `Archived (${count})`,
+    archived: 'Archived',
     removed: 'Deleted',
     restore: (title: string) => `Restore “${title}”`,
     until: (day: string) => `until ${day}`,

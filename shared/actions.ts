@@ -1,12 +1,18 @@
 import { parseKeys } from './keys'
 
-/** `listed` ones are done by the part of the window that they belong to; they are shown with the others. */
-type Where = 'anywhere' | 'session' | 'listed'
+/**
+ * `own-session` ones are done with a session of the person's, and not with that of a sub-agent; `listed` ones by the part of the
+ * window that they belong to, and are shown with the others. The keys of `terminal` ones count where a terminal has the focus, and
+ * before those of all others.
+ */
+type Where = 'anywhere' | 'session' | 'own-session' | 'terminal' | 'listed'
 export type MenuName = 'file' | 'view' | 'session' | 'help'
 
 type ActionFacts = {
   /** What does it unless the person chose other keys; empty for none. See shared/keys.ts. */
   keys: string
+  /** On macOS, where those are others. */
+  macKeys?: string
   /** What must be there for it. */
   where: Where
   menu?: MenuName
@@ -15,6 +21,8 @@ type ActionFacts = {
 }
 
 export type ActionId = (typeof TABLE)[number]['id']
+/** What is done with the terminal that is shown. */
+export type TerminalAction = Extract<ActionId, `terminal.${string}`>
 export type Action = ActionFacts & { id: ActionId }
 
 /** Everything that can be done by name. The palette, the menus, the shortcuts and their editor read this table. */
@@ -46,24 +54,32 @@ const TABLE = [
   { id: 'text.reset', keys: 'Mod+0', where: 'anywhere', menu: 'view' },
 
   { id: 'session.new', keys: 'Mod+N', where: 'session', menu: 'session' },
-  { id: 'session.rename', keys: '', where: 'session', menu: 'session' },
-  { id: 'session.pin', keys: '', where: 'session', menu: 'session' },
-  { id: 'session.archive', keys: '', where: 'session', menu: 'session' },
+  { id: 'session.rename', keys: '', where: 'own-session', menu: 'session' },
+  { id: 'session.pin', keys: '', where: 'own-session', menu: 'session' },
+  { id: 'session.archive', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.next', keys: 'Mod+PageDown', where: 'session', menu: 'session', startsGroup: true },
   { id: 'session.previous', keys: 'Mod+PageUp', where: 'session', menu: 'session' },
   { id: 'session.nextWaiting', keys: 'Mod+J', where: 'anywhere', menu: 'session' },
-  { id: 'session.compact', keys: '', where: 'session', menu: 'session', startsGroup: true },
-  { id: 'session.remove', keys: '', where: 'session', menu: 'session' },
+  { id: 'session.compact', keys: '', where: 'own-session', menu: 'session', startsGroup: true },
+  { id: 'session.remove', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.importFile', keys: '', where: 'session' },
-  { id: 'session.verify', keys: '', where: 'session' },
-  { id: 'export.markdown', keys: '', where: 'session' },
-  { id: 'export.html', keys: '', where: 'session' },
-  { id: 'export.json', keys: '', where: 'session' },
-  { id: 'export.patch', keys: '', where: 'session' },
-  { id: 'mode.read-only', keys: '', where: 'session' },
-  { id: 'mode.ask', keys: '', where: 'session' },
-  { id: 'mode.auto-edit', keys: '', where: 'session' },
-  { id: 'mode.full', keys: '', where: 'session' },
+  { id: 'session.verify', keys: '', where: 'own-session' },
+  { id: 'export.markdown', keys: '', where: 'own-session' },
+  { id: 'export.html', keys: '', where: 'own-session' },
+  { id: 'export.json', keys: '', where: 'own-session' },
+  { id: 'export.patch', keys: '', where: 'own-session' },
+  { id: 'mode.read-only', keys: '', where: 'own-session' },
+  { id: 'mode.ask', keys: '', where: 'own-session' },
+  { id: 'mode.auto-edit', keys: '', where: 'own-session' },
+  { id: 'mode.full', keys: '', where: 'own-session' },
+
+  // By Ctrl and Shift, as Ctrl and a letter belong to the shell; no shell hears ⌘.
+  { id: 'terminal.new', keys: 'Mod+Shift+`', macKeys: 'Ctrl+Shift+`', where: 'terminal' },
+  { id: 'terminal.close', keys: 'Mod+Shift+W', where: 'terminal' },
+  { id: 'terminal.next', keys: 'Mod+PageDown', macKeys: 'Ctrl+PageDown', where: 'terminal' },
+  { id: 'terminal.previous', keys: 'Mod+PageUp', macKeys: 'Ctrl+PageUp', where: 'terminal' },
+  { id: 'terminal.search', keys: 'Mod+Shift+S', macKeys: 'Mod+F', where: 'terminal' },
+  { id: 'terminal.send', keys: 'Mod+Shift+Enter', where: 'terminal' },
 
   { id: 'shortcuts.open', keys: '', where: 'anywhere', menu: 'help' },
 
@@ -80,19 +96,28 @@ export const actions: readonly Action[] = TABLE
 /** Keys by action, as the settings hold them: only those that differ. */
 export type Shortcuts = Readonly<Record<string, string>>
 
+/** The keys that do an action unless the person chose others; empty for none. */
+export const usualKeys = ({ keys, macKeys = keys }: Action, isMac: boolean): string => (isMac ? macKeys : keys)
+
 /** The keys that do an action now; empty where none do. */
-export function keysFor(action: Action, shortcuts: Shortcuts): string {
+export function keysFor(action: Action, shortcuts: Shortcuts, isMac: boolean): string {
   const chosen = action.where === 'listed' ? undefined : shortcuts[action.id]
-  if (chosen === undefined) return action.keys
+  if (chosen === undefined) return usualKeys(action, isMac)
   // A settings file may say anything.
   return parseKeys(chosen) ? chosen : ''
 }
 
-/** The action that some keys do, of those that a shortcut can do. */
-export function actionOfKeys(keys: string, shortcuts: Shortcuts): Action | undefined {
+type KeysPlace = { isMac: boolean; isTerminal: boolean }
+
+/** The action that some keys do, of those that a shortcut can do: either of those of a terminal, or of all others. */
+export function actionOfKeys(keys: string, shortcuts: Shortcuts, { isMac, isTerminal }: KeysPlace): Action | undefined {
   if (keys === '') return undefined
-  return actions.find(action => action.where !== 'listed' && keysFor(action, shortcuts) === keys)
+  const ofPlace = actions.filter(({ where }) => where !== 'listed' && (where === 'terminal') === isTerminal)
+  return ofPlace.find(action => keysFor(action, shortcuts, isMac) === keys)
 }
+
+/** Whether nothing can be done by it while no session is open. */
+export const needsSession = ({ where }: Action): boolean => where !== 'anywhere' && where !== 'listed'
 
 export function actionOf(id: string): Action | undefined {
   return actions.find(action => action.id === id)

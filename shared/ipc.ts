@@ -169,10 +169,16 @@ export const calls = {
   /** A new session that begins with a copy of this one, up to and with a turn. */
   'session.fork': { input: byTurn.extend({ titled: CopyTitle.optional() }), output: SessionSummary },
   'session.setMode': { input: bySession.extend({ mode: ApprovalMode }), output: nothing },
+  /** Who answers from the next turn on. */
+  'session.setProfile': { input: bySession.extend({ profileId: z.string() }), output: nothing },
   /** Summarises all but the last turns. */
   'session.compact': { input: bySession, output: nothing },
   'session.context': { input: bySession, output: made<ContextUse>() },
   'message.remove': { input: bySession.extend({ messageId: z.string() }), output: nothing },
+  /** What was removed waits again, in its place and with its files. */
+  'message.restore': { input: bySession.extend({ messageId: z.string() }), output: nothing },
+  /** Begins a turn with what waits, where nothing runs. */
+  'message.sendNow': { input: bySession.extend({ messageId: z.string() }), output: nothing },
   'session.rename': { input: bySession.extend({ title: z.string().min(1).max(200) }), output: nothing },
   'session.remove': { input: bySession, output: nothing },
   'session.restore': { input: bySession, output: nothing },
@@ -203,6 +209,8 @@ export type Events = FileEvents &
     'session.listed': { session: SessionSummary & { status: SessionStatus } }
     'session.removed': { sessionId: string }
     'folders.listed': FolderLists
+    /** What is set up for the whole app was changed, by whichever window. */
+    'setup.changed': Pick<StartState, 'settings' | 'providers' | 'profiles'>
     'notice.added': Notice
     /** What a folder brings along may be another by now: whoever shows it reads it again. */
     'project.changed': { workspace: string }

@@ -33,7 +33,9 @@ export type KeyPress = {
 
 /** The keys of a press; null where only a modifier was pressed, or a key that has no name here. */
 export function keysOfPress(press: KeyPress, isMac: boolean): string | null {
-  const key = keyOf(press)
+  const known = keyOf(press)
+  // What the key before 1 prints differs from keyboard to keyboard, and mostly has no name here.
+  const key = press.code === 'Backquote' && !KEY.test(known) ? '`' : known
   if (!KEY.test(key)) return null
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   const isPressed = { Mod: isMac ? metaKey : ctrlKey, Ctrl: isMac && ctrlKey, Alt: altKey, Shift: shiftKey }

@@ -90,11 +90,17 @@ function apply(draft: Draft, event: SessionEvent): void {
     case 'mode.changed':
       draft.mode = event.mode
       return
+    case 'profile.changed':
+      draft.profileId = event.profileId
+      return
     case 'message.queued':
       own(draft, 'queued').push(queuedMessage(event))
       return
     case 'message.removed':
-      dequeue(draft, event.messageId)
+      removeMessage(draft, event.messageId)
+      return
+    case 'message.restored':
+      restoreMessage(draft, event.messageId)
       return
     case 'turns.rewound':
       rewind(draft, event)
@@ -162,10 +168,13 @@ function putCall(draft: Draft, id: string, value: CallState): void {
 }
 
 function startTurn(draft: Draft, event: Of<'turn.started'>): void {
-  const { turnId: id, text, attachments, profile, at: startedAt, continues, command, typed } = event
+  const { turnId: id, text, attachments, profile, mode, at: startedAt, continues, command, typed } = event
   const extra = { ...(attachments && { attachments }), ...(continues && { continues }), ...(command && { command }) }
   // Whoever goes on without the summary has seen that there is none.
   if (draft.compacting?.status === 'failed') delete draft.compacting
+  if (mode) draft.mode ??= mode
+  // A command may have a profile for itself; the guide answers as long as there is no other.
+  if (!typed && !command && profile.providerId !== 'offline') draft.profileId = profile.id
   const turn = { id, text, startedAt, profile, replies: [], ...extra, ...(typed && { typed }) }
   draft.made.add(turn)
   const place = own(draft, 'turns').push(turn) - 1
@@ -187,6 +196,21 @@ function queuedMessage({ messageId: id, text, attachments, steer, at }: Of<'mess
 
 function dequeue(draft: Draft, id: string): void {
   if (draft.queued.length > 0) draft.queued = draft.queued.filter(message => message.id !== id)
+}
+
+function removeMessage(draft: Draft, id: string): void {
+  const message = draft.queued.find(one => one.id === id)
+  if (message) draft.removed = [...(draft.removed ?? []), message]
+  dequeue(draft, id)
+}
+
+/** It stands again by when it was said, also where others have come and gone. */
+function restoreMessage(draft: Draft, id: string): void {
+  const message = draft.removed?.find(one => one.id === id)
+  if (!message) return
+  draft.removed = draft.removed?.filter(one => one !== message) ?? []
+  const later = draft.queued.findIndex(({ at }) => at > message.at)
+  own(draft, 'queued').splice(later < 0 ? draft.queued.length : later, 0, message)
 }
 
 function rewind(draft: Draft, { branchId: id, turnId }: Of<'turns.rewound'>): void {

@@ -56,11 +56,15 @@ export const SessionFact = z.discriminatedUnion('type', [
   }),
   /** What runs without asking from now on. */
   z.object({ type: z.literal('mode.changed'), mode: ApprovalMode }),
+  /** Which profile answers from now on. */
+  z.object({ type: z.literal('profile.changed'), profileId: z.string() }),
   z.object({
     type: z.literal('turn.started'),
     turnId: z.string(),
     ...said,
     profile: z.object({ id: z.string(), name: z.string(), model: z.string(), providerId: z.string().optional() }),
+    /** What runs without asking from now on, where nothing had said so yet. */
+    mode: ApprovalMode.optional(),
     /** The queued message that it begins with. */
     messageId: z.string().optional(),
     /** It asks for the rest of an answer that was cut. */
@@ -90,6 +94,8 @@ export const SessionFact = z.discriminatedUnion('type', [
   /** Said while a turn ran. It waits for the next turn or, with `steer`, for the next request of this one. */
   z.object({ type: z.literal('message.queued'), messageId: z.string(), ...said, steer: z.boolean() }),
   z.object({ type: z.literal('message.removed'), messageId: z.string() }),
+  /** A removed message waits again, in its place. */
+  z.object({ type: z.literal('message.restored'), messageId: z.string() }),
   /** A queued message was given to the model within a turn, after the replies so far. */
   z.object({ type: z.literal('turn.steered'), turnId: z.string(), messageId: z.string(), ...said }),
   /** This turn and all after it leave the conversation and are kept as a branch. */

@@ -113,8 +113,10 @@ export type SessionState = {
   readonly titleCost?: number
   readonly createdAt: number
   readonly updatedAt: number
-  /** What runs without asking; absent until it was chosen, then the profile says. */
+  /** What runs without asking; absent until it was chosen or a turn began: so long the profile says. */
   readonly mode?: ApprovalMode
+  /** Which profile answers; absent until it was chosen or a model was asked: so long the one chosen for new sessions does. */
+  readonly profileId?: string
   /** Of the last event that is in here; 0 for none. */
   readonly seq: number
   readonly turns: readonly TurnState[]
@@ -123,6 +125,8 @@ export type SessionState = {
   readonly branches: readonly Branch[]
   /** What waits for the model, in the order in which it was said. */
   readonly queued: readonly QueuedMessage[]
+  /** What no longer waits because the person took it away: that can be undone. */
+  readonly removed?: readonly QueuedMessage[]
   readonly compactions: readonly Compaction[]
   /** Set while the conversation is being summarised, and where the last attempt failed. */
   readonly compacting?: { status: 'running'; by: 'person' | 'rule' } | { status: 'failed'; message: string }

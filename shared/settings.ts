@@ -178,6 +178,8 @@ export const SessionSummary = z.object({
   imported: z.boolean().optional(),
   /** Whether it waited for a person when this was written. */
   waiting: z.boolean().optional(),
+  /** How its last turn ended, where nobody has looked at it since. */
+  unseen: z.enum(['done', 'failed']).optional(),
   /** The session of a sub-agent belongs to another one, and is not shown in lists. */
   parent: z.object({ sessionId: z.string(), callId: z.string() }).optional(),
 })

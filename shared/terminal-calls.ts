@@ -24,6 +24,8 @@ export const terminalCalls = {
   'terminal.resize': { input: byTerminal.extend(size), output: z.void() },
   /** Asks a terminal to say nothing for a second, or until it is asked to go on: the page has not drawn yet what came. */
   'terminal.hold': { input: byTerminal.extend({ isHeld: z.boolean() }), output: z.void() },
+  /** Whether something runs in a terminal that would end with it. */
+  'terminal.isBusy': { input: byTerminal, output: z.boolean() },
   'terminal.close': { input: byTerminal, output: z.void() },
 }
 

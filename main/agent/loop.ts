@@ -3,6 +3,7 @@ import type { Reply } from '../../shared/messages'
 import type { SessionFact } from '../../shared/session-events'
 import type { ToolResult } from '../../shared/tool-results'
 import type { Message } from '../providers/provider'
+import { endOfStopped } from './app-ends'
 import { changeOrder } from './change-order'
 import { merge } from './merge'
 import { type Between, obtainReply, type Talk } from './obtain-reply'
@@ -57,13 +58,13 @@ export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<Tur
     if (!(yield* answerCalls({ reply, results: new Map() }, around, talk))) return
   }
   const often = `The model asked for tools ${turn.maxRequests} times in one turn. Say "go on" to continue.`
-  yield turn.signal.aborted ? ended(turn, 'stopped') : ended(turn, 'failed', often)
+  yield turn.signal.aborted ? ended(turn, endOfStopped(turn.signal)) : ended(turn, 'failed', often)
 }
 
 /** The end of the turn, where the reply asks for nothing more. */
 function endAfter({ error, toolCalls }: Reply, turn: Turn): SessionFact | undefined {
   if (!error && toolCalls.length > 0) return undefined
-  if (turn.signal.aborted) return ended(turn, 'stopped')
+  if (turn.signal.aborted) return ended(turn, endOfStopped(turn.signal))
   return error ? ended(turn, 'failed', wordsForFailure(error)) : ended(turn, 'done')
 }
 
@@ -89,6 +90,6 @@ async function* answerCalls(
   return true
 }
 
-function ended(turn: Turn, reason: 'done' | 'stopped' | 'failed', message?: string): SessionFact {
+function ended(turn: Turn, reason: 'done' | 'stopped' | 'interrupted' | 'failed', message?: string): SessionFact {
   return { type: 'turn.ended', turnId: turn.turnId, reason, ...(message && { message }) }
 }

@@ -16,6 +16,7 @@ import { factsOfEnd } from './end-waiting-turn'
 import { type Emit, type LiveSession, liveSession } from './live-session'
 import { type PendingQuestions, pendingQuestions } from './questions'
 import { changesUnderWay, type Repair, recoverSession } from './recover-session'
+import { unseenEnds } from './unseen-ends'
 import { waitingTurn } from './waiting-turn'
 
 /** A turn or a summary that is under way, or about to be. */
@@ -46,6 +47,8 @@ export type OpenSessionsParts = {
   blobs: Preimages
   emit: Emit
   warn(message: string): void
+  /** Whether a window shows it. Without windows none is shown. */
+  isShown?(id: string): boolean
 }
 
 type Callbacks = {
@@ -56,7 +59,7 @@ type Callbacks = {
 export type OpenSessions = ReturnType<typeof openSessions>
 
 /** The sessions that were asked for since the start. Each is loaded once, and what a crash left open in it is closed. */
-export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSessionsParts & Callbacks) {
+export function openSessions({ logs, index, blobs, emit, warn, resume, ...parts }: OpenSessionsParts & Callbacks) {
   const repair: Repair = {
     inspect: inspectChanges,
     takeBackRest: (workspace, changes) => takeBackRest(workspace, changes, blobs),
@@ -64,6 +67,7 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
   const open = new Map<string, Promise<OpenSession>>()
   /** What of a session was told last, as one text. */
   const listed = new Map<string, { status: SessionStatus; shown: string }>()
+  const unseen = unseenEnds(index, id => parts.isShown?.(id) ?? false)
   let isClosed = false
 
   async function read(id: string, takesUp = true): Promise<OpenSession> {
@@ -90,13 +94,18 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
       for (const fact of factsOfEnd(live.state(), 'It had to be stopped.')) await live.record(fact)
     }
     // The list may be older: from before a question was answered, or a mark was set.
-    if (!isWaiting && index.find(id) && !isListed(summaryOf(live.state()))) await list(live.state())
+    if (!isWaiting && index.find(id) && !isListed(index, listing(live.state()))) await list(live.state())
   }
 
   function load(id: string, loading: Promise<OpenSession>): Promise<OpenSession> {
     open.set(id, loading)
     loading.catch(() => open.delete(id))
     return loading
+  }
+
+  async function get(id: string): Promise<OpenSession> {
+    if (isClosed) throw new AppError('cancelled', 'Atrium is being closed.')
+    return open.get(id) ?? load(id, read(id))
   }
 
   function forget(id: string): void {
@@ -119,20 +128,18 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
   async function list(state: SessionState): Promise<void> {
     const status = statusOf(state)
     const before = listed.get(state.id)
-    const summary = summaryOf(state)
+    if (before && before.status !== 'idle' && status === 'idle') unseen.note(state)
+    const summary = listing(state)
     const shown = shownOf(summary)
     if (before?.status === status && before.shown === shown) return
     listed.set(state.id, { status, shown })
     if (!state.parent) emit('session.listed', { session: { ...summary, status } })
     // That a turn begins is not worth a write beside those of its log; its end brings the time of the change.
-    if (status === 'running' && isListed(summary)) return
+    if (status === 'running' && isListed(index, summary)) return
     await index.save(summary).catch(thrown => warn(messageOf(thrown)))
   }
 
-  function isListed(summary: SessionSummary): boolean {
-    const known = index.find(summary.id)
-    return known !== undefined && shownOf(known) === shownOf(summary) && known.waiting === summary.waiting
-  }
+  const listing = (state: SessionState): SessionSummary => ({ ...summaryOf(state), ...unseen.of(state.id) })
 
   return {
     list,
@@ -143,9 +150,11 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
       await list(state)
     },
 
-    async get(id: string): Promise<OpenSession> {
-      if (isClosed) throw new AppError('cancelled', 'Atrium is being closed.')
-      return open.get(id) ?? load(id, read(id))
+    get,
+
+    /** The person looks at it. */
+    async see(id: string): Promise<void> {
+      if (unseen.see(id)) await list((await get(id)).live.state())
     },
 
     /** A session that is open already. */
@@ -158,10 +167,10 @@ export function openSessions({ logs, index, blobs, emit, warn, resume }: OpenSes
     },
 
     /** Stops what runs in a session, where it is open; resolves once that, and what is being undone, has ended. */
-    async stop(id: string): Promise<void> {
+    async stop(id: string, reason: unknown = STOPPED): Promise<void> {
       const session = await open.get(id)
       if (!session) return
-      session.running?.controller.abort(STOPPED)
+      session.running?.controller.abort(reason)
       await session.running?.finished
       await settled(session.undos)
     },
@@ -207,7 +216,12 @@ export function summaryOf(state: SessionState): SessionSummary {
   return withMarks({ id, workspace, title, createdAt, updatedAt, ...waiting, ...origin }, { pinned, archived })
 }
 
+function isListed(index: SessionIndex, summary: SessionSummary): boolean {
+  const known = index.find(summary.id)
+  return known !== undefined && shownOf(known) === shownOf(summary) && known.waiting === summary.waiting
+}
+
 /** All that a list shows of a session, but for its status and the time. */
-function shownOf({ title, pinned = false, archived = false }: SessionSummary): string {
-  return JSON.stringify([title, pinned, archived])
+function shownOf({ title, pinned = false, archived = false, unseen }: SessionSummary): string {
+  return JSON.stringify([title, pinned, archived, unseen ?? null])
 }

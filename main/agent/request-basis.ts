@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors'
 import { withKnownStyle } from '../../shared/model-facts'
 import type { SessionState } from '../../shared/session-state'
-import type { ModelFacts, Profile } from '../../shared/settings'
+import type { ApprovalMode, ModelFacts, Profile } from '../../shared/settings'
 import type { Project } from '../project/read-project'
 import type { Provider } from '../providers/provider'
 import { chooseTools } from '../tools/choose-tools'
@@ -30,6 +30,8 @@ export type BasisParts = {
    * an `AppError` where there is none, or its provider is gone.
    */
   answering(profileId?: string, model?: string): Promise<Answering>
+  /** Whether there is a profile of this id. */
+  hasProfile(id: string): boolean
   /** What a folder brings along, as it is now. */
   readProject(workspace: string): Promise<Project>
   warn(message: string): void
@@ -40,6 +42,8 @@ export type BasisFor = { profileId?: string; text?: string; command?: string; ne
 
 /** What every request of a session is made of, as things stand now. */
 export type RequestBasis = Answering & {
+  /** The session's own, whichever profile a command has for itself. */
+  own: { profileId: string; mode: ApprovalMode }
   /** The real path of the folder. */
   workspace: string
   /** What is offered. */
@@ -59,7 +63,8 @@ export async function requestBasis(
   const project = workspace === state.workspace ? there : await parts.readProject(workspace)
   project.rules.warnings.forEach(parts.warn)
   const composition = composedFor(state, asked, project)
-  const { profile, provider, facts } = await answeringFor(parts, state, { asked, composition })
+  const { answering, own } = await answeringFor(parts, state, { asked, composition })
+  const { profile, provider, facts } = answering
   const { providerId, model, instructions } = profile
   const all = [
     ...parts.tools,
@@ -68,13 +73,16 @@ export async function requestBasis(
   ]
   const known = withKnownStyle(profile, facts)
   const tools = offered(all, state, { profile: known, composition, isOffline: provider.id === 'offline' })
-  const mode = state.mode ?? profile.approvalMode
+  const mode = state.mode ?? own.approvalMode
   const composed = await composedParts(project, composition, { tools, role: state.agent?.name })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
   const system = systemPrompt({ ...here, mode, tools, instructions, project: project.rules, composed })
   const window = facts.contextWindow
   const context = { providerId, model, system, tools, ...(window && { window }) }
-  return { profile, provider: withShortOutputs(provider, window), facts, workspace, tools, context, composition }
+  return {
+    ...{ profile, provider: withShortOutputs(provider, window), facts, own: { profileId: own.id, mode } },
+    ...{ workspace, tools, context, composition },
+  }
 }
 
 function composedFor({ agent: role }: SessionState, { text = '', command }: BasisFor, project: Project): Composition {
@@ -90,15 +98,23 @@ function composedFor({ agent: role }: SessionState, { text = '', command }: Basi
   return composition
 }
 
+/** Whom the turn is for, and the profile that the session has for every turn without one of its own. */
 async function answeringFor(
   parts: BasisParts,
-  { agent: role }: SessionState,
+  { agent: role, profileId }: SessionState,
   { asked, composition }: { asked: BasisFor; composition: Composition },
-): Promise<Answering> {
-  const profileId = asked.profileId ?? role?.profileId ?? composition.command?.profileId
-  const answering = await parts.answering(profileId, role?.model)
-  if (!role) return answering
-  return { ...answering, profile: { ...answering.profile, maxRequests: role.maxRequests } }
+): Promise<{ answering: Answering; own: Profile }> {
+  // Where it was removed since, the one for new sessions answers.
+  const kept = profileId !== undefined && parts.hasProfile(profileId) ? profileId : undefined
+  if (role) {
+    const answering = await parts.answering(asked.profileId ?? role.profileId, role.model)
+    const profile = { ...answering.profile, maxRequests: role.maxRequests }
+    return { answering: { ...answering, profile }, own: profile }
+  }
+  const ofCommand = composition.command?.profileId
+  const answering = await parts.answering(asked.profileId ?? ofCommand ?? kept)
+  const isOwn = asked.profileId !== undefined || ofCommand === undefined
+  return { answering, own: isOwn ? answering.profile : (await parts.answering(kept)).profile }
 }
 
 function offered(

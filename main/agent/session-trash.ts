@@ -1,6 +1,6 @@
 import type { RemovedSession } from '../../shared/session-calls'
 import type { SessionLogs } from '../store/session-logs'
-import type { familyOf } from './agents/family'
+import type { Family } from './agents/family'
 import type { Emit } from './live-session'
 import type { OpenSessions, OpenSessionsParts } from './open-sessions'
 
@@ -12,11 +12,7 @@ type Parts = {
 }
 
 /** Removes sessions, and brings them back. */
-export function sessionTrash(
-  { logs, index, emit, jobs }: Parts,
-  opened: OpenSessions,
-  family: ReturnType<typeof familyOf>,
-) {
+export function sessionTrash({ logs, index, emit, jobs }: Parts, opened: OpenSessions, family: Family) {
   return {
     hasRemoved: logs.hasRemoved,
 

@@ -58,16 +58,12 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     await session.door(async () => {
       delete session.running
       const next = goesOn && !controller.signal.aborted ? nextMessage(session.live.state()) : undefined
-      if (next) await beginQueued(id, session, next)
+      if (next) await beginQueued(id, session, next).catch(thrown => warnUnsent(parts, thrown))
     })
   }
 
-  async function beginQueued(id: string, session: OpenSession, { id: messageId, text, attachments }: QueuedMessage) {
-    const beginning = { said: { text, ...(attachments && { attachments }) }, messageId }
-    await begin(id, session, beginning).catch(thrown => {
-      const isStopped = thrown instanceof AppError && thrown.code === 'cancelled'
-      if (!isStopped) parts.warn(`The message that waits could not be sent: ${messageOf(thrown)}`)
-    })
+  function beginQueued(id: string, session: OpenSession, { id: messageId, text, attachments }: QueuedMessage) {
+    return begin(id, session, { said: { text, ...(attachments && { attachments }) }, messageId })
   }
 
   function begin(id: string, session: OpenSession, beginning: Beginning): Promise<void> {
@@ -109,6 +105,10 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         if (!session.running) return begin(id, session, { said })
         await session.live.record(queuedFact(said, steer))
       }),
+
+    /** Begins a turn with a message that waits. */
+    sendNow: (id: string, messageId: string): Promise<void> =>
+      between(id, session => beginQueued(id, session, checkQueued(session.live.state(), messageId))),
 
     /** Runs what the person typed, without a model. */
     type: (id: string, text: string): Promise<void> =>
@@ -160,10 +160,21 @@ function refuseUncut({ live }: OpenSession): void {
   throw new AppError('bad-input', 'There is no answer here that was cut. Write what you want instead.')
 }
 
+export function checkQueued({ queued }: SessionState, messageId: string): QueuedMessage {
+  const message = queued.find(({ id }) => id === messageId)
+  if (message) return message
+  throw new AppError('not-found', 'This message no longer waits.')
+}
+
 /** A sub-agent is its parent's: it works as that one may, at what that one said. */
 export function refuseAgent({ live }: OpenSession): void {
   if (!live.state().parent) return
   throw new AppError('conflict', 'A sub-agent hears only the one that gave it its task.')
+}
+
+function warnUnsent({ warn }: TurnParts, thrown: unknown): void {
+  const isStopped = thrown instanceof AppError && thrown.code === 'cancelled'
+  if (!isStopped) warn(`The message that waits could not be sent: ${messageOf(thrown)}`)
 }
 
 /** Stopped, or at its end: what is asked for now is meant for after it. */

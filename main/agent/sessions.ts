@@ -3,7 +3,7 @@ import type { SentFile } from '../../shared/composer-calls'
 import { AppError } from '../../shared/errors'
 import type { ContextUse, SessionSnapshot } from '../../shared/ipc'
 import type { SessionStatus } from '../../shared/session-state'
-import type { ApprovalMode, SessionSummary } from '../../shared/settings'
+import type { SessionSummary } from '../../shared/settings'
 import { type ChildAgents, childAgents } from './agents/child-agents'
 import { familyOf } from './agents/family'
 import { contextUse } from './context/context-use'
@@ -13,10 +13,11 @@ import { keepAttachments } from './keep-attachments'
 import { type OpenSessionsParts, openSessions, summaryOf } from './open-sessions'
 import { requestBasis } from './request-basis'
 import { checkBranch, checkTurn } from './rewind-session'
+import { sessionChoices } from './session-choices'
 import { sessionShelf } from './session-shelf'
 import { sessionStarts } from './session-starts'
 import { sessionTrash } from './session-trash'
-import { refuseAgent, type SessionTurns, sessionTurns } from './session-turns'
+import { checkQueued, type SessionTurns, sessionTurns } from './session-turns'
 import { checkSaid, checkText, type TurnParts } from './start-turn'
 import { undoChange, undoTurn } from './undo-change'
 import { undoInSession } from './undo-in-session'
@@ -79,14 +80,27 @@ export function sessions(parts: SessionsParts) {
       const { live, door } = await opened.get(id)
       // It may be about to begin a turn.
       await door(async () => {
-        if (!live.state().queued.some(message => message.id === messageId)) {
-          throw new AppError('not-found', 'This message no longer waits.')
-        }
+        checkQueued(live.state(), messageId)
         await live.record({ type: 'message.removed', messageId })
       })
     },
 
-    stop: opened.stop,
+    /** What was taken back waits again, in its place. */
+    async restoreMessage(id: string, messageId: string): Promise<void> {
+      const { live, door } = await opened.get(id)
+      await door(async () => {
+        if (!live.state().removed?.some(message => message.id === messageId)) {
+          throw new AppError('not-found', 'This message was not taken away.')
+        }
+        await live.record({ type: 'message.restored', messageId })
+      })
+    },
+
+    /** Begins a turn with a message that waits, where nothing runs. */
+    sendNow: turns.sendNow,
+
+    stop: (id: string): Promise<void> => opened.stop(id),
+    see: opened.see,
     goOn: turns.goOn,
     compact: turns.compact,
 
@@ -129,15 +143,7 @@ export function sessions(parts: SessionsParts) {
       return summaryOf(state)
     },
 
-    async setMode(id: string, mode: ApprovalMode): Promise<void> {
-      const session = await opened.get(id)
-      refuseAgent(session)
-      const { live } = session
-      // Also where it is so already: another change may be on its way to the log.
-      await live.record({ type: 'mode.changed', mode })
-      await family.setMode(id, mode)
-      await opened.reconsider()
-    },
+    ...sessionChoices(parts, opened, family),
 
     /** The person's rules have changed: answers what they allow by now of all that waits. */
     reconsider: opened.reconsider,

@@ -69,10 +69,15 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
   const preparing = Promise.all([requestBasis(parts, session.state(), { text: said.text }), ownDataOf(parts)])
   // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
   const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
-  const { profile, composition } = basis
+  const { profile, own, composition } = basis
   checkCost(session.state(), profile)
   if (before) await session.record(before)
   await nameAfter(session, saidWords(said))
+  const { mode, profileId } = session.state()
+  // What one session or its profile becomes elsewhere moves no other: it goes on with whom it began, and as it was allowed to.
+  if (own.profileId !== profile.id && own.profileId !== profileId) {
+    await session.record({ type: 'profile.changed', profileId: own.profileId })
+  }
   const turnId = randomUUID()
   await session.record({
     type: 'turn.started',
@@ -80,6 +85,7 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
     text: said.text,
     ...(said.attachments?.length && { attachments: [...said.attachments] }),
     profile: { id: profile.id, name: profile.name, model: profile.model, providerId: profile.providerId },
+    ...(mode === undefined && { mode: own.mode }),
     ...(messageId && { messageId }),
     ...(continues && { continues }),
     ...(composition.command && { command: composition.command.name }),

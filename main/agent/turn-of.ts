@@ -25,7 +25,7 @@ export function turnOf(
   { basis, ownData, turnId, above }: TurnBasis,
 ): Turn {
   const { signal } = controller
-  const { profile, provider, facts, workspace, tools, context } = basis
+  const { profile, provider, facts, own, workspace, tools, context } = basis
   const asking = askingOf(basis)
   const searches = facts.webSearch === true && (groupsOf(basis, session.state())?.includes('web') ?? true)
   const { id, agent } = session.state()
@@ -50,7 +50,7 @@ export function turnOf(
       workspace,
       ownData,
       sessionId: id,
-      mode: () => session.state().mode ?? profile.approvalMode,
+      mode: () => session.state().mode ?? own.mode,
     }),
     approvals,
     ...(agent ? { agentName: agent.name, refused: refusedOf(agent) } : { questions }),

@@ -4,6 +4,7 @@ import type { SessionFact } from '../../shared/session-events'
 import { typedCommand } from '../../shared/typed-command'
 import { shell } from '../tools/shell'
 import { openFolder } from '../workspace/open-folder'
+import { endOfStopped } from './app-ends'
 import { changeOrder } from './change-order'
 import { followTurn } from './follow-turn'
 import { type CallSurroundings, runCall } from './run-call'
@@ -58,5 +59,5 @@ async function* runTyped(
 ): AsyncGenerator<SessionFact> {
   yield { type: 'reply.finished', turnId, reply: { text: '', toolCalls: [call] }, durationMs: 0 }
   yield* runCall(call, around)
-  yield { type: 'turn.ended', turnId, reason: signal.aborted ? 'stopped' : 'done' }
+  yield { type: 'turn.ended', turnId, reason: signal.aborted ? endOfStopped(signal) : 'done' }
 }

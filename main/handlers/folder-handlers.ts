@@ -5,14 +5,8 @@ import type { Parts } from './parts'
 
 type Own = 'folder.pick' | 'folder.open' | 'folder.forget' | 'folder.remember' | 'file.reveal'
 
-export function folderHandlers({ sessions, folderList, mcp, desktop }: Parts): Pick<Handlers, Own> {
+export function folderHandlers({ sessions, folderList, leaveHidden, desktop }: Parts): Pick<Handlers, Own> {
   const open = async (path: string) => folderList.open(await openFolder(path))
-  const isUsed = (path: string) => {
-    const shown = desktop.windows.shownElsewhere()
-    return sessions
-      .list()
-      .some(({ id, workspace, status }) => workspace === path && (status !== 'idle' || shown.includes(id)))
-  }
   return {
     'folder.pick': async () => {
       const path = await desktop.pickFolder()
@@ -21,8 +15,7 @@ export function folderHandlers({ sessions, folderList, mcp, desktop }: Parts): P
     'folder.open': ({ path }) => open(path),
     'folder.forget': async ({ path }) => {
       await folderList.hide(path)
-      // Some servers take seconds to end: nobody waits for them.
-      if (!isUsed(path)) void mcp.leave(path).catch(() => undefined)
+      leaveHidden()
     },
     'folder.remember': ({ path }) => folderList.show(path),
     'file.reveal': async ({ sessionId, path }) => {

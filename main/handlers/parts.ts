@@ -48,6 +48,8 @@ export type Windows = {
   shows(sessionId: string | null): void
   /** The sessions that the others show. */
   shownElsewhere(): string[]
+  /** Whether any of them shows a session. */
+  isShown(sessionId: string): boolean
   describe(words: Readonly<Record<string, string>>): void
   /** The sessions that were there when it started. */
   listed(sessions: StartState['sessions']): void
@@ -78,6 +80,8 @@ export type Parts = {
   terminals: ReturnType<typeof terminals>
   files: FileFinder
   folderList: FolderList
+  /** Ends what runs for folders that are off the list and no longer used. */
+  leaveHidden(): void
   notices: Notices
   desktop: Desktop
 }

@@ -26,7 +26,8 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
 
   async function policyOf(state: SessionState): Promise<Policy> {
     const { profiles, settings } = store
-    const profile = profiles.find(settings.get().activeProfileId)
+    const own = state.profileId === undefined ? undefined : profiles.find(state.profileId)
+    const profile = own ?? profiles.find(settings.get().activeProfileId)
     return permissions.policyFor({
       workspace: await openFolder(state.workspace),
       ownData: await realFolders(parts.ownData),

@@ -15,9 +15,12 @@ type Own =
   | 'session.resend'
   | 'session.fork'
   | 'session.setMode'
+  | 'session.setProfile'
   | 'session.compact'
   | 'session.context'
   | 'message.remove'
+  | 'message.restore'
+  | 'message.sendNow'
   | 'session.rename'
   | 'session.mark'
   | 'session.search'
@@ -60,9 +63,12 @@ export function sessionHandlers({ sessions, folderList, mcp, search, store, desk
     'session.resend': ({ sessionId, turnId, text }) => sessions.resend(sessionId, turnId, text),
     'session.fork': ({ sessionId, turnId, titled }) => inListedFolder(sessions.fork(sessionId, turnId, titled)),
     'session.setMode': ({ sessionId, mode }) => sessions.setMode(sessionId, mode),
+    'session.setProfile': ({ sessionId, profileId }) => sessions.setProfile(sessionId, profileId),
     'session.compact': ({ sessionId }) => sessions.compact(sessionId),
     'session.context': ({ sessionId }) => sessions.context(sessionId),
     'message.remove': ({ sessionId, messageId }) => sessions.removeMessage(sessionId, messageId),
+    'message.restore': ({ sessionId, messageId }) => sessions.restoreMessage(sessionId, messageId),
+    'message.sendNow': ({ sessionId, messageId }) => sessions.sendNow(sessionId, messageId),
     'session.rename': ({ sessionId, title }) => sessions.rename(sessionId, title),
     'session.mark': ({ sessionId, ...marks }) => sessions.mark(sessionId, marks),
     'session.search': question => search.find(question),

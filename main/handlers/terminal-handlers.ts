@@ -13,6 +13,7 @@ export function terminalHandlers({ terminals }: Parts): Pick<Handlers, keyof typ
     'terminal.write': ({ terminalId, data }) => terminals.write(terminalId, data),
     'terminal.resize': ({ terminalId, ...size }) => terminals.resize(terminalId, size),
     'terminal.hold': ({ terminalId, isHeld }) => terminals.hold(terminalId, isHeld),
+    'terminal.isBusy': ({ terminalId }) => terminals.isBusy(terminalId),
     'terminal.close': ({ terminalId }) => terminals.close(terminalId),
   }
 }

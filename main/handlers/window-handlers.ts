@@ -13,6 +13,8 @@ export function windowHandlers({ sessions, folderList, desktop }: Parts): Pick<H
     },
     'window.shows': ({ sessionId }) => {
       windows.shows(sessionId)
+      // Where it cannot be read, whoever opens it hears of that.
+      if (sessionId !== null) void sessions.see(sessionId).catch(() => undefined)
       // To answer what waits in a folder that is off the list is not to come back to it.
       const shown = sessions.list().find(({ id }) => id === sessionId)
       if (shown?.status === 'idle') folderList.visit(shown.workspace)

@@ -12,7 +12,8 @@ export function checkEvent<T extends z.ZodType>(schema: T, value: unknown): z.ou
   if (parsed.success) return parsed.data
   throw new ProviderFault({
     kind: 'bad-response',
-    message: 'The server sent something that is no part of a reply. Try again, or check that the URL is right.',
+    message:
+      'The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.',
     detail: JSON.stringify(value),
   })
 }

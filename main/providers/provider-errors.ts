@@ -27,7 +27,8 @@ const NO_ANSWER: ProviderError = {
 }
 const WENT_QUIET: ProviderError = {
   kind: 'timeout',
-  message: 'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.',
+  message:
+    'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.',
 }
 
 /** Servers quote keys back. Very short ones are no secrets, and taking them out would garble the words. */
@@ -55,7 +56,8 @@ function wordedError(thrown: unknown, { baseUrl, answered }: Failure): ProviderE
 /** The connection ended in the middle of a reply. */
 export const CUT: ProviderError = {
   kind: 'cut',
-  message: 'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.',
+  message:
+    'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.',
 }
 
 /** Codes of Node and undici first, then those of Chromium's network stack. The first that fits counts. */

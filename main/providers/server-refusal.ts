@@ -62,7 +62,7 @@ function statusError(status: number, said: Said | undefined): ProviderError {
   if (status === 402 || isUnpaid(words)) return NO_CREDIT
   if (status === 401) return KEY_REFUSED
   if (status === 403) return NOT_ALLOWED
-  if (isMissing(status, words)) return NOT_FOUND
+  if (isMissing(status, words)) return missing(words)
   if (status === 408) return { kind: 'timeout', message: 'The server gave up waiting for the request. Try again.' }
   if (status === 413) return TOO_LONG
   if (status === 529 || isOverloaded(status, words)) return OVERLOADED
@@ -88,9 +88,14 @@ const NO_CREDIT: ProviderError = {
   kind: 'auth',
   message: 'The account of this key has no credit left. Add credit with the provider, or choose another profile.',
 }
-const NOT_FOUND: ProviderError = {
+const NO_MODEL: ProviderError = {
   kind: 'not-found',
-  message: 'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).',
+  message: 'The server does not have this model. Check the name of the model in the profile.',
+}
+const NO_ADDRESS: ProviderError = {
+  kind: 'not-found',
+  message:
+    'The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.',
 }
 const TOO_MANY: ProviderError = {
   kind: 'rate-limit',
@@ -98,7 +103,7 @@ const TOO_MANY: ProviderError = {
 }
 const OVERLOADED: ProviderError = {
   kind: 'overloaded',
-  message: 'The server has more to do than it can. Try again in a moment.',
+  message: 'The server is overloaded. Try again in a moment.',
 }
 const TOO_LONG: ProviderError = {
   kind: 'too-long',
@@ -109,6 +114,11 @@ const TOO_LONG: ProviderError = {
 /** A router that has the model, but nobody who runs it with tools, answers 404 as well. */
 function isMissing(status: number, said: Said): boolean {
   return (status === 404 || status === 405) && !isToolless(said)
+}
+
+/** A server that is asked at a wrong address, or in another protocol, says nothing of a model. */
+function missing({ message, code }: Said): ProviderError {
+  return /\bmodel(_|\b)/i.test(`${message} ${code ?? ''}`) ? NO_MODEL : NO_ADDRESS
 }
 
 function isUnpaid({ message, code }: Said): boolean {

@@ -16,6 +16,8 @@ export type TerminalSurroundings = {
   /** Ends a process and all that it started; `marker` is what `markerVariable` holds in the environment of them all. */
   killTree(tree: { pid: number; marker: string }): Promise<void>
   markerVariable: string
+  /** Whether a process has started others that it has not let go. */
+  hasChildren(pid: number): Promise<boolean>
 }
 
 type Program = { path: string; args: string[]; cwd: string; environment: Readonly<Record<string, string>> }
@@ -41,7 +43,14 @@ type Terminal = {
  * output. A terminal that has exited takes no more input. `close` resolves when nothing of it is left running; one that
  * has ended already is forgotten, with whatever the person let go on in the background left as it is.
  */
-export function terminals({ emit, environment, startPty, killTree, markerVariable }: TerminalSurroundings) {
+export function terminals({
+  emit,
+  environment,
+  startPty,
+  killTree,
+  markerVariable,
+  hasChildren,
+}: TerminalSurroundings) {
   const known = new Map<string, Terminal>()
   const starting = new Set<Promise<unknown>>()
 
@@ -126,6 +135,11 @@ export function terminals({ emit, environment, startPty, killTree, markerVariabl
     resize: (terminalId: string, { columns, rows }: Size): void => findRunning(terminalId).pty.resize(columns, rows),
     /** For a terminal that is gone there is nothing to hold. */
     hold: (terminalId: string, isHeld: boolean): void => known.get(terminalId)?.output.hold(isHeld),
+    /** Whether something runs in it that would end with it; also where that cannot be found out. */
+    isBusy: async (terminalId: string): Promise<boolean> => {
+      const terminal = known.get(terminalId)
+      return terminal?.isRunning ? hasChildren(terminal.pty.pid).catch(() => true) : false
+    },
     close,
     /** Ends them all, with everything that was started in them. */
     async closeAll(): Promise<void> {

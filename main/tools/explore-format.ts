@@ -1,3 +1,4 @@
+import { ENTRY_NOTES } from '../../shared/entry-notes'
 import type { MatchedFile } from '../../shared/tool-results'
 import type { DirectoryEntry } from '../workspace/list-directory'
 
@@ -32,12 +33,8 @@ export function formatEntry({ name, kind }: DirectoryEntry): string {
       return `${shown}/`
     case 'file':
       return shown
-    case 'other':
-      return `${shown} (pipe, socket or device)`
-    case 'link-out':
-      return `${shown} (link out of the workspace, not followed)`
-    case 'broken-link':
-      return `${shown} (broken link)`
+    default:
+      return `${shown}${ENTRY_NOTES[kind]}`
   }
 }
 

@@ -20,6 +20,7 @@ export function AgentsPanel() {
   const calls = useMemo(() => agentCalls(state), [state])
   const working = calls.filter(isAtWork).length
   if (calls.length === 0) {
+    if (state.agent) return <p className="p-4 text-sm text-ink-2">{agentsText.emptyOfAgent}</p>
     return (
       <div className="p-4 text-sm">
         <p className="font-medium">{agentsText.empty}</p>
@@ -55,7 +56,7 @@ function AgentList({ calls, parentId }: { calls: readonly AgentCall[]; parentId:
   )
 }
 
-const DOTS = { running: 'running', waiting: 'waiting', done: 'idle', stopped: 'idle', ended: 'idle' } as const
+const DOTS = { running: 'running', waiting: 'waiting', done: 'done', stopped: 'idle', ended: 'failed' } as const
 const TONES = {
   running: 'text-accent',
   waiting: 'text-wait',

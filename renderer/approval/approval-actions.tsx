@@ -67,11 +67,15 @@ export function ApprovalActions(props: ApprovalActionsProps) {
               {permissionText.edit.start}
             </Button>
           )}
-          {form !== 'note' && (
-            <Button ref={noteButton} kind="quiet" disabled={isDisabled} onClick={() => show('note', noteField)}>
-              {text.approval.denyNote}
-            </Button>
-          )}
+          <Button
+            ref={noteButton}
+            kind="quiet"
+            disabled={isDisabled}
+            aria-expanded={form === 'note'}
+            onClick={() => (form === 'note' ? show(null) : show('note', noteField))}
+          >
+            {text.approval.denyNote}
+          </Button>
         </span>
       </div>
       {offers.length > 0 && (

@@ -1,18 +1,19 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { CircleAlert, Hand, TriangleAlert } from 'lucide-react'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { Plan } from '../../shared/effects'
 import type { CallState } from '../../shared/session-state'
 import { translated } from '../languages/translated'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { focusSoon } from '../ui/focus-soon'
-import { useMedia } from '../ui/use-media'
 import { useAddressed } from './addressed-card'
 import { ApprovalActions } from './approval-actions'
+import { AskedSession } from './asked-session'
 import { describePlan, type Fact } from './describe-plan'
 import { draftKey, editDraft } from './edit-drafts'
 import { EditForm, isEditable } from './edit-form'
+import { isUnderstood } from './is-understood'
 import { PlanView } from './plan-view'
 import { SeveralCards, useCardWalk } from './several-cards'
 import { useAnswer } from './use-answer'
@@ -20,16 +21,14 @@ import { useAnswerKeys } from './use-answer-keys'
 import { useArmed } from './use-armed'
 import { useHandOnFocus } from './use-hand-on-focus'
 import { useInsight } from './use-insight'
-
-/** Of a lower window, in which what a card shows would scroll within what scrolls, little would be seen at once. */
-const LOW = '(max-height: 34rem)'
+import { useLowWindow } from './use-low-window'
 
 type ApprovalCardProps = { waiting: CallState; plan: Plan }
 
 /** What a call would do, all of it, and the question whether it may. */
 export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: ApprovalCardProps) {
   const card = useRef<HTMLElement>(null)
-  const isLow = useMedia(LOW)
+  const isLow = useLowWindow()
   const isArmed = useArmed(card)
   const { answer: sayAnswer, edit, isAnswering, failure } = useAnswer(waiting.call.id, plan.digest)
   const answer: typeof sayAnswer = useCallback(
@@ -45,13 +44,14 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
   const [isEditing, setIsEditing] = useState(() => editDraft(planKey) !== undefined)
   const editButton = useRef<HTMLButtonElement>(null)
   const editField = useRef<HTMLTextAreaElement>(null)
-  const { headline, approve, facts } = useMemo(() => describePlan(plan, waiting.isGrave), [plan, waiting.isGrave])
+  const isDoubtful = waiting.isGrave || !isUnderstood(plan, insight)
+  const { headline, approve, facts } = useMemo(() => describePlan(plan, isDoubtful), [plan, isDoubtful])
   const mayAnswer = isArmed && !isAnswering
   const startEdit = () => {
     setIsEditing(true)
     focusSoon(() => editField.current)
   }
-  useHandOnFocus(card)
+  useHandOnFocus(card, isAnswering)
   // One that is being answered keeps the keys until it is gone: pressed twice they are not for the next one.
   const isAddressed = useAddressed(card, isArmed)
   useAnswerKeys(
@@ -70,7 +70,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
       className={`my-2 overflow-hidden rounded-lg border bg-raised shadow-card ${waiting.isGrave ? 'border-2 border-bad' : 'border-wait-line'}`}
     >
       <CardHeader waiting={waiting} headline={headline} />
-      <SeveralCards callId={waiting.call.id} isArmed={mayAnswer} />
+      <SeveralCards callId={waiting.call.id} planKey={planKey} isArmed={mayAnswer} />
       <Facts facts={facts} />
       <div
         tabIndex={0}
@@ -127,8 +127,14 @@ function holdFocus(card: HTMLElement | null): void {
   if (card?.contains(active) || active?.closest('[role="menu"]')) card?.focus({ preventScroll: true })
 }
 
+/** Begins the reason of an agent's card. */
+const WHOSE = /^Sub-agent [^:]*: /
+
 function CardHeader({ waiting, headline }: { waiting: CallState; headline: string }) {
-  const { isGrave, editedBy, reason } = waiting
+  const { isGrave, editedBy } = waiting
+  // In the session that it works for, the line above the card names the agent.
+  const isNamed = useContext(AskedSession) !== null
+  const reason = isNamed ? waiting.reason?.replace(WHOSE, '') : waiting.reason
   const Icon = isGrave ? TriangleAlert : Hand
   const [line, icon] = isGrave ? ['border-bad bg-bad-soft', 'text-bad'] : ['border-wait-line bg-wait-soft', 'text-wait']
   return (

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../shared/command-analysis'
 import type { CommandInsight } from '../../shared/permission-calls'
+import { INVISIBLE } from '../../shared/permissions'
 import { VisibleLine } from '../diff/visible-line'
 import { translated } from '../languages/translated'
 import { permissionText } from '../text-permissions'
@@ -74,10 +75,16 @@ function Word({ text, isUnknown = false }: { text: string; isUnknown?: boolean }
   )
 }
 
-/** A word that the shell makes something else of is understood, but its value is known only then. */
+/**
+ * A word that the shell makes something else of is understood, but its value is known only then. What cannot be seen in it is
+ * no matter of the shell.
+ */
 function Opaque({ analysis }: { analysis: CommandAnalysis }) {
-  const [later, never] = partition(analysis.opaque, part => isInUnknownWord(part, analysis))
-  const linesOf = (parts: readonly OpaquePart[]) => parts.map(part => opaqueLine(part, analysis.line))
+  const [later, never] = partition(
+    analysis.opaque,
+    part => isInUnknownWord(part, analysis) && !isInvisible(part, analysis.line),
+  )
+  const linesOf = (parts: readonly OpaquePart[]) => [...new Set(parts.map(part => opaqueLine(part, analysis.line)))]
   return (
     <>
       {later.length > 0 && <Marked title={words().opaqueUnknown} lines={linesOf(later)} />}
@@ -93,6 +100,10 @@ function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[
 function isInUnknownWord({ range }: OpaquePart, { commands }: CommandAnalysis): boolean {
   const words = commands.flatMap(command => command.words).filter(({ value }) => value === null)
   return words.some(word => word.range.start <= range.start && range.end <= word.range.end)
+}
+
+function isInvisible({ range }: OpaquePart, line: string): boolean {
+  return line.slice(range.start, range.end).replace(INVISIBLE, '') === ''
 }
 
 function opaqueLine({ reason, range }: OpaquePart, line: string): string {

@@ -13,16 +13,16 @@ export type PlanDescription = { headline: string; approve: string; facts: Fact[]
 
 type Action = { action: string; approve: string }
 
-/** What is grave is never said to be harmless, whatever else of it could be taken back. */
-export function describePlan({ effects }: Plan, isGrave = false): PlanDescription {
+/** What is grave, or was not understood, is never said to be harmless, whatever of it could be taken back. */
+export function describePlan({ effects }: Plan, isDoubtful = false): PlanDescription {
   const items = changeItems(ofType(effects, 'file-change'))
   const commands = ofType(effects, 'command')
   const requests = ofType(effects, 'network')
   const tools = ofType(effects, 'mcp-call')
   const { action, approve } = actionOf({ items, commands, requests, tools })
   const facts = [
-    ...changeFacts(items, isGrave),
-    ...commandFacts(commands, isGrave),
+    ...changeFacts(items, isDoubtful),
+    ...commandFacts(commands, isDoubtful),
     ...networkFacts(requests),
     ...toolFacts(tools),
   ]
@@ -114,7 +114,7 @@ function toolFacts(tools: readonly McpCallEffect[]): Fact[] {
   ]
 }
 
-function changeFacts(items: readonly ChangeItem[], isGrave: boolean): Fact[] {
+function changeFacts(items: readonly ChangeItem[], isDoubtful: boolean): Fact[] {
   if (items.length === 0) return []
   const words = text.approval.facts
   const count = (verb: ReturnType<typeof verbOfItem>) => items.filter(item => verbOfItem(item) === verb).length
@@ -122,14 +122,14 @@ function changeFacts(items: readonly ChangeItem[], isGrave: boolean): Fact[] {
   return [
     { text: changedCounts(counts), tone: 'plain' },
     { text: words.inside, tone: 'plain' },
-    { text: words.undo, tone: isGrave ? 'plain' : 'good' },
+    { text: words.undo, tone: isDoubtful ? 'plain' : 'good' },
   ]
 }
 
-function commandFacts(commands: readonly CommandEffect[], isGrave: boolean): Fact[] {
+function commandFacts(commands: readonly CommandEffect[], isDoubtful: boolean): Fact[] {
   return commands.flatMap(({ undo }) => {
     if (!undo) return { text: text.approval.facts.noUndo, tone: 'warn' }
-    const covered: Fact = { text: translated(undo.words), tone: undo.covers === 'all' && !isGrave ? 'good' : 'warn' }
+    const covered: Fact = { text: translated(undo.words), tone: undo.covers === 'all' && !isDoubtful ? 'good' : 'warn' }
     return undo.limits === undefined ? covered : [covered, { text: translated(undo.limits), tone: 'warn' }]
   })
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import type { FileChange, Plan } from '../../shared/effects'
 import { messageOf } from '../../shared/errors'
 import type { PlanEdit } from '../../shared/plan-edit'
@@ -11,7 +11,7 @@ import { Field, Select, TextArea } from '../ui/field'
 import { useAskedSession } from './asked-session'
 import { draftKey, dropEditDraft } from './edit-drafts'
 import { keepLineEnds } from './keep-line-ends'
-import { useKeptDraft } from './use-kept-draft'
+import { useEditDraft } from './use-edit-draft'
 
 const words = () => permissionText.edit
 
@@ -38,7 +38,7 @@ export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: 
   const command = plan.effects.find(effect => effect.type === 'command')
   const files = plan.effects.filter(isEditableFile)
   const key = draftKey(callId, plan.digest)
-  const { written, write, forget, keep } = useKeptDraft(key)
+  const { written, write, forget, keep } = useEditDraft(key)
   const [path, setPath] = useState(command ? '' : (written.at(-1)?.path ?? files[0]?.path ?? ''))
   const loaded = useContent(callId, plan.digest, command ? null : path)
   const planned = command?.command ?? loaded.content
@@ -48,6 +48,9 @@ export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: 
     const others = written.filter(text => text.path !== path)
     write(changed === planned ? others : [...others, { path, content: changed }])
   }
+  const reasonId = useId()
+  const isEmpty = command !== undefined && content?.trim() === ''
+  const reason = written.length === 0 ? words().unchanged : isEmpty ? words().empty : null
   const cancel = () => {
     forget()
     dropEditDraft(key)
@@ -98,16 +101,16 @@ export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: 
           />
         )}
       </Field>
-      <div className="flex gap-2">
-        <Button
-          type="submit"
-          disabled={isDisabled || written.length === 0 || (command !== undefined && content?.trim() === '')}
-        >
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" disabled={isDisabled || reason !== null} aria-describedby={reasonId}>
           {words().send}
         </Button>
         <Button kind="quiet" onClick={cancel}>
           {text.common.cancel}
         </Button>
+        <span id={reasonId} className="text-xs text-ink-2">
+          {reason}
+        </span>
       </div>
     </form>
   )

@@ -14,7 +14,7 @@ export function McpView({ effect }: { effect: McpCallEffect }) {
           facts={[
             [words().server, effect.server],
             [words().tool, effect.tool],
-            [words().definition, words().definitionPinned, effect.pin],
+            [words().definition, words().definitionPinned, { title: effect.pin }],
           ]}
         />
       </div>

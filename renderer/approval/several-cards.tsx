@@ -6,23 +6,30 @@ import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
+import { lineCounts } from '../tools/call-summary'
 import { Button } from '../ui/button'
 import { AskedSession } from './asked-session'
 import { describePlan } from './describe-plan'
+import { draftKey } from './edit-drafts'
+import { setSeen, useAllSeen } from './seen-plans'
 import { APPROVAL_CARDS } from './waiting-cards'
 import { neighbour, showCard } from './walk-cards'
 
 const words = () => permissionText.several
 const ARMING_MS = 500
 
-type SeveralCardsProps = { callId: string; isArmed: boolean }
+type SeveralCardsProps = { callId: string; planKey: string; isArmed: boolean }
 
 /** Where more than one card waits: which this one is, the way to the next, and one answer for all where they are of one kind. */
-export function SeveralCards({ callId, isArmed }: SeveralCardsProps) {
+export function SeveralCards({ callId, planKey, isArmed }: SeveralCardsProps) {
   const state = useSession(session => session.state)
   const waiting = useMemo(() => waitingCalls(state).filter(({ plan }) => plan), [state])
   const [isListed, setIsListed] = useState(false)
   const isOfAgent = useContext(AskedSession) !== null
+  const allSeen = useAllSeen(waiting.map(({ call: { id }, plan }) => draftKey(id, plan?.digest ?? '')))
+  useEffect(() => {
+    if (isArmed) setSeen(planKey)
+  }, [isArmed, planKey])
   const ids = waiting.map(other => other.call.id)
   const next = neighbour(ids, callId, 1)
   if (isOfAgent || waiting.length < 2 || next === undefined) return null
@@ -34,7 +41,12 @@ export function SeveralCards({ callId, isArmed }: SeveralCardsProps) {
           {words().next}
         </Button>
         {areAlike(waiting) && !isListed && (
-          <Button kind="quiet" disabled={!isArmed} onClick={() => setIsListed(true)}>
+          <Button
+            kind="quiet"
+            disabled={!isArmed || !allSeen}
+            {...(!allSeen && { title: words().unseen })}
+            onClick={() => setIsListed(true)}
+          >
             {words().all(ids.length)}
           </Button>
         )}
@@ -109,7 +121,8 @@ function labelOf(plan: NonNullable<CallState['plan']>): string {
   const commands = plan.effects.flatMap(effect => (effect.type === 'command' ? [effect.command] : []))
   const urls = plan.effects.flatMap(effect => (effect.type === 'network' ? [effect.url] : []))
   const inputs = plan.effects.flatMap(effect => (effect.type === 'mcp-call' ? [effect.arguments] : []))
-  return [describePlan(plan).approve, ...commands, ...urls, ...inputs].join(' · ')
+  const counts = lineCounts(plan.effects.filter(effect => effect.type === 'file-change'))
+  return [describePlan(plan).approve, counts, ...commands, ...urls, ...inputs].filter(Boolean).join(' · ')
 }
 
 function approveAll(listed: readonly CallState[]): void {

@@ -53,12 +53,12 @@ export function TimedGrant({ offers, isDisabled, onChoose, onCancel }: TimedGran
         ))}
       </fieldset>
       <EndField end={end} focus />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isDisabled || end.at === null}>
+          {end.at === null ? words().approveUntilThen : words().approveUntil(formatMoment(end.at))}
+        </Button>
         <Button kind="quiet" onClick={onCancel}>
           {text.common.cancel}
-        </Button>
-        <Button type="submit" disabled={isDisabled || end.at === null}>
-          {end.at === null ? words().until : words().approveUntil(formatMoment(end.at))}
         </Button>
       </div>
     </form>

@@ -7,9 +7,7 @@ const TRIES = 20
 export function showCard(callId: string, tries = TRIES): void {
   const card = document.querySelector<HTMLElement>(`${APPROVAL_CARDS}[data-call="${CSS.escape(callId)}"]`)
   if (card) {
-    // Of one that is larger than the view, its beginning says what is asked.
-    const view = card.closest('[data-testid="timeline"]')?.clientHeight ?? innerHeight
-    card.scrollIntoView({ block: card.offsetHeight > view ? 'start' : 'center' })
+    scrollToCard(card, 'center')
     card.focus({ preventScroll: true })
     return
   }
@@ -17,6 +15,12 @@ export function showCard(callId: string, tries = TRIES): void {
   const drawn = [...document.querySelectorAll<HTMLElement>(APPROVAL_CARDS)].at(-1)
   drawn?.scrollIntoView({ block: 'start' })
   requestAnimationFrame(() => showCard(callId, tries - 1))
+}
+
+/** Brings a card into view; of one that is larger than the view its beginning, which says what is asked. */
+export function scrollToCard(card: HTMLElement, block: 'center' | 'nearest'): void {
+  const view = card.closest('[data-testid="timeline"]')?.clientHeight ?? innerHeight
+  card.scrollIntoView({ block: card.offsetHeight > view ? 'start' : block })
 }
 
 /** The id after this one, or before it, in a circle. */

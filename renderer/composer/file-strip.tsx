@@ -48,12 +48,26 @@ function Thumbnail({ sessionId, file }: FileProps<'image'>) {
 
 function TextChip({ sessionId, file }: FileProps<'text'>) {
   return (
-    <p className="flex min-h-7 max-w-64 items-center gap-1.5 rounded-md border border-line bg-canvas pe-1 ps-2 text-sm">
+    <p
+      title={escapedText(file.name)}
+      className="flex min-h-7 max-w-64 items-center gap-1.5 rounded-md border border-line bg-canvas pe-1 ps-2 text-sm"
+    >
       <FileText size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <PathText path={file.name} className="min-w-0 truncate" />
+      <FileName name={file.name} />
       <span className="shrink-0 text-xs text-ink-2">{formatBytes(file.bytes.byteLength)}</span>
       <Remove sessionId={sessionId} file={file} className="shrink-0 rounded-sm hover:bg-hover" />
     </p>
+  )
+}
+
+/** Cut before its ending where it is too long. */
+function FileName({ name }: { name: string }) {
+  const ending = /\.[^.\s]{1,8}$/.exec(name)?.[0] ?? ''
+  return (
+    <span dir="ltr" className="flex min-w-0">
+      <PathText path={name.slice(0, name.length - ending.length)} className="truncate" />
+      <PathText path={ending} className="shrink-0" />
+    </span>
   )
 }
 

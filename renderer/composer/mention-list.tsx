@@ -41,7 +41,7 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
         id={MENTIONS_ID}
         role="listbox"
         aria-label={labelOf(mention.mark)}
-        className="min-h-0 flex-1 overflow-hidden p-1 empty:hidden"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 empty:hidden"
       >
         {choices.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus

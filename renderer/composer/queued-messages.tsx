@@ -3,7 +3,7 @@ import { saidWords } from '../../shared/said-words'
 import { type QueuedMessage, statusOf } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
 import { useSession } from '../stores/session'
-import { removeMessage, takeBackMessage } from '../stores/session-actions'
+import { removeMessage, sendNow, takeBackMessage } from '../stores/session-actions'
 import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
 import { focusComposer } from './focus-composer'
@@ -15,14 +15,16 @@ export function QueuedMessages() {
   if (queued.length === 0) return null
   return (
     <ul aria-label={sessionText.queue.label} data-testid="queue" className="mb-2 flex flex-col gap-1">
-      {queued.map(message => (
-        <Queued key={message.id} message={message} isIdle={isIdle} />
+      {queued.map((message, place) => (
+        <Queued key={message.id} message={message} isIdle={isIdle} isFirst={place === 0} />
       ))}
     </ul>
   )
 }
 
-function Queued({ message, isIdle }: { message: QueuedMessage; isIdle: boolean }) {
+type QueuedProps = { message: QueuedMessage; isIdle: boolean; isFirst: boolean }
+
+function Queued({ message, isIdle, isFirst }: QueuedProps) {
   const Icon = message.steer ? CornerDownRight : Clock
   const words = isIdle ? sessionText.queue.stays : message.steer ? sessionText.queue.steer : sessionText.queue.next
   return (
@@ -36,6 +38,18 @@ function Queued({ message, isIdle }: { message: QueuedMessage; isIdle: boolean }
         />
       </span>
       <span className="shrink-0 text-xs text-ink-3">{words}</span>
+      {isIdle && isFirst && (
+        <Button
+          kind="link"
+          className="min-h-6 px-1"
+          onClick={() => {
+            sendNow(message.id)
+            focusComposer()
+          }}
+        >
+          {sessionText.queue.sendNow}
+        </Button>
+      )}
       {/* Files of a message cannot be taken out of it again. */}
       {message.attachments === undefined && (
         <QueueButton

@@ -1,13 +1,10 @@
 import type { ApprovalMode } from '../../shared/settings'
-import { useApp } from '../stores/app'
+import { useProfileInUse } from '../stores/profile-in-use'
 import { useSession } from '../stores/session'
 
-/** The mode of the open session: the one chosen for it, else that of the profile in use. */
+/** The mode of the open session: its own, else that of the profile with which it would begin. */
 export function useMode(): ApprovalMode {
-  const chosen = useSession(session => session.state.mode)
-  const ofProfile = useApp(({ start }) => {
-    const active = start?.profiles.find(profile => profile.id === start.settings.activeProfileId)
-    return active?.approvalMode
-  })
-  return chosen ?? ofProfile ?? 'ask'
+  const own = useSession(session => session.state.mode)
+  const profile = useProfileInUse()
+  return own ?? profile?.approvalMode ?? 'ask'
 }

@@ -1,7 +1,8 @@
 import type { ProviderOffer } from '../../shared/ipc'
 import { presetOf } from '../../shared/provider-presets'
 import { call } from '../bridge'
-import { saveProfile, updateSettings, useApp } from '../stores/app'
+import { saveProfile, useApp } from '../stores/app'
+import { chooseProfile } from '../stores/profile-in-use'
 import { newProfile } from './profile-draft'
 
 /** Of a server's models these answer nothing. */
@@ -17,7 +18,7 @@ export async function adoptOffer(offer: ProviderOffer): Promise<void> {
   if (!model) return
   const profile = newProfile({ name: model, providerId: id, model })
   await saveProfile(profile)
-  await updateSettings({ activeProfileId: profile.id })
+  await chooseProfile(profile.id)
 }
 
 /** The model that a profile for an offer begins with. */

@@ -5,8 +5,10 @@ import { showDialog } from '../stores/ui'
 import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Dialog, DialogBody } from '../ui/dialog'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { Unsaved } from '../ui/unsaved'
+import { useLeaveGuard } from '../ui/use-leave-guard'
 import { useRefusable } from '../ui/use-refusable'
 import { FactsTable } from './facts-table'
 import { headerLines } from './header-lines'
@@ -31,7 +33,9 @@ export function ConnectDialog({ providerId, from }: { providerId?: string; from?
 type ConnectFormProps = { former?: ProviderView; connect: ReturnType<typeof useConnect> }
 
 function ConnectForm({ former, connect }: ConnectFormProps) {
-  const { form, errors, isBusy, failure, change, save, cancel, loadModels, forgetKey } = connect
+  const { form, errors, isBusy, failure, change, save, cancel, loadModels, forgetKey, isKept } = connect
+  const refusable = useRefusable(save)
+  const guard = useLeaveGuard(refusable.ref, connect.isUnsaved, connect.forget)
   const preset = presetOf(form.kind)
   const choose = (kind: string) => {
     const chosen = presetOf(kind)
@@ -43,59 +47,63 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
     change({ kind, label, protocol, baseUrl, headers: headerLines(headers), key: '', model: '' })
   }
   return (
-    <form {...useRefusable(save)} className="flex flex-col gap-3">
-      <Field label={words().preset}>
-        {ids => (
-          <Select {...ids} value={preset?.id ?? 'custom'} onChange={event => choose(event.target.value)}>
-            {PROVIDER_PRESETS.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-            <option value="custom">{words().custom}</option>
-          </Select>
-        )}
-      </Field>
-      <Field label={words().label} {...(errors.label && { error: errors.label })}>
-        {ids => <TextInput {...ids} value={form.label} onChange={event => change({ label: event.target.value })} />}
-      </Field>
-      <Field label={words().baseUrl} hint={words().baseUrlHint} {...(errors.baseUrl && { error: errors.baseUrl })}>
-        {ids => (
-          <TextInput
-            {...ids}
-            type="url"
-            className="font-mono text-sm"
-            value={form.baseUrl}
-            onChange={event => change({ baseUrl: event.target.value })}
+    <form {...refusable} className="flex flex-col gap-3">
+      <DialogBody>
+        <Unsaved {...{ guard, isKept }} />
+        <Field label={words().preset}>
+          {ids => (
+            <Select {...ids} value={preset?.id ?? 'custom'} onChange={event => choose(event.target.value)}>
+              {PROVIDER_PRESETS.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+              <option value="custom">{words().custom}</option>
+            </Select>
+          )}
+        </Field>
+        <Field label={words().label} {...(errors.label && { error: errors.label })}>
+          {ids => <TextInput {...ids} value={form.label} onChange={event => change({ label: event.target.value })} />}
+        </Field>
+        <Field label={words().baseUrl} hint={words().baseUrlHint} {...(errors.baseUrl && { error: errors.baseUrl })}>
+          {ids => (
+            <TextInput
+              {...ids}
+              type="url"
+              className="font-mono text-sm"
+              value={form.baseUrl}
+              onChange={event => change({ baseUrl: event.target.value })}
+            />
+          )}
+        </Field>
+        {!preset && <ProtocolField value={form.protocol} onChange={protocol => change({ protocol })} />}
+        <KeyField
+          value={form.key}
+          isOptional={preset?.needsKey !== true}
+          {...(errors.key && { error: errors.key })}
+          {...(preset?.keyPage && { keyPage: preset.keyPage })}
+          {...(former && { former })}
+          onChange={key => change({ key })}
+          onForget={forgetKey}
+        />
+        {!former && (
+          <ModelField
+            value={form.model}
+            known={preset?.models ?? []}
+            {...(errors.model && { error: errors.model })}
+            onChange={model => change({ model })}
+            onLoad={loadModels}
           />
         )}
-      </Field>
-      {!preset && <ProtocolField value={form.protocol} onChange={protocol => change({ protocol })} />}
-      <KeyField
-        value={form.key}
-        isOptional={preset?.needsKey !== true}
-        {...(preset?.keyPage && { keyPage: preset.keyPage })}
-        {...(former && { former })}
-        onChange={key => change({ key })}
-        onForget={forgetKey}
-      />
-      {!former && (
-        <ModelField
-          value={form.model}
-          known={preset?.models ?? []}
-          {...(errors.model && { error: errors.model })}
-          onChange={model => change({ model })}
-          onLoad={loadModels}
-        />
-      )}
-      <More connect={connect} isFormer={former !== undefined} />
-      {failure && (
-        <p role="alert" className="rounded-sm bg-bad-soft px-3 py-2 text-sm wrap-anywhere text-bad">
-          {failure}
-        </p>
-      )}
-      <footer className="mt-2 flex justify-end gap-2">
-        <Button onClick={cancel}>{text.common.cancel}</Button>
+        <More connect={connect} isFormer={former !== undefined} />
+        {failure && (
+          <p role="alert" className="rounded-sm bg-bad-soft px-3 py-2 text-sm wrap-anywhere text-bad">
+            {failure}
+          </p>
+        )}
+      </DialogBody>
+      <footer className="flex justify-end gap-2">
+        <Button onClick={() => guard.leave(cancel)}>{text.common.cancel}</Button>
         <Button kind="main" type="submit" disabled={isBusy}>
           {isBusy ? text.common.saving : former ? text.common.save : words().save}
         </Button>
@@ -128,7 +136,7 @@ function More({ connect, isFormer }: { connect: ConnectFormProps['connect']; isF
   const isWrong = errors.headers !== undefined || problem !== undefined
   return (
     <details open={isWrong || undefined} className="rounded-md border border-line px-3 py-2">
-      <summary className="cursor-pointer text-sm font-medium">{isFormer ? words().more : words().headers}</summary>
+      <summary className="cursor-pointer text-sm font-medium">{isFormer ? words().more : words().moreNew}</summary>
       <div className="flex flex-col gap-4 pt-3">
         <Field label={words().headers} hint={words().headersHint} {...(errors.headers && { error: errors.headers })}>
           {ids => (

@@ -12,6 +12,7 @@ const words = () => settingsText.connect
 type KeyFieldProps = {
   value: string
   isOptional: boolean
+  error?: string
   keyPage?: string
   former?: ProviderView
   onChange(key: string): void
@@ -19,7 +20,7 @@ type KeyFieldProps = {
 }
 
 /** Where a key is entered. What is kept is never shown, only replaced or forgotten. */
-export function KeyField({ value, isOptional, keyPage, former, onChange, onForget }: KeyFieldProps) {
+export function KeyField({ value, isOptional, error, keyPage, former, onChange, onForget }: KeyFieldProps) {
   const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
   const hint = useMemo(() => {
     const kept = former?.key.state === 'set' ? `${words().keyKept(former.key.last4)} ` : ''
@@ -27,7 +28,7 @@ export function KeyField({ value, isOptional, keyPage, former, onChange, onForge
   }, [former, canEncrypt])
   return (
     <div className="flex flex-col gap-1">
-      <Field label={isOptional ? words().keyOptional : words().key} hint={hint}>
+      <Field label={isOptional ? words().keyOptional : words().key} hint={hint} {...(error && { error })}>
         {ids => (
           <TextInput
             {...ids}

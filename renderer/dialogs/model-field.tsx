@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import { language } from '../languages/language'
+import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, TextInput } from '../ui/field'
+import { Spinner } from '../ui/spinner'
 
 const words = () => settingsText.connect
 
@@ -13,7 +15,8 @@ type ModelFieldProps = {
   /** Names to choose from until the server has listed its own. */
   known: readonly string[]
   onChange(model: string): void
-  onLoad(): Promise<string[]>
+  /** Undefined where the server cannot be asked yet. */
+  onLoad(): Promise<string[] | undefined>
 }
 
 /** A model's name, typed or chosen from what the server lists. */
@@ -22,25 +25,37 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
   const [models, setModels] = useState<readonly string[] | null>(null)
   const [note, setNote] = useState<{ text: string; isError: boolean } | null>(null)
   const [isLoading, setIsLoading] = useState(false)
+  /** What was asked last. An answer to what was asked before that, or was given up, does not count. */
+  const asked = useRef(0)
 
   const load = async () => {
+    const asking = ++asked.current
     setIsLoading(true)
     setNote(null)
     try {
       const found = await onLoad()
+      if (asking !== asked.current || !found) return
       setModels(found.length > 0 ? found : null)
       const count = found.length.toLocaleString(language())
       setNote({ text: found.length > 0 ? words().modelsFound(count) : words().noModels, isError: false })
     } catch (thrown) {
-      setNote({ text: messageOf(thrown), isError: true })
+      if (asking === asked.current) setNote({ text: messageOf(thrown), isError: true })
     } finally {
-      setIsLoading(false)
+      if (asking === asked.current) setIsLoading(false)
     }
+  }
+  const giveUp = () => {
+    asked.current += 1
+    setIsLoading(false)
   }
 
   const problem = error ?? (note?.isError ? note.text : undefined)
   return (
-    <Field label={words().model} hint={note?.text ?? words().modelHint} {...(problem && { error: problem })}>
+    <Field
+      label={words().model}
+      hint={isLoading ? words().loadingModels : (note?.text ?? words().modelHint)}
+      {...(problem && { error: problem })}
+    >
       {ids => (
         <div className="flex gap-2">
           <TextInput
@@ -55,8 +70,14 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
               <option key={model} value={model} />
             ))}
           </datalist>
-          <Button disabled={isLoading} onClick={() => void load()}>
-            {isLoading ? words().loadingModels : words().loadModels}
+          {/* Of a double click the second would give up what the first began. */}
+          <Button
+            onClick={({ detail: clicks }) => {
+              if (clicks < 2) void (isLoading ? giveUp() : load())
+            }}
+          >
+            {isLoading && <Spinner />}
+            {isLoading ? text.common.cancel : words().loadModels}
           </Button>
         </div>
       )}

@@ -6,11 +6,14 @@ export const GROUPS = ['read', 'write', 'web', 'shell', 'sub-agent'] as const sa
 
 type ToolChoice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'>
 
-/** The names of Atrium's own tools that a model with this profile is offered. */
-export function offeredTools({ model, toolGroups = [...GROUPS], editTools }: ToolChoice): string[] {
+/** The names of Atrium's own tools that a model with this profile is offered; one more where the person has skills of their own. */
+export function offeredTools(
+  { model, toolGroups = [...GROUPS], editTools }: ToolChoice,
+  hasOwnSkills = false,
+): string[] {
   const isPatch = (editTools ?? editStyleOf(model)) === 'patch'
   const byGroup = {
-    read: ['explore_workspace'],
+    read: hasOwnSkills ? ['explore_workspace', 'read_skill'] : ['explore_workspace'],
     write: isPatch ? ['apply_patch'] : ['write_file', 'replace_in_file'],
     web: ['read_web_url'],
     shell: ['shell', 'shell_job'],

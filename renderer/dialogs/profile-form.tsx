@@ -8,6 +8,7 @@ import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { FormFooter } from '../ui/form-footer'
 import { Unsaved } from '../ui/unsaved'
 import { useKeptDraft } from '../ui/use-kept-draft'
 import { useLeaveGuard } from '../ui/use-leave-guard'
@@ -97,12 +98,12 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           {failure}
         </p>
       )}
-      <footer className="mt-1 flex justify-end gap-2">
+      <FormFooter>
         <Button onClick={() => guard.leave(onDone)}>{text.common.cancel}</Button>
         <Button kind="main" type="submit">
           {text.common.save}
         </Button>
-      </footer>
+      </FormFooter>
     </form>
   )
 }

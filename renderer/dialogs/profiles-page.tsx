@@ -3,7 +3,8 @@ import type { Profile, ProviderView } from '../../shared/settings'
 import { VisibleLine } from '../diff/visible-line'
 import { escapedText } from '../diff/visible-text'
 import { shownName } from '../languages/own-names'
-import { removeProfile, updateSettings, useApp } from '../stores/app'
+import { removeProfile, useApp } from '../stores/app'
+import { chooseProfile, useProfileInUse } from '../stores/profile-in-use'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { settingsText } from '../text-settings'
@@ -24,8 +25,8 @@ type ProfilesPageProps = {
 export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
   const profiles = useApp(state => state.start?.profiles ?? NONE)
   const providers = useApp(state => state.start?.providers ?? NO_PROVIDERS)
-  const activeId = useApp(state => state.start?.settings.activeProfileId)
-  const [edited, setEdited] = useState(() => (isFormAsked ? formProfile(profiles, activeId) : undefined))
+  const inUse = useProfileInUse()?.id
+  const [edited, setEdited] = useState(() => (isFormAsked ? formProfile(profiles, inUse) : undefined))
   if (edited) return <ProfileForm key={edited.id} profile={edited} onDone={() => setEdited(undefined)} />
 
   const provider = providers.find(other => other.protocol !== 'offline')
@@ -46,9 +47,9 @@ export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
 }
 
 /** The one in use, or the first that is the person's own. */
-function formProfile(profiles: readonly Profile[], activeId: string | undefined): Profile | undefined {
+function formProfile(profiles: readonly Profile[], inUse: string | undefined): Profile | undefined {
   const own = profiles.filter(({ id }) => id !== 'offline')
-  return own.find(({ id }) => id === activeId) ?? own[0]
+  return own.find(({ id }) => id === inUse) ?? own[0]
 }
 
 function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) {
@@ -73,7 +74,7 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
         </p>
       </div>
       {!isActive && (
-        <Button kind="quiet" onClick={() => attempt(updateSettings({ activeProfileId: profile.id }))}>
+        <Button kind="quiet" onClick={() => attempt(chooseProfile(profile.id))}>
           {words().use}
         </Button>
       )}

@@ -1,11 +1,14 @@
-import { hasGap } from '../../shared/provider-presets'
+import { hasGap, presetOf } from '../../shared/provider-presets'
 import { settingsText } from '../text-settings'
 import { type FactsProblem, type FactsRow, factsOf } from './facts-draft'
 import { parseHeaders } from './header-lines'
 import { isUsableAddress, type ProviderForm, type ProviderFormErrors } from './provider-presets'
 
 /** Everything that keeps the form from being saved, in words. */
-export function errorsIn({ label, baseUrl, model, headers }: ProviderForm, needsModel: boolean): ProviderFormErrors {
+export function errorsIn(
+  { kind, label, baseUrl, key, model, headers }: ProviderForm,
+  isNew: boolean,
+): ProviderFormErrors {
   const { badLine } = parseHeaders(headers)
   const address = baseUrl.trim()
   return {
@@ -13,7 +16,8 @@ export function errorsIn({ label, baseUrl, model, headers }: ProviderForm, needs
     ...(!isUsableAddress(address) && {
       baseUrl: hasGap(address) ? settingsText.connect.baseUrlGap : settingsText.connect.baseUrlBad,
     }),
-    ...(needsModel && model.trim() === '' && { model: settingsText.connect.modelMissing }),
+    ...(isNew && presetOf(kind)?.needsKey && key.trim() === '' && { key: settingsText.connect.keyMissing }),
+    ...(isNew && model.trim() === '' && { model: settingsText.connect.modelMissing }),
     ...(badLine !== undefined && { headers: settingsText.connect.headersBad(badLine) }),
   }
 }

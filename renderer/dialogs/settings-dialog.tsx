@@ -78,7 +78,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
           key={shown}
           ref={content}
           value={shown}
-          className="min-w-0 flex-1 overflow-y-auto rounded-sm p-0.5 pe-2 max-sm:overflow-visible"
+          className="min-w-0 flex-1 scroll-pb-20 overflow-y-auto rounded-sm p-0.5 pe-2 [scrollbar-gutter:stable] max-sm:overflow-visible"
         >
           <Page key={target?.count ?? 0} id={shown} isFormAsked={target?.entry.inForm === true} />
         </Tabs.Content>

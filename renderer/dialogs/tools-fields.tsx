@@ -3,6 +3,7 @@ import type { Profile } from '../../shared/settings'
 import { settingsText } from '../text-settings'
 import { Field, Select } from '../ui/field'
 import { GROUPS, offeredTools, withGroup } from './offered-tools'
+import { useFolderTools } from './use-folder-tools'
 
 const words = () => settingsText.settings
 
@@ -18,7 +19,8 @@ type ToolsFieldsProps = {
 export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
   const hintId = useId()
   const { toolGroups } = value
-  const tools = offeredTools(offered)
+  const { hasOwnSkills, mcpTools } = useFolderTools()
+  const tools = offeredTools(offered, hasOwnSkills)
   return (
     <>
       <fieldset aria-describedby={hintId} className="flex flex-col gap-1">
@@ -55,13 +57,27 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
           </Select>
         )}
       </Field>
-      <p role="status" data-testid="offered-tools" className="rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">
-        {words().offered}{' '}
-        {tools.length > 0 ? <span className="font-mono text-ink">{tools.join(', ')}</span> : words().offeredNone}
-        <span className="mt-1 block">{words().offeredMore}</span>
-      </p>
+      <div data-testid="offered-tools" className="rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">
+        <p role="status">
+          {words().offered} {tools.length > 0 ? <Names of={tools} /> : words().offeredNone}
+        </p>
+        <p className="mt-1">{mcpTools ? <McpTools names={mcpTools} /> : words().offeredMore}</p>
+      </div>
     </>
   )
+}
+
+function McpTools({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return words().offeredMcpNone
+  return (
+    <>
+      {words().offeredMcp} <Names of={names} />
+    </>
+  )
+}
+
+function Names({ of: names }: { of: readonly string[] }) {
+  return <span className="font-mono text-ink wrap-anywhere">{names.join(', ')}</span>
 }
 
 function editToolsOf(choice: string): Profile['editTools'] {

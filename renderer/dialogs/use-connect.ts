@@ -3,19 +3,34 @@ import { messageOf } from '../../shared/errors'
 import { PROVIDER_PRESETS, presetOf } from '../../shared/provider-presets'
 import type { ProviderSettings, ProviderView } from '../../shared/settings'
 import { call } from '../bridge'
-import { removeProvider, saveProfile, saveProvider, updateSettings } from '../stores/app'
+import { removeProvider, saveProfile, saveProvider } from '../stores/app'
+import { chooseProfile } from '../stores/profile-in-use'
 import { attempt } from '../stores/ui'
+import { useKeptDraft } from '../ui/use-kept-draft'
 import { type FactsProblem, type FactsRow, factsOf, factsRows } from './facts-draft'
 import { headerLines, parseHeaders } from './header-lines'
 import { newProfile } from './profile-draft'
 import { errorsIn, errorsWhileWriting, problemWhileWriting } from './provider-form-errors'
 import { type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
+import { withChanges } from './with-changes'
+
+/** Where people put keys. */
+const SECRETS = ['key', 'headers'] as const
 
 /** The form that connects a provider: what is written, what is wrong with it, saving it, and leaving without a trace. */
 export function useConnect(former: ProviderView | undefined, onDone: () => void) {
   const [id] = useState(() => former?.id ?? crypto.randomUUID())
-  const [form, setForm] = useState<ProviderForm>(() => initialForm(former))
-  const [facts, setFacts] = useState(() => factsRows(former?.models))
+  const {
+    draft: { facts, ...form },
+    setDraft,
+    isUnsaved,
+    isKept,
+    forget,
+  } = useKeptDraft(
+    `provider ${former?.id ?? ''}`,
+    { ...initialForm(former), facts: factsRows(former?.models) },
+    { merge: withKept, unkept: SECRETS },
+  )
   const [problem, setProblem] = useState<FactsProblem>()
   const [errors, setErrors] = useState<ProviderFormErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -24,12 +39,12 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
 
   const change = (part: Partial<ProviderForm>) => {
     const changed = { ...form, ...part }
-    setForm(changed)
+    setDraft({ ...changed, facts })
     setErrors(former => errorsWhileWriting(changed, { part, former }))
   }
 
   const changeFacts = (rows: FactsRow[]) => {
-    setFacts(rows)
+    setDraft({ ...form, facts: rows })
     setProblem(problemWhileWriting(rows))
   }
 
@@ -55,6 +70,7 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     try {
       await store()
       if (!former) await makeActive(id, form)
+      forget()
       onDone()
     } catch (error) {
       setFailure(messageOf(error))
@@ -66,7 +82,7 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
   const loadModels = async () => {
     const { model: _model, ...found } = errorsIn(form, true)
     setErrors(found)
-    if (Object.keys(found).length > 0) return []
+    if (Object.keys(found).length > 0) return undefined
     await store()
     return call('provider.models', { id })
   }
@@ -84,6 +100,9 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     problem,
     errors,
     isBusy,
+    isUnsaved,
+    isKept,
+    forget,
     failure,
     change,
     changeFacts,
@@ -92,6 +111,14 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     loadModels,
     forgetKey,
   }
+}
+
+type ProviderDraft = ProviderForm & { facts: FactsRow[] }
+
+/** The headers of a well-known server come with its kind, as they are not kept. */
+function withKept(now: ProviderDraft, change: { from: ProviderDraft; to: ProviderDraft }): ProviderDraft {
+  const merged = withChanges(now, change)
+  return merged.kind === now.kind ? merged : { ...merged, headers: headerLines(presetOf(merged.kind)?.headers) }
 }
 
 function initialForm(former: ProviderView | undefined): ProviderForm {
@@ -132,5 +159,5 @@ async function makeActive(providerId: string, form: ProviderForm): Promise<void>
   const model = form.model.trim()
   const profile = newProfile({ name: model, providerId, model })
   await saveProfile(profile)
-  await updateSettings({ activeProfileId: profile.id })
+  await chooseProfile(profile.id)
 }

@@ -10,12 +10,13 @@ import { filesText } from '../text-files'
 import { Button } from '../ui/button'
 import { PathText } from '../ui/path-text'
 import { FileMenu, fileActions } from './file-menu'
-import { type ShownFile, showFile } from './files-store'
+import { goBack, type ShownFile } from './files-store'
 import { MarkdownDocument } from './markdown-document'
 import { NumberedLines } from './numbered-lines'
 import { pictureBlob } from './picture-blob'
 import { PicturePreview } from './picture-preview'
 import { TablePreview } from './table-preview'
+import { useBackKey } from './use-back-key'
 import { usePreview } from './use-preview'
 
 /** What reads PDF is large, so it is loaded when it is first needed. */
@@ -43,11 +44,9 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
   return (
     <section aria-label={escapedText(path)} className="flex min-h-0 flex-1 flex-col">
       <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pe-2 ps-1">
-        <Button kind="icon" aria-label={filesText.back} title={filesText.back} onClick={() => showFile(null)}>
-          <ArrowLeft size={15} aria-hidden="true" />
-        </Button>
+        <BackButton from={shown.cameFrom} />
         <span className="min-w-0 flex-1 truncate text-sm" title={escapedText(path)}>
-          <PathText path={path.slice(path.lastIndexOf('/') + 1)} />
+          <PathText path={nameOf(path)} />
           {file && <bdi className="px-2 text-xs text-ink-3">{formatBytes(file.bytes)}</bdi>}
         </span>
         {hasTwoLooks && (
@@ -77,6 +76,20 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
       )}
     </section>
   )
+}
+
+function BackButton({ from }: { from: ShownFile | undefined }) {
+  const label = from ? filesText.backTo(escapedText(nameOf(from.path))) : filesText.back
+  useBackKey()
+  return (
+    <Button kind="icon" aria-label={label} title={label} aria-keyshortcuts="Alt+ArrowLeft" onClick={goBack}>
+      <ArrowLeft size={15} aria-hidden="true" />
+    </Button>
+  )
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 type Look = 'source' | 'markdown' | 'table'

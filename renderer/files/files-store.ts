@@ -3,8 +3,8 @@ import type { FolderEntry } from '../../shared/file-calls'
 import { call, on } from '../bridge'
 import { showPanel } from '../top-bar/side-panel'
 
-/** A file, and where in it to begin. */
-export type ShownFile = { path: string; line?: number; heading?: string }
+/** A file, and where in it to begin. `cameFrom` is the document of which a link led here. */
+export type ShownFile = { path: string; line?: number; heading?: string; cameFrom?: ShownFile }
 
 /** The files of one folder, as far as its folders were opened. '' is the folder itself. */
 export type FilesState = {
@@ -89,3 +89,24 @@ export function openFile(workspace: string, shown: ShownFile): void {
   showFile(shown)
   showPanel('files')
 }
+
+/** Shows a folder in the tree of the side panel, from anywhere. */
+export function openFolder(workspace: string, path: string): void {
+  if (useFiles.getState().workspace !== workspace) useFiles.setState({ ...none, workspace })
+  const names = path.split('/')
+  const upTo = names.map((_, index) => names.slice(0, index + 1).join('/'))
+  useFiles.setState(({ open }) => ({ open: new Set([...open, ...upTo]), active: path, shown: null, filter: '' }))
+  showPanel('files')
+  void loadFiles().catch(() => undefined)
+}
+
+/** Shows what a link leads to. A way leads back to the document that has it, where that is shown. */
+export function followLink(workspace: string, to: ShownFile, from: string): void {
+  const { shown } = useFiles.getState()
+  const document = shown?.path === from ? shown : null
+  const cameFrom = to.path === from ? document?.cameFrom : document
+  openFile(workspace, { ...to, ...(cameFrom && { cameFrom }) })
+}
+
+/** Back to the document whose link led here, or to the files. */
+export const goBack = (): void => showFile(useFiles.getState().shown?.cameFrom ?? null)

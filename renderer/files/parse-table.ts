@@ -1,7 +1,7 @@
-/** A table of texts. `more` says that there are rows that were left out. */
-export type Table = { rows: string[][]; more: boolean }
+/** A table of texts. `more` says that there are rows that were left out, `moreColumns` how many columns of those that are there. */
+export type Table = { rows: string[][]; more: boolean; moreColumns: number }
 
-const MAX_COLUMNS = 100
+export const MAX_COLUMNS = 100
 
 /** Comma, semicolon or tab: whichever the first line has most of. */
 export function separatorOf(text: string): string {
@@ -14,22 +14,24 @@ export function separatorOf(text: string): string {
 export function parseTable(text: string, separator: string, maxRows: number): Table {
   const rows: string[][] = []
   let row: string[] = []
+  let moreColumns = 0
   let at = 0
   while (at < text.length && rows.length < maxRows) {
     const cell = text[at] === '"' ? quoted(text, at) : plain(text, at, separator)
-    if (row.length < MAX_COLUMNS) row.push(cell.value)
+    row.push(cell.value)
     at = cell.end
     if (text[at] === separator) {
       at += 1
       if (at < text.length) continue
       row.push('')
     }
-    rows.push(row)
+    rows.push(row.slice(0, MAX_COLUMNS))
+    moreColumns = Math.max(moreColumns, row.length - MAX_COLUMNS)
     row = []
     if (text[at] === '\r') at += 1
     if (text[at] === '\n') at += 1
   }
-  return { rows, more: at < text.length }
+  return { rows, more: at < text.length, moreColumns }
 }
 
 function plain(text: string, from: number, separator: string): { value: string; end: number } {

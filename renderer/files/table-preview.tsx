@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { formatCount } from '../format'
 import { filesText } from '../text-files'
-import { parseTable, separatorOf } from './parse-table'
+import { MAX_COLUMNS, parseTable, separatorOf } from './parse-table'
 
 const MAX_ROWS = 500
 
 /** Separated values as a table; the first row names the columns. */
 export function TablePreview({ source }: { source: string }) {
-  const { rows, more } = useMemo(() => parseTable(source, separatorOf(source), MAX_ROWS), [source])
+  const { rows, more, moreColumns } = useMemo(() => parseTable(source, separatorOf(source), MAX_ROWS), [source])
   const [head = [], ...body] = rows
   return (
     <>
@@ -42,9 +42,10 @@ export function TablePreview({ source }: { source: string }) {
           </tbody>
         </table>
       </div>
-      {more && (
+      {(more || moreColumns > 0) && (
         <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
-          {filesText.rowsCut(formatCount(MAX_ROWS))}
+          {more && filesText.rowsCut(formatCount(MAX_ROWS))}{' '}
+          {moreColumns > 0 && filesText.columnsCut(formatCount(MAX_COLUMNS), formatCount(MAX_COLUMNS + moreColumns))}
         </p>
       )}
     </>

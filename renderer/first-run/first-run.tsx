@@ -72,6 +72,7 @@ function Thinking() {
   const active = profiles?.find(profile => profile.id === activeId)
   const connected =
     active && active.providerId !== 'offline' ? active : profiles?.find(other => other.providerId !== 'offline')
+  const server = useApp(state => state.start?.providers.find(({ id }) => id === connected?.providerId)?.label)
   const isOffline = !active || active.providerId === 'offline'
   const chooseModel = () => {
     if (connected) attempt(updateSettings({ activeProfileId: connected.id }))
@@ -89,7 +90,9 @@ function Thinking() {
         />
         <Choice
           label={connected ? escapedText(connected.name) : text.start.connect}
-          hint={connected ? text.start.connected(escapedText(connected.model)) : text.start.connectHint}
+          hint={
+            connected ? escapedText(`${connected.model} · ${server ?? connected.providerId}`) : text.start.connectHint
+          }
           isChosen={!isOffline}
           onChoose={chooseModel}
         />

@@ -2,7 +2,7 @@ import { Image } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { call } from '../bridge'
 import { escapedText } from '../diff/visible-text'
-import { openFile, type ShownFile } from '../files/files-store'
+import { followLink, type ShownFile } from '../files/files-store'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
@@ -23,7 +23,7 @@ export function Link({ href, className = 'text-accent underline underline-offset
   const file = !url && place ? fileLink(href, place.from) : null
   if (file) {
     return (
-      <FileLink file={file} className={className}>
+      <FileLink file={file} from={place?.from ?? ''} className={className}>
         {children}
       </FileLink>
     )
@@ -40,13 +40,13 @@ export function Link({ href, className = 'text-accent underline underline-offset
   )
 }
 
-type FileLinkProps = { file: ShownFile; className: string; children: ReactNode }
+type FileLinkProps = { file: ShownFile; from: string; className: string; children: ReactNode }
 
 /** It has no address of its own, so that nothing can lead the page there. */
-function FileLink({ file, className, children }: FileLinkProps) {
+function FileLink({ file, from, className, children }: FileLinkProps) {
   const { path, line, heading } = file
   const place = line ? `${path}:${line}` : heading ? `${path}#${heading}` : path
-  const open = () => openFile(useSession.getState().state.workspace, file)
+  const open = () => followLink(useSession.getState().state.workspace, file, from)
   return (
     // biome-ignore lint/a11y/useSemanticElements: with an address it would be a link of the page's own
     <span

@@ -1,22 +1,25 @@
 import type { McpServerConfig } from '../../shared/mcp'
+import type { NamedFact } from '../approval/fact-list'
 import { mcpText } from '../text-mcp'
 
 const words = mcpText.trust
 
+const exact = (name: string, value: string): NamedFact => [name, value, { isExact: true }]
+
 /** All that a server's config says, name by name, nothing left out. */
-export function configFacts(config: McpServerConfig): (readonly [name: string, value: string])[] {
+export function configFacts(config: McpServerConfig): NamedFact[] {
   if (config.type !== 'stdio') {
-    const headers = Object.entries(config.headers).map(([name, value]) => [words.header, `${name}: ${value}`] as const)
-    return [[words.url, config.url], ...headers]
+    const headers = Object.entries(config.headers).map(([name, value]) => exact(words.header, `${name}: ${value}`))
+    return [exact(words.url, config.url), ...headers]
   }
   const { command, args, env, cwd } = config
   return [
-    [words.command, command],
+    exact(words.command, command),
     ...(args.length === 0
       ? [[words.arguments, words.noArguments] as const]
-      : args.map((argument, at) => [words.argument(at + 1), argument] as const)),
-    ...Object.entries(env).map(([name, value]) => [words.variable, `${name}=${value}`] as const),
-    [words.cwd, cwd === '.' ? words.openFolder : cwd],
+      : args.map((argument, at) => exact(words.argument(at + 1), argument))),
+    ...Object.entries(env).map(([name, value]) => exact(words.variable, `${name}=${value}`)),
+    cwd === '.' ? [words.cwd, words.openFolder] : exact(words.cwd, cwd),
   ]
 }
 

@@ -5,7 +5,7 @@ import { escapedText } from '../diff/visible-text'
 import { text } from '../text'
 import { resourcesText } from '../text-resources'
 import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Dialog, DialogBody } from '../ui/dialog'
 import { Field, TextInput } from '../ui/field'
 import { useRefusable } from '../ui/use-refusable'
 import { askFillIn, type FillIn } from './fill-in'
@@ -38,19 +38,21 @@ export function FillInDialog({ asked }: { asked: FillIn }) {
       onClose={() => askFillIn(null)}
     >
       <form {...form} className="flex flex-col gap-3">
-        {asked.fields.map(field => (
-          <Value
-            key={field.name}
-            {...{ asked, field, values }}
-            isWrong={failure === words.missing && missing.includes(field)}
-            onChange={value => setValues({ ...values, [field.name]: value })}
-          />
-        ))}
-        {failure !== '' && failure !== words.missing && (
-          <p role="alert" className="text-sm wrap-anywhere text-bad">
-            {failure}
-          </p>
-        )}
+        <DialogBody>
+          {asked.fields.map(field => (
+            <Value
+              key={field.name}
+              {...{ asked, field, values }}
+              isWrong={failure === words.missing && missing.includes(field)}
+              onChange={value => setValues({ ...values, [field.name]: value })}
+            />
+          ))}
+          {failure !== '' && failure !== words.missing && (
+            <p role="alert" className="text-sm wrap-anywhere text-bad">
+              {failure}
+            </p>
+          )}
+        </DialogBody>
         <footer className="flex justify-end gap-2">
           <Button onClick={() => askFillIn(null)}>{text.common.cancel}</Button>
           <Button kind="main" type="submit" disabled={isSent}>

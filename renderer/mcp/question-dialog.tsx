@@ -7,7 +7,7 @@ import { escapedText } from '../diff/visible-text'
 import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Dialog, DialogBody } from '../ui/dialog'
 import { useRefusable } from '../ui/use-refusable'
 import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
 import { SchemaForm } from './schema-form'
@@ -47,13 +47,15 @@ function QuestionBody({ question, answer }: { question: McpQuestion; answer: Ans
   if (question.type === 'sampling') {
     return (
       <>
-        <section
-          aria-label={words.request}
-          tabIndex={0}
-          className="max-h-96 overflow-auto rounded-md border border-line"
-        >
-          <ExactText content={indented(question.request)} />
-        </section>
+        <DialogBody>
+          <section
+            aria-label={words.request}
+            tabIndex={0}
+            className="max-h-96 overflow-auto rounded-md border border-line"
+          >
+            <ExactText content={indented(question.request)} />
+          </section>
+        </DialogBody>
         <Answers label={words.agree} onAgree={() => answer({ action: 'accept' })} answer={answer} />
       </>
     )
@@ -65,13 +67,17 @@ function QuestionBody({ question, answer }: { question: McpQuestion; answer: Ans
   }
   return (
     <>
-      <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
-      {host !== '' && (
-        <p className="text-sm wrap-anywhere">
-          {words.leadsTo} <strong>{host}</strong>
-        </p>
-      )}
-      <ExactText content={question.url} />
+      <DialogBody>
+        <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
+        {host !== '' && (
+          <p className="text-sm wrap-anywhere">
+            {words.leadsTo} <strong>{host}</strong>
+          </p>
+        )}
+        <div className="overflow-hidden rounded-md border border-line">
+          <ExactText content={question.url} />
+        </div>
+      </DialogBody>
       <Answers label={words.visit} onAgree={visit} answer={answer} />
     </>
   )
@@ -91,8 +97,10 @@ function FormQuestion({ question, answer }: FormQuestionProps) {
   const form = useRefusable(submit)
   return (
     <form {...form} className="flex flex-col gap-3">
-      <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
-      <SchemaForm fields={fields} values={values} wrong={wrong} onChange={setValues} />
+      <DialogBody>
+        <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
+        <SchemaForm fields={fields} values={values} wrong={wrong} onChange={setValues} />
+      </DialogBody>
       <Answers label={words.answer} onAgree={() => form.onSubmit()} answer={answer} />
     </form>
   )

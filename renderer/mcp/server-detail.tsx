@@ -28,6 +28,7 @@ type ServerDetailProps = { workspace: string; server: McpServerView; onGo(place:
 /** All about one server: how it stands and why, what has to be agreed to, its tools, and its log. */
 export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
   const { id, name, config, state, failure, approval, inputs, tools, warnings } = server
+  const article = useRef<HTMLElement>(null)
   const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
   const isOwn = server.source === 'person'
   const found = isOwn && config.type === 'stdio' && failure?.useCommand
@@ -35,7 +36,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
     ? () => attempt(saveServers(workspace, [{ name, config: { ...config, command: found } }]))
     : undefined
   return (
-    <article aria-label={name} className="flex flex-col gap-4">
+    <article ref={article} aria-label={name} className="flex flex-col gap-4">
       <Head {...{ workspace, server, onGo }} />
       {!TOLD_BELOW.has(state) && (
         <p role="status" className="text-sm text-ink-2">
@@ -46,6 +47,11 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
         <TrustCard
           {...{ workspace, server, approval }}
           onAgree={() => change(call('mcp.approve', { workspace, id, hash: approval.hash }))}
+          onLeaveOff={() => {
+            // The card goes; what turns it on again stays.
+            article.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
+            change(call('mcp.setEnabled', { workspace, id, enabled: false }))
+          }}
         />
       )}
       {failure && <ServerFailure failure={failure} isWaiting={state === 'needs-sign-in'} onUseFound={takeFound} />}

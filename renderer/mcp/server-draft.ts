@@ -18,7 +18,8 @@ export type ServerDraft = {
   enabled: boolean
 }
 
-export type DraftProblem = { field: keyof ServerDraft; words: string }
+/** What is wrong with fields, in words. */
+export type DraftProblems = Partial<Record<keyof ServerDraft, string>>
 
 const EMPTY: ServerDraft = {
   name: '',
@@ -50,36 +51,44 @@ export function serverDraft(server?: NamedMcpServer): ServerDraft {
   }
 }
 
-/** What the form says, or the first field that cannot be used. */
-export function draftedServer(draft: ServerDraft): NamedMcpServer | DraftProblem {
+/** What the form says, or what is wrong with each field that cannot be used. */
+export function draftedServer(draft: ServerDraft): NamedMcpServer | { problems: DraftProblems } {
   const name = draft.name.trim()
-  if (name === '' || name.length > 100) return { field: 'name', words: words.nameBad }
-  const config = draft.type === 'stdio' ? programOf(draft) : addressOf(draft, draft.type)
-  return 'field' in config ? config : { name, config }
+  const { config, problems } = draft.type === 'stdio' ? programOf(draft) : addressOf(draft, draft.type)
+  const isNamed = name !== '' && name.length <= 100
+  const found = { ...(!isNamed && { name: words.nameBad }), ...problems }
+  return Object.keys(found).length > 0 ? { problems: found } : { name, config }
 }
 
-function programOf(draft: ServerDraft): McpServerConfig | DraftProblem {
+type Read = { config: McpServerConfig; problems: DraftProblems }
+
+function programOf(draft: ServerDraft): Read {
   const command = draft.command.trim()
-  if (command === '') return { field: 'command', words: words.commandBad }
-  const variables: [name: string, value: string][] = []
-  for (const line of written(draft.env)) {
-    const at = line.indexOf('=')
-    if (at < 1) return { field: 'env', words: words.envBad(line.trim()) }
-    variables.push([line.slice(0, at).trim(), textOf(line.slice(at + 1))])
-  }
+  const lines = written(draft.env).map(line => ({ line, at: line.indexOf('=') }))
+  const bad = lines.find(({ at }) => at < 1)
+  const env = Object.fromEntries(lines.map(({ line, at }) => [line.slice(0, at).trim(), textOf(line.slice(at + 1))]))
   const args = written(draft.args).map(textOf)
-  const env = Object.fromEntries(variables)
-  return { type: 'stdio', command, args, env, cwd: draft.cwd.trim() || '.', enabled: draft.enabled }
+  return {
+    config: { type: 'stdio', command, args, env, cwd: draft.cwd.trim() || '.', enabled: draft.enabled },
+    problems: {
+      ...(command === '' && { command: words.commandBad }),
+      ...(bad && { env: words.envBad(bad.line.trim()) }),
+    },
+  }
 }
 
-function addressOf(draft: ServerDraft, type: 'http' | 'sse'): McpServerConfig | DraftProblem {
+function addressOf(draft: ServerDraft, type: 'http' | 'sse'): Read {
   const url = draft.url.trim()
   // A variable may stand for any part of it.
   const isAddress = url.includes('${') || parseWebAddress(url) !== null
-  if (!isAddress) return { field: 'url', words: words.urlBad }
   const { headers, badLine } = parseHeaders(draft.headers)
-  if (badLine !== undefined) return { field: 'headers', words: words.headersBad(badLine) }
-  return { type, url, headers, enabled: draft.enabled }
+  return {
+    config: { type, url, headers, enabled: draft.enabled },
+    problems: {
+      ...(!isAddress && { url: words.urlBad }),
+      ...(badLine !== undefined && { headers: words.headersBad(badLine) }),
+    },
+  }
 }
 
 function written(text: string): string[] {

@@ -6,11 +6,12 @@ import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { FormFooter } from '../ui/form-footer'
 import { Unsaved } from '../ui/unsaved'
 import { useKeptDraft } from '../ui/use-kept-draft'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { useRefusable } from '../ui/use-refusable'
-import { type DraftProblem, draftedServer, type ServerDraft, serverDraft } from './server-draft'
+import { type DraftProblems, draftedServer, type ServerDraft, serverDraft } from './server-draft'
 import { saveServers } from './servers'
 
 const words = mcpText.form
@@ -34,23 +35,29 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
     serverDraft(server),
     { unkept: SECRETS },
   )
-  const [problem, setProblem] = useState<DraftProblem | null>(null)
+  const [problems, setProblems] = useState<DraftProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const change = (part: Partial<ServerDraft>) => {
     setDraft({ ...draft, ...part })
-    setProblem(null)
+    setProblems(({ ...said }) => {
+      for (const field of Object.keys(part)) delete said[field as keyof ServerDraft]
+      return said
+    })
   }
 
   /** Another window may change it meanwhile, or take it away. */
   const now = servers.find(({ id }) => id === server?.id)
 
   const save = async () => {
-    const drafted = draftedServer(now ? withChanges(serverDraft(now), { from: opened, to: draft }) : draft)
-    if ('field' in drafted) return setProblem(drafted)
-    const { name, config } = drafted
+    const wanted = now ? withChanges(serverDraft(now), { from: opened, to: draft }) : draft
+    const drafted = draftedServer(wanted)
+    const name = wanted.name.trim()
     const isTaken = servers.some(other => other.source === 'person' && other.name === name && other.id !== server?.id)
-    if (isTaken) return setProblem({ field: 'name', words: words.nameTaken })
+    const found = { ...('problems' in drafted && drafted.problems), ...(isTaken && { name: words.nameTaken }) }
+    setProblems(found)
+    if ('problems' in drafted || isTaken) return
+    const { config } = drafted
     const before = now && { before: now.name }
     setIsSaving(true)
     try {
@@ -74,7 +81,7 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
           {words.gone}
         </p>
       )}
-      <Line field="name" autoFocus {...{ draft, problem, change }} />
+      <Line field="name" autoFocus {...{ draft, problems, change }} />
       <Field label={words.kind}>
         {ids => (
           <Select
@@ -92,15 +99,15 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
       </Field>
       {draft.type === 'stdio' ? (
         <>
-          <Line field="command" hint={words.commandHint} {...{ draft, problem, change }} />
-          <Lines field="args" hint={words.argsHint} {...{ draft, problem, change }} />
-          <Lines field="env" hint={words.envHint} {...{ draft, problem, change }} />
-          <Line field="cwd" hint={words.cwdHint} {...{ draft, problem, change }} />
+          <Line field="command" hint={words.commandHint} {...{ draft, problems, change }} />
+          <Lines field="args" hint={words.argsHint} {...{ draft, problems, change }} />
+          <Lines field="env" hint={words.envHint} {...{ draft, problems, change }} />
+          <Line field="cwd" hint={words.cwdHint} {...{ draft, problems, change }} />
         </>
       ) : (
         <>
-          <Line field="url" hint={words.urlHint} {...{ draft, problem, change }} />
-          <Lines field="headers" hint={words.headersHint} {...{ draft, problem, change }} />
+          <Line field="url" hint={words.urlHint} {...{ draft, problems, change }} />
+          <Lines field="headers" hint={words.headersHint} {...{ draft, problems, change }} />
         </>
       )}
       {failure && (
@@ -108,12 +115,12 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
           {failure}
         </p>
       )}
-      <footer className="mt-1 flex justify-end gap-2">
+      <FormFooter>
         <Button onClick={() => guard.leave(() => onDone(server?.id))}>{text.common.cancel}</Button>
         <Button kind="main" type="submit">
           {words.save}
         </Button>
-      </footer>
+      </FormFooter>
     </form>
   )
 }
@@ -124,14 +131,14 @@ type LineProps = {
   hint?: string
   autoFocus?: boolean
   draft: ServerDraft
-  problem: DraftProblem | null
+  problems: DraftProblems
   change(part: Partial<ServerDraft>): void
 }
 
-function Line({ field, hint, autoFocus, draft, problem, change }: LineProps) {
-  const error = problem?.field === field && { error: problem.words }
+function Line({ field, hint, autoFocus, draft, problems, change }: LineProps) {
+  const error = problems[field]
   return (
-    <Field label={words[field]} {...(hint && { hint })} {...error}>
+    <Field label={words[field]} {...(hint && { hint })} {...(error && { error })}>
       {ids => (
         <TextInput
           {...ids}
@@ -145,16 +152,16 @@ function Line({ field, hint, autoFocus, draft, problem, change }: LineProps) {
   )
 }
 
-function Lines({ field, hint, draft, problem, change }: LineProps) {
-  const error = problem?.field === field && { error: problem.words }
+function Lines({ field, hint, draft, problems, change }: LineProps) {
+  const error = problems[field]
   return (
-    <Field label={words[field]} {...(hint && { hint })} {...error}>
+    <Field label={words[field]} {...(hint && { hint })} {...(error && { error })}>
       {ids => (
         <TextArea
           {...ids}
           rows={3}
           spellCheck={false}
-          className={MONO}
+          className={`field-sizing-content max-h-60 ${MONO}`}
           value={draft[field]}
           onChange={event => change({ [field]: event.target.value })}
         />

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: a log is read as a whole
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useCallback, useEffect, useState } from 'react'
 import type { McpLog, McpLogEntry } from '../../shared/mcp'
 import { call } from '../bridge'
@@ -7,6 +6,8 @@ import { VisibleLine } from '../diff/visible-line'
 import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
+import { CopyButton } from '../ui/copy-button'
+import { ScrollToEnd } from '../ui/scroll-to-end'
 
 const words = mcpText.log
 const SIGNS: Readonly<Record<McpLogEntry['kind'], string>> = { sent: '→', received: '←', log: '•', note: '–' }
@@ -19,35 +20,40 @@ export function ServerLog({ workspace, id }: { workspace: string; id: string }) 
   const read = useCallback(() => attempt(call('mcp.log', { workspace, id }).then(setLog)), [workspace, id])
   useEffect(read, [read])
   if (!log) return null
+  const lines = log.entries.map(({ at, kind, text }) => ({ time: new Date(at).toLocaleTimeString(), kind, text }))
+  const plain = lines.map(({ time, kind, text }) => `${time} ${SIGNS[kind]} ${text}`).join('\n')
   return (
     <div className="flex flex-col gap-2 pt-2">
-      <section aria-label={words.title} tabIndex={0} className={BOX}>
-        {log.entries.length === 0 && words.empty}
-        {log.entries.map(({ at, kind, text }, index) => (
-          <div key={index} className={kind === 'note' ? 'text-ink-2' : ''}>
-            <span className="text-ink-3">{new Date(at).toLocaleTimeString()} </span>
-            <span role="img" aria-label={words.kinds[kind]}>
-              {SIGNS[kind]}
-            </span>{' '}
-            <VisibleLine text={text} />
-          </div>
-        ))}
+      <section aria-label={words.title}>
+        <ScrollToEnd content={plain} className={BOX}>
+          {lines.length === 0 && words.empty}
+          {lines.map(({ time, kind, text }, index) => (
+            <div key={index} className={kind === 'note' ? 'text-ink-2' : ''}>
+              <span className="text-ink-3">{time} </span>
+              <span role="img" aria-label={words.kinds[kind]}>
+                {SIGNS[kind]}
+              </span>{' '}
+              <VisibleLine text={text} />
+            </div>
+          ))}
+        </ScrollToEnd>
       </section>
       {log.stderr && (
         <section aria-label={words.stderr}>
           <p className="pb-1 text-xs text-ink-2">{words.stderr}</p>
-          <div tabIndex={0} className={BOX}>
+          <ScrollToEnd content={log.stderr} className={BOX}>
             {log.stderr.split('\n').map((line, index) => (
               <div key={index} className="min-h-5">
                 <VisibleLine text={line} />
               </div>
             ))}
-          </div>
+          </ScrollToEnd>
         </section>
       )}
-      <Button className="self-start" onClick={read}>
-        {words.refresh}
-      </Button>
+      <div className="flex items-center gap-2">
+        <Button onClick={read}>{words.refresh}</Button>
+        <CopyButton value={[plain, log.stderr].filter(Boolean).join('\n\n')} label={words.copy} />
+      </div>
     </div>
   )
 }

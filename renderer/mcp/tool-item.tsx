@@ -22,7 +22,7 @@ type ToolItemProps = { workspace: string; id: string; tool: McpToolView }
 /** A tool of a server: whether it is offered, what it says of itself, what has changed of that, and a way to try it. */
 export function ToolItem({ workspace, id, tool }: ToolItemProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { name, publicName, description, state } = tool
+  const { name, description, state } = tool
   const change = (enabled: boolean) =>
     attempt(changeServers(workspace, call('mcp.setTool', { workspace, id, tool: name, enabled })))
   return (
@@ -30,7 +30,9 @@ export function ToolItem({ workspace, id, tool }: ToolItemProps) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-baseline gap-2">
-            <span className="font-mono text-xs wrap-anywhere">{publicName}</span>
+            <span className="font-mono text-xs wrap-anywhere">
+              <VisibleLine text={name} />
+            </span>
             {state !== 'ready' && (
               <span className={`rounded-full px-2 text-xs ${TAGS[state]}`}>{words.states[state]}</span>
             )}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the lines of one difference never move
 import { diffArrays } from 'diff'
 import type { McpApproval, McpServerConfig, McpServerView } from '../../shared/mcp'
-import { FactList } from '../approval/fact-list'
+import { FactList, type NamedFact } from '../approval/fact-list'
 import { VisibleLine } from '../diff/visible-line'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
@@ -9,16 +9,22 @@ import { configFacts, configLines } from './config-lines'
 
 const words = mcpText.trust
 
-type TrustCardProps = { workspace: string; server: McpServerView; approval: McpApproval; onAgree(): void }
+type TrustCardProps = {
+  workspace: string
+  server: McpServerView
+  approval: McpApproval
+  onAgree(): void
+  onLeaveOff(): void
+}
 
 /** What a folder's server would start, all of it, and what has changed since it was agreed to. */
-export function TrustCard({ workspace, server, approval, onAgree }: TrustCardProps) {
+export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: TrustCardProps) {
   const { config, before, reads, hash } = approval
-  const facts = [
+  const facts: NamedFact[] = [
     ...configFacts(config),
-    [words.reads, reads.join(', ') || words.readsNothing] as const,
-    [words.source, sourceIn(workspace)] as const,
-    [words.hash, hash] as const,
+    [words.reads, reads.join(', ') || words.readsNothing, { isExact: reads.length > 0 }],
+    [words.source, sourceIn(workspace), { isExact: true }],
+    [words.hash, hash, { isExact: true }],
   ]
   return (
     <section
@@ -33,10 +39,11 @@ export function TrustCard({ workspace, server, approval, onAgree }: TrustCardPro
       </header>
       {before && <Difference before={before} after={config} />}
       <FactList facts={facts} />
-      <footer className="flex justify-end border-t border-line px-4 py-2.5">
-        <Button kind="main" onClick={onAgree}>
-          {words.agree(server.name)}
+      <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-2.5">
+        <Button kind="main" className="max-w-full" onClick={onAgree}>
+          <span className="truncate">{words.agree(server.name)}</span>
         </Button>
+        <Button onClick={onLeaveOff}>{words.leaveOff}</Button>
       </footer>
     </section>
   )

@@ -1,7 +1,7 @@
 import { actions, keysFor } from '../../shared/actions'
 import { shownKeys } from '../../shared/keys'
 import { LANGUAGES } from '../../shared/languages'
-import type { SettingsChange } from '../../shared/settings'
+import type { Profile } from '../../shared/settings'
 import { call } from '../bridge'
 import { openFile } from '../files/files-store'
 import { LANGUAGE_NAMES } from '../languages/language'
@@ -10,6 +10,7 @@ import { settingsEntries } from '../settings/settings-entries'
 import { doAction } from '../shortcuts/follow-shortcuts'
 import { type AppState, updateSettings } from '../stores/app'
 import { folderName } from '../stores/folders'
+import { chooseProfile, profileIn } from '../stores/profile-in-use'
 import { openSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
@@ -30,9 +31,13 @@ export type PaletteItem = Findable & {
 
 type Start = NonNullable<AppState['start']>
 
-/** All that can be found without asking main: sessions, the newest first, then actions, then the settings. */
-export function paletteItems(start: Start, hasSession: boolean): PaletteItem[] {
-  return [...sessionItems(start), ...actionItems(start, hasSession), ...choiceItems(start), ...settingsItems(start)]
+/** Whose session is open: the person's own, or a sub-agent's. */
+export type OpenKind = 'own' | 'agent' | null
+
+/** All that can be found without asking main: sessions, the newest first, then actions, then the settings. `profileId` is the open session's. */
+export function paletteItems(start: Start, open: OpenKind, profileId?: string): PaletteItem[] {
+  const choices = choiceItems(start, profileIn(start, profileId))
+  return [...sessionItems(start), ...actionItems(start, open), ...choices, ...settingsItems(start)]
 }
 
 export const sessionItemId = (id: string): string => `session:${id}`
@@ -51,35 +56,52 @@ function sessionItems({ sessions }: Start): PaletteItem[] {
   }))
 }
 
-function actionItems({ settings, platform }: Start, hasSession: boolean): PaletteItem[] {
-  const possible = actions.filter(({ id, where }) => {
-    return where !== 'listed' && id !== 'palette.open' && (where === 'anywhere' || hasSession)
-  })
+function actionItems({ settings, platform }: Start, open: OpenKind): PaletteItem[] {
+  const isMac = platform === 'darwin'
+  const hasSession = open !== null
+  const canBe = {
+    anywhere: true,
+    session: hasSession,
+    'own-session': open === 'own',
+    terminal: hasSession,
+    listed: false,
+  }
+  const possible = actions.filter(({ id, where }) => id !== 'palette.open' && canBe[where])
   return possible.map(action => ({
     id: `action:${action.id}`,
     kind: 'action',
     label: actionText.names[action.id],
-    keys: shownKeys(keysFor(action, settings.shortcuts), platform === 'darwin'),
+    keys: shownKeys(keysFor(action, settings.shortcuts, isMac), isMac),
     run: () => doAction(action.id),
   }))
 }
 
 /** What is chosen from lists that differ from person to person, or are too long for actions. */
-function choiceItems({ settings, profiles }: Start): PaletteItem[] {
+function choiceItems({ settings, profiles }: Start, inUse: Profile | undefined): PaletteItem[] {
   const { appearance, settings: words } = settingsText
   const languages = { system: appearance.languageOfSystem, ...LANGUAGE_NAMES }
-  const item = (change: SettingsChange, label: string, detail: string): PaletteItem => ({
-    ...{ id: `choice:${JSON.stringify(change)}`, kind: 'action', isMore: true },
-    ...{ label, detail },
-    run: () => attempt(updateSettings(change)),
+  const item = (
+    id: string,
+    texts: Pick<PaletteItem, 'label' | 'detail'>,
+    choose: () => Promise<void>,
+  ): PaletteItem => ({
+    ...{ id: `choice:${id}`, kind: 'action', isMore: true },
+    ...texts,
+    run: () => attempt(choose()),
   })
   return [
     ...profiles
-      .filter(({ id }) => id !== settings.activeProfileId)
-      .map(({ id, name }) => item({ activeProfileId: id }, text.profile.label(shownName(name)), words.profiles)),
+      .filter(profile => profile !== inUse)
+      .map(({ id, name }) => {
+        const texts = { label: text.profile.label(shownName(name)), detail: words.profiles }
+        return item(`profile:${id}`, texts, () => chooseProfile(id))
+      }),
     ...(['system', ...LANGUAGES] as const)
       .filter(language => language !== settings.language)
-      .map(language => item({ language }, languages[language], appearance.language)),
+      .map(language => {
+        const texts = { label: languages[language], detail: appearance.language }
+        return item(`language:${language}`, texts, () => updateSettings({ language }))
+      }),
   ]
 }
 

@@ -16,11 +16,13 @@ export function useFound(query: string): PaletteItem[] {
   const start = useApp(state => state.start)
   const openId = useSession(({ id }) => id && sessionItemId(id))
   const workspace = useSession(state => (state.id ? state.state.workspace : null))
+  const open = useSession(({ id, state }) => (id === null ? null : state.parent ? 'agent' : 'own'))
   const recent = usePalette(state => state.recent)
   const files = useFiles(workspace, query.trim())
+  const profileId = useSession(({ state }) => state.profileId)
   const items = useMemo(
-    () => (start ? recentFirst(paletteItems(start, workspace !== null), recent) : []),
-    [start, workspace, recent],
+    () => (start ? recentFirst(paletteItems(start, open, profileId), recent) : []),
+    [start, open, profileId, recent],
   )
   return useMemo(() => {
     if (query.trim() === '') {

@@ -9,8 +9,14 @@ import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { agentsText } from '../text-agents'
 import { filesText } from '../text-files'
+import type { Resizable } from '../ui/resizable'
+import { WidthHandle } from '../ui/width-handle'
 import { ChangesPanel } from './changes-panel'
-import { PanelHandle } from './panel-handle'
+
+const PANEL: Resizable = {
+  ...{ key: 'atrium.panel-width', property: '--panel-chosen', side: 'start' },
+  ...{ least: 18, most: Number.POSITIVE_INFINITY, leaves: 24 },
+}
 
 /** The terminal brings its own library, so it is loaded when it is first looked at. */
 const TerminalPanel = lazy(async () => {
@@ -34,7 +40,7 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
     : 'relative w-(--panel) shrink-0'
   return (
     <aside aria-label={text.panel.label} className={`flex min-h-0 flex-col border-s border-line bg-canvas ${place}`}>
-      {!isFloating && <PanelHandle />}
+      {!isFloating && <WidthHandle part={PANEL} label={text.panel.width} />}
       <Tabs.Root
         value={shown}
         onValueChange={value => attempt(updateSettings({ panel: TABS.find(tab => tab === value) ?? 'changes' }))}

@@ -4,6 +4,7 @@ import { messageOf } from '../../shared/errors'
 import type { Question } from '../../shared/questions'
 import type { CallState } from '../../shared/session-state'
 import { useArmed } from '../approval/use-armed'
+import { useLowWindow } from '../approval/use-low-window'
 import { call } from '../bridge'
 import { useSession } from '../stores/session'
 import { agentsText } from '../text-agents'
@@ -22,6 +23,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
   const sessionId = useSession(session => session.id) ?? ''
   const callId = waiting.call.id
   const callKey = `${sessionId}:${callId}`
+  const isLow = useLowWindow()
   const isArmed = useArmed(card)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const { say, isSaying, failure } = useSaying()
@@ -54,12 +56,14 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
         send()
       }}
     >
-      <header className="flex items-center gap-3 border-b border-wait-line bg-wait-soft px-4 py-2.5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-wait-line bg-wait-soft px-4 py-2.5">
         <MessageCircleQuestion size={16} aria-hidden="true" className="shrink-0 text-wait" />
-        <h3 className="font-semibold">{titleOf(questions)}</h3>
-        <span className="ms-auto text-xs text-ink-2">{words.keys}</span>
+        <h3 className="min-w-0 grow font-semibold">{titleOf(questions)}</h3>
+        <span className="text-xs text-ink-2">{words.keys}</span>
       </header>
-      <div className="flex max-h-[max(12rem,calc(100vh-20rem))] flex-col gap-5 overflow-auto px-4 py-3">
+      <div
+        className={`flex flex-col gap-5 overflow-auto px-4 py-3 ${isLow ? '' : 'max-h-[max(12rem,calc(100vh-20rem))]'}`}
+      >
         {questions.map(question => (
           <QuestionFields
             key={question.id}

@@ -16,7 +16,7 @@ export function SearchResults() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons inside
     <div
-      className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2"
+      className="me-1.5 flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pe-0.5"
       onKeyDown={event => walkResults(event, focusSearch)}
     >
       <p role="status" className="flex min-h-5 items-center gap-2 px-2 text-xs text-ink-2">

@@ -161,19 +161,33 @@ function limitRows(): Row[] {
 }
 
 /**
- * The entries in which every word of the query is found: first those whose label has them, then those that people may call so,
- * then the others.
+ * The entries in which every word of the query begins a word: first those whose label has them, then those that people may call so,
+ * then the others. Where there are none, those that have them within words, as compounds do.
  */
 export function findEntries(entries: readonly SettingsEntry[], query: string): SettingsEntry[] {
   const wanted = plain(query).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
+  const begun = entriesWith(entries, text => wanted.every(word => hasBeginning(text, word)))
+  return begun.length > 0 ? begun : entriesWith(entries, text => wanted.every(word => text.includes(word)))
+}
+
+function entriesWith(entries: readonly SettingsEntry[], isMeant: (text: string) => boolean): SettingsEntry[] {
   const place = ({ label, words, hint, pageLabel }: SettingsEntry): number =>
-    [label, `${label} ${words}`, `${label} ${words} ${hint} ${pageLabel}`].findIndex(text => {
-      const searched = plain(text)
-      return wanted.every(word => searched.includes(word))
-    })
+    [label, `${label} ${words}`, `${label} ${words} ${hint} ${pageLabel}`].findIndex(text => isMeant(plain(text)))
   const placed = entries.map(entry => ({ entry, at: place(entry) })).filter(({ at }) => at >= 0)
   return placed.sort((a, b) => a.at - b.at).map(({ entry }) => entry)
+}
+
+/** Chinese and Japanese write no spaces: there a word may begin anywhere. */
+const UNSPACED = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
+
+function hasBeginning(text: string, word: string): boolean {
+  if (UNSPACED.test(word)) return text.includes(word)
+  return text
+    .split(word)
+    .slice(0, -1)
+    .some(before => !ENDS_IN_WORD.test(before))
 }
 
 /** Without accents and capitals. */

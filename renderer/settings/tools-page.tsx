@@ -6,6 +6,7 @@ import { useModelFacts } from '../dialogs/use-model-facts'
 import { escapedText } from '../diff/visible-text'
 import { shownName } from '../languages/own-names'
 import { saveProfile, useApp } from '../stores/app'
+import { useProfileInUse } from '../stores/profile-in-use'
 import { attempt } from '../stores/ui'
 import { settingsText } from '../text-settings'
 import { Field, Select } from '../ui/field'
@@ -16,8 +17,8 @@ const NONE: readonly Profile[] = []
 export function ToolsPage() {
   const words = settingsText.toolsPage
   const profiles = useApp(state => state.start?.profiles ?? NONE)
-  const activeId = useApp(state => state.start?.settings.activeProfileId)
-  const [chosenId, setChosenId] = useState(activeId)
+  const inUse = useProfileInUse()
+  const [chosenId, setChosenId] = useState(inUse?.id)
   const chosen = profiles.find(({ id }) => id === chosenId) ?? profiles[0]
   if (!chosen) return null
   return (

@@ -1,11 +1,10 @@
-import { actionOf, actionOfKeys } from '../../shared/actions'
+import { actionOf, actionOfKeys, needsSession } from '../../shared/actions'
 import { keysOfPress, parseKeys } from '../../shared/keys'
 import { on } from '../bridge'
 import { openPalette } from '../palette/palette-store'
 import { useApp } from '../stores/app'
 import { openSession, useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
-import { terminalKeys } from '../terminal/terminal-keys'
 import { runAction } from './run-action'
 
 /** Does what keys and menus ask for. Started once; returns what stops it. */
@@ -26,7 +25,8 @@ export function followShortcuts(): () => void {
 
 /** Does an action, as far as there is what it needs. */
 export function doAction(id: string): void {
-  if (actionOf(id)?.where === 'session' && useSession.getState().id === null) return
+  const action = actionOf(id)
+  if (action && needsSession(action) && useSession.getState().id === null) return
   if (id === 'palette.open') openPalette()
   else runAction(id)
 }
@@ -35,9 +35,13 @@ function hear(event: KeyboardEvent): void {
   const { start } = useApp.getState()
   // With AltGr a letter is typed, although Ctrl and Alt look pressed.
   if (!start || event.isComposing || event.getModifierState('AltGraph')) return
-  const keys = keysOfPress(event, start.platform === 'darwin')
-  const action = keys && actionOfKeys(keys, start.settings.shortcuts)
-  if (!action || belongsToPlace(event.target, keys)) return
+  const isMac = start.platform === 'darwin'
+  const keys = keysOfPress(event, isMac)
+  if (!keys) return
+  const { shortcuts } = start.settings
+  const ofTerminal = isInTerminal(event.target) && actionOfKeys(keys, shortcuts, { isMac, isTerminal: true })
+  const action = ofTerminal || actionOfKeys(keys, shortcuts, { isMac, isTerminal: false })
+  if (!action || (!ofTerminal && belongsToPlace(event.target, keys))) return
   event.preventDefault()
   event.stopPropagation()
   // Text grows as long as the keys are held; anything else happens once.
@@ -46,13 +50,16 @@ function hear(event: KeyboardEvent): void {
 
 /**
  * A menu, a picture and the field that records keys keep all of them, a dialog all but those of the text size, and a terminal
- * those that shells know, Ctrl with a letter alone, and that of its own search. Forms and cards use none that an action can have.
+ * those that shells know, Ctrl with a letter alone. Forms and cards use none that an action can have.
  */
 function belongsToPlace(target: EventTarget | null, keys: string): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role="menu"], [data-all-keys]')) return true
   if (target.closest('dialog')) return !/^Mod\+(Plus|-|0)$/.test(keys)
   const isMac = useApp.getState().start?.platform === 'darwin'
-  const isShellKey = parseKeys(keys)?.modifiers.join() === 'Mod' && !isMac
-  return (isShellKey || keys === terminalKeys('search', isMac)) && target.closest('.xterm') !== null
+  return parseKeys(keys)?.modifiers.join() === 'Mod' && !isMac && isInTerminal(target)
+}
+
+function isInTerminal(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.xterm') !== null
 }

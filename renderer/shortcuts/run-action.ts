@@ -1,4 +1,4 @@
-import type { ActionId } from '../../shared/actions'
+import type { ActionId, TerminalAction } from '../../shared/actions'
 import type { ExportFormat } from '../../shared/export-calls'
 import type { Settings } from '../../shared/settings'
 import { call } from '../bridge'
@@ -73,6 +73,12 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'mode.ask': () => setMode('ask'),
   'mode.auto-edit': () => setMode('auto-edit'),
   'mode.full': () => setMode('full'),
+  'terminal.new': () => inTerminals('terminal.new'),
+  'terminal.close': () => inTerminals('terminal.close'),
+  'terminal.next': () => inTerminals('terminal.next'),
+  'terminal.previous': () => inTerminals('terminal.previous'),
+  'terminal.search': () => inTerminals('terminal.search'),
+  'terminal.send': () => inTerminals('terminal.send'),
   'shortcuts.open': () => showDialog({ type: 'settings', page: 'shortcuts' }),
 }
 
@@ -87,6 +93,12 @@ function change(settings: Partial<Pick<Settings, 'theme' | 'contrast' | 'density
 
 function textSize(): number {
   return useApp.getState().start?.settings.textSize ?? 100
+}
+
+/** With the terminals in sight, which are loaded only when they are wanted. */
+function inTerminals(id: TerminalAction): void {
+  showPanel('terminal')
+  attempt(import('../terminal/terminals-store').then(({ runInShownTerminal }) => runInShownTerminal(id)))
 }
 
 /** In the folder that is shown; while its session is still being opened the list knows which that is. */

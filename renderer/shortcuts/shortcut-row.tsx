@@ -31,7 +31,8 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
   const [refused, setRefused] = useState<Refused | null>(null)
   const words = actionText.shortcuts
   const name = actionText.names[action.id]
-  const keys = keysFor(action, shortcuts)
+  const chosen = { shortcuts, isMac }
+  const keys = keysFor(action, shortcuts, isMac)
   const shown = shownKeys(keys, isMac) || words.noKeys
   const done = () => {
     setIsListening(false)
@@ -44,21 +45,24 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
     done()
   }
   const press = (pressed: string) => {
-    const problem = shortcutProblem(action, pressed, shortcuts)
+    const problem = shortcutProblem(action, pressed, chosen)
     if (problem) setRefused({ keys: pressed, problem })
-    else change(withKeys(shortcuts, action, pressed))
+    else change(withKeys(chosen, action, pressed))
   }
 
   return (
     <li data-testid="shortcut" className="flex flex-col gap-1 py-1.5">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
-        <span className="min-w-32 flex-1 text-sm">{name}</span>
-        {action.where !== 'listed' && isChanged(action, shortcuts) && (
+        <span className="min-w-32 flex-1 text-sm">
+          {name}
+          {action.where === 'terminal' && <span className="block text-xs text-ink-2">{words.inTerminal}</span>}
+        </span>
+        {action.where !== 'listed' && isChanged(action, chosen) && (
           <Button
             kind="icon"
             aria-label={words.resetOf(name)}
             title={words.resetOf(name)}
-            onClick={() => change(withoutChange(shortcuts, action))}
+            onClick={() => change(withoutChange(chosen, action))}
           >
             <RotateCcw size={14} aria-hidden="true" />
           </Button>
@@ -68,7 +72,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
             kind="icon"
             aria-label={words.clearOf(name)}
             title={words.clear}
-            onClick={() => change(withKeys(shortcuts, action, ''))}
+            onClick={() => change(withKeys(chosen, action, ''))}
           >
             <X size={14} aria-hidden="true" />
           </Button>
@@ -96,7 +100,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
           refused={refused}
           isMac={isMac}
           onKeep={done}
-          onTake={(other, instead) => change(withTaken(shortcuts, [action, refused.keys], [other, instead]))}
+          onTake={(other, instead) => change(withTaken(chosen, [action, refused.keys], [other, instead]))}
           ownKeys={keys}
         />
       )}

@@ -17,7 +17,7 @@ export function ShortcutsPage() {
   const [search, setSearch] = useState('')
   const words = actionText.shortcuts
   const found = actions.filter(action =>
-    isFound(search, [nameOf(action), shownKeys(keysFor(action, shortcuts), isMac)]),
+    isFound(search, [nameOf(action), shownKeys(keysFor(action, shortcuts, isMac), isMac)]),
   )
   const change = (changed: Record<string, string>) => attempt(updateSettings({ shortcuts: changed }))
   return (

@@ -7,5 +7,5 @@ export function useShownKeys(id: ActionId): string {
   const shortcuts = useApp(state => state.start?.settings.shortcuts)
   const isMac = useApp(state => state.start?.platform === 'darwin')
   const action = actionOf(id)
-  return action ? shownKeys(keysFor(action, shortcuts ?? {}), isMac) : ''
+  return action ? shownKeys(keysFor(action, shortcuts ?? {}, isMac), isMac) : ''
 }

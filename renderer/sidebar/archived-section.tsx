@@ -1,18 +1,21 @@
-import { formatCount } from '../format'
 import type { ListedSession } from '../stores/folders'
 import { text } from '../text'
 import { useAges } from '../ui/use-ages'
+import { FoldedCount } from './folded-count'
 import { FoldedSection } from './folded-section'
 import { SessionList } from './session-list'
+import { useOpenId } from './use-open-id'
 
 type ArchivedProps = { sessions: readonly ListedSession[] }
 
 /** What was put away, from all folders. */
 export function ArchivedSection({ sessions }: ArchivedProps) {
+  const openId = useOpenId()
   if (sessions.length === 0) return null
-  const label = text.sessions.list.archived(formatCount(sessions.length))
+  const label = text.sessions.list.archived
+  const hasOpen = sessions.some(({ id }) => id === openId)
   return (
-    <FoldedSection name="archived" label={label}>
+    <FoldedSection name="archived" label={label} folded={<FoldedCount sessions={sessions} />} hasOpen={hasOpen}>
       <ArchivedList sessions={sessions} label={label} />
     </FoldedSection>
   )

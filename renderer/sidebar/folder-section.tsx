@@ -1,22 +1,24 @@
 import { EllipsisVertical, FileUp, ListX, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { formatCount } from '../format'
-import { createSession, type FolderGroup, forgetFolder, type ListedSession } from '../stores/folders'
+import { createSession, type FolderGroup, forgetFolder } from '../stores/folders'
 import { setOpened, useOpened } from '../stores/opened'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { Button } from '../ui/button'
 import { Menu, MenuItem } from '../ui/menu'
 import { PathText } from '../ui/path-text'
-import { StatusDot } from '../ui/status-dot'
 import { useAges } from '../ui/use-ages'
 import { FoldButton } from './fold-button'
+import { FoldedCount } from './folded-count'
 import { chooseImport } from './import-session'
 import { SessionList } from './session-list'
+import { useOpenId } from './use-open-id'
 
 export function FolderSection({ group }: { group: FolderGroup }) {
   const key = `folder:${group.path}`
   const isOpen = useOpened(key, null) ?? true
+  const openId = useOpenId()
+  const isCurrent = !isOpen && group.sessions.some(({ id }) => id === openId)
   const setOpen = (open: boolean) => setOpened(key, open, null)
   const begin = () => {
     setOpen(true)
@@ -36,9 +38,9 @@ export function FolderSection({ group }: { group: FolderGroup }) {
     <section ref={place} aria-label={group.name} className="group/folder">
       <div className="flex min-h-7 items-center gap-1">
         <h2 className="min-w-0 flex-1">
-          <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} title={group.path}>
+          <FoldButton isOpen={isOpen} isCurrent={isCurrent} onToggle={() => setOpen(!isOpen)} title={group.path}>
             <PathText path={group.name} className="min-w-0 truncate" />
-            {!isOpen && <Folded sessions={group.sessions} />}
+            {!isOpen && <FoldedCount sessions={group.sessions} />}
           </FoldButton>
         </h2>
         <Menu
@@ -77,19 +79,4 @@ function Sessions({ group: { name, sessions } }: { group: FolderGroup }) {
   const now = useAges(sessions.map(({ updatedAt }) => updatedAt))
   if (sessions.length === 0) return <p className="px-2 py-1 text-xs text-ink-3">{text.sidebar.noSessions}</p>
   return <SessionList sessions={sessions} now={now} label={name} />
-}
-
-/** What a folded folder says of its sessions: how many, and whether one of them waits or works. */
-function Folded({ sessions }: { sessions: readonly ListedSession[] }) {
-  const has = (wanted: ListedSession['status']) => sessions.some(({ status }) => status === wanted)
-  const status = has('waiting') ? 'waiting' : has('running') ? 'running' : null
-  return (
-    <span className="ms-auto flex shrink-0 items-center gap-2 px-1 font-normal text-ink-3">
-      {status && <StatusDot status={status} />}
-      <span aria-hidden="true">{formatCount(sessions.length)}</span>
-      <span className="sr-only">
-        {[text.counts.sessions(sessions.length), ...(status ? [text.status[status]] : [])].join(', ')}
-      </span>
-    </span>
-  )
 }

@@ -12,8 +12,9 @@ import { StatusDot } from '../ui/status-dot'
 import { MarkItems, SessionSigns } from './mark-items'
 import { RecordItems } from './record-items'
 
-/** While the button of the menu shows, it lies over nothing. */
-const ROOM = 'group-hover:pe-8 group-has-[[aria-haspopup]:focus-visible]:pe-8 group-has-data-[state=open]:pe-8'
+/** While the button of the menu shows, it lies over nothing. On the open session's row, and without a mouse, it shows always. */
+const ROOM =
+  'group-hover:pe-8 group-has-[[aria-haspopup]:focus-visible]:pe-8 group-has-data-[state=open]:pe-8 [@media(hover:none)]:pe-8'
 const GIVES_WAY =
   'group-hover:hidden group-has-[[aria-haspopup]:focus-visible]:hidden group-has-data-[state=open]:hidden'
 
@@ -24,6 +25,8 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
   const isOpen = useSession(
     ({ id, state }) => id === session.id || (id !== null && state.parent?.sessionId === session.id),
   )
+  const unseen = isOpen || session.status !== 'idle' ? undefined : session.unseen
+  const unseenWords = unseen && text.sidebar.unseen[unseen]
   const [hasMenu, setHasMenu] = useState(false)
   const name = shownName(session.title)
   const rename = () => showDialog({ type: 'rename', sessionId: session.id, title: session.title })
@@ -43,6 +46,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
       ref={place}
       data-testid="session-item"
       data-status={session.status}
+      data-unseen={unseen}
       className={`group relative flex min-h-8 items-center rounded-sm ${isOpen ? 'bg-surface ring-1 ring-line' : 'hover:bg-hover'}`}
       onContextMenu={event => {
         event.preventDefault()
@@ -52,17 +56,18 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
       <button
         type="button"
         aria-current={isOpen ? 'page' : undefined}
-        title={name}
+        title={[name, unseenWords, formatAgo(session.updatedAt, now)].filter(Boolean).join('\n')}
         onClick={() => attempt(openSession(session.id))}
         onKeyDown={onKeyDown}
-        className={`flex min-h-8 min-w-0 flex-1 items-center gap-2.5 rounded-sm px-2 text-start text-sm ${ROOM}`}
+        className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 text-start text-sm ${isOpen ? 'pe-8' : ROOM}`}
       >
-        <StatusDot status={session.status} />
-        <span className="min-w-0 flex-1 truncate">
+        <StatusDot status={unseen ?? session.status} />
+        <span className={`min-w-0 flex-1 truncate ${unseen ? 'font-semibold' : ''}`}>
           <VisibleLine text={name} />
         </span>
+        {unseenWords && <span className="sr-only">{unseenWords}</span>}
         <SessionSigns session={session} />
-        <SessionEnd session={session} now={now} />
+        <SessionEnd session={session} now={now} givesWay={!isOpen} />
       </button>
       <Menu
         open={hasMenu}
@@ -71,7 +76,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
           <button
             type="button"
             aria-label={text.sidebar.actions(name)}
-            className={`absolute end-1 grid size-6 place-items-center rounded-sm bg-hover text-ink-2 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 ${hasMenu ? '' : 'opacity-0'}`}
+            className={`absolute end-1 grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink ${isOpen || hasMenu ? '' : 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100'}`}
           >
             <EllipsisVertical size={14} aria-hidden="true" />
           </button>
@@ -96,7 +101,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
   )
 })
 
-function SessionEnd({ session, now }: SessionItemProps) {
+function SessionEnd({ session, now, givesWay }: SessionItemProps & { givesWay: boolean }) {
   if (session.status === 'waiting') {
     return (
       <span className="shrink-0 rounded-full bg-wait-soft px-2 text-xs font-medium text-wait">
@@ -106,7 +111,7 @@ function SessionEnd({ session, now }: SessionItemProps) {
   }
   if (session.status === 'running') return <span className="shrink-0 text-xs text-accent">{text.sidebar.running}</span>
   return (
-    <time className={`shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:hidden ${GIVES_WAY}`}>
+    <time className={`shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:hidden ${givesWay ? GIVES_WAY : ''}`}>
       {formatAgo(session.updatedAt, now)}
     </time>
   )

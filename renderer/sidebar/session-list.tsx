@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatCount } from '../format'
 import type { ListedSession } from '../stores/folders'
-import { useSession } from '../stores/session'
 import { text } from '../text'
 import { groupByAge, type SessionGroup } from './session-groups'
 import { SessionItem } from './session-item'
+import { useOpenId } from './use-open-id'
 
 /** So many are shown at first, and so many more each time the person asks. */
 const FIRST = 20
@@ -17,7 +17,7 @@ type SessionListProps = { sessions: readonly ListedSession[]; now: number; label
 /** Sessions in their order, the older ones only when they are asked for; the open one is always shown. */
 export function SessionList({ sessions, now, label }: SessionListProps) {
   const [limit, setLimit] = useState(FIRST)
-  const openId = useSession(({ id, state }) => state.parent?.sessionId ?? id)
+  const openId = useOpenId()
   const openPlace = sessions.findIndex(({ id }) => id === openId)
   const shown = sessions.slice(0, Math.max(limit, openPlace + 1))
   const left = sessions.length - shown.length

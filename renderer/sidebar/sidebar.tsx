@@ -6,30 +6,37 @@ import { useSearch } from '../search/search-store'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { useApp } from '../stores/app'
 import { archivedSessions, groupByFolder, pickFolder, shownGroups } from '../stores/folders'
-import { useSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
+import type { Resizable } from '../ui/resizable'
+import { WidthHandle } from '../ui/width-handle'
 import { ArchivedSection } from './archived-section'
 import { FolderSection } from './folder-section'
 import { RemovedSection } from './removed-section'
+import { useOpenId } from './use-open-id'
+
+const SIDEBAR: Resizable = {
+  ...{ key: 'atrium.sidebar-width', property: '--sidebar-chosen', side: 'end' },
+  ...{ least: 11, most: 28, leaves: 24 },
+}
 
 /** Every folder with its sessions, or what is searched for in them. */
 export function Sidebar() {
   const folders = useApp(state => state.start?.recentFolders)
   const sessions = useApp(state => state.start?.sessions)
   const hidden = useApp(state => state.start?.hiddenFolders)
-  const openId = useSession(({ id, state }) => state.parent?.sessionId ?? id)
+  const openId = useOpenId()
   const openKeys = useShownKeys('folder.open')
   const groups = useMemo(() => groupByFolder(folders ?? [], sessions ?? []), [folders, sessions])
   const archived = useMemo(() => archivedSessions(sessions ?? []), [sessions])
   const isSearching = useSearch(state => state.query.trim() !== '')
   return (
-    <nav aria-label={text.sidebar.label} className="@container flex min-h-0 flex-col border-e border-line">
+    <nav aria-label={text.sidebar.label} className="@container relative flex min-h-0 flex-col border-e border-line">
       <SearchField />
       {isSearching ? (
         <SearchResults />
       ) : (
-        <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2">
+        <div className="me-1.5 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2 pe-0.5 [scrollbar-gutter:stable]">
           {shownGroups(groups, { hidden: hidden ?? [], openId }).map(group => (
             <FolderSection key={group.path} group={group} />
           ))}
@@ -50,6 +57,7 @@ export function Sidebar() {
           {text.sidebar.settings}
         </FootButton>
       </div>
+      <WidthHandle part={SIDEBAR} label={text.sidebar.width} />
     </nav>
   )
 }

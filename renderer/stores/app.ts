@@ -31,6 +31,10 @@ export function followApp(): () => void {
       change(start => ({ sessions: start.sessions.filter(session => session.id !== sessionId), hasRemoved: true })),
     ),
     on('folders.listed', lists => change(() => lists)),
+    // Which panel is open is each window's own.
+    on('setup.changed', ({ settings, ...lists }) =>
+      change(start => ({ ...lists, settings: { ...settings, panel: start.settings.panel } })),
+    ),
     on('notice.added', notice =>
       change(start => ({ notices: [...start.notices.filter(other => other.id !== notice.id), notice] })),
     ),

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { composerText } from '../text-composer'
 import { keepOnDisk } from './keep-on-disk'
-import { joined, readDraft, type Storage, sessionOfKey, storeDraft, storedDrafts } from './stored-drafts'
+import { isAside, joined, readDraft, type Storage, sessionOfKey, storeDraft, storedDrafts } from './stored-drafts'
 import { showToast } from './ui'
 
 /** Longer texts are stored a moment after they were changed: each time is all of the text. */
@@ -95,10 +95,10 @@ export function followDrafts(): () => void {
   }
 }
 
-/** The sessions that have a draft, in this window or another one. */
+/** The sessions that have a draft of a message, in this window or another one. */
 export function writtenDrafts(storage: Storage | undefined = globalThis.localStorage): string[] {
   const written = [storedDrafts(storage), useDrafts.getState()].flatMap(drafts => Object.entries(drafts))
-  return [...new Set(written.flatMap(([id, draft]) => (draft.trim() === '' ? [] : [id])))]
+  return [...new Set(written.flatMap(([id, draft]) => (draft.trim() === '' || isAside(id) ? [] : [id])))]
 }
 
 function store(sessionId: string): void {

@@ -61,6 +61,14 @@ export const takeBackMessage = ({ id, text }: { id: string; text: string }): voi
     putBeforeDraft(sessionId, text)
   })
 
-/** A message that waits is not sent after all. */
+/** A message that waits is not sent after all, unless the person takes that back. */
 export const removeMessage = (messageId: string): void =>
-  withSession(sessionId => call('message.remove', { sessionId, messageId }))
+  withSession(async sessionId => {
+    await call('message.remove', { sessionId, messageId })
+    const run = () => attempt(call('message.restore', { sessionId, messageId }), sessionId)
+    showToast({ tone: 'info', text: sessionText.queue.removed, sessionId, action: { label: composerText.undo, run } })
+  })
+
+/** What waits begins a turn, where nothing runs. */
+export const sendNow = (messageId: string): void =>
+  withSession(sessionId => call('message.sendNow', { sessionId, messageId }))

@@ -1,5 +1,5 @@
 const KEY = 'atrium.draft.'
-/** Of more sessions than these, the drafts that were written first are dropped. By number: a clock may be wrong. */
+/** Of more messages than these, and of more texts beside them, those that were written first are dropped. By number: a clock may be wrong. */
 const MOST = 300
 /** All that a page stores must fit into some 5 million characters. */
 const MAX_CHARACTERS = 2_000_000
@@ -25,18 +25,22 @@ export function storeDraft(storage: Storage, sessionId: string, { text, sending 
   }
 }
 
+/** What is written beside the message of a session: a note to a denial, an answer, a change to what was sent. */
+export const isAside = (key: string): boolean => /^(note|answer|edit):/.test(key)
+
 /** All drafts, and what had not arrived before them; what cannot be read is removed, and the oldest of very many. */
 export function storedDrafts(storage: Storage | undefined): Record<string, string> {
   const entries = keysOf(storage).flatMap(key => {
     const found = readDraft(storage?.getItem(key) ?? '')
     if (!found) storage?.removeItem(key)
-    return found ? [{ key, ...found }] : []
+    return found ? [{ key, id: key.slice(KEY.length), ...found }] : []
   })
   entries.sort((a, b) => b.at - a.at)
-  for (const { key } of entries.slice(MOST)) storage?.removeItem(key)
-  return Object.fromEntries(
-    entries.slice(0, MOST).map(({ key, text, sending }) => [key.slice(KEY.length), joined([...sending, text])]),
-  )
+  const messages = entries.filter(({ id }) => !isAside(id))
+  const asides = entries.filter(({ id }) => isAside(id))
+  for (const { key } of [...messages.slice(MOST), ...asides.slice(MOST)]) storage?.removeItem(key)
+  const kept = [...messages.slice(0, MOST), ...asides.slice(0, MOST)]
+  return Object.fromEntries(kept.map(({ id, text, sending }) => [id, joined([...sending, text])]))
 }
 
 /** The session of a key of the storage, where it is that of a draft. */

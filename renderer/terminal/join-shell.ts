@@ -102,6 +102,9 @@ export function joinShell({ screen, opening, isRestored, onExit }: JoinShell) {
   )
 
   return {
+    /** Whether something runs in it that would end with it. */
+    isBusy: async (): Promise<boolean> =>
+      joined !== null && !isOver && call('terminal.isBusy', { terminalId: joined.id }),
     close(): void {
       end()
       attempt(

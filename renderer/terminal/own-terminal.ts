@@ -4,8 +4,8 @@ import { Terminal } from '@xterm/xterm'
 import { call } from '../bridge'
 import { attempt } from '../stores/ui'
 import { allowSpanStyles, withStyleSheets } from './allowed-styles'
+import { isCopyPress } from './is-copy-press'
 import { joinShell } from './join-shell'
-import { type TerminalAction, terminalAction } from './terminal-keys'
 import { addLinks } from './terminal-links'
 import { searchColors, terminalTheme } from './terminal-theme'
 import { windowKey } from './window-key'
@@ -21,6 +21,8 @@ export type OwnTerminal = {
   paste(text: string): void
   /** Marks all places that have a text and goes to the next one, or to the one before. An empty text ends the search. */
   find(text: string, isBack?: boolean): void
+  /** Whether something runs in it that would end with it. */
+  isBusy(): Promise<boolean>
   close(): void
 }
 
@@ -29,8 +31,6 @@ export type TerminalListener = {
   onTitle(title: string): void
   onSelection(hasSelection: boolean): void
   onFound(found: { at: number; count: number }): void
-  /** A press of keys that is for the terminal itself. */
-  onAction(action: TerminalAction): void
   /** What the clipboard holds; it is not pasted yet. */
   onPaste(clipboard: string): void
 }
@@ -102,7 +102,8 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
       screen.textarea?.setAttribute('aria-label', label)
       fitting.fit()
       if (!shell) join()
-      screen.focus()
+      // The field of its search has the focus by now, if that was asked for.
+      if (!(document.activeElement instanceof HTMLInputElement)) screen.focus()
       return () => host.remove()
     },
     fit: () => fitting.fit(),
@@ -115,6 +116,10 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
       const how: ISearchOptions = { decorations: searchColors() }
       if (isBack) searching.findPrevious(text, how)
       else searching.findNext(text, { ...how, incremental: false })
+    },
+    async isBusy() {
+      if (shell) return shell.isBusy()
+      return terminalId !== undefined && call('terminal.isBusy', { terminalId })
     },
     close() {
       stopLooks()
@@ -154,11 +159,10 @@ function listen({ screen, searching, host, isMac, listener }: Listened): void {
     listener.onFound({ at: resultIndex + 1, count: resultCount }),
   )
   screen.attachCustomKeyEventHandler(event => {
-    const action = terminalAction(event, isMac)
-    if (!action) return true
+    if (!isCopyPress(event, isMac)) return true
     if (event.type === 'keydown') {
       event.preventDefault()
-      listener.onAction(action)
+      if (screen.hasSelection()) attempt(navigator.clipboard.writeText(screen.getSelection()))
     }
     return false
   })

@@ -1,20 +1,25 @@
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useRef } from 'react'
+import { escapedText } from '../diff/visible-text'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { actionText } from '../text-actions'
 import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
+import { CloseDialog } from './close-dialog'
 import { PasteDialog } from './paste-dialog'
 import { TerminalSearch } from './terminal-search'
 import { TerminalTabs } from './terminal-tabs'
 import {
   addTerminal,
+  answerClose,
   answerPaste,
   beginTerminals,
-  closeTerminal,
+  runTerminalAction,
   showTerminal,
   type TerminalTab,
+  tabName,
   useTerminals,
 } from './terminals-store'
 import '@xterm/xterm/css/xterm.css'
@@ -28,6 +33,8 @@ export function TerminalPanel() {
 /** The terminals of a folder, one at a time. */
 function WorkspaceTerminals({ workspace }: { workspace: string }) {
   const folder = useTerminals(state => state[workspace])
+  // Any of them can be closed, also one that is not shown.
+  const closing = folder?.tabs.find(tab => tab.isClosing)
   useEffect(() => attempt(beginTerminals(workspace)), [workspace])
   if (!folder) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
   return (
@@ -42,7 +49,10 @@ function WorkspaceTerminals({ workspace }: { workspace: string }) {
       {folder.tabs.length === 0 && (
         <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
           {terminalText.none}
-          <Button onClick={() => addTerminal(workspace)}>{terminalText.new}</Button>
+          {/* The terminal that was closed had the focus. */}
+          <Button autoFocus onClick={() => addTerminal(workspace)}>
+            {actionText.names['terminal.new']}
+          </Button>
         </div>
       )}
       {folder.tabs.map(tab => (
@@ -55,6 +65,13 @@ function WorkspaceTerminals({ workspace }: { workspace: string }) {
           <ShownTerminal workspace={workspace} tab={tab} />
         </Tabs.Content>
       ))}
+      {closing && (
+        <CloseDialog
+          key={closing.key}
+          name={escapedText(tabName(closing))}
+          onAnswer={isWanted => answerClose(workspace, closing.key, isWanted)}
+        />
+      )}
     </Tabs.Root>
   )
 }
@@ -95,7 +112,7 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
         >
           <span className="flex-1 whitespace-nowrap">{text.terminal.exited(exitCode)}</span>
           <span className="ms-auto flex gap-2">
-            <Button kind="quiet" onClick={() => closeTerminal(workspace, tab.key)}>
+            <Button kind="quiet" onClick={() => runTerminalAction(workspace, tab.key, 'terminal.close')}>
               {text.common.close}
             </Button>
             <Button onClick={() => addTerminal(workspace)}>{text.terminal.again}</Button>

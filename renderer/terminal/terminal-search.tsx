@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatCount } from '../format'
+import { actionText } from '../text-actions'
 import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
 import { endSearch, type TerminalTab } from './terminals-store'
@@ -8,6 +9,7 @@ import { endSearch, type TerminalTab } from './terminals-store'
 /** Searches what a terminal has printed, the last first: Enter goes up, Shift+Enter down, Esc ends the search. */
 export function TerminalSearch({ workspace, tab }: { workspace: string; tab: TerminalTab }) {
   const { terminal, found } = tab
+  const label = actionText.names['terminal.search']
   const [query, setQuery] = useState('')
   const go = (isBack: boolean) => query !== '' && terminal.find(query, isBack)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,8 +30,8 @@ export function TerminalSearch({ workspace, tab }: { workspace: string; tab: Ter
         value={query}
         spellCheck={false}
         maxLength={200}
-        aria-label={terminalText.search}
-        placeholder={terminalText.search}
+        aria-label={label}
+        placeholder={label}
         onKeyDown={onKeyDown}
         onChange={event => {
           setQuery(event.target.value)

@@ -1,20 +1,13 @@
 import { MessageSquareQuote, Plus, Search, SquareTerminal, SquareX, X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import type { KeyboardEvent } from 'react'
-import { shownKeys } from '../../shared/keys'
+import type { TerminalAction } from '../../shared/actions'
 import { escapedText } from '../diff/visible-text'
-import { useApp } from '../stores/app'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { actionText } from '../text-actions'
 import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
-import { type TerminalAction, terminalKeys } from './terminal-keys'
-import {
-  addTerminal,
-  closeTerminal,
-  type FolderTerminals,
-  runTerminalAction,
-  type TerminalTab,
-  tabName,
-} from './terminals-store'
+import { addTerminal, type FolderTerminals, runTerminalAction, type TerminalTab, tabName } from './terminals-store'
 
 const TAB =
   'flex min-h-7 min-w-24 max-w-40 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
@@ -27,7 +20,7 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
   const shown = tabs.find(({ key }) => key === active)
   const run = (action: TerminalAction) => runTerminalAction(workspace, active, action)
   const closeByKey = (event: KeyboardEvent, key: string) => {
-    if (event.key === 'Delete') closeTerminal(workspace, key)
+    if (event.key === 'Delete') runTerminalAction(workspace, key, 'terminal.close')
   }
   return (
     <div className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
@@ -44,25 +37,24 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
             className={TAB}
             onKeyDown={event => closeByKey(event, tab.key)}
             onClick={() => tab.terminal.focus()}
-            onAuxClick={event => event.button === 1 && closeTerminal(workspace, tab.key)}
+            onAuxClick={event => event.button === 1 && runTerminalAction(workspace, tab.key, 'terminal.close')}
           >
             <TabIcon hasEnded={tab.exitCode !== null} />
             <span className={`truncate ${tab.exitCode === null ? '' : 'text-ink-3'}`}>{escapedText(tabName(tab))}</span>
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <ToolButton action="new" label={terminalText.new} Icon={Plus} onClick={() => addTerminal(workspace)} />
+      <ToolButton action="terminal.new" Icon={Plus} onClick={() => addTerminal(workspace)} />
       {shown && (
         <>
-          <ToolButton action="search" label={terminalText.search} Icon={Search} onClick={() => run('search')} />
+          <ToolButton action="terminal.search" Icon={Search} onClick={() => run('terminal.search')} />
           <ToolButton
-            action="send"
-            label={terminalText.send}
+            action="terminal.send"
             hint={shown.hasSelection ? undefined : terminalText.sendNone}
             Icon={MessageSquareQuote}
-            onClick={() => run('send')}
+            onClick={() => run('terminal.send')}
           />
-          <ToolButton action="close" label={terminalText.close} Icon={X} onClick={() => run('close')} />
+          <ToolButton action="terminal.close" Icon={X} onClick={() => run('terminal.close')} />
         </>
       )}
     </div>
@@ -80,23 +72,22 @@ function TabIcon({ hasEnded }: { hasEnded: boolean }) {
 }
 
 type ToolButtonProps = {
-  action: Parameters<typeof terminalKeys>[0]
-  label: string
+  action: TerminalAction
   /** Why it can do nothing now. */
   hint?: string | undefined
   Icon: typeof Plus
   onClick(): void
 }
 
-function ToolButton({ action, label, hint, Icon, onClick }: ToolButtonProps) {
-  const isMac = useApp(state => state.start?.platform === 'darwin')
-  const keys = shownKeys(terminalKeys(action, isMac), isMac)
+function ToolButton({ action, hint, Icon, onClick }: ToolButtonProps) {
+  const label = actionText.names[action]
+  const keys = useShownKeys(action)
   return (
     <Button
       kind="icon"
       className="size-6"
       aria-label={label}
-      title={hint ?? `${label} (${keys})`}
+      title={hint ?? (keys === '' ? label : `${label} (${keys})`)}
       disabled={hint !== undefined}
       onClick={onClick}
     >

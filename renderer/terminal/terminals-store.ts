@@ -1,14 +1,14 @@
 import { create } from 'zustand'
+import type { TerminalAction } from '../../shared/actions'
 import { call } from '../bridge'
 import { useApp } from '../stores/app'
 import { setDraft, useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
-import { attempt } from '../stores/ui'
+import { attempt, showToast } from '../stores/ui'
 import { terminalText } from '../text-terminal'
 import { type OwnTerminal, ownTerminal } from './own-terminal'
 import { hasLines, pastedText } from './pasted-text'
 import { quoteOutput, withBlock } from './quote-output'
-import type { TerminalAction } from './terminal-keys'
 import { windowKey } from './window-key'
 
 /** `title` is what its programs call it, empty until they do; `found` is where a search is, of how many. */
@@ -22,6 +22,8 @@ export type TerminalTab = {
   /** What waits for the person's word before it is pasted. */
   asked: string | null
   isSearching: boolean
+  /** Whether the person is asked if it may end with what runs in it. */
+  isClosing: boolean
   terminal: OwnTerminal
 }
 
@@ -65,20 +67,34 @@ export function addTerminal(workspace: string, terminalId?: string): void {
       onTitle: title => change({ title: title.trim().slice(0, 200) }),
       onSelection: hasSelection => change({ hasSelection }),
       onFound: found => change({ found }),
-      onAction: action => runTerminalAction(workspace, key, action),
       onPaste: clipboard => paste(workspace, key, clipboard),
     },
   })
-  const unused = { title: '', exitCode: null, hasSelection: false, found: null, asked: null, isSearching: false }
-  useTerminals.setState({ [workspace]: { tabs: [...tabs, { key, number, ...unused, terminal }], active: key } })
+  const unused = { title: '', exitCode: null, hasSelection: false, found: null }
+  const unasked = { asked: null, isSearching: false, isClosing: false }
+  useTerminals.setState({
+    [workspace]: { tabs: [...tabs, { key, number, ...unused, ...unasked, terminal }], active: key },
+  })
 }
 
 export function showTerminal(workspace: string, key: string): void {
   useTerminals.setState({ [workspace]: { ...folderOf(workspace), active: key } })
 }
 
+/** Closes a terminal; where something runs in it, not before the person's word. */
+async function closeTerminal(workspace: string, { key, terminal }: TerminalTab): Promise<void> {
+  if (await terminal.isBusy()) changeTab(workspace, key, { isClosing: true })
+  else endTerminal(workspace, key)
+}
+
+/** Ends the terminal that was asked about, or leaves it. */
+export function answerClose(workspace: string, key: string, isWanted: boolean): void {
+  if (isWanted) endTerminal(workspace, key)
+  else changeTab(workspace, key, { isClosing: false })
+}
+
 /** Ends a terminal with all that runs in it; its neighbour is shown. */
-export function closeTerminal(workspace: string, key: string): void {
+function endTerminal(workspace: string, key: string): void {
   const { tabs, active } = folderOf(workspace)
   const at = tabs.findIndex(tab => tab.key === key)
   if (at < 0) return
@@ -88,7 +104,15 @@ export function closeTerminal(workspace: string, key: string): void {
   useTerminals.setState({ [workspace]: { tabs: left, active: active === key ? (neighbour?.key ?? '') : active } })
 }
 
-/** Does what keys or buttons ask of a terminal. */
+/** Does what keys or the palette ask of the terminal that is shown. A folder that was not shown yet gets its first one by that. */
+export function runInShownTerminal(action: TerminalAction): void {
+  const { workspace } = useSession.getState().state
+  const folder = useTerminals.getState()[workspace]
+  if (folder?.active) runTerminalAction(workspace, folder.active, action)
+  else if (folder && action === 'terminal.new') addTerminal(workspace)
+}
+
+/** Does what is asked of a terminal. */
 export function runTerminalAction(workspace: string, key: string, action: TerminalAction): void {
   const { tabs } = folderOf(workspace)
   const at = tabs.findIndex(tab => tab.key === key)
@@ -96,13 +120,12 @@ export function runTerminalAction(workspace: string, key: string, action: Termin
   if (!tab) return
   const show = (index: number) => showTerminal(workspace, tabs[(index + tabs.length) % tabs.length]?.key ?? key)
   const run: Record<TerminalAction, () => void> = {
-    copy: () => tab.hasSelection && attempt(navigator.clipboard.writeText(tab.terminal.selection())),
-    search: () => changeTab(workspace, key, { isSearching: true }),
-    send: () => sendSelection(tab.terminal),
-    new: () => addTerminal(workspace),
-    close: () => closeTerminal(workspace, key),
-    next: () => show(at + 1),
-    previous: () => show(at - 1),
+    'terminal.search': () => changeTab(workspace, key, { isSearching: true }),
+    'terminal.send': () => sendSelection(tab.terminal),
+    'terminal.new': () => addTerminal(workspace),
+    'terminal.close': () => attempt(closeTerminal(workspace, tab)),
+    'terminal.next': () => show(at + 1),
+    'terminal.previous': () => show(at - 1),
   }
   run[action]()
 }
@@ -143,6 +166,7 @@ function paste(workspace: string, key: string, clipboard: string): void {
 function sendSelection(terminal: OwnTerminal): void {
   const sessionId = useSession.getState().id
   const block = quoteOutput(terminal.selection())
+  if (!block) showToast({ tone: 'info', text: terminalText.sendNone })
   if (!sessionId || !block) return
   setDraft(sessionId, withBlock(useDrafts.getState()[sessionId] ?? '', block))
   document.querySelector<HTMLTextAreaElement>('[data-testid="composer"]')?.focus()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { TurnState } from '../../shared/session-state'
 import { useHandOnFocus } from '../approval/use-hand-on-focus'
 import { isComposing } from '../composer/is-plain-key'
@@ -16,13 +16,14 @@ import { SentImages } from './sent-images'
 type EditMessageProps = { turn: TurnState; field: RefObject<HTMLTextAreaElement | null>; onClose(): void }
 
 /**
- * A message that is written anew, to be sent in the place of the old one, with what went along with that. Esc puts it away,
- * Cancel drops what was written.
+ * A message that is written anew, to be sent in the place of the old one, with what went along with that. The keys are the
+ * composer's; Esc puts it away, Cancel drops what was written.
  */
 export function EditMessage({ turn, field, onClose }: EditMessageProps) {
   const key = editKey(turn.id)
   const draft = useDrafts(state => state[key] ?? turn.text)
   const box = useRef<HTMLDivElement>(null)
+  const hintId = useId()
   const canSend = draft.trim() !== '' || (turn.attachments ?? []).length > 0
   const [isSending, setIsSending] = useState(false)
   useHandOnFocus(box)
@@ -48,9 +49,10 @@ export function EditMessage({ turn, field, onClose }: EditMessageProps) {
       event.preventDefault()
       onClose()
     }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey) return
     event.preventDefault()
-    send()
+    // A key that is held was pressed for the button that began this.
+    if (!event.repeat) send()
   }
   return (
     <div ref={box} data-own-keys className="w-full rounded-lg border border-accent bg-raised shadow-card">
@@ -65,12 +67,18 @@ export function EditMessage({ turn, field, onClose }: EditMessageProps) {
         value={draft}
         readOnly={isSending}
         aria-label={sessionText.message.editLabel}
+        aria-describedby={hintId}
         onChange={event => setDraft(key, event.target.value)}
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-[40vh] min-h-16 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
       />
       <div className="flex flex-wrap items-center justify-end gap-2 p-2 ps-4">
-        <p className="min-w-40 flex-1 text-xs text-ink-3">{sessionText.message.editHint}</p>
+        <p className="min-w-40 flex-1 text-xs text-ink-3">
+          {sessionText.message.editHint}
+          <span id={hintId} className="block">
+            {text.composer.hint} · {sessionText.message.editLeave}
+          </span>
+        </p>
         <Button
           kind="quiet"
           onClick={() => {

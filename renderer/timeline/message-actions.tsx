@@ -8,19 +8,19 @@ import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu'
-
-const HIDDEN = 'opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-[[data-state=open]]:opacity-100'
+import { SHOWN_ON_HOVER } from './shown-on-hover'
 
 /** The key under which a message of the session that is shown keeps its text while it is edited: a fork has the turns of its origin. */
 export const editKey = (turnId: string): string => `edit:${useSession.getState().id}:${turnId}`
 
 type MessageActionsProps = { turn: TurnState; editButton: RefObject<HTMLButtonElement | null>; onEdit(): void }
 
-/** What can be done with what a person said. Shown when the message is pointed at or has the focus. */
+/** What can be done with what a person said. Of messages before the last it is shown when they are pointed at or have the focus. */
 export function MessageActions({ turn, editButton, onEdit }: MessageActionsProps) {
   const isIdle = useSession(({ state }) => statusOf(state) === 'idle' && !state.parent)
+  const isLast = useSession(({ state }) => state.turns.at(-1)?.id === turn.id)
   return (
-    <div className={`flex shrink-0 items-center pb-2 ${HIDDEN}`}>
+    <div className={`flex shrink-0 items-center pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
       {turn.text !== '' && <CopyButton value={turn.text} label={sessionText.message.copy} />}
       {isIdle && (
         <>

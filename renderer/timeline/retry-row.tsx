@@ -28,7 +28,7 @@ export function RetryRow({ reply, isWaiting }: RetryRowProps) {
           {sessionText.retry.now}
         </Button>
       )}
-      <p className="basis-full ps-6">{withoutAdvice(retried.error.message)}</p>
+      <p className="basis-full ps-5.5">{withoutAdvice(retried.error.message)}</p>
       {reply.reply.text.trim() !== '' && <Left content={reply.reply.text} />}
     </div>
   )
@@ -37,7 +37,7 @@ export function RetryRow({ reply, isWaiting }: RetryRowProps) {
 /** It is asked again by itself: that the person should is left out. A sentence of the message is one in every language. */
 export function withoutAdvice(message: string): string {
   const said = translated(message)
-  const isAdvised = /[.] (Wait a little and try|Try) again( in a moment)?[.]$/.test(message)
+  const isAdvised = /[.] ((Wait a little and try|Try) again( in a moment)?|What came is kept; [^.]+)[.]$/.test(message)
   return isAdvised ? said.replace(/(?<=[.。])[^.。]+[.。]$/, '') : said
 }
 
@@ -55,7 +55,7 @@ function Countdown({ retried: { at, delayMs } }: { retried: NonNullable<ReplySta
 
 function Left({ content }: { content: string }) {
   return (
-    <details className="basis-full ps-6">
+    <details className="basis-full ps-5.5">
       <summary className="w-max rounded-sm text-ink-3 hover:text-ink">{sessionText.retry.left}</summary>
       <p dir="auto" className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap text-ink-2">
         {content}

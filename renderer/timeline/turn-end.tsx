@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-import { CircleAlert, CircleSlash, Play, Plug, RotateCcw } from 'lucide-react'
+import { CircleAlert, CircleSlash, Play, Plug, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { isCut } from '../../shared/is-cut'
+import type { ProviderError } from '../../shared/messages'
 import { statusOf, type TurnState } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
 import { formatDuration, formatLimit } from '../format'
@@ -13,15 +14,16 @@ import { goOn, resend } from '../stores/session-actions'
 import { showDialog } from '../stores/ui'
 import { text } from '../text'
 import { sessionText } from '../text-session'
+import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
+import { SHOWN_ON_HOVER } from './shown-on-hover'
 import { turnFigures } from './turn-figures'
 
 /** How a turn ended: its time and tokens, and, where it did not end well, why and what to do. */
 export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
-  const canRetry = useSession(
-    ({ state }) => state.turns.at(-1)?.id === turn.id && statusOf(state) === 'idle' && !state.parent,
-  )
+  const isLast = useSession(({ state }) => state.turns.at(-1)?.id === turn.id)
+  const canRetry = useSession(({ state }) => statusOf(state) === 'idle' && !state.parent) && isLast
   if (!turn.end) return null
   const { durationMs, tokens, cost } = turnFigures(turn)
   const answer = turn.replies.findLast(({ reply }) => reply.text.trim() !== '')?.reply.text
@@ -41,7 +43,7 @@ export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
           </span>
         )}
         {answer && (
-          <span className="opacity-0 group-hover:opacity-100 focus-within:opacity-100">
+          <span className={isLast ? '' : SHOWN_ON_HOVER}>
             <CopyButton value={answer} label={sessionText.message.copyAnswer} />
           </span>
         )}
@@ -65,7 +67,7 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
         {error?.detail && <Detail content={error.detail} />}
         {canRetry && (
           <div className="mt-2 flex flex-wrap gap-2">
-            {error?.kind === 'auth' && <OpenProvider id={turn.profile.providerId} />}
+            {error && <Mend kind={error.kind} providerId={turn.profile.providerId} />}
             <GoOn />
             <Retry turn={turn} />
           </div>
@@ -75,15 +77,38 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
   )
 }
 
-/** Whatever is sent is refused again until the key is another one. */
-function OpenProvider({ id }: { id: string | undefined }) {
+/** What to look at, since the same may happen again until it is another one: the key, the address or its protocol, the name of the model. */
+const MENDED_IN: Partial<Record<ProviderError['kind'], readonly ('provider' | 'profile')[]>> = {
+  auth: ['provider'],
+  network: ['provider'],
+  'bad-response': ['provider'],
+  'not-found': ['provider', 'profile'],
+  'bad-request': ['provider', 'profile'],
+}
+
+function Mend({ kind, providerId: id }: { kind: ProviderError['kind']; providerId: string | undefined }) {
   const isThere = useApp(({ start }) => start?.providers.some(provider => provider.id === id))
+  const places = MENDED_IN[kind] ?? []
   if (id === undefined || !isThere) return null
   return (
-    <Button kind="main" onClick={() => showDialog({ type: 'connect', providerId: id, from: 'session' })}>
-      <Plug size={14} aria-hidden="true" />
-      {sessionText.end.openProvider}
-    </Button>
+    <>
+      {places.includes('provider') && (
+        <Button
+          // Elsewhere it may be enough to try again.
+          kind={kind === 'auth' || kind === 'not-found' ? 'main' : 'plain'}
+          onClick={() => showDialog({ type: 'connect', providerId: id, from: 'session' })}
+        >
+          <Plug size={14} aria-hidden="true" />
+          {sessionText.end.openProvider}
+        </Button>
+      )}
+      {places.includes('profile') && (
+        <Button onClick={() => showDialog({ type: 'settings', page: 'profiles', field: settingsText.connect.model })}>
+          <SlidersHorizontal size={14} aria-hidden="true" />
+          {sessionText.end.openProfile}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -5,14 +5,17 @@ import { typedCommand } from '../../shared/typed-command'
 import { VisibleLine } from '../diff/visible-line'
 import { useDrafts } from '../stores/drafts'
 import { setOpened, useOpened } from '../stores/opened'
+import { useSession } from '../stores/session'
 import { text } from '../text'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
+import { CopyButton } from '../ui/copy-button'
 import { focusSoon } from '../ui/focus-soon'
 import { EditMessage } from './edit-message'
 import { FoldedText } from './folded-text'
 import { editKey, MessageActions } from './message-actions'
 import { SentImages } from './sent-images'
+import { SHOWN_ON_HOVER } from './shown-on-hover'
 
 /** What the person said, with what can be done about it. */
 export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
@@ -72,8 +75,14 @@ function TypedCommand({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
 
 /** What the person said while the model was at work. */
 export function SteeredMessage({ rowKey, said }: { rowKey: string; said: Said }) {
+  const isLast = useSession(({ state }) => state.turns.at(-1)?.steered?.at(-1) === said)
   return (
-    <article aria-label={text.session.you} className="flex justify-end py-2">
+    <article aria-label={text.session.you} className="group flex items-end justify-end gap-1 py-2">
+      {said.text.trim() !== '' && (
+        <div className={`shrink-0 pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
+          <CopyButton value={said.text} label={sessionText.message.copy} />
+        </div>
+      )}
       <Bubble rowKey={rowKey} said={said} note={sessionText.message.steered} />
     </article>
   )

@@ -1,15 +1,15 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
-import { Fragment, memo, useMemo } from 'react'
+import { Fragment, type MouseEvent, memo, useMemo } from 'react'
 import type { MatchedFile, ToolDetails } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
-import { openFile } from '../files/files-store'
-import { useSession } from '../stores/session'
 import { text } from '../text'
 import { filesText } from '../text-files'
-import { PathText } from '../ui/path-text'
 import { callArguments } from './call-arguments'
 import { markPattern, matcherOf } from './mark-pattern'
+import { openFound } from './open-found'
+import { PathButton } from './path-button'
+import { walkButtons } from './walk-buttons'
 
 type MatchesViewProps = { details: Extract<ToolDetails, { type: 'matches' }>; callArgumentsJson: string }
 
@@ -21,7 +21,12 @@ export function MatchesView({ details, callArgumentsJson }: MatchesViewProps) {
   )
   if (details.files.length === 0) return <p className="text-ink-2">{text.tool.noMatches}</p>
   return (
-    <div tabIndex={0} className="flex max-h-96 flex-col overflow-auto rounded-md border border-line bg-surface">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go to what can be opened in it
+    <div
+      tabIndex={0}
+      onKeyDown={walkButtons}
+      className="isolate flex max-h-96 flex-col overflow-auto rounded-md border border-line bg-surface"
+    >
       {details.files.map(file => (
         <MatchedFileView key={file.path} file={file} matcher={matcher} />
       ))}
@@ -39,27 +44,15 @@ const MatchedFileView = memo(function MatchedFileView({
 }) {
   return (
     <section className="not-first:border-t not-first:border-line">
-      <p className="sticky top-0 flex items-baseline gap-2 bg-sunken px-3 py-1 text-xs">
-        <button
-          type="button"
-          title={filesText.open}
-          onClick={() => open(file)}
-          className="min-w-0 text-start font-mono font-medium wrap-anywhere hover:underline"
-        >
-          <PathText path={file.path} />
-        </button>
+      <p className="sticky top-0 z-1 flex items-baseline gap-2 bg-sunken px-3 py-1 text-xs">
+        <PathButton path={file.path} line={firstMatch(file)} className="font-mono font-medium" />
         {/* A search for files does not count what is in them. */}
         {file.count > 0 && <span className="shrink-0 text-ink-3">{text.counts.matches(file.count)}</span>}
       </p>
       {file.lines.length > 0 && (
         <ol className="py-1 font-mono text-xs/5">
           {file.lines.map(line => (
-            <li key={line.number} className={`flex ${line.isMatch ? '' : 'text-ink-2'}`}>
-              <span className="w-14 shrink-0 pe-3 text-end text-ink-3 select-none">{line.number}</span>
-              <span className="relative min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
-                <MarkedLine line={line.text} matcher={line.isMatch ? matcher : null} />
-              </span>
-            </li>
+            <Line key={line.number} path={file.path} line={line} matcher={matcher} />
           ))}
         </ol>
       )}
@@ -67,10 +60,48 @@ const MatchedFileView = memo(function MatchedFileView({
   )
 })
 
-/** Shows the file in the side panel, at its first match. */
-function open({ path, lines }: MatchedFile): void {
-  const line = lines.find(({ isMatch }) => isMatch)?.number
-  openFile(useSession.getState().state.workspace, { path, ...(line !== undefined && { line }) })
+function firstMatch({ lines }: MatchedFile): number | undefined {
+  return lines.find(({ isMatch }) => isMatch)?.number
+}
+
+const NUMBER = 'w-14 shrink-0 pe-3 text-end text-ink-3 select-none'
+
+type LineProps = { path: string; line: MatchedFile['lines'][number]; matcher: RegExp | null }
+
+/** A line that matches opens its file there. Its number is what the keys reach, so that its text can still be selected. */
+function Line({ path, line: { number, text, isMatch }, matcher }: LineProps) {
+  const marked = (
+    <span className="relative min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
+      <MarkedLine line={text} matcher={isMatch ? matcher : null} />
+    </span>
+  )
+  if (!isMatch) {
+    return (
+      <li className="flex text-ink-2">
+        <span className={NUMBER}>{number}</span>
+        {marked}
+      </li>
+    )
+  }
+  const open = ({ target }: MouseEvent) => {
+    const isSelecting = !(target instanceof HTMLButtonElement) && getSelection()?.isCollapsed === false
+    if (!isSelecting) openFound(path, number)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys press the number
+    <li className="group flex cursor-pointer hover:bg-hover" onClick={open}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={filesText.openLine(number)}
+        title={filesText.openLine(number)}
+        className={`${NUMBER} scroll-mt-8 -outline-offset-2 group-hover:underline`}
+      >
+        {number}
+      </button>
+      {marked}
+    </li>
+  )
 }
 
 function MarkedLine({ line, matcher }: { line: string; matcher: RegExp | null }) {

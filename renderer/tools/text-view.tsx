@@ -5,6 +5,7 @@ import type { CallState } from '../../shared/session-state'
 import type { ToolResult } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
 import { text } from '../text'
+import { CopyButton } from '../ui/copy-button'
 import { CHUNK, LazyLines } from '../ui/lazy-lines'
 import { callArguments } from './call-arguments'
 import { isJsonTree, JsonBox } from './json-box'
@@ -45,7 +46,10 @@ function ValueBox({ label, content }: { label: string; content: string }) {
 function TextBox({ label, content }: { label: string; content: string }) {
   return (
     <section aria-label={label}>
-      <p className="pb-1 text-xs text-ink-3">{label}</p>
+      <div className="flex items-center gap-1 pb-1 text-xs text-ink-2">
+        {label}
+        <CopyButton value={content} />
+      </div>
       <div
         tabIndex={0}
         className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"

@@ -75,7 +75,7 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
     case 'file-text':
       return <FileTextView {...details} />
     case 'directory':
-      return <DirectoryView entries={details.entries} more={details.more} />
+      return <DirectoryView {...details} />
     case 'image':
       return <ImageView details={details} isInFolder />
     case 'mcp':

@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/menu'
 /** How full the model's window is, and with what. */
 export function ContextMeter({ sessionId }: { sessionId: string }) {
   const use = useContextUse(sessionId)
-  const isIdle = useSession(session => statusOf(session.state) === 'idle')
+  const canCompact = useSession(({ state }) => statusOf(state) === 'idle' && state.turns.length > 0)
   if (!use || use.used === 0) return null
   const share = use.window ? Math.min(1, use.used / use.window) : null
   const { context } = sessionText
@@ -40,7 +40,7 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
         <Parts use={use} />
         {!use.window && <p className="mt-2 max-w-60 text-xs text-ink-2">{context.unknown}</p>}
       </div>
-      {isIdle && (
+      {canCompact && (
         <>
           <MenuSeparator />
           <MenuItem onSelect={compact}>{context.compact}</MenuItem>

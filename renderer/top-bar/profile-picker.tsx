@@ -1,7 +1,8 @@
 import { ChevronDown, Plug, SlidersHorizontal } from 'lucide-react'
 import { escapedText } from '../diff/visible-text'
 import { shownName } from '../languages/own-names'
-import { updateSettings, useApp } from '../stores/app'
+import { useApp } from '../stores/app'
+import { chooseProfile, useProfileInUse } from '../stores/profile-in-use'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu'
@@ -9,9 +10,9 @@ import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu'
 /** Which profile answers the next turn. */
 export function ProfilePicker() {
   const start = useApp(state => state.start)
+  const inUse = useProfileInUse()
   if (!start) return null
-  const active = start.profiles.find(profile => profile.id === start.settings.activeProfileId) ?? start.profiles[0]
-  const name = escapedText(shownName(active?.name ?? ''))
+  const name = escapedText(shownName(inUse?.name ?? ''))
   const providers = new Map(start.providers.map(provider => [provider.id, provider.label]))
   const choices = start.profiles.map(({ id, name: given, model, providerId }) => ({
     value: id,
@@ -37,9 +38,9 @@ export function ProfilePicker() {
     >
       <MenuChoices
         label={text.profile.choose}
-        value={active?.id ?? ''}
+        value={inUse?.id ?? ''}
         choices={choices}
-        onChange={activeProfileId => attempt(updateSettings({ activeProfileId }))}
+        onChange={profileId => attempt(chooseProfile(profileId))}
       />
       <MenuSeparator />
       <MenuItem onSelect={() => showDialog({ type: 'connect' })}>

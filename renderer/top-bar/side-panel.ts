@@ -38,5 +38,5 @@ export function closePeek(): void {
 
 export function showPanel(panel: Exclude<Settings['panel'], 'none'>): void {
   usePeek.setState(({ isNarrow }) => ({ isPeeking: isNarrow }))
-  attempt(updateSettings({ panel }))
+  if (panelOf() !== panel) attempt(updateSettings({ panel }))
 }

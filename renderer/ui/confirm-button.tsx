@@ -10,7 +10,8 @@ export function ConfirmButton({ label, onConfirm }: { label: string; onConfirm()
     <Button
       kind="quiet"
       aria-label={isAsking ? settingsText.settings.confirmRemove : label}
-      className={isAsking ? 'text-bad' : ''}
+      // Its words end where what stands above it does.
+      className={`-me-2 ${isAsking ? 'text-bad' : ''}`}
       onBlur={() => setIsAsking(false)}
       onClick={() => (isAsking ? onConfirm() : setIsAsking(true))}
     >

@@ -13,7 +13,11 @@ type DialogProps = {
 }
 
 const FORM = 'dialog-form max-h-[90vh] w-[min(100vw-2rem,30rem)] overflow-auto'
-const PAGE = 'h-[min(90vh,52rem)] w-[min(100vw-2rem,62rem)] overflow-hidden max-sm:overflow-auto'
+// What has the focus is not to lie under what stays in sight.
+const PAGE =
+  'h-[min(90vh,52rem)] w-[min(100vw-2rem,62rem)] overflow-hidden max-sm:overflow-auto max-sm:scroll-pt-20 max-sm:scroll-pb-20'
+/** The title and the way out stay in sight where all of the page scrolls. */
+const PAGE_HEADER = 'max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-raised max-sm:pt-4 max-sm:pb-2'
 
 /** A modal dialog on the browser's own element: it keeps the focus inside, closes on Esc and gives the focus back. */
 export function Dialog({ title, lead, isPage = false, onClose, children }: DialogProps) {
@@ -48,8 +52,10 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
         if (event.target === element.current && pressed.current === element.current) onClose()
       }}
     >
-      <div className={`flex flex-col gap-4 p-6 ${isPage ? 'h-full max-sm:h-auto' : ''}`}>
-        <header className="flex items-start gap-4">
+      <div
+        className={`flex flex-col gap-4 p-6 ${isPage ? 'h-full max-sm:h-auto max-sm:gap-2 max-sm:pt-0' : 'max-h-[calc(90vh-2px)]'}`}
+      >
+        <header className={`flex items-start gap-4 ${isPage ? PAGE_HEADER : ''}`}>
           <div className="flex-1">
             <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
               {title}
@@ -64,4 +70,9 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
       </div>
     </dialog>
   )
+}
+
+/** What scrolls of a form in a dialog. Its end, a footer, comes after it and stays in sight. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="-mx-6 flex min-h-32 flex-col gap-3 overflow-auto px-6 py-0.5">{children}</div>
 }

@@ -53,11 +53,15 @@ function SessionName({ id }: { id: string }) {
   )
 }
 
-const MIDDLE = 'start-[calc(var(--sidebar)+1rem)] top-14 bottom-auto mx-auto'
-/** By where the side panel is, so that its tabs can be pressed. One that lies over the conversation leaves no other room. */
+/** Over the free middle of the top bar, where nothing is read or typed. */
+const MIDDLE = 'start-[calc(var(--sidebar)+1rem)] top-0.5 bottom-auto mx-auto'
+/**
+ * By where the side panel is, so that its tabs can be pressed; where there is room, what stands at the end of the top bar as
+ * well. One that lies over the conversation leaves no other room.
+ */
 const PLACES = {
-  none: `${MIDDLE} end-4`,
-  beside: `${MIDDLE} end-[calc(var(--panel)+1rem)]`,
+  none: `${MIDDLE} end-[clamp(1rem,100vw-54rem,26rem)]`,
+  beside: `${MIDDLE} end-[max(var(--panel)+1rem,clamp(1rem,100vw-54rem,26rem))]`,
   over: 'start-auto end-4 top-auto bottom-4 mx-0 w-[calc(var(--panel-over)-2rem)]',
 } as const
 

@@ -73,6 +73,66 @@ test('a card larger than the view begins at what it asks, and is answered once i
   await server.close()
 })
 
+test('of several cards that are larger than the view the next begins in sight once one was answered', async ({
+  launch,
+  folder,
+}) => {
+  const { atrium, page, server, workspace } = await start({ launch, folder }, {})
+  await resize(atrium, 1280, 800)
+  await page.evaluate(() => window.bridge.call('settings.update', { textSize: 200 }))
+  await page.reload()
+  const names = ['one', 'two', 'three']
+  const run = (name: string) => ({ name: 'shell', input: { command: `touch ${name} && cp ${name} ${name}-too` } })
+  server.add(callingAll(names.map(run)), saying('Written.'))
+  await say(page, 'several')
+  await expect(card(page)).toHaveCount(3)
+
+  const read = async (name: string) => {
+    await scrollTo(page, `touch ${name}`, 'start')
+    await page.waitForTimeout(200)
+    await scrollTo(page, `touch ${name}`, 'end')
+    const button = card(page)
+      .filter({ hasText: `touch ${name}` })
+      .getByRole('button', { name: 'Run command' })
+    await expect(button).toBeEnabled()
+    return button
+  }
+  const allOf = (name: string) =>
+    card(page)
+      .filter({ hasText: `touch ${name}` })
+      .getByRole('button', { name: /^Approve all/ })
+  const beginsInSight = (name: string) =>
+    expect(
+      card(page)
+        .filter({ hasText: `touch ${name}` })
+        .getByRole('heading')
+        .first(),
+    ).toBeInViewport({ ratio: 1 })
+
+  const three = await read('three')
+  await expect(allOf('three')).toBeDisabled()
+  await three.click()
+  await expect(card(page)).toHaveCount(2)
+  await beginsInSight('one')
+  await expect(card(page).filter({ hasText: 'touch one' })).toBeFocused()
+  await composer(page).focus()
+  await read('one')
+  await expect(allOf('one')).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(card(page)).toHaveCount(1)
+  await beginsInSight('two')
+  await expect(composer(page)).toBeFocused()
+  await page.waitForTimeout(1_000)
+  await page.keyboard.press('Control+Enter')
+  await expect(card(page)).toHaveCount(1)
+  await beginsInSight('two')
+  await read('two')
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline(page)).toContainText('Written.')
+  expect(await Promise.all(names.map(name => isThere(workspace, name)))).toEqual([true, true, true])
+  await server.close()
+})
+
 test('of several cards the keys answer the one that shows them', async ({ launch, folder }) => {
   const scene = await start({ launch, folder }, {})
   const { atrium, page, server, workspace } = scene

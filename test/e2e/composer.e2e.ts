@@ -211,7 +211,7 @@ test('a person runs a command, sends files, and finds what they wrote after a re
     const message = timeline(page).getByRole('article', { name: 'You' }).filter({ hasText: 'and this' })
     await message.hover()
     await message.getByRole('button', { name: 'Actions for this message' }).click()
-    await page.getByRole('menuitem', { name: /Take this and all after it/ }).click()
+    await page.getByRole('menuitem', { name: /Remove this message/ }).click()
     await expect(message).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(message).toHaveCount(1)
@@ -342,5 +342,39 @@ test('code in an answer is coloured by a worker, while it comes', async ({ launc
   await expect(block.locator('code')).toHaveText(code)
   await expect(timeline(page).locator('math')).toBeVisible()
   await expect(timeline(page).locator('figure', { hasText: 'shown as source' }).locator('code')).toHaveText('graph TD')
+  await server.close()
+})
+
+test('what still waits after Stop can be sent as it is, and put back in its place', async ({ launch, folder }) => {
+  const elsewhere = await folder('elsewhere')
+  await writeFile(join(elsewhere, 'bed.png'), Buffer.from(PNG, 'base64'))
+  const chunk = { choices: [{ delta: { content: 'On and on' } }] }
+  const server = await modelServer([events([chunk], { end: 'hang' }), saying('Two.'), saying('Three.')])
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  await say(page, 'one')
+  await expect(timeline(page)).toContainText('On and on')
+  const queue = page.getByTestId('queue')
+  await page.locator('input[type=file][multiple]').setInputFiles([join(elsewhere, 'bed.png')])
+  await expect(page.getByRole('img', { name: 'bed.png' })).toBeVisible()
+  for (const text of ['look at this', 'and then this']) {
+    await composer(page).fill(text)
+    await composer(page).press('Enter')
+    await expect(queue).toContainText(text)
+  }
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+
+  const first = queue.getByRole('listitem').first()
+  await first.getByRole('button', { name: 'Do not send this' }).click()
+  await expect(queue.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(first).toContainText('look at this')
+  await look(page, 'queue-stopped')
+  await queue.getByRole('button', { name: 'Send now' }).click()
+  await expect(timeline(page)).toContainText('Three.')
+  await expect(queue).toHaveCount(0)
+  expect(JSON.stringify(server.requests[1]?.body)).toContain('image/png')
   await server.close()
 })

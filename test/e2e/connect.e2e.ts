@@ -1,3 +1,5 @@
+import { modelServer } from '../helpers/model-server'
+import { look } from './axe'
 import { expect, test } from './launch'
 
 test('a key that was typed for one server is not given to another', async ({ launch, folder }) => {
@@ -14,4 +16,50 @@ test('a key that was typed for one server is not given to another', async ({ lau
   await key.fill('for-my-server')
   await kind.selectOption({ label: 'Anthropic' })
   await expect(key).toHaveValue('')
+})
+
+test('what is written about a provider outlives its window, but for what may be a key', async ({ launch, folder }) => {
+  const { page } = await launch(await folder('data'))
+  const open = () => page.getByRole('radio', { name: /A language model/ }).click()
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Garden server')
+  await dialog.getByLabel(/^Key/).fill('sk-secret')
+  await dialog.getByText('More settings', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Headers' }).fill('X-Key: sk-secret')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByTestId('unsaved')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('sk-secret')
+  await page.reload()
+  await open()
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Garden server')
+  await expect(dialog.getByLabel(/^Key/)).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(dialog.getByRole('combobox', { name: 'Kind' })).toHaveValue('openai')
+})
+
+test('a server that does not answer is no longer asked when the person says so', async ({ launch, folder }) => {
+  const silent = await modelServer([], { type: 'no-headers' })
+  try {
+    const { page } = await launch(await folder('data'))
+    await page.getByRole('radio', { name: /A language model/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
+    await dialog.getByRole('button', { name: 'Connect' }).click()
+    await expect(dialog.getByRole('alert').first()).toContainText('only with a key')
+    await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Silent')
+    await dialog.getByRole('textbox', { name: 'Address' }).fill(silent.baseUrl)
+    await dialog.getByRole('button', { name: 'Load models' }).click()
+    await expect(dialog.getByText('Asking the server…')).toBeVisible()
+    await look(page, 'connect-loading')
+    await dialog.getByRole('button', { name: 'Cancel' }).first().click()
+    await expect(dialog.getByRole('button', { name: 'Load models' })).toBeEnabled()
+    await expect(dialog.getByText('Asking the server…')).toHaveCount(0)
+  } finally {
+    await silent.close()
+  }
 })

@@ -9,6 +9,7 @@ test('what a server does wrong is said in words, and the next message goes throu
   const page404 = '<!doctype html><title>Sign in</title>'
   const server = await modelServer([
     plain(401, { error: { message: 'Incorrect API key provided' } }),
+    plain(404, { error: { message: 'The model `test-model` does not exist' } }),
     { type: 'plain', status: 200, body: page404, headers: { 'content-type': 'text/html' } },
     cutOff('Half of an ans'),
     saying('All is well again.'),
@@ -27,11 +28,19 @@ test('what a server does wrong is said in words, and the next message goes throu
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(server.baseUrl)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
-  await say(page, 'two')
+  await say(page, 'no model')
   await expect(ends).toHaveCount(2)
-  await expect(ends.last()).toContainText(/web page/i)
-  await say(page, 'three')
+  await ends.last().getByRole('button', { name: 'Open the profile' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Model', exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await say(page, 'two')
   await expect(ends).toHaveCount(3)
+  await expect(ends.last()).toContainText(/web page/i)
+  await expect(ends.last().getByRole('button', { name: 'Open the provider' })).toBeVisible()
+  await say(page, 'three')
+  await expect(ends).toHaveCount(4)
   await expect(ends.last()).toHaveAttribute('data-reason', 'failed')
   await expect(timeline(page)).toContainText('Half of an ans')
   await say(page, 'four')

@@ -138,7 +138,7 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
     const settings = hostile.page.getByRole('dialog', { name: 'Settings' })
     await settings.getByRole('tab', { name: 'MCP servers' }).click()
     await settings.getByRole('button', { name: HOSTILE_NAME }).first().click()
-    await settings.getByText('Definition and trial').first().click()
+    await settings.getByText('Details and test').first().click()
     await expect(settings).toContainText('<img src=')
     expect(await foreignElements(hostile.page)).toEqual([])
     await hostile.page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { modelServer, plain } from '../helpers/model-server'
 import { look } from './axe'
@@ -38,14 +39,7 @@ test('another language draws the window anew, keeps what was typed, and holds fr
 
   await test.step('each language is drawn, one after the other', async () => {
     for (const language of ['fr', 'es', 'pt', 'zh-Hans', 'ja'] as const) {
-      await page.evaluate(chosen => window.bridge.call('settings.update', { language: chosen }), language)
-      // As a window is opened that main gives this setting to.
-      await page.evaluate(chosen => {
-        const address = new URL(location.href)
-        address.searchParams.set('language', chosen)
-        history.replaceState(null, '', address)
-        location.reload()
-      }, language)
+      await chooseLanguage(page, language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(card(page)).toContainText('notes.md')
       const overflow = await page.evaluate(() => {
@@ -78,13 +72,7 @@ test('what main says is read in the language that is spoken: failures, and why a
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)
-  await page.evaluate(() => window.bridge.call('settings.update', { language: 'de' }))
-  await page.evaluate(() => {
-    const address = new URL(location.href)
-    address.searchParams.set('language', 'de')
-    history.replaceState(null, '', address)
-    location.reload()
-  })
+  await chooseLanguage(page, 'de')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   const message = page.getByRole('textbox', { name: 'Nachricht' })
   const sayInGerman = async (text: string) => {
@@ -116,3 +104,9 @@ test('what main says is read in the language that is spoken: failures, and why a
   })
   await server.close()
 })
+
+/** The window draws itself anew, so there is no waiting for the answer in it. */
+const chooseLanguage = (page: Page, language: string): Promise<void> =>
+  page.evaluate(chosen => {
+    void window.bridge.call('settings.update', { language: chosen })
+  }, language)

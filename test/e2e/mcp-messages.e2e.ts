@@ -20,7 +20,7 @@ async function agreeToStart(page: Page, name: string): Promise<void> {
   await expect(servers.getByRole('status').first()).toContainText('tools', { timeout: 30_000 })
   // The server tells of changes only once it is asked to.
   const tool = servers.getByRole('listitem', { name: 'toggle-subscriber-updates' })
-  await tool.getByText('Definition and trial').click()
+  await tool.getByText('Details and test').click()
   await tool.getByRole('button', { name: 'Call toggle-subscriber-updates' }).click()
   await expect(tool.getByRole('region', { name: 'Result' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -45,7 +45,7 @@ test('a server’s prompt becomes the message, and its resource goes along with 
 
   await test.step('nothing of a server is offered before it was agreed to', async () => {
     await composer(page).pressSequentially('@everything')
-    await expect(page.getByText('Nothing fits')).toBeVisible()
+    await expect(page.getByText('No file of that name')).toBeVisible()
     await composer(page).fill('')
     await agreeToStart(page, 'everything')
   })

@@ -67,7 +67,7 @@ test('a server that wants a sign-in is signed in to at the browser, renewed by i
     const call = async (name: string) => {
       const tool = servers.getByRole('listitem', { name })
       const form = tool.getByRole('button', { name: `Call ${name}` })
-      if (!(await form.isVisible())) await tool.getByText('Definition and trial').click()
+      if (!(await form.isVisible())) await tool.getByText('Details and test').click()
       await form.click()
       return tool.getByRole('region', { name: 'Result' }).first()
     }

@@ -46,7 +46,7 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   await test.step('by form, with a program that is not there', async () => {
     await servers.getByRole('button', { name: 'Add a server…' }).click()
     await servers.getByRole('button', { name: 'Save and start' }).click()
-    await expect(servers.getByRole('alert')).toContainText('Give it a name')
+    await expect(servers.getByRole('alert')).toContainText(['Give it a name', 'Write the program'])
     await expect(servers.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await servers.getByRole('textbox', { name: 'Name' }).fill('helper')
     await servers.getByRole('textbox', { name: 'Command' }).fill('no-such-program')
@@ -100,7 +100,7 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   await test.step('mended, and its tool is tried by a form', async () => {
     await fix('Does what it is told')
     await expect(servers.getByRole('status')).toContainText('1 tool')
-    await tool.getByText('Definition and trial').click()
+    await tool.getByText('Details and test').click()
     await tool.getByRole('textbox', { name: 'text' }).fill('hello')
     await tool.getByRole('button', { name: 'Call good' }).click()
     await expect(tool.getByRole('region', { name: 'Result' }).first()).toContainText('did good')
@@ -162,7 +162,7 @@ test('servers are pasted, and one of their pictures is called for by the model a
   await test.step('the server asks the person, and then the model', async () => {
     await servers.getByRole('button', { name: /^everything/ }).click()
     const asking = servers.getByRole('listitem', { name: 'trigger-elicitation-request' })
-    await asking.getByText('Definition and trial').click()
+    await asking.getByText('Details and test').click()
     await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).click()
     const form = page.getByRole('dialog', { name: 'everything asks you' })
     const day = form.getByRole('textbox', { name: /date format \(as 2026-11-22\)/ })
@@ -181,7 +181,7 @@ test('servers are pasted, and one of their pictures is called for by the model a
     await expect(asking.getByRole('status')).toContainText('Ada')
 
     const sampling = servers.getByRole('listitem', { name: 'trigger-sampling-request' })
-    await sampling.getByText('Definition and trial').click()
+    await sampling.getByText('Details and test').click()
     await sampling.getByRole('textbox', { name: /^prompt/ }).fill('Say something')
     await sampling.getByRole('button', { name: 'Call trigger-sampling-request' }).click()
     const request = page.getByRole('dialog', { name: 'everything wants to ask your model' })
@@ -238,4 +238,9 @@ test('a folder’s server starts only once all of it was shown and agreed to, an
   await expect(trust).toContainText('− Argument 2: good')
   await expect(trust).toContainText('+ Argument 2: read-only')
   await look(page, 'trust-again')
+  await trust.getByRole('button', { name: 'Leave it off' }).click()
+  await expect(trust).toHaveCount(0)
+  const power = servers.getByRole('switch', { name: 'charts is on' })
+  await expect(power).not.toBeChecked()
+  await expect(power).toBeFocused()
 })

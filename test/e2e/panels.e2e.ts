@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { makePdf } from '../helpers/make-pdf'
@@ -90,7 +90,7 @@ test('the person has terminals: several, searched, asked before lines are pasted
       .locator('> div')
       .filter({ hasText: /^again-5/ })
     await row.dblclick({ position: { x: 20, y: 8 }, force: true })
-    await page.getByRole('button', { name: 'Put the selection into the message' }).click()
+    await page.getByRole('button', { name: 'Put the terminal’s selection into the message' }).click()
     await expect(composer(page)).toHaveValue('```console\nagain-5\n```\n')
     await expect(composer(page)).toBeFocused()
   })
@@ -133,6 +133,131 @@ test('the person has terminals: several, searched, asked before lines are pasted
     await expect(page.locator('.xterm-cursor')).toHaveCount(0)
   })
 })
+
+test('a terminal in which something runs is closed after a word, and an idle one at once', async ({
+  launch,
+  folder,
+}) => {
+  const workspace = await folder('closing')
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, workspace)
+  await page.getByRole('tab', { name: 'Terminal' }).click()
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.type(`sh -c 'echo $$ > pid; exec sleep 300'\n`)
+  const pid = () => readFile(join(workspace, 'pid'), 'utf8').then(Number, () => 0)
+  await expect.poll(pid).toBeGreaterThan(0)
+  const job = await pid()
+  const dialog = page.getByRole('dialog', { name: 'Close “Terminal 1”?' })
+
+  await test.step('its keys ask, and Enter by habit leaves it', async () => {
+    await page.keyboard.press('Control+Shift+W')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await look(page, 'terminal-close', 'dialog')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(input(page)).toBeFocused()
+  })
+
+  await test.step('an idle one beside it is closed at once', async () => {
+    await page.getByRole('button', { name: 'New terminal' }).click()
+    await expect(tabs(page)).toHaveCount(2)
+    await page.keyboard.type('PS1="> "; echo "idle-$((1+1))"\n')
+    await expect(screen(page)).toContainText('idle-2')
+    await page.keyboard.press('Control+Shift+W')
+    await expect(tabs(page)).toHaveCount(1)
+    await expect(input(page)).toBeFocused()
+  })
+
+  await test.step('Delete and the middle button ask as well', async () => {
+    await tabs(page).first().focus()
+    await page.keyboard.press('Delete')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await tabs(page).first().click({ button: 'middle' })
+    await expect(dialog).toBeVisible()
+    expect(isRunning(job)).toBe(true)
+  })
+
+  await test.step('after the word it ends with what runs in it', async () => {
+    await dialog.getByRole('button', { name: 'Close and end it' }).click()
+    await expect(tabs(page)).toHaveCount(0)
+    await expect.poll(() => isRunning(job)).toBe(false)
+    await expect(page.getByRole('button', { name: 'New terminal' }).last()).toBeFocused()
+  })
+})
+
+test('the terminals are in the palette, and their keys can be changed', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('terminal-keys'))
+  const choose = async (name: string) => {
+    await composer(page).focus()
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option').first()).toContainText(name)
+    await page.keyboard.press('Enter')
+  }
+
+  await test.step('a first one, and a second one', async () => {
+    await choose('New terminal')
+    await expect(tabs(page)).toHaveCount(1)
+    await expect(input(page)).toBeFocused()
+    await choose('New terminal')
+    await expect(tabs(page)).toHaveCount(2)
+    await expect(input(page)).toBeFocused()
+    await page.keyboard.type('PS1="> "; echo "two-$((1+1))"\n')
+    await expect(screen(page)).toContainText('two-2')
+  })
+
+  await test.step('from one to the other', async () => {
+    await choose('Previous terminal')
+    await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true')
+    await choose('Next terminal')
+    await expect(screen(page)).toContainText('two-2')
+  })
+
+  await test.step('what is searched is typed into the search, also where the panel was hidden', async () => {
+    await composer(page).focus()
+    await page.keyboard.press('Control+B')
+    await expect(input(page)).toHaveCount(0)
+    await choose('Search in the terminal')
+    await expect(page.getByRole('searchbox', { name: 'Search in the terminal' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(input(page)).toBeFocused()
+  })
+
+  await test.step('without a selection it is said that one is needed', async () => {
+    await choose('Put the terminal’s selection')
+    await expect(page.getByRole('status').getByText('Select something in the terminal first.')).toBeVisible()
+  })
+
+  await test.step('other keys close it, and the old ones no more', async () => {
+    await choose('Keyboard shortcuts')
+    await page.getByRole('searchbox', { name: 'Search shortcuts' }).fill('terminal')
+    await look(page, 'terminal-shortcuts')
+    await page.getByRole('button', { name: 'Close this terminal: Ctrl+Shift+W. Change' }).click()
+    await page.keyboard.press('Control+PageDown')
+    await expect(page.getByRole('alert')).toContainText('Ctrl+PageDown does “Next terminal” already.')
+    await page.keyboard.press('Control+Shift+Y')
+    await expect(page.getByRole('button', { name: 'Close this terminal: Ctrl+Shift+Y. Change' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await input(page).focus()
+    await page.keyboard.press('Control+Shift+W')
+    await page.keyboard.press('Control+Shift+Y')
+    await expect(tabs(page)).toHaveCount(1)
+    await expect(input(page)).toBeFocused()
+  })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 test('the folder is searched, and its files are shown: a line, a PDF, a table, Markdown', async ({
   launch,
@@ -218,14 +343,17 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
     await expect(panel.getByRole('img', { name: 'a shape' })).toBeVisible()
     await panel.getByRole('link', { name: 'the row' }).click()
     await expect(panel.locator('[data-line="250"]')).toBeInViewport()
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
-    await panel.getByRole('treeitem', { name: 'notes.md' }).click()
+    await panel.getByRole('button', { name: 'Back to notes.md' }).click()
     const more = panel.getByRole('link', { name: 'more' })
     await expect(more).toHaveAttribute('title', 'docs/more.md')
     await more.press('Enter')
     await expect(panel.getByRole('heading', { name: 'More' })).toBeVisible()
     await panel.getByRole('link', { name: 'back' }).click()
     await expect(panel.getByRole('heading', { name: 'Last part' })).toBeInViewport()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect(panel.getByRole('heading', { name: 'More' })).toBeVisible()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect(panel.getByRole('heading', { name: 'Heading' })).toBeVisible()
     await panel.getByRole('button', { name: 'Back to the files' }).click()
   })
 
@@ -352,6 +480,30 @@ test('the side panel is as wide as the person makes it, by hand or by keys, and 
     await page.getByTestId('session-item').first().click()
     await expect.poll(width).toBe(usual)
   })
+})
+
+test('the list of sessions is as wide as the person makes it, and stays so', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('wide'))
+  const handle = page.getByRole('separator', { name: 'Width of the list of sessions' })
+  const width = () => page.locator('nav').evaluate(nav => Math.round(nav.getBoundingClientRect().width))
+  const usual = await width()
+  await drag(handle, 60)
+  expect(await width()).toBe(usual + 60)
+  await look(page, 'sidebar-width')
+  await drag(handle, 3000)
+  expect(await width()).toBe(448)
+  await look(page, 'sidebar-width-most')
+  await handle.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  expect(await width()).toBe(192)
+  await look(page, 'sidebar-width-least')
+  await page.reload()
+  await expect.poll(width).toBe(192)
+  await handle.dblclick()
+  expect(await width()).toBe(usual)
 })
 
 /** Says afterwards how long the longest time between two frames was. */

@@ -176,6 +176,12 @@ test('several cards are walked by keys, and answered together', async ({ launch,
   await expect(card(page).nth(1)).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(card(page).nth(0)).toBeFocused()
+  // All are answered together once each was seen.
+  for (const at of [1, 2, 0]) {
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(card(page).nth(at)).toBeFocused()
+    await expect(card(page).nth(at).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+  }
   await card(page).nth(0).getByRole('button', { name: 'Approve all 3…' }).click()
   await expect(card(page).nth(0).getByRole('list').first()).toContainText('touch three')
   expect(await isThere(workspace, 'one')).toBe(false)

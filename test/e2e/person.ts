@@ -78,11 +78,12 @@ export async function scrollTo(places: Locator, block: ScrollLogicalPosition): P
   await drawn(places.page())
 }
 
-/** The first card, from its start to its end: it can be answered once both were seen, however large it is. */
-export async function readCard(page: Page): Promise<void> {
-  const answer = card(page).first().getByRole('button', { name: 'Deny', exact: true })
+/** The first card, or another, from its start to its end: it can be answered once both were seen, however large it is. */
+export async function readCard(page: Page, at = 0): Promise<void> {
+  const read = card(page).nth(at)
+  const answer = read.getByRole('button', { name: 'Deny', exact: true })
   await expect(async () => {
-    for (const place of ['start', 'end'] as const) await scrollTo(card(page), place)
+    for (const place of ['start', 'end'] as const) await scrollTo(read, place)
     await expect(answer).toBeEnabled({ timeout: 1_000 })
   }).toPass({ timeout: 10_000 })
 }

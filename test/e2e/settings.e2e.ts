@@ -70,7 +70,7 @@ test('the search leads to what is on a page, and to the way to what is in its fo
     ['allowed commands', settings.getByRole('textbox', { name: 'Command' })],
     ['environment', settings.getByRole('button', { name: 'Add a server…' })],
     ['next session', settings.getByRole('button', { name: /^Next session: / })],
-    ['new line', settings.getByText('Shift+Enter')],
+    ['new line', settings.getByText('Shift+Enter', { exact: true })],
     ['seconds', settings.getByRole('tab', { name: 'Your own' })],
     ['skills', settings.getByRole('button', { name: 'New skill…' })],
   ] as const

@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calling, saying } from '../helpers/chat-answers'
 import { modelServer, recorded } from '../helpers/model-server'
+import { look } from './axe'
 import { expect, test } from './launch'
 import { card, connectModel, isThere, openFolder, say, timeline, toolLine } from './person'
 
@@ -85,6 +86,56 @@ test('a picture is given to the model and shown', async ({ launch, folder }) => 
   await toolLine(page, 'dot.png').getByRole('button').first().click()
   const image = timeline(page).getByRole('img').first()
   await expect.poll(() => image.evaluate(element => (element as HTMLImageElement).naturalWidth)).toBe(1)
+  await server.close()
+})
+
+test('what the model found and read opens where it is, by mouse and by keys', async ({ launch, folder }) => {
+  const server = await modelServer([
+    calling('explore_workspace', { pattern: 'needle', target: 'content', mode: 'snippets' }),
+    calling('explore_workspace', { pattern: 'long.ts', target: 'read' }),
+    calling('explore_workspace', { pattern: '.', target: 'list' }),
+    saying('There it is.'),
+  ])
+  const workspace = await folder('work')
+  const rows = Array.from({ length: 200 }, (_, index) => (index % 90 === 9 ? '// needle' : `const row${index} = 1`))
+  await mkdir(join(workspace, 'src'))
+  await writeFile(join(workspace, 'long.ts'), `${rows.join('\n')}\n`)
+  await writeFile(join(workspace, 'src/deep.ts'), 'export {}\n')
+  const wide = Array.from({ length: 112 }, (_, index) => `column ${index}`)
+  await writeFile(join(workspace, 'wide.csv'), `${wide.join(',')}\n`)
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, workspace)
+  await say(page, 'where is the needle?')
+  await expect(timeline(page)).toContainText('There it is.')
+  const panel = page.getByRole('tabpanel', { name: 'Files' })
+  const marked = panel.locator('.bg-mark[data-line]')
+
+  const search = toolLine(page, 'needle')
+  await search.getByRole('button').first().click()
+  await search.getByText('// needle').nth(1).click()
+  await expect(marked).toHaveAttribute('data-line', '100')
+  await search.getByRole('button').first().focus()
+  await page.keyboard.press('Tab')
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(marked).toHaveAttribute('data-line', '10')
+  await look(page, 'found-lines', '[data-testid="tool-line"]')
+
+  const read = timeline(page).getByTestId('tool-line').nth(1)
+  await read.getByRole('button').first().click()
+  await read.getByRole('button', { name: 'long.ts', exact: true }).click()
+  await expect(marked).toHaveCount(0)
+  await expect(panel.locator('[data-line="1"]')).toBeInViewport()
+
+  const list = timeline(page).getByTestId('tool-line').nth(2)
+  await list.getByRole('button').first().click()
+  await list.getByRole('button', { name: 'src/' }).click()
+  await expect(panel.getByRole('treeitem', { name: 'src' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(panel.getByRole('treeitem', { name: 'deep.ts' })).toBeVisible()
+  await list.getByRole('button', { name: 'wide.csv' }).click()
+  await expect(panel).toContainText('The first 100 of 112 columns are shown.')
+  await look(page, 'read-and-listed', '[data-testid="tool-line"]')
   await server.close()
 })
 

@@ -52,6 +52,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/workspace/patch/', 'errors of patches are worded for models'],
   ['main/workspace/read-image.ts', 'errors of tools are worded for models'],
   ['main/workspace/windows-path.ts', 'paths that models give'],
+  ['shared/entry-notes.ts', 'lists of folders are results of a tool'],
   ['shared/provider-presets.ts', 'names'],
 ]
 

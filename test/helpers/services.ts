@@ -28,6 +28,7 @@ export const oneWindow: Windows = {
   open: () => undefined,
   shows: () => undefined,
   shownElsewhere: () => [],
+  isShown: () => false,
   describe: () => undefined,
   listed: () => undefined,
 }

@@ -29,6 +29,7 @@ type Parts = {
   /** Others than the usual one, by id. */
   profiles?: Partial<Profile>[]
   agentLimits?: { requests: number; seconds: number }
+  isShown?(id: string): boolean
   /** Stands between the sessions and their real logs. */
   append?(
     id: string,
@@ -68,8 +69,10 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
       if (!found) throw new AppError('not-found', 'This profile is gone.')
       return { profile: { ...found, ...(model && { model }) }, provider, facts: parts.facts ?? {} }
     },
+    hasProfile: id => profiles.some(profile => profile.id === id),
     readProject: workspace => readProject({ workspace, profiles }),
     agentLimits: () => parts.agentLimits ?? { requests: 200, seconds: 1_200 },
+    ...(parts.isShown && { isShown: parts.isShown }),
     logs: { ...store.logs, append: (id, fact) => (append ? append(id, fact, write) : write(id, fact)) },
     index: store.sessions,
     emit: (name, payload) => {

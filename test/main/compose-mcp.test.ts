@@ -8,7 +8,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { FAULT_SERVER, faultServer } from '../helpers/mcp'
 import { modelServer } from '../helpers/model-server'
 import { livingOf, pidsIn } from '../helpers/processes'
-import { startServices } from '../helpers/services'
+import { oneWindow, startServices } from '../helpers/services'
 import { temporaryFolder } from '../helpers/temp-folder'
 
 type App = Awaited<ReturnType<typeof startServices>>
@@ -48,13 +48,14 @@ test('a turn offers the tools of servers, asks before each call, and quitting le
   await model.close()
 })
 
-test('a folder’s server starts only after an approval, which is kept; forgetting the folder stops it', async () => {
+test('a folder’s server starts only after an approval, which is kept; it is stopped once the folder is off the list and looked at no more', async () => {
   const [data, workspace] = [await temporaryFolder(), await temporaryFolder()]
   const note = join(data, 'pid')
   await mkdir(join(workspace, '.agents'))
   const mcpServers = { charts: { command: process.execPath, args: [FAULT_SERVER, 'good', note] } }
   await writeFile(join(workspace, '.agents/mcp.json'), JSON.stringify({ mcpServers }))
-  const app = await startServices(data)
+  let shown: string | null = null
+  const app = await startServices(data, { windows: { ...oneWindow, isShown: id => id === shown } })
   const { id: sessionId } = await app.call('session.create', { workspace })
   await app.call('session.open', { sessionId })
   const { servers } = await app.call('mcp.list', { workspace })
@@ -69,8 +70,12 @@ test('a folder’s server starts only after an approval, which is kept; forgetti
     expect(now[0]?.state).toBe('ready')
   })
   expect(app.told.some(({ name }) => name === 'mcp.changed')).toBe(true)
+  shown = sessionId
   await app.call('folder.forget', { path: workspace })
-  expect(await livingOf(pids)).toEqual([])
+  expect(await livingOf(pids)).toEqual(pids)
+  shown = null
+  app.turned()
+  await expect.poll(() => livingOf(pids)).toEqual([])
   await app.close()
 
   const again = await startServices(data)
@@ -80,4 +85,24 @@ test('a folder’s server starts only after an approval, which is kept; forgetti
     expect(now[0]?.state).toBe('ready')
   })
   await again.close()
+})
+
+test('a server of a folder that was taken off the list while a turn ran there ends with the turn', async () => {
+  const model = await modelServer([calling('one__good', { text: 'x' }), saying('Called.')])
+  const [data, workspace] = [await temporaryFolder(), await temporaryFolder()]
+  const app = await startServices(data)
+  await connected(app, model.baseUrl)
+  const note = join(data, 'pid')
+  await app.call('mcp.save', { workspace, name: 'one', config: faultServer('good', note) })
+  const { id: sessionId } = await app.call('session.create', { workspace })
+  await app.call('session.send', { sessionId, text: 'go' })
+  const call = waiting(await app.until(sessionId, state => waiting(state) !== undefined))
+  const pids = await pidsIn(note, 1)
+  await app.call('folder.forget', { path: workspace })
+  expect(await livingOf(pids)).toEqual(pids)
+  await app.call('approval.answer', { sessionId, callId: call!.call.id, digest: call!.plan!.digest, approved: true })
+  expect((await app.until(sessionId, isDone)).calls[call!.call.id]).toMatchObject({ status: 'done' })
+  await expect.poll(() => livingOf(pids)).toEqual([])
+  await app.close()
+  await model.close()
 })

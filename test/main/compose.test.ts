@@ -142,6 +142,12 @@ describe('what a person may do with a conversation', () => {
     await expect(app.call('session.send', { sessionId, text: 'see', attachments })).rejects.toThrow('a.pdf')
     await expect(app.call('session.continue', { sessionId })).rejects.toMatchObject({ code: 'bad-input' })
     await expect(app.call('message.remove', { sessionId, messageId: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(app.call('message.restore', { sessionId, messageId: 'x' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(app.call('message.sendNow', { sessionId, messageId: 'x' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     await expect(app.call('session.fork', { sessionId, turnId: 'x' })).rejects.toMatchObject({ code: 'not-found' })
     await app.call('session.retryNow', { sessionId })
     expect(await app.call('session.open', { sessionId })).toEqual(before)

@@ -56,7 +56,8 @@ export async function walkCards(scene: Scene): Promise<void> {
   const edits = [edit('src/watering.ts', RULE), edit('notes/2026-07.md', '# July\n'), edit('harvest.csv', 'day\n')]
   server.add(callingAll(edits), saying('None of them, then.'))
   await say(page, 'Change all of it.')
-  await readCard(page)
+  await expect(card(page)).toHaveCount(3)
+  for (const at of [2, 1, 0]) await readCard(page, at)
   await camera.shoot('cards-several', { before: toFirst })
   await card(page)
     .first()

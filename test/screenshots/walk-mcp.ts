@@ -22,7 +22,7 @@ function writeServers(workspace: string, style: string): Promise<void> {
 
 async function tryTool(servers: Locator): Promise<void> {
   const tool = servers.getByRole('listitem', { name: 'good' })
-  await tool.getByText('Definition and trial').click()
+  await tool.getByText('Details and test').click()
   await tool.getByRole('button', { name: 'Call good' }).click()
   await expect(tool.getByRole('region', { name: 'Result' }).first()).toContainText('did good')
 }
@@ -84,7 +84,7 @@ export async function walkServers({ page, workspace, camera }: Scene): Promise<v
 /** A server that sends the person to a page. */
 async function walkLinks(page: Page, servers: Locator, camera: Scene['camera']): Promise<void> {
   const linking = servers.getByRole('listitem', { name: 'trigger-url-elicitation' })
-  await linking.getByText('Definition and trial').click()
+  await linking.getByText('Details and test').click()
   await linking.getByRole('textbox', { name: /^url/ }).fill('https://example.com/orders/17?confirm=yes')
   await linking.getByRole('button', { name: 'Call trigger-url-elicitation' }).click()
   const link = page.getByRole('dialog', { name: 'everything asks you to visit a page' })
@@ -115,7 +115,7 @@ export async function walkServerAtWork(scene: Scene): Promise<void> {
 
   const tool = (name: string) => servers.getByRole('listitem', { name })
   const asking = tool('trigger-elicitation-request')
-  await asking.getByText('Definition and trial').click()
+  await asking.getByText('Details and test').click()
   await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).scrollIntoViewIfNeeded()
   await camera.shoot('mcp-tool')
   await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).click()
@@ -127,7 +127,7 @@ export async function walkServerAtWork(scene: Scene): Promise<void> {
 
   server.add(saying('Sampled words.'))
   const sampling = tool('trigger-sampling-request')
-  await sampling.getByText('Definition and trial').click()
+  await sampling.getByText('Details and test').click()
   await sampling.getByRole('textbox', { name: /^prompt/ }).fill('Say something about beans')
   await sampling.getByRole('button', { name: 'Call trigger-sampling-request' }).click()
   const request = page.getByRole('dialog', { name: 'everything wants to ask your model' })

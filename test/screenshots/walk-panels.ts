@@ -59,7 +59,7 @@ export async function walkFiles({ page, camera }: Scene): Promise<void> {
   await panel.getByRole('button', { name: 'Search in the contents' }).click()
 }
 
-/** Two terminals of the person, a search in one of them, and lines that are pasted. */
+/** Two terminals of the person, a search in one of them, lines that are pasted, and one that is closed while something runs. */
 export async function walkTerminal({ page, camera }: Scene): Promise<void> {
   const input = page.getByRole('textbox', { name: 'Your terminal' })
   const screen = page.locator('.xterm-rows')
@@ -90,6 +90,14 @@ export async function walkTerminal({ page, camera }: Scene): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await input.focus()
+  await page.keyboard.type('sleep 300\n')
+  await page.keyboard.press('Control+Shift+W')
+  await expect(page.getByRole('dialog', { name: 'Close “Terminal 1”?' })).toBeVisible()
+  await camera.shoot('terminal-close')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await input.focus()
+  await page.keyboard.press('Control+C')
   await page.keyboard.type('exit 3\n')
   await expect(page.getByText('Ended with exit code 3.')).toBeVisible()
   await camera.shoot('terminal-ended')

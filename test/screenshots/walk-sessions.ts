@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { sessionLogs } from '../../main/store/session-logs'
+import { composer } from '../e2e/person'
 import { began, ended, replied } from '../helpers/session-of'
 import type { Scene } from './scene'
 
@@ -34,8 +35,13 @@ export async function keepOlderSessions(dataFolder: string, workspace: string): 
 export async function walkSessions({ page, camera }: Scene): Promise<void> {
   const items = page.getByTestId('session-item')
   const one = items.filter({ hasText: 'Sort the seeds' })
+  // It ends while another session is looked at.
+  await composer(page).fill('!sleep 1; echo watered')
+  await page.keyboard.press('Enter')
+  await expect(items.filter({ hasText: 'echo watered' })).toHaveAttribute('data-status', 'running')
   await one.click()
   await expect(page.getByTestId('turn-end').first()).toBeVisible()
+  await expect(items.filter({ hasText: 'echo watered' })).toHaveAttribute('data-unseen', 'done')
   await camera.shoot('session-older')
   await one.click({ button: 'right' })
   await camera.shoot('session-menu')
@@ -47,7 +53,7 @@ export async function walkSessions({ page, camera }: Scene): Promise<void> {
   await page.getByRole('menuitem', { name: 'Pin' }).click()
   await items.filter({ hasText: 'Rename the pictures' }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await page.getByRole('button', { name: 'Archived (1)' }).click()
+  await page.getByRole('button', { name: /^Archived/ }).click()
   await items.filter({ hasText: 'Repair of' }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText('Deleted “Repair of the fence”.')).toBeVisible()

@@ -21,7 +21,7 @@ export async function walkStart(page: Page, camera: Camera): Promise<void> {
     await dialog.getByRole('button', { name: 'Load models' }).click()
     await expect(dialog.getByText('Asking the server…')).toBeVisible()
     await camera.shoot('connect-loading')
-    await dialog.getByText('Headers', { exact: true }).first().click()
+    await dialog.getByText('More settings', { exact: true }).click()
     await camera.shoot('connect-more')
   } finally {
     await silent.close()
@@ -29,5 +29,7 @@ export async function walkStart(page: Page, camera: Camera): Promise<void> {
   await expect(dialog.getByText('Asking the server…')).toHaveCount(0)
   await camera.shoot('connect-failed')
   await page.keyboard.press('Escape')
+  await camera.shoot('connect-unsaved')
+  await dialog.getByRole('button', { name: 'Discard it' }).click()
   await expect(dialog).toHaveCount(0)
 }

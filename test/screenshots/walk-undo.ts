@@ -13,7 +13,7 @@ export async function walkUndo({ page, server, workspace, camera }: Scene): Prom
   server.add(callingAll(files.map(path => write(path, '# To do\n\nPick the beans.\n'))), saying('Both are written.'))
   await say(page, 'Write two notes.')
   await expect(card(page)).toHaveCount(2)
-  await readCard(page)
+  for (const at of [1, 0]) await readCard(page, at)
   await card(page)
     .first()
     .getByRole('button', { name: /^Approve all/ })

@@ -1,34 +1,52 @@
 import { expect, test } from 'vitest'
-import { actionOf, actionOfKeys, actions, keysFor } from '../../shared/actions'
+import { type Action, actionOf, actionOfKeys, actions, keysFor, usualKeys } from '../../shared/actions'
 import { parseKeys } from '../../shared/keys'
 
+const elsewhere = { isMac: false, isTerminal: false }
 const doable = actions.filter(({ where }) => where !== 'listed')
 
 test('every action has keys that can be read, or none', () => {
-  for (const { id, keys } of actions) expect([id, keys === '' || parseKeys(keys) !== null]).toEqual([id, true])
+  for (const { id, keys, macKeys = keys } of actions) {
+    for (const own of [keys, macKeys]) expect([id, own === '' || parseKeys(own) !== null]).toEqual([id, true])
+  }
 })
 
-test('no two shortcuts are the same, and none takes keys that always do something else', () => {
-  const keys = doable.map(action => action.keys).filter(Boolean)
-  expect(new Set(keys).size).toBe(keys.length)
-  const fixed = actions.filter(({ where }) => where === 'listed').map(action => action.keys)
-  expect(keys.filter(own => fixed.includes(own))).toEqual([])
-})
+test.each([false, true])(
+  'no two shortcuts of a place are the same, and none takes keys that always do something else',
+  isMac => {
+    const keysOf = (isOfPlace: (action: Action) => boolean) =>
+      doable.filter(isOfPlace).flatMap(action => usualKeys(action, isMac) || [])
+    const terminal = keysOf(({ where }) => where === 'terminal')
+    const others = keysOf(({ where }) => where !== 'terminal')
+    for (const keys of [terminal, others]) expect(new Set(keys).size).toBe(keys.length)
+    const fixed = actions.filter(({ where }) => where === 'listed').map(action => action.keys)
+    expect([...terminal, ...others].filter(own => fixed.includes(own))).toEqual([])
+  },
+)
 
 test('chosen keys take the place of an action’s own', () => {
   const palette = actionOf('palette.open')!
-  expect(keysFor(palette, {})).toBe('Mod+K')
-  expect(keysFor(palette, { 'palette.open': 'Mod+P' })).toBe('Mod+P')
-  expect(keysFor(palette, { 'palette.open': '' })).toBe('')
-  expect(actionOfKeys('Mod+P', { 'palette.open': 'Mod+P' })).toBe(palette)
-  expect(actionOfKeys('Mod+K', { 'palette.open': 'Mod+P' })).toBeUndefined()
+  expect(keysFor(palette, {}, false)).toBe('Mod+K')
+  expect(keysFor(palette, { 'palette.open': 'Mod+P' }, false)).toBe('Mod+P')
+  expect(keysFor(palette, { 'palette.open': '' }, false)).toBe('')
+  expect(actionOfKeys('Mod+P', { 'palette.open': 'Mod+P' }, elsewhere)).toBe(palette)
+  expect(actionOfKeys('Mod+K', { 'palette.open': 'Mod+P' }, elsewhere)).toBeUndefined()
 })
 
 test('what a settings file says that are no keys, does nothing', () => {
   const shortcuts = { 'palette.open': 'Ctrl+', 'answer.approve': 'Enter', nothing: 'Mod+K', __proto__: 'x' }
-  expect(keysFor(actionOf('palette.open')!, shortcuts)).toBe('')
-  expect(keysFor(actionOf('answer.approve')!, shortcuts)).toBe('Mod+Enter')
-  expect(actionOfKeys('Mod+K', shortcuts)).toBeUndefined()
-  expect(actionOfKeys('Ctrl+', shortcuts)).toBeUndefined()
-  expect(actionOfKeys('', {})).toBeUndefined()
+  expect(keysFor(actionOf('palette.open')!, shortcuts, false)).toBe('')
+  expect(keysFor(actionOf('answer.approve')!, shortcuts, false)).toBe('Mod+Enter')
+  expect(actionOfKeys('Mod+K', shortcuts, elsewhere)).toBeUndefined()
+  expect(actionOfKeys('Ctrl+', shortcuts, elsewhere)).toBeUndefined()
+  expect(actionOfKeys('', {}, elsewhere)).toBeUndefined()
+})
+
+test('a terminal has keys of its own, on macOS others', () => {
+  const next = actionOf('terminal.next')!
+  expect([keysFor(next, {}, false), keysFor(next, {}, true)]).toEqual(['Mod+PageDown', 'Ctrl+PageDown'])
+  expect(actionOfKeys('Mod+PageDown', {}, { isMac: false, isTerminal: true })).toBe(next)
+  expect(actionOfKeys('Mod+PageDown', {}, { isMac: true, isTerminal: true })).toBeUndefined()
+  expect(actionOfKeys('Mod+PageDown', {}, elsewhere)?.id).toBe('session.next')
+  expect(actionOfKeys('Mod+K', {}, { isMac: false, isTerminal: true })).toBeUndefined()
 })

@@ -44,6 +44,14 @@ describe('keys of a press', () => {
     expect(keysOfPress(press('0', 'Numpad0', { ctrlKey: true }), false)).toBe('Mod+0')
   })
 
+  test.each(['`', '~', '^', '°', 'Dead', '²', 'ё', '半'])('the key before 1 is one on every keyboard: %s', key => {
+    expect(keysOfPress(press(key, 'Backquote', { ctrlKey: true, shiftKey: true }), false)).toBe('Mod+Shift+`')
+  })
+
+  test('the key before 1 has the name that it prints, where there is one', () => {
+    expect(keysOfPress(press('\\', 'Backquote', { ctrlKey: true }), false)).toBe('Mod+\\')
+  })
+
   test('Alt on macOS types signs, and is heard by the place of the key', () => {
     expect(keysOfPress(press('˚', 'KeyK', { metaKey: true, altKey: true }), true)).toBe('Mod+Alt+K')
   })

@@ -94,6 +94,7 @@ test('what an event does not touch stays the same object, so that a view sees at
     { type: 'session.renamed', title: 'B' },
     { type: 'message.queued', messageId: 'm', text: 'Next', steer: false },
     { type: 'message.removed', messageId: 'm' },
+    { type: 'message.restored', messageId: 'm' },
     { type: 'mode.changed', mode: 'ask' },
     { type: 'compaction.started', by: 'person' },
     started('unknown'),

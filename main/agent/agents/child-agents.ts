@@ -47,7 +47,7 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
     await opened.add(reduceSession(emptySession, await logs.create(id, fact)))
     const session = await opened.get(id)
     // What runs without asking is what the person chose for the session that they look at; it may have waited long for its place.
-    await session.live.record({ type: 'mode.changed', mode: state().mode ?? basis.profile.approvalMode })
+    await session.live.record({ type: 'mode.changed', mode: state().mode ?? basis.own.mode })
     return session
   }
 
@@ -81,7 +81,7 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
       end = 'time'
       void opened.stop(id)
     })
-    const stop = () => void opened.stop(id)
+    const stop = () => void opened.stop(id, signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
     try {

@@ -7,6 +7,8 @@ import { type OpenSessions, summaryOf } from '../open-sessions'
 
 type Parts = { index: Pick<SessionIndex, 'list' | 'save'>; logs: Pick<SessionLogs, 'restore'> }
 
+export type Family = ReturnType<typeof familyOf>
+
 /** What is done to the sessions of sub-agents by way of the one that they belong to. */
 export function familyOf({ index, logs }: Parts, opened: OpenSessions) {
   const childrenOf = (id: string): string[] =>

@@ -52,7 +52,11 @@ export async function analyseCommand(line: string, shell: string): Promise<Comma
     ]
     return { line, shell: kind, commands: plain.commands, opaque: sorted(problems) }
   }
-  return { line, shell: kind, commands: tree.commands, opaque: sorted([...hidden, ...tree.opaque, plain.doubt]) }
+  // What a $ begins, the grammar tells more of.
+  const { start } = plain.doubt.range
+  const isTold = line[start] === '$' && tree.opaque.some(({ range }) => range.start === start)
+  const opaque = sorted([...hidden, ...tree.opaque, ...(isTold ? [] : [plain.doubt])])
+  return { line, shell: kind, commands: tree.commands, opaque }
 }
 
 /** Which language a shell speaks, by its name. */

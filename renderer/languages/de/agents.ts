@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue'
 export const agentsText: Catalogue['agentsText'] = {
   title: 'Agenten',
   empty: 'In dieser Sitzung hat noch kein Agent eine Aufgabe bekommen.',
+  emptyOfAgent: 'Dieser Agent hat keinem anderen eine Aufgabe gegeben.',
   emptyHint:
     'Das Modell kann Agenten Aufgaben geben, die nebeneinander arbeiten. Was sie tun, erscheint hier, während sie es tun.',
   running: (n: number) => (n === 1 ? '1 Agent arbeitet' : `${n} Agenten arbeiten`),

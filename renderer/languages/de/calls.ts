@@ -68,6 +68,9 @@ const approval: Catalogue['callText']['approval'] = {
   method: 'Sendet',
   methodHint: (method: string) => `${method}, nur mit dieser Adresse`,
   hosts: 'Gesendet an',
+  through: 'Geht über',
+  throughHint: (service: string) =>
+    `${service}, ein Dienst, der Seiten in reinen Text umwandelt und diese Adresse erfährt. Antwortet er nicht, wird der Server der Seite selbst gefragt.`,
   environment: 'Setzt',
   environmentNone: 'nichts über die Anmeldeumgebung hinaus',
   deny: 'Ablehnen',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 
 export const composerText: Catalogue['composerText'] = {
   command: {
-    hint: 'Enter führt dies im Ordner aus. Das Modell sieht es danach.',
+    hint: 'Enter führt dies im Ordner aus. Das Modell sieht das Ergebnis mit Ihrer nächsten Nachricht.',
     waits: 'Ein Befehl lässt sich ausführen, sobald dieser Durchgang zu Ende ist.',
     run: 'Ausführen',
     again: 'Erneut ausführen',

@@ -9,7 +9,10 @@ export const filesText: Catalogue['filesText'] = {
   emptyHint: 'Dateien, die die Ignorierregeln des Ordners auslassen, werden nicht gezeigt.',
   noneFound: (query: string) => `Keine Datei passt zu „${query}“.`,
   open: 'Diese Datei zeigen',
+  openFolder: 'Diesen Ordner zeigen',
+  openLine: (line: number) => `Zeile ${line} zeigen`,
   back: 'Zurück zu den Dateien',
+  backTo: (name: string) => `Zurück zu ${name}`,
   reveal: 'Im Dateimanager zeigen',
   copyPath: 'Pfad kopieren',
   mention: 'In der Nachricht erwähnen',
@@ -19,13 +22,14 @@ export const filesText: Catalogue['filesText'] = {
   noPreview: 'Für diese Art von Datei gibt es keine Vorschau.',
   noText: 'Diese Datei ist leer.',
   gone: 'Diese Datei ist nicht mehr da.',
-  rowsCut: (rows: string) => `Gezeigt werden die ersten ${rows}.`,
+  rowsCut: (rows: string) => `Gezeigt werden die ersten ${rows} Zeilen.`,
+  columnsCut: (shown: string, all: string) => `Gezeigt werden die ersten ${shown} von ${all} Spalten.`,
   size: (width: number, height: number) => `${width} × ${height}`,
   mentions: {
     files: 'Dateien',
     commands: 'Befehle',
     skills: 'Skills',
-    none: 'Nichts passt',
+    none: 'Keine Datei mit diesem Namen',
     noCommands:
       'In diesem Ordner gibt es noch keine Befehle. Sie lassen sich in den Einstellungen unter „Projekt“ anlegen.',
     noSkills:

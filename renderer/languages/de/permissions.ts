@@ -45,6 +45,7 @@ export const permissionText: Catalogue['permissionText'] = {
     until: 'Befristet genehmigen…',
     which: 'Ab jetzt erlauben',
     approveUntil: (moment: string) => `Genehmigen und erlauben bis ${moment}`,
+    approveUntilThen: 'Genehmigen und bis dahin erlauben',
     choose: {
       session: 'Genehmigen und in dieser Sitzung erlauben',
       folder: 'Genehmigen und in diesem Ordner immer erlauben',
@@ -73,6 +74,8 @@ export const permissionText: Catalogue['permissionText'] = {
     which: 'Datei',
     changed: (path: string) => `${path} (geändert)`,
     send: 'Zeigen, was dies täte',
+    unchanged: 'Noch ist nichts geändert.',
+    empty: 'Einen Befehl schreiben.',
     loading: 'Lädt…',
   },
   several: {
@@ -80,6 +83,7 @@ export const permissionText: Catalogue['permissionText'] = {
     next: 'Weiter',
     nextHint: 'Nächste Karte (Alt+↓)',
     all: (n: number) => `Alle ${n} genehmigen…`,
+    unseen: 'Zuerst jede von ihnen bis zum Ende ansehen.',
     list: 'All dies würde geschehen',
     confirm: (n: number) => `${n} genehmigen`,
   },

@@ -24,11 +24,12 @@ export const sessionText: Catalogue['sessionText'] = {
     fork: 'Ab hier in neuer Sitzung fortsetzen',
     forkTitle: (title: string) => `${title} (Abzweigung)`,
     forked: (title: string) => `Geht hier weiter als „${title}“.`,
-    remove: 'Dies und alles danach aus der Unterhaltung nehmen',
+    remove: 'Diese Nachricht und alles danach entfernen',
     steered: 'Während der Arbeit gesagt',
     continued: 'Nach dem Rest gefragt',
     editHint:
       'Was folgt, bleibt als andere Fassung erhalten. Änderungen an Dateien bleiben; unter „Änderungen“ sind sie zurückzunehmen.',
+    editLeave: 'Esc schließt und behält den Text',
     attachment: (name: string) => `${name} ganz zeigen`,
     showAll: lines => `Alles zeigen (${lines} Zeilen)`,
     showLess: 'Weniger zeigen',
@@ -46,6 +47,7 @@ export const sessionText: Catalogue['sessionText'] = {
   end: {
     goOn: 'Von hier fortfahren',
     openProvider: 'Anbieter öffnen',
+    openProfile: 'Profil öffnen',
     cost: (amount: string) => `≈ ${amount}`,
     cached: (tokens: string) => `${tokens} aus dem Cache`,
     sources: 'Quellen',
@@ -55,8 +57,10 @@ export const sessionText: Catalogue['sessionText'] = {
     next: 'Wird gesendet, wenn dieser Durchgang endet',
     steer: 'Geht mit der nächsten Anfrage mit',
     stays: 'Wird nach der nächsten Nachricht gesendet',
+    sendNow: 'Jetzt senden',
     edit: 'Zurück ins Eingabefeld holen',
     remove: 'Dies nicht senden',
+    removed: 'Diese Nachricht wird nicht gesendet.',
   },
   composer: {
     running: 'Enter reiht ein',
@@ -99,10 +103,10 @@ export const sessionText: Catalogue['sessionText'] = {
     choose: 'Was ohne Nachfrage läuft',
     names: { 'read-only': 'Nur lesen', ask: 'Nachfragen', 'auto-edit': 'Bearbeiten', full: 'Alles' },
     hints: {
-      'read-only': 'Nichts, was etwas ändert.',
+      'read-only': 'Nur lesen. Nichts wird geändert.',
       ask: 'Lesen. Bei allem, was etwas ändert, wird gefragt.',
-      'auto-edit': 'Auch Änderungen an Dateien im Ordner. Bei allem anderen wird gefragt.',
-      full: 'Alles, was verstanden wird und im Ordner bleibt.',
+      'auto-edit': 'Auch Dateiänderungen im Ordner. Bei allem anderen wird gefragt.',
+      full: 'Alles, was Atrium versteht und was im Ordner bleibt.',
     },
   },
   context: {

@@ -38,7 +38,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     archive: 'Archivieren',
     unarchive: 'Aus dem Archiv nehmen',
     archivedNow: (title: string) => `„${title}“ archiviert.`,
-    archived: (count: string) => `Archiviert (${count})`,
+    archived: 'Archiviert',
     removed: 'Gelöscht',
     restore: (title: string) => `„${title}“ wiederherstellen`,
     until: (day: string) => `bis ${day}`,

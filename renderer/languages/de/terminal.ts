@@ -4,18 +4,19 @@ export const terminalText: Catalogue['terminalText'] = {
   list: 'Eigene Terminals',
   numbered: (n: number) => `Terminal ${n}`,
   ended: (title: string) => `${title}, beendet`,
-  new: 'Neues Terminal',
-  close: 'Dieses Terminal schließen',
   none: 'Kein Terminal ist offen.',
-  search: 'Im Terminal suchen',
   next: 'Nächster Treffer',
   previous: 'Vorheriger Treffer',
   closeSearch: 'Suche schließen',
   matches: (at: string, count: string) => `${at} von ${count}`,
   noMatches: 'Keine Treffer',
-  send: 'Auswahl in die Nachricht übernehmen',
   sendNone: 'Zuerst etwas im Terminal auswählen.',
   opens: (place: string) => `Ctrl oder ⌘ und ein Klick öffnet ${place}`,
+  closing: {
+    title: (name: string) => `„${name}“ schließen?`,
+    lead: 'Darin läuft noch etwas. Es wird mit dem Terminal beendet.',
+    confirm: 'Schließen und beenden',
+  },
   paste: {
     title: 'Diese Zeilen einfügen?',
     lead: (n: number) =>

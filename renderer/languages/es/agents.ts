@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue'
 export const agentsText: Catalogue['agentsText'] = {
   title: 'Agentes',
   empty: 'Ningún agente ha recibido una tarea en esta sesión.',
+  emptyOfAgent: 'Este agente no ha dado ninguna tarea a otro.',
   emptyHint:
     'El modelo puede dar tareas a agentes que trabajan en paralelo. Lo que hacen se muestra aquí mientras lo hacen.',
   running: (n: number) => (n === 1 ? '1 agente trabajando' : `${n} agentes trabajando`),

@@ -67,6 +67,9 @@ const approval: Catalogue['callText']['approval'] = {
   method: 'Envía',
   methodHint: (method: string) => `${method}, sin nada más que esta dirección`,
   hosts: 'Se envía a',
+  through: 'Pasa por',
+  throughHint: (service: string) =>
+    `${service}, un servicio que convierte páginas en texto sin formato y conoce así esta dirección. Si no responde, se pregunta al propio servidor de la página.`,
   environment: 'Define',
   environmentNone: 'nada más allá de tu entorno de inicio de sesión',
   deny: 'Rechazar',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 
 export const composerText: Catalogue['composerText'] = {
   command: {
-    hint: 'Intro lo ejecuta en la carpeta. El modelo lo verá después.',
+    hint: 'Intro lo ejecuta en la carpeta. El modelo verá el resultado con tu próximo mensaje.',
     waits: 'Se puede ejecutar un comando cuando termine este turno.',
     run: 'Ejecutar',
     again: 'Ejecutar otra vez',

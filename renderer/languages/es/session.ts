@@ -24,11 +24,12 @@ export const sessionText: Catalogue['sessionText'] = {
     fork: 'Continuar desde aquí en una sesión nueva',
     forkTitle: (title: string) => `${title} (bifurcación)`,
     forked: (title: string) => `Continúa aquí como «${title}».`,
-    remove: 'Sacar esto y todo lo posterior de la conversación',
+    remove: 'Quitar este mensaje y todo lo posterior',
     steered: 'Dicho mientras trabajaba',
     continued: 'Se pidió el resto',
     editHint:
       'Lo que sigue se conserva como otra versión. Los cambios en archivos se mantienen; deshazlos en «Cambios».',
+    editLeave: 'Esc cierra y conserva lo escrito',
     attachment: (name: string) => `Mostrar ${name} completo`,
     showAll: lines => `Mostrar todo (${lines} líneas)`,
     showLess: 'Mostrar menos',
@@ -46,6 +47,7 @@ export const sessionText: Catalogue['sessionText'] = {
   end: {
     goOn: 'Continuar desde aquí',
     openProvider: 'Abrir el proveedor',
+    openProfile: 'Abrir el perfil',
     cost: (amount: string) => `≈ ${amount}`,
     cached: (tokens: string) => `${tokens} en caché`,
     sources: 'Fuentes',
@@ -55,8 +57,10 @@ export const sessionText: Catalogue['sessionText'] = {
     next: 'Se envía cuando termine este turno',
     steer: 'Se envía con la próxima solicitud',
     stays: 'Se envía después de tu próximo mensaje',
+    sendNow: 'Enviar ahora',
     edit: 'Devolver esto al campo',
     remove: 'No enviar esto',
+    removed: 'Este mensaje no se enviará.',
   },
   composer: {
     running: 'Enter encola',
@@ -97,10 +101,10 @@ export const sessionText: Catalogue['sessionText'] = {
     choose: 'Lo que se ejecuta sin preguntar',
     names: { 'read-only': 'Solo lectura', ask: 'Preguntar', 'auto-edit': 'Editar', full: 'Completo' },
     hints: {
-      'read-only': 'Nada que cambie algo.',
+      'read-only': 'Solo leer. No se cambia nada.',
       ask: 'Leer. Todo lo que cambia algo se pregunta.',
-      'auto-edit': 'También los cambios de archivos dentro de la carpeta. Todo lo demás se pregunta.',
-      full: 'Todo lo que se entiende y queda dentro de la carpeta.',
+      'auto-edit': 'También los cambios en archivos de la carpeta. Todo lo demás se pregunta.',
+      full: 'Todo lo que Atrium entiende y que no sale de la carpeta.',
     },
   },
   context: {

@@ -38,7 +38,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     archive: 'Archivar',
     unarchive: 'Sacar del archivo',
     archivedNow: (title: string) => `Se archivó «${title}».`,
-    archived: (count: string) => `Archivadas (${count})`,
+    archived: 'Archivadas',
     removed: 'Eliminadas',
     restore: (title: string) => `Restaurar «${title}»`,
     until: (day: string) => `hasta el ${day}`,

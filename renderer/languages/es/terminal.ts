@@ -4,18 +4,19 @@ export const terminalText: Catalogue['terminalText'] = {
   list: 'Tus terminales',
   numbered: (n: number) => `Terminal ${n}`,
   ended: (title: string) => `${title}, terminado`,
-  new: 'Nuevo terminal',
-  close: 'Cerrar este terminal',
   none: 'No hay ningún terminal abierto.',
-  search: 'Buscar en el terminal',
   next: 'Coincidencia siguiente',
   previous: 'Coincidencia anterior',
   closeSearch: 'Cerrar la búsqueda',
   matches: (at: string, count: string) => `${at} de ${count}`,
   noMatches: 'Sin coincidencias',
-  send: 'Poner la selección en el mensaje',
   sendNone: 'Selecciona antes algo en el terminal.',
   opens: (place: string) => `Ctrl o ⌘ y un clic abren ${place}`,
+  closing: {
+    title: (name: string) => `¿Cerrar «${name}»?`,
+    lead: 'Aún se ejecuta algo en él y terminará con él.',
+    confirm: 'Cerrar y terminarlo',
+  },
   paste: {
     title: '¿Pegar estas líneas?',
     lead: (n: number) =>

@@ -4,6 +4,7 @@ import { counted } from './count'
 export const agentsText: Catalogue['agentsText'] = {
   title: 'Agents',
   empty: 'Aucun agent n’a reçu de tâche dans cette session.',
+  emptyOfAgent: 'Cet agent n’a confié de tâche à aucun autre.',
   emptyHint:
     'Le modèle peut confier des tâches à des agents qui travaillent côte à côte. Ce qu’ils font s’affiche ici au fur et à mesure.',
   running: (n: number) => `${counted(n, 'agent', 'agents')} au travail`,

@@ -138,6 +138,9 @@ export const callText: Catalogue['callText'] = {
     method: 'Envoie',
     methodHint: (method: string) => `${method}, avec cette adresse et rien d’autre`,
     hosts: 'Envoyé à',
+    through: 'Passe par',
+    throughHint: (service: string) =>
+      `${service}, un service qui convertit les pages en texte brut et apprend cette adresse. S’il ne répond pas, le serveur de la page est interrogé directement.`,
     environment: 'Définit',
     environmentNone: 'rien en plus de votre environnement habituel',
     deny: 'Refuser',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 
 export const composerText: Catalogue['composerText'] = {
   command: {
-    hint: 'Entrée l’exécute dans le dossier. Le modèle le verra ensuite.',
+    hint: 'Entrée l’exécute dans le dossier. Le modèle verra le résultat avec votre prochain message.',
     waits: 'Une commande peut être exécutée une fois ce tour terminé.',
     run: 'Exécuter',
     again: 'Exécuter à nouveau',

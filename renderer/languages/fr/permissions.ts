@@ -46,6 +46,7 @@ export const permissionText: Catalogue['permissionText'] = {
     until: 'Approuver jusqu’à…',
     which: 'Autoriser désormais',
     approveUntil: (moment: string) => `Approuver, et autoriser jusqu’au ${moment}`,
+    approveUntilThen: 'Approuver, et autoriser jusque-là',
     choose: {
       session: 'Approuver, et autoriser dans cette session',
       folder: 'Approuver, et toujours autoriser dans ce dossier',
@@ -79,6 +80,8 @@ export const permissionText: Catalogue['permissionText'] = {
     which: 'Fichier',
     changed: (path: string) => `${path} (modifié)`,
     send: 'Montrer l’effet',
+    unchanged: 'Rien n’a encore été modifié.',
+    empty: 'Écrivez une commande.',
     loading: 'Chargement…',
   },
   several: {
@@ -86,6 +89,7 @@ export const permissionText: Catalogue['permissionText'] = {
     next: 'Suivante',
     nextHint: 'Carte suivante (Alt+↓)',
     all: (n: number) => `Approuver les ${n}…`,
+    unseen: 'Il faut d’abord regarder chacune jusqu’à la fin.',
     list: 'Tout cela serait fait',
     confirm: (n: number) => `Approuver les ${n}`,
   },

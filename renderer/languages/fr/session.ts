@@ -25,11 +25,12 @@ export const sessionText: Catalogue['sessionText'] = {
     fork: 'Continuer dans une nouvelle session à partir d’ici',
     forkTitle: (title: string) => `${title} (dérivée)`,
     forked: (title: string) => `Continue ici sous le nom « ${title} ».`,
-    remove: 'Retirer de la conversation ce message et tout ce qui suit',
+    remove: 'Retirer ce message et tout ce qui suit',
     steered: 'Dit pendant le travail',
     continued: 'La suite a été demandée',
     editHint:
       'Ce qui suit est conservé comme une autre version. Les modifications de fichiers restent ; annulez-les sous Modifications.',
+    editLeave: 'Échap pour fermer en gardant le texte',
     attachment: (name: string) => `Afficher ${name} en entier`,
     showAll: lines => `Tout afficher (${lines} lignes)`,
     showLess: 'Afficher moins',
@@ -47,6 +48,7 @@ export const sessionText: Catalogue['sessionText'] = {
   end: {
     goOn: 'Reprendre à partir d’ici',
     openProvider: 'Ouvrir le fournisseur',
+    openProfile: 'Ouvrir le profil',
     cost: (amount: string) => `≈ ${amount}`,
     cached: (tokens: string) => `${tokens} en cache`,
     sources: 'Sources',
@@ -56,8 +58,10 @@ export const sessionText: Catalogue['sessionText'] = {
     next: 'Envoyé à la fin de ce tour',
     steer: 'Envoyé avec la prochaine requête',
     stays: 'Envoyé après votre prochain message',
+    sendNow: 'Envoyer maintenant',
     edit: 'Remettre dans le champ',
     remove: 'Ne pas envoyer',
+    removed: 'Ce message ne sera pas envoyé.',
   },
   composer: {
     running: 'Entrée met en file',
@@ -105,10 +109,10 @@ export const sessionText: Catalogue['sessionText'] = {
     choose: 'Ce qui s’exécute sans demander',
     names: { 'read-only': 'Lecture seule', ask: 'Demander', 'auto-edit': 'Édition auto', full: 'Complet' },
     hints: {
-      'read-only': 'Rien de ce qui modifie quoi que ce soit.',
+      'read-only': 'Lecture seulement. Rien n’est modifié.',
       ask: 'La lecture se fait. Tout ce qui modifie quelque chose est demandé.',
-      'auto-edit': 'Les modifications de fichiers dans le dossier se font aussi. Tout le reste est demandé.',
-      full: 'Tout ce qui est compris et reste dans le dossier s’exécute.',
+      'auto-edit': 'Les fichiers du dossier sont modifiés aussi. Tout le reste est demandé.',
+      full: 'Tout ce qu’Atrium comprend et qui reste dans le dossier s’exécute.',
     },
   },
   context: {

@@ -39,7 +39,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     archive: 'Archiver',
     unarchive: 'Sortir des archives',
     archivedNow: (title: string) => `« ${title} » a été archivée.`,
-    archived: (count: string) => `Archivées (${count})`,
+    archived: 'Archivées',
     removed: 'Supprimées',
     restore: (title: string) => `Restaurer « ${title} »`,
     until: (day: string) => `jusqu’au ${day}`,

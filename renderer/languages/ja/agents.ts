@@ -4,6 +4,7 @@ import { count } from './count'
 export const agentsText: Catalogue['agentsText'] = {
   title: 'エージェント',
   empty: 'このセッションではまだエージェントが使われていません。',
+  emptyOfAgent: 'このエージェントは、ほかのエージェントに仕事を頼んでいません。',
   emptyHint: 'モデルは、並行して作業するエージェントに仕事を頼めます。作業の様子はその場でここに表示されます。',
   running: n => `エージェント${count(n)}件が作業中`,
   allDone: n => `エージェント${count(n)}件（作業中なし）`,

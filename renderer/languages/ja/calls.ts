@@ -133,6 +133,9 @@ export const callText: Catalogue['callText'] = {
     method: '送信内容',
     methodHint: method => `${method}（このアドレスのみ）`,
     hosts: '送信先',
+    through: '経由',
+    throughHint: service =>
+      `${service}（ページをテキストに変換するサービス。このアドレスを知ることになります）。応答がなければ、ページのサーバーに直接問い合わせます。`,
     environment: '環境変数',
     environmentNone: 'ログイン環境以外はなし',
     deny: '拒否',

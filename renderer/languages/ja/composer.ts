@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 
 export const composerText: Catalogue['composerText'] = {
   command: {
-    hint: 'Enterで、このフォルダー内で実行します。その後モデルに伝わります。',
+    hint: 'Enterで、このフォルダー内で実行します。結果は次のメッセージと一緒にモデルに伝わります。',
     waits: 'このターンが終わるとコマンドを実行できます。',
     run: '実行',
     again: 'もう一度実行',

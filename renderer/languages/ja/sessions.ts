@@ -38,7 +38,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     archive: 'アーカイブ',
     unarchive: 'アーカイブから戻す',
     archivedNow: title => `「${title}」をアーカイブしました。`,
-    archived: count => `アーカイブ (${count})`,
+    archived: 'アーカイブ',
     removed: '削除済み',
     restore: title => `「${title}」を元に戻す`,
     until: day => `${day}まで`,

@@ -4,6 +4,7 @@ import { counted } from './count'
 export const agentsText: Catalogue['agentsText'] = {
   title: 'Agentes',
   empty: 'Nenhum agente recebeu uma tarefa nesta sessão.',
+  emptyOfAgent: 'Este agente não deu nenhuma tarefa a outro.',
   emptyHint:
     'O modelo pode dar tarefas a agentes que trabalham lado a lado. O que eles fazem aparece aqui enquanto acontece.',
   running: (n: number) => `${counted(n, 'agente', 'agentes')} trabalhando`,

@@ -133,6 +133,9 @@ export const callText: Catalogue['callText'] = {
     method: 'Envia',
     methodHint: (method: string) => `${method}, com nada além deste endereço`,
     hosts: 'Enviado a',
+    through: 'Passa por',
+    throughHint: (service: string) =>
+      `${service}, um serviço que converte páginas em texto simples e fica sabendo deste endereço. Se ele não responder, o próprio servidor da página é consultado.`,
     environment: 'Define',
     environmentNone: 'nada além do seu ambiente habitual',
     deny: 'Negar',

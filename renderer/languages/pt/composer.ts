@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 
 export const composerText: Catalogue['composerText'] = {
   command: {
-    hint: 'Enter executa isto na pasta. O modelo vê depois.',
+    hint: 'Enter executa isto na pasta. O modelo vê o resultado com a sua próxima mensagem.',
     waits: 'Um comando pode ser executado quando este turno terminar.',
     run: 'Executar',
     again: 'Executar de novo',

@@ -38,7 +38,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     archive: 'Arquivar',
     unarchive: 'Desarquivar',
     archivedNow: (title: string) => `“${title}” foi arquivada.`,
-    archived: (count: string) => `Arquivadas (${count})`,
+    archived: 'Arquivadas',
     removed: 'Excluídas',
     restore: (title: string) => `Restaurar “${title}”`,
     until: (day: string) => `até ${day}`,

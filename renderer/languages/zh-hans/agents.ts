@@ -4,6 +4,7 @@ import { count } from './count'
 export const agentsText: Catalogue['agentsText'] = {
   title: '智能体',
   empty: '此会话中还没有给智能体分派任务。',
+  emptyOfAgent: '这个智能体没有给别的智能体分派任务。',
   emptyHint: '模型可以把任务分派给并行工作的智能体。它们的工作过程会实时显示在这里。',
   running: n => `${count(n)} 个智能体正在工作`,
   allDone: n => `${count(n)} 个智能体，均已结束工作`,

@@ -129,6 +129,9 @@ export const callText: Catalogue['callText'] = {
     method: '发送',
     methodHint: method => `${method}，除此地址外不带任何内容`,
     hosts: '发送到',
+    through: '经由',
+    throughHint: service =>
+      `${service}：把网页转成纯文本的服务，它会得知此地址。如果它没有回应，则直接向网页自己的服务器请求。`,
     environment: '环境变量',
     environmentNone: '无（登录环境除外）',
     deny: '拒绝',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 
 export const composerText: Catalogue['composerText'] = {
   command: {
-    hint: 'Enter 在文件夹中运行。模型随后会看到。',
+    hint: 'Enter 在文件夹中运行。模型会在你发送下一条消息时看到结果。',
     waits: '本轮结束后才能运行命令。',
     run: '运行',
     again: '再次运行',

@@ -38,7 +38,7 @@ export const sessionsText: Catalogue['sessionsText'] = {
     archive: '归档',
     unarchive: '取消归档',
     archivedNow: title => `已归档“${title}”。`,
-    archived: count => `已归档（${count}）`,
+    archived: '已归档',
     removed: '已删除',
     restore: title => `恢复“${title}”`,
     until: day => `保留至 ${day}`,

@@ -273,7 +273,7 @@ describe('when Atrium is closed', () => {
     expect(await readFile(context.path('a'), 'utf8')).toBe('new')
   })
 
-  test('a turn in which nobody is asked ends as stopped', async () => {
+  test('a turn in which nobody is asked ends as interrupted', async () => {
     const context = await toolContext()
     const provider = scriptedProvider(async function* () {
       context.abort(APP_ENDS)
@@ -282,7 +282,7 @@ describe('when Atrium is closed', () => {
     const turn = followTurn({ context, provider })
     await turn.done
     expect(textOf(turn.results().c1!)).toBe('Stopped, as Atrium was closed.')
-    expect(turn.events.at(-1)).toMatchObject({ type: 'turn.ended', reason: 'stopped' })
+    expect(turn.events.at(-1)).toMatchObject({ type: 'turn.ended', reason: 'interrupted' })
   })
 })
 

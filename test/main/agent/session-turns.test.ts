@@ -86,6 +86,39 @@ describe('a message that comes while a turn runs', () => {
     expect(texts(await app.state(id))).toEqual(['one'])
   })
 
+  test('that was taken back can wait again, in its place and with its files', async () => {
+    const { app, id } = await start(scriptedProvider(silentUntilStopped))
+    await app.send(id, 'one')
+    const attachments = [{ name: 'plan.txt', mimeType: 'text/plain', bytes: Uint8Array.from(Buffer.from('beds')) }]
+    await app.send(id, { text: 'two', attachments })
+    // Their order is by when they were said, in milliseconds.
+    await new Promise(resolve => setTimeout(resolve, 2))
+    await app.send(id, 'three')
+    const before = (await app.state(id)).queued
+    await app.removeMessage(id, before[0]!.id)
+    expect(waitingTexts(await app.state(id))).toEqual(['three'])
+    await app.restoreMessage(id, before[0]!.id)
+    expect((await app.state(id)).queued).toEqual(before)
+    await expect(app.restoreMessage(id, before[0]!.id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('can be sent as it is after the turn was stopped, and only then', async () => {
+    const held = heldLine()
+    const { app, id } = await start(scriptedProvider(held.line))
+    await app.send(id, 'one')
+    const attachments = [{ name: 'plan.txt', mimeType: 'text/plain', bytes: Uint8Array.from(Buffer.from('beds')) }]
+    await app.send(id, { text: 'two', attachments })
+    await app.send(id, 'three')
+    const [two] = (await app.state(id)).queued
+    await expect(app.sendNow(id, two!.id)).rejects.toMatchObject({ code: 'conflict' })
+    await app.stop(id)
+    await app.sendNow(id, two!.id)
+    const state = await app.ended(id, 3)
+    expect(texts(state)).toEqual(['one', 'two', 'three'])
+    expect(state.turns[1]?.attachments).toEqual(two?.attachments)
+    await expect(app.sendNow(id, two!.id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
   test('waits on after a restart, until something is said', async () => {
     const { app, id, dataFolder } = await start(scriptedProvider(silentUntilStopped))
     await app.send(id, 'one')

@@ -403,6 +403,6 @@ test('closing stops every session, and all of it is on the disk', async () => {
   for (const id of ids) await app.send(id, 'Go')
   await app.leave()
   const again = await startSessions({ dataFolder })
-  for (const id of ids) expect((await again.state(id)).turns).toMatchObject([{ end: { reason: 'stopped' } }])
+  for (const id of ids) expect((await again.state(id)).turns).toMatchObject([{ end: { reason: 'interrupted' } }])
   await again.leave()
 })

@@ -86,6 +86,17 @@ describe('a command that the person types', () => {
     await app.leave()
   })
 
+  test('ends as interrupted where Atrium is closed meanwhile', async () => {
+    const dataFolder = await temporaryFolder()
+    const { app, id } = await start({ dataFolder })
+    await app.type(id, '!echo begun; sleep 60')
+    await app.until(id, state => Object.values(state.calls)[0]?.status === 'applying')
+    await app.leave()
+    const again = await startSessions({ dataFolder })
+    expect((await again.state(id)).turns[0]?.end).toMatchObject({ reason: 'interrupted' })
+    await again.leave()
+  })
+
   test('runs again as it was or as it is written now, and never goes to the model', async () => {
     const provider = scriptedProvider({ text: 'never asked' })
     const { app, id, folder } = await start({ provider })

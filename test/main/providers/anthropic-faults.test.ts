@@ -42,7 +42,7 @@ type Row = [name: string, answer: Answer, kind: ProviderError['kind'], words: Re
 const refused: Row[] = [
   ['401', plain(401, failure('authentication_error', `invalid x-api-key ${KEY}`)), 'auth', /key was refused/],
   ['403', plain(403, failure('permission_error', 'no')), 'auth', /key was refused/],
-  ['404', plain(404, failure('not_found_error', 'model: claude-x')), 'not-found', /model.*URL/],
+  ['404', plain(404, failure('not_found_error', 'model: claude-x')), 'not-found', /not have this model.*profile/],
   ['400', plain(400, failure('invalid_request_error', 'max_tokens: too many')), 'bad-request', /max_tokens: too many/],
   ['400 that quotes the key', plain(400, failure('invalid_request_error', KEY)), 'bad-request', /\[key\]/],
   ['400 without credit', plain(400, failure('x', 'Your credit balance is too low to access')), 'auth', /no credit/],
@@ -50,7 +50,7 @@ const refused: Row[] = [
   ['413', plain(413, failure('request_too_large', 'too large')), 'too-long', /longer than/],
   ['429', plain(429, failure('rate_limit_error', 'slow'), { 'retry-after': '3600' }), 'rate-limit', /Wait/],
   ['500', plain(500, failure('api_error', 'oops')), 'server', /problem \(500\)/],
-  ['529', plain(529, failure('overloaded_error', 'Overloaded')), 'overloaded', /more to do/],
+  ['529', plain(529, failure('overloaded_error', 'Overloaded')), 'overloaded', /overloaded. Try again/],
   ['504 that speaks of a timeout', plain(504, failure('timeout_error', 'timeout')), 'server', /504/],
   ['a redirect', plain(307, '', { location: 'https://example.org/v1?key=1' }), 'bad-response', /example\.org\/v1\)/],
   ['a web page with 200', plain(200, '<html>Sign in</html>', html), 'bad-response', /web page/],
@@ -95,7 +95,13 @@ const broken: Row[] = [
     /no part of a reply/,
     'Half a reply',
   ],
-  ['an overload in the stream', recorded('anthropic-error-in-stream'), 'overloaded', /more to do/, 'The first half'],
+  [
+    'an overload in the stream',
+    recorded('anthropic-error-in-stream'),
+    'overloaded',
+    /overloaded. Try again/,
+    'The first half',
+  ],
   [
     'a rate limit in the stream',
     messageEvents([...half, failure('rate_limit_error', 'busy')]),

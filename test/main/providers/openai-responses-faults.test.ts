@@ -39,7 +39,12 @@ type Row = [name: string, answer: Answer, kind: ProviderError['kind'], words: Re
 const refused: Row[] = [
   ['401', plain(401, failure(`Incorrect API key provided: ${KEY}`, 'invalid_api_key')), 'auth', /key was refused/],
   ['403', plain(403, failure('no')), 'auth', /key was refused/],
-  ['404', plain(404, failure('The model does not exist', 'model_not_found')), 'not-found', /model.*URL/],
+  [
+    '404',
+    plain(404, failure('The model does not exist', 'model_not_found')),
+    'not-found',
+    /not have this model.*profile/,
+  ],
   ['400', plain(400, failure('Invalid input[3]')), 'bad-request', /Invalid input/],
   ['400 that quotes the key', plain(400, failure(KEY)), 'bad-request', /\[key\]/],
   ['429 without credit', plain(429, failure('You exceeded your quota', 'insufficient_quota')), 'auth', /no credit/],
@@ -52,7 +57,7 @@ const refused: Row[] = [
   ['413', plain(413, failure('too large')), 'too-long', /longer than/],
   ['429', plain(429, failure('slow', 'rate_limit_exceeded'), { 'retry-after': '3600' }), 'rate-limit', /Wait/],
   ['500', plain(500, failure('oops')), 'server', /problem \(500\)/],
-  ['529', plain(529, failure('Overloaded')), 'overloaded', /more to do/],
+  ['529', plain(529, failure('Overloaded')), 'overloaded', /overloaded. Try again/],
   ['504 that speaks of a timeout', plain(504, failure('timeout')), 'server', /504/],
   ['a redirect', plain(307, '', { location: 'https://example.org/v1?key=1' }), 'bad-response', /example\.org\/v1\)/],
   ['a web page with 200', plain(200, '<html>Sign in</html>', html), 'bad-response', /web page/],
@@ -94,7 +99,7 @@ const broken: Row[] = [
     'an overload in the stream',
     responseStream([...half, { type: 'error', code: 'server_overloaded', message: 'Busy', param: null }]),
     'overloaded',
-    /more to do/,
+    /overloaded. Try again/,
     'Half a reply',
   ],
   [

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hasChildren } from '../../../main/shell/has-children'
 import { CALL_MARKER, killTree } from '../../../main/shell/kill-tree'
 import { listProcesses } from '../../../main/shell/list-processes'
 import { startPty } from '../../../main/shell/start-pty'
@@ -29,7 +30,10 @@ beforeEach(async () => {
   exited = new Map()
   longestFrame = 0
   const variables = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: folder, HISTFILE: '' }
-  terminal = terminals({ emit, environment: async () => variables, startPty, killTree, markerVariable: CALL_MARKER })
+  terminal = terminals({
+    ...{ emit, environment: async () => variables, startPty, killTree, markerVariable: CALL_MARKER },
+    hasChildren,
+  })
 })
 
 afterEach(async () => {
@@ -171,6 +175,32 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
 
     ids.push(await late)
     expect([...exited.keys()].sort()).toEqual(ids.sort())
+  })
+
+  test('are busy while something runs in them that would end with them, also in the background', async () => {
+    const terminalId = await open()
+    const isBusy = () => terminal.isBusy(terminalId)
+    await expect.poll(isBusy).toBe(false)
+
+    terminal.write(terminalId, 'sleep 300\n')
+    await expect.poll(isBusy).toBe(true)
+    terminal.write(terminalId, '\u0003')
+    await expect.poll(isBusy).toBe(false)
+    terminal.write(terminalId, 'sleep 300 &\n')
+    await expect.poll(isBusy).toBe(true)
+
+    terminal.write(terminalId, 'exit\n')
+    await exitOf(terminalId)
+    expect(await isBusy()).toBe(false)
+    expect(await terminal.isBusy('none')).toBe(false)
+  })
+
+  test('count as busy where it cannot be found out', async () => {
+    terminal = terminals({
+      ...{ emit, environment: async () => ({ SHELL: '/bin/sh' }), startPty, killTree, markerVariable: CALL_MARKER },
+      hasChildren: () => Promise.reject(new Error('no list')),
+    })
+    expect(await terminal.isBusy(await open())).toBe(true)
   })
 
   test('take no input after they have exited, and may be closed all the same', async () => {

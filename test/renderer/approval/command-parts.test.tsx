@@ -28,3 +28,14 @@ test('what cannot be made out is told apart from that', async () => {
     'Not understood': [expect.stringContaining('something that is not a valid command')],
   })
 })
+
+test('a character that cannot be seen is not said to be known only later, and nothing is said twice', async () => {
+  expect(await saidOf('for f in $(cat a); do ls $f $f \u202e; done')).toEqual({
+    'Known only when it runs': ['$f – an expansion ($)'],
+    'Not understood': [
+      expect.stringContaining('a loop (for)'),
+      '$(cat a) – a command within the line ($(…))',
+      expect.stringContaining('a character that cannot be seen (U+202E)'),
+    ],
+  })
+})

@@ -83,7 +83,7 @@ describe('describePlan', () => {
     ])
   })
 
-  test('shows no good sign on what is grave', () => {
+  test('shows no good sign on what is grave or was not understood', () => {
     const change = describePlan({ effects: [fileChange('a')], digest: 'd' }, true)
     expect(change.facts.map(({ tone }) => tone)).toEqual(['plain', 'plain', 'plain'])
     const undo = { covers: 'all' as const, words: 'All of it can be taken back.' }

@@ -28,6 +28,11 @@ describe('offeredTools', () => {
     expect(offeredTools({ model: 'qwen3', editTools: 'patch' })).toContain('apply_patch')
   })
 
+  test('has the tool for the person’s own skills where there are some, and reading is allowed', () => {
+    expect(offeredTools({ model: 'qwen3' }, true)).toContain('read_skill')
+    expect(offeredTools({ model: 'qwen3', toolGroups: ['write'] }, true)).not.toContain('read_skill')
+  })
+
   test('leaves out groups that are not allowed; no list means all, an empty one none', () => {
     expect(offeredTools({ model: 'qwen3', toolGroups: ['read', 'shell'] })).toEqual([
       'explore_workspace',

@@ -26,6 +26,13 @@ test('every field that cannot be saved is named', () => {
   expect(Object.keys(errorsIn(wrong, false))).not.toContain('model')
 })
 
+test('a well-known server that answers only with a key wants one when it is connected, and no other does', () => {
+  expect(Object.keys(errorsIn(form({ kind: 'openai' }), true))).toEqual(['key'])
+  expect(errorsIn(form({ kind: 'openai', key: 'sk' }), true)).toEqual({})
+  // It may be kept, or forgotten on purpose.
+  expect(errorsIn(form({ kind: 'openai' }), false)).toEqual({})
+})
+
 describe('while it is written', () => {
   test.each(['', 'h', 'http', 'https:/', 'https://', 'http://'])(
     'an address that is only begun, %j, is not wrong',

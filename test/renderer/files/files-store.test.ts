@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { followFiles, showFile, toggleFolder, useFiles } from '../../../renderer/files/files-store'
+import {
+  followFiles,
+  followLink,
+  goBack,
+  openFolder,
+  showFile,
+  toggleFolder,
+  useFiles,
+} from '../../../renderer/files/files-store'
 import type { Input } from '../../../shared/ipc'
 import { fakeMain } from '../fake-main'
 
@@ -59,4 +67,25 @@ test('keeps what is open for the same folder, and nothing for another', () => {
   followFiles('/other')()
   expect(useFiles.getState()).toMatchObject({ workspace: '/other', shown: null })
   expect(useFiles.getState().open.size).toBe(0)
+})
+
+test('a folder is shown in the tree, with all that it lies in open', async () => {
+  const { lists } = main()
+  useFiles.setState({ workspace: WORKSPACE, shown: { path: 'a.md' }, filter: 'x' })
+  openFolder(WORKSPACE, 'src/deep')
+  expect(useFiles.getState()).toMatchObject({ active: 'src/deep', shown: null, filter: '' })
+  await expect.poll(() => lists).toEqual([['', 'src', 'src/deep']])
+})
+
+test('from what a link of a document led to, a way leads back; from what one of an answer led to, to the files', () => {
+  useFiles.setState({ workspace: WORKSPACE })
+  const shown = () => useFiles.getState().shown
+  followLink(WORKSPACE, { path: 'a.md' }, '')
+  followLink(WORKSPACE, { path: 'b.md' }, 'a.md')
+  followLink(WORKSPACE, { path: 'b.md', heading: 'end' }, 'b.md')
+  expect(shown()?.path).toBe('b.md')
+  goBack()
+  expect(shown()).toEqual({ path: 'a.md' })
+  goBack()
+  expect(shown()).toBeNull()
 })

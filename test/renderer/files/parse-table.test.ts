@@ -22,8 +22,15 @@ test('takes a quote that never ends as the rest', () => {
 })
 
 test('stops after so many rows, and says that there are more', () => {
-  expect(parseTable('a\nb\nc', ',', 2)).toEqual({ rows: [['a'], ['b']], more: true })
-  expect(parseTable('a\nb\n', ',', 2)).toEqual({ rows: [['a'], ['b']], more: false })
+  expect(parseTable('a\nb\nc', ',', 2)).toEqual({ rows: [['a'], ['b']], more: true, moreColumns: 0 })
+  expect(parseTable('a\nb\n', ',', 2)).toEqual({ rows: [['a'], ['b']], more: false, moreColumns: 0 })
+})
+
+test('gives the first hundred columns, and says how many more the widest row has', () => {
+  const wide = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
+  const { rows, moreColumns } = parseTable([wide(100), wide(112), wide(3)].join('\n'), ',', 100)
+  expect(rows).toEqual([wide(100), wide(100), wide(3)])
+  expect(moreColumns).toBe(12)
 })
 
 test('finds the separator of the first line', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { configLines } from '../../../renderer/mcp/config-lines'
-import { draftedServer, serverDraft } from '../../../renderer/mcp/server-draft'
+import { draftedServer, type ServerDraft, serverDraft } from '../../../renderer/mcp/server-draft'
 import type { McpServerConfig } from '../../../shared/mcp'
 
 const name = 'one'
@@ -34,17 +34,18 @@ test('an address survives the form unchanged', () => {
   expect(draftedServer(serverDraft(server))).toEqual(server)
 })
 
-test('the first field that cannot be used is named', () => {
+test('every field that cannot be used is named', () => {
   const draft = serverDraft({ name, config: program() })
-  expect(draftedServer({ ...draft, name: ' ' })).toMatchObject({ field: 'name' })
-  expect(draftedServer({ ...draft, command: '' })).toMatchObject({ field: 'command' })
-  expect(draftedServer({ ...draft, env: 'A=1\nnonsense' })).toMatchObject({ field: 'env' })
-  const address = { ...draft, type: 'http' as const }
-  for (const url of ['', 'x.test/mcp', 'ftp://x.test']) {
-    expect(draftedServer({ ...address, url })).toMatchObject({ field: 'url' })
+  const wrong = (part: Partial<ServerDraft>) => {
+    const drafted = draftedServer({ ...draft, ...part })
+    return 'problems' in drafted ? Object.keys(drafted.problems) : []
   }
-  expect(draftedServer({ ...address, url: 'https://x.test', headers: 'nonsense' })).toMatchObject({ field: 'headers' })
-  expect(draftedServer({ ...address, url: '${BASE}/mcp' })).toMatchObject({ config: { url: '${BASE}/mcp' } })
+  expect(wrong({ name: ' ' })).toEqual(['name'])
+  expect(wrong({ name: ' ', command: '', env: 'A=1\nnonsense' })).toEqual(['name', 'command', 'env'])
+  const type = 'http' as const
+  for (const url of ['', 'x.test/mcp', 'ftp://x.test']) expect(wrong({ type, url })).toEqual(['url'])
+  expect(wrong({ type, url: '', headers: 'nonsense' })).toEqual(['url', 'headers'])
+  expect(draftedServer({ ...draft, type, url: '${BASE}/mcp' })).toMatchObject({ config: { url: '${BASE}/mcp' } })
 })
 
 test('all of a config is shown, so that any change of it is', () => {

@@ -72,6 +72,18 @@ test('a name shows characters that the eye would miss', () => {
   expect(found?.label).toBe('or\\u{202e}chard')
 })
 
+test('a word is looked for where words begin, and within them only where none begins so', () => {
+  expect(found('text')).toContain('appearance: Text size (%)')
+  expect(found('text')).not.toContain('providers: What is known of models')
+  expect(found('text')).not.toContain('mcp: MCP servers')
+  expect(found('nsity')[0]).toBe('appearance: Density')
+})
+
+test('a word of a language without spaces is found anywhere', () => {
+  const entry = { page: 'mcp', pageLabel: '', label: 'MCP服务器设置', hint: '', words: '' } as const
+  for (const query of ['服务', '设置', 'mcp']) expect(findEntries([entry], query)).toEqual([entry])
+})
+
 test('nothing is found by nothing, or by what is nowhere', () => {
   expect(found('')).toEqual([])
   expect(found('   ')).toEqual([])

@@ -121,8 +121,23 @@ test('a terminal keeps Ctrl with a letter, and on macOS ⌘ is no key of a shell
   expect(linux.press('N', { target, shiftKey: true })).toBe(true)
   const mac = await follow({}, 'darwin')
   expect(mac.press('k', { target, ctrlKey: false, metaKey: true })).toBe(true)
-  // It has a search of its own.
-  expect(mac.press('f', { target, ctrlKey: false, metaKey: true })).toBe(false)
+})
+
+test('a terminal has actions of its own, by keys that the person can change', async () => {
+  const target = new FakeElement('.xterm')
+  const backquote = { code: 'Backquote', shiftKey: true, target }
+  const linux = await follow()
+  expect(linux.press('PageDown', { code: 'PageDown', target })).toBe(true)
+  expect(linux.press('~', backquote)).toBe(true)
+  expect(linux.press('~', { ...backquote, target: null })).toBe(false)
+  const changed = await follow({ shortcuts: { 'terminal.next': 'Mod+P' } })
+  expect(changed.press('p', { target })).toBe(true)
+  expect(changed.press('p')).toBe(false)
+  // The shell has it then, and not the list of sessions.
+  expect(changed.press('PageDown', { code: 'PageDown', target })).toBe(false)
+  const mac = await follow({}, 'darwin')
+  expect(mac.press('PageDown', { code: 'PageDown', target })).toBe(true)
+  expect(mac.press('PageDown', { code: 'PageDown' })).toBe(false)
 })
 
 test('keys that are held do it once, but for the size of text', async () => {

@@ -46,6 +46,16 @@ test('drops the oldest of very many, whatever a clock says', () => {
   expect([kept.map.has('atrium.draft.s9'), kept.map.has('atrium.draft.s10')]).toEqual([false, true])
 })
 
+test('what is written beside messages takes no place of theirs', () => {
+  const aside = (n: number) => [`atrium.draft.note:p${n}`, JSON.stringify({ text: 'No.', at: n })]
+  const message = ['atrium.draft.s', JSON.stringify({ text: 'Hello', at: 0 })]
+  const kept = storage(Object.fromEntries([...Array.from({ length: 310 }, (_, n) => aside(n + 1)), message]))
+  const found = storedDrafts(kept)
+  expect(Object.keys(found)).toHaveLength(301)
+  expect(found).toMatchObject({ s: 'Hello', 'note:p310': 'No.' })
+  expect(kept.map.has('atrium.draft.note:p10')).toBe(false)
+})
+
 test('what has no room leaves what was stored before', () => {
   const kept = storage({})
   expect(storeDraft(kept, 'a', { text: 'careful', sending: [] })).toBe(true)
@@ -107,10 +117,12 @@ test('a session has a draft that has words, in this window or in another one', (
   useDrafts.setState({ 'in-both': 'Hello', emptied: '', blank: ' \n' })
   const kept = storage({
     'atrium.draft.in-both': JSON.stringify({ text: 'Hel', at: Date.now() }),
+    'atrium.draft.note:plan': JSON.stringify({ text: 'No.', at: Date.now() }),
     'atrium.draft.emptied': JSON.stringify({ text: 'Written elsewhere', at: Date.now() }),
   })
   const found = writtenDrafts(kept)
   expect(found.filter(id => id === 'in-both')).toHaveLength(1)
   expect(found).toContain('emptied')
   expect(found).not.toContain('blank')
+  expect(found).not.toContain('note:plan')
 })

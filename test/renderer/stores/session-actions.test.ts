@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { setDraft, useDrafts } from '../../../renderer/stores/drafts'
 import { useSession } from '../../../renderer/stores/session'
-import { resendAs, takeBackMessage } from '../../../renderer/stores/session-actions'
+import { removeMessage, resendAs, takeBackMessage } from '../../../renderer/stores/session-actions'
 import { useUi } from '../../../renderer/stores/ui'
 import { fakeMain } from '../fake-main'
 
@@ -23,4 +23,13 @@ test('a text that is too long is not said in the place of another, and the perso
   const { calls } = fakeMain({ 'session.resend': () => undefined })
   await expect(resendAs('s1', 't1', 'x'.repeat(1_000_001))).rejects.toThrow('Put it into a file')
   expect(calls).toEqual([])
+})
+
+test('a message that is not to be sent can be put back', async () => {
+  useUi.setState({ toasts: [] })
+  const { calls } = fakeMain({ 'message.remove': () => undefined, 'message.restore': () => undefined })
+  removeMessage('m1')
+  await vi.waitFor(() => expect(useUi.getState().toasts[0]?.action?.label).toBe('Undo'))
+  useUi.getState().toasts[0]?.action?.run()
+  expect(calls.at(-1)).toEqual(['message.restore', { sessionId: 's1', messageId: 'm1' }])
 })

@@ -27,7 +27,9 @@ const advised = [
   'The server gave up waiting for the request. Try again.',
   'The server has a problem ({1}). Try again in a moment.',
   'The provider takes no more requests for now. Wait a little and try again.',
-  'The server has more to do than it can. Try again in a moment.',
+  'The server is overloaded. Try again in a moment.',
+  'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.',
+  'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.',
 ] as const
 
 describe.each(Object.entries(languages))('in %s', (_, { mainText }) => {

@@ -16,11 +16,18 @@ test('of a very long message its start is shown, with how long it is, and all of
   const message = (text: string) => drawn(<SteeredMessage rowKey="steered:m" said={{ text }} />)
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n')
   expect(message(lines(20)).querySelector('p')?.textContent).toBe(lines(20))
-  expect(message(lines(20)).querySelector('button')).toBeNull()
+  expect(message(lines(20)).querySelector('button:not([aria-label])')).toBeNull()
   const long = message(lines(1_500))
   expect(long.querySelector('p')?.textContent).toBe(`${lines(12)}…`)
-  expect(long.querySelector('button')?.textContent).toBe('Show all (1,500 lines)')
+  expect(long.querySelector('button:not([aria-label])')?.textContent).toBe('Show all (1,500 lines)')
   const wide = message('😀'.repeat(500_000))
   expect(wide.querySelector('p')?.textContent).toBe(`${'😀'.repeat(1_000)}…`)
-  expect(wide.querySelector('button')?.textContent).toBe('Show all 1,000,000 characters')
+  expect(wide.querySelector('button:not([aria-label])')?.textContent).toBe('Show all 1,000,000 characters')
+})
+
+test('what was said while the model was at work can be copied, as every message can', () => {
+  const copy = (text: string) =>
+    drawn(<SteeredMessage rowKey="r" said={{ ...said, text }} />).querySelectorAll('button[aria-label="Copy message"]')
+  expect(copy('Look')).toHaveLength(1)
+  expect(copy(' ')).toHaveLength(0)
 })

@@ -6,4 +6,14 @@ export const earlier: SentencesOf<'earlier'> = {
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
     'Nicht alles lässt sich zurücknehmen: Von {1} Dateien gingen verloren: {2}. {3}',
   '{1*}. Undo the later change first.': '{1}. Zuerst die spätere Änderung zurücknehmen.',
+  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
+    'Ein solches Modell oder eine solche Adresse gibt es nicht. Den Namen des Modells und die URL prüfen (oft endet sie auf /v1).',
+  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
+    'Der Server hat etwas gesendet, das nicht zu einer Antwort gehört. Noch einmal versuchen oder prüfen, ob die URL stimmt.',
+  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
+    'Der Server hat mitten in der Antwort nichts mehr gesendet. Was ankam, bleibt erhalten; noch einmal versuchen oder fortsetzen lassen.',
+  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
+    'Die Verbindung wurde geschlossen, bevor die Antwort vollständig war. Was ankam, bleibt erhalten; fortsetzen lassen oder noch einmal versuchen.',
+  'The server has more to do than it can. Try again in a moment.':
+    'Der Server ist überlastet. Gleich noch einmal versuchen.',
 }

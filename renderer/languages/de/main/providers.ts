@@ -3,6 +3,7 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'Den Anbieter dieses Profils gibt es nicht mehr. Ein anderes Profil wählen oder einen Anbieter verbinden.',
+  'This profile is gone. Choose another.': 'Dieses Profil gibt es nicht mehr. Ein anderes wählen.',
   'There is no such offer.': 'Ein solches Angebot gibt es nicht.',
   '{1*} no longer holds a key for {2}.': '{1} enthält keinen Schlüssel für {2} mehr.',
   'The variable': 'Die Variable',
@@ -33,14 +34,14 @@ export const providers: SentencesOf<'providers'> = {
     'Der Server hat zwei Fassungen eines Werkzeugaufrufs gesendet, daher wurde nichts ausgeführt. Noch einmal versuchen.',
   'The server ended the reply before a tool call was whole, so nothing was run. Try again.':
     'Der Server hat die Antwort beendet, bevor ein Werkzeugaufruf vollständig war, daher wurde nichts ausgeführt. Noch einmal versuchen.',
-  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
-    'Der Server hat etwas gesendet, das nicht zu einer Antwort gehört. Noch einmal versuchen oder prüfen, ob die URL stimmt.',
+  'The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.':
+    'Der Server hat etwas gesendet, das nicht zu einer Antwort gehört. Geschieht es wieder, die Adresse des Anbieters prüfen, und welches Protokoll der Server spricht.',
   'The server did not answer in time. Try again, or check whether it is busy loading the model.':
     'Der Server hat nicht rechtzeitig geantwortet. Noch einmal versuchen oder prüfen, ob er gerade das Modell lädt.',
-  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
-    'Der Server hat mitten in der Antwort nichts mehr gesendet. Was ankam, bleibt erhalten; noch einmal versuchen oder fortsetzen lassen.',
-  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
-    'Die Verbindung wurde geschlossen, bevor die Antwort vollständig war. Was ankam, bleibt erhalten; fortsetzen lassen oder noch einmal versuchen.',
+  'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
+    'Der Server hat mitten in der Antwort nichts mehr gesendet. Was ankam, bleibt erhalten; von hier fortfahren oder erneut senden.',
+  'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
+    'Die Verbindung wurde geschlossen, bevor die Antwort vollständig war. Was ankam, bleibt erhalten; von hier fortfahren oder erneut senden.',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
     'Unter {1} antwortet nichts. Läuft der Server, und stimmt die URL?',
   'The host of {1*} could not be found. Check the URL, and whether this computer is online.':
@@ -92,12 +93,13 @@ export const providers: SentencesOf<'providers'> = {
     'Der Schlüssel wurde abgelehnt oder gilt nicht für dieses Modell. Schlüssel und Modell in den Einstellungen prüfen.',
   'The account of this key has no credit left. Add credit with the provider, or choose another profile.':
     'Das Konto dieses Schlüssels hat kein Guthaben mehr. Beim Anbieter Guthaben aufladen oder ein anderes Profil wählen.',
-  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
-    'Ein solches Modell oder eine solche Adresse gibt es nicht. Den Namen des Modells und die URL prüfen (oft endet sie auf /v1).',
+  'The server does not have this model. Check the name of the model in the profile.':
+    'Der Server hat dieses Modell nicht. Den Namen des Modells im Profil prüfen.',
+  'The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.':
+    'Unter dieser Adresse hat der Server nichts. Die Adresse des Anbieters prüfen (oft endet sie auf /v1), ebenso, welches Protokoll der Server spricht, und den Namen des Modells.',
   'The provider takes no more requests for now. Wait a little and try again.':
     'Der Anbieter nimmt gerade keine Anfragen mehr an. Etwas warten und noch einmal versuchen.',
-  'The server has more to do than it can. Try again in a moment.':
-    'Der Server ist überlastet. Gleich noch einmal versuchen.',
+  'The server is overloaded. Try again in a moment.': 'Der Server ist überlastet. Gleich noch einmal versuchen.',
   'The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.':
     'Die Unterhaltung ist länger, als dieses Modell aufnehmen kann. Zusammenfassen, eine neue Sitzung beginnen oder ein Modell mit mehr Kontext wählen.',
   'Check the model and the URL in Settings.': 'Modell und URL in den Einstellungen prüfen.',

@@ -71,6 +71,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'A sub-agent hears only the one that gave it its task.':
     'Ein Unteragent hört nur auf den, der ihm seine Aufgabe gab.',
   'This message no longer waits.': 'Diese Nachricht wartet nicht mehr.',
+  'This message was not taken away.': 'Diese Nachricht wurde nicht weggenommen.',
   'This session has cost ${1}, and the profile {2} allows ${3}. Raise its limit, or start a new session.':
     'Diese Sitzung hat {1} $ gekostet, und das Profil {2} erlaubt {3} $. Die Grenze erhöhen oder eine neue Sitzung beginnen.',
   'Write something first.': 'Zuerst etwas schreiben.',

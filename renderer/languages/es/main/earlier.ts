@@ -6,4 +6,14 @@ export const earlier: SentencesOf<'earlier'> = {
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
     'No todo se puede deshacer: de {1} archivos, se perderían {2}. {3}',
   '{1*}. Undo the later change first.': '{1}. Deshaz primero el cambio posterior.',
+  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
+    'No existe ese modelo o esa dirección. Revisa el nombre del modelo y la URL (suele acabar en /v1).',
+  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
+    'El servidor envió algo que no forma parte de una respuesta. Inténtalo otra vez o comprueba que la URL es correcta.',
+  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
+    'El servidor dejó de enviar a mitad de su respuesta. Lo que llegó se conserva; inténtalo otra vez o pide que continúe.',
+  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
+    'La conexión se cerró antes de que la respuesta estuviera completa. Lo que llegó se conserva; pide que continúe o inténtalo otra vez.',
+  'The server has more to do than it can. Try again in a moment.':
+    'El servidor está sobrecargado. Inténtalo otra vez en un momento.',
 }

@@ -3,6 +3,7 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'El proveedor de este perfil ya no existe. Elige otro perfil o conecta un proveedor.',
+  'This profile is gone. Choose another.': 'Este perfil ya no existe. Elige otro.',
   'There is no such offer.': 'No hay tal oferta.',
   '{1*} no longer holds a key for {2}.': '{1} ya no contiene una clave para {2}.',
   'The variable': 'La variable',
@@ -33,14 +34,14 @@ export const providers: SentencesOf<'providers'> = {
     'El servidor envió dos versiones de una llamada a una herramienta, así que no se ejecutó nada. Inténtalo otra vez.',
   'The server ended the reply before a tool call was whole, so nothing was run. Try again.':
     'El servidor terminó la respuesta antes de que una llamada a una herramienta estuviera completa, así que no se ejecutó nada. Inténtalo otra vez.',
-  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
-    'El servidor envió algo que no forma parte de una respuesta. Inténtalo otra vez o comprueba que la URL es correcta.',
+  'The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.':
+    'El servidor envió algo que no forma parte de una respuesta. Si se repite, revisa la dirección del proveedor y qué protocolo habla el servidor.',
   'The server did not answer in time. Try again, or check whether it is busy loading the model.':
     'El servidor no respondió a tiempo. Inténtalo otra vez o comprueba si está cargando el modelo.',
-  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
-    'El servidor dejó de enviar a mitad de su respuesta. Lo que llegó se conserva; inténtalo otra vez o pide que continúe.',
-  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
-    'La conexión se cerró antes de que la respuesta estuviera completa. Lo que llegó se conserva; pide que continúe o inténtalo otra vez.',
+  'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
+    'El servidor dejó de enviar a mitad de su respuesta. Lo que llegó se conserva; continúa desde aquí o vuelve a enviar.',
+  'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
+    'La conexión se cerró antes de que la respuesta estuviera completa. Lo que llegó se conserva; continúa desde aquí o vuelve a enviar.',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
     'Nada responde en {1}. ¿Está en marcha el servidor y es correcta la URL?',
   'The host of {1*} could not be found. Check the URL, and whether this computer is online.':
@@ -91,11 +92,13 @@ export const providers: SentencesOf<'providers'> = {
     'La clave fue rechazada o no puede usar este modelo. Revisa la clave y el modelo en los ajustes.',
   'The account of this key has no credit left. Add credit with the provider, or choose another profile.':
     'La cuenta de esta clave no tiene saldo. Añade saldo con el proveedor o elige otro perfil.',
-  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
-    'No existe ese modelo o esa dirección. Revisa el nombre del modelo y la URL (suele acabar en /v1).',
+  'The server does not have this model. Check the name of the model in the profile.':
+    'El servidor no tiene este modelo. Revisa el nombre del modelo en el perfil.',
+  'The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.':
+    'El servidor no tiene nada en esta dirección. Revisa la dirección del proveedor (suele acabar en /v1), qué protocolo habla el servidor y el nombre del modelo.',
   'The provider takes no more requests for now. Wait a little and try again.':
     'El proveedor no acepta más solicitudes por ahora. Espera un poco e inténtalo otra vez.',
-  'The server has more to do than it can. Try again in a moment.':
+  'The server is overloaded. Try again in a moment.':
     'El servidor está sobrecargado. Inténtalo otra vez en un momento.',
   'The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.':
     'La conversación es más larga de lo que cabe en este modelo. Resúmela, empieza una sesión nueva o elige un modelo con más contexto.',

@@ -68,6 +68,7 @@ export const sessions: SentencesOf<'sessions'> = {
     'Aquí no hay ninguna respuesta cortada. Escribe lo que quieres.',
   'A sub-agent hears only the one that gave it its task.': 'Un subagente solo escucha a quien le dio la tarea.',
   'This message no longer waits.': 'Este mensaje ya no espera.',
+  'This message was not taken away.': 'Este mensaje no se había quitado.',
   'This session has cost ${1}, and the profile {2} allows ${3}. Raise its limit, or start a new session.':
     'Esta sesión ha costado {1} $, y el perfil {2} permite {3} $. Sube su límite o empieza una sesión nueva.',
   'Write something first.': 'Escribe algo primero.',

@@ -6,4 +6,14 @@ export const earlier: SentencesOf<'earlier'> = {
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
     'Tout ne peut pas être annulé : sur {1} fichiers, seraient perdus {2}. {3}',
   '{1*}. Undo the later change first.': '{1}. Annulez d’abord la modification ultérieure.',
+  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
+    'Ce modèle ou cette adresse n’existe pas. Vérifiez le nom du modèle et l’URL (elle finit souvent par /v1).',
+  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
+    'Le serveur a envoyé quelque chose qui ne fait pas partie d’une réponse. Réessayez ou vérifiez l’URL.',
+  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
+    'Le serveur n’a plus rien envoyé au milieu de sa réponse. Ce qui est arrivé est conservé ; réessayez ou demandez de continuer.',
+  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
+    'La connexion a été fermée avant la fin de la réponse. Ce qui est arrivé est conservé ; demandez de continuer ou réessayez.',
+  'The server has more to do than it can. Try again in a moment.':
+    'Le serveur est surchargé. Réessayez dans un instant.',
 }

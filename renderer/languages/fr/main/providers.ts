@@ -3,6 +3,7 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'Le fournisseur de ce profil n’existe plus. Choisissez un autre profil ou connectez un fournisseur.',
+  'This profile is gone. Choose another.': 'Ce profil n’existe plus. Choisissez-en un autre.',
   'There is no such offer.': 'Il n’y a pas de telle offre.',
   '{1*} no longer holds a key for {2}.': '{1} ne contient plus de clé pour {2}.',
   'The variable': 'La variable',
@@ -33,14 +34,14 @@ export const providers: SentencesOf<'providers'> = {
     'Le serveur a envoyé deux versions d’un appel d’outil, donc rien n’a été exécuté. Réessayez.',
   'The server ended the reply before a tool call was whole, so nothing was run. Try again.':
     'Le serveur a terminé la réponse avant qu’un appel d’outil soit entier, donc rien n’a été exécuté. Réessayez.',
-  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
-    'Le serveur a envoyé quelque chose qui ne fait pas partie d’une réponse. Réessayez ou vérifiez l’URL.',
+  'The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.':
+    'Le serveur a envoyé quelque chose qui ne fait pas partie d’une réponse. Si cela se reproduit, vérifiez l’adresse du fournisseur et le protocole que parle le serveur.',
   'The server did not answer in time. Try again, or check whether it is busy loading the model.':
     'Le serveur n’a pas répondu à temps. Réessayez ou vérifiez s’il est en train de charger le modèle.',
-  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
-    'Le serveur n’a plus rien envoyé au milieu de sa réponse. Ce qui est arrivé est conservé ; réessayez ou demandez de continuer.',
-  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
-    'La connexion a été fermée avant la fin de la réponse. Ce qui est arrivé est conservé ; demandez de continuer ou réessayez.',
+  'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
+    'Le serveur n’a plus rien envoyé au milieu de sa réponse. Ce qui est arrivé est conservé ; reprenez à partir d’ici ou renvoyez.',
+  'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
+    'La connexion a été fermée avant la fin de la réponse. Ce qui est arrivé est conservé ; reprenez à partir d’ici ou renvoyez.',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
     'Rien ne répond à {1}. Le serveur tourne-t-il, et l’URL est-elle bonne ?',
   'The host of {1*} could not be found. Check the URL, and whether this computer is online.':
@@ -90,12 +91,13 @@ export const providers: SentencesOf<'providers'> = {
     'La clé a été refusée ou n’a pas droit à ce modèle. Vérifiez la clé et le modèle dans les paramètres.',
   'The account of this key has no credit left. Add credit with the provider, or choose another profile.':
     'Le compte de cette clé n’a plus de crédit. Ajoutez du crédit chez le fournisseur ou choisissez un autre profil.',
-  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
-    'Ce modèle ou cette adresse n’existe pas. Vérifiez le nom du modèle et l’URL (elle finit souvent par /v1).',
+  'The server does not have this model. Check the name of the model in the profile.':
+    'Le serveur n’a pas ce modèle. Vérifiez le nom du modèle dans le profil.',
+  'The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.':
+    'Le serveur n’a rien à cette adresse. Vérifiez l’adresse du fournisseur (elle finit souvent par /v1), le protocole que parle le serveur et le nom du modèle.',
   'The provider takes no more requests for now. Wait a little and try again.':
     'Le fournisseur n’accepte plus de requêtes pour l’instant. Attendez un peu et réessayez.',
-  'The server has more to do than it can. Try again in a moment.':
-    'Le serveur est surchargé. Réessayez dans un instant.',
+  'The server is overloaded. Try again in a moment.': 'Le serveur est surchargé. Réessayez dans un instant.',
   'The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.':
     'La conversation est plus longue que ce que ce modèle peut contenir. Résumez-la, commencez une nouvelle session ou choisissez un modèle avec plus de contexte.',
   'Check the model and the URL in Settings.': 'Vérifiez le modèle et l’URL dans les paramètres.',

@@ -69,6 +69,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'A sub-agent hears only the one that gave it its task.':
     'Un sous-agent n’écoute que celui qui lui a confié sa tâche.',
   'This message no longer waits.': 'Ce message n’attend plus.',
+  'This message was not taken away.': 'Ce message n’avait pas été retiré.',
   'This session has cost ${1}, and the profile {2} allows ${3}. Raise its limit, or start a new session.':
     'Cette session a coûté {1} $, et le profil {2} autorise {3} $. Relevez sa limite ou commencez une nouvelle session.',
   'Write something first.': 'Écrivez d’abord quelque chose.',

@@ -5,4 +5,14 @@ export const earlier: SentencesOf<'earlier'> = {
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
     'すべては元に戻せません。{1} 個のファイルのうち、失われるもの: {2}。{3}',
   '{1*}. Undo the later change first.': '{1}。先に後の変更を元に戻してください。',
+  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
+    'そのモデルまたはアドレスはありません。モデル名とURLを確認してください（多くは /v1で終わります）。',
+  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
+    'サーバーが応答の一部ではないものを送信しました。もう一度試すか、URLが正しいか確認してください。',
+  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
+    '応答の途中でサーバーからの送信が止まりました。届いた分は保持されています。もう一度試すか、続きを求めてください。',
+  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
+    '応答が完了する前に接続が閉じられました。届いた分は保持されています。続きを求めるか、もう一度試してください。',
+  'The server has more to do than it can. Try again in a moment.':
+    'サーバーが過負荷です。少し待ってもう一度試してください。',
 }

@@ -3,6 +3,7 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'このプロファイルのプロバイダーはもうありません。別のプロファイルを選択するか、プロバイダーを接続してください。',
+  'This profile is gone. Choose another.': 'このプロファイルはもうありません。別のプロファイルを選択してください。',
   'There is no such offer.': 'その提案はありません。',
   '{1*} no longer holds a key for {2}.': '{1} に {2} のキーはもうありません。',
   'The variable': '変数',
@@ -32,14 +33,14 @@ export const providers: SentencesOf<'providers'> = {
     'サーバーが同じツール呼び出しを2通り送信したため、何も実行しませんでした。もう一度試してください。',
   'The server ended the reply before a tool call was whole, so nothing was run. Try again.':
     'ツール呼び出しが完全になる前にサーバーが応答を終えたため、何も実行しませんでした。もう一度試してください。',
-  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
-    'サーバーが応答の一部ではないものを送信しました。もう一度試すか、URLが正しいか確認してください。',
+  'The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.':
+    'サーバーが応答の一部ではないものを送信しました。繰り返す場合は、プロバイダーのアドレスと、サーバーのプロトコルを確認してください。',
   'The server did not answer in time. Try again, or check whether it is busy loading the model.':
     'サーバーが時間内に応答しませんでした。もう一度試すか、モデルを読み込み中でないか確認してください。',
-  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
-    '応答の途中でサーバーからの送信が止まりました。届いた分は保持されています。もう一度試すか、続きを求めてください。',
-  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
-    '応答が完了する前に接続が閉じられました。届いた分は保持されています。続きを求めるか、もう一度試してください。',
+  'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
+    '応答の途中でサーバーからの送信が止まりました。届いた分は保持されているので、ここから続けるか、再送信してください。',
+  'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
+    '応答が完了する前に接続が閉じられました。届いた分は保持されているので、ここから続けるか、再送信してください。',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
     '{1} から応答がありません。サーバーは動作していますか。URLは正しいですか。',
   'The host of {1*} could not be found. Check the URL, and whether this computer is online.':
@@ -90,12 +91,13 @@ export const providers: SentencesOf<'providers'> = {
     'キーが拒否されたか、このモデルを使えません。設定でキーとモデルを確認してください。',
   'The account of this key has no credit left. Add credit with the provider, or choose another profile.':
     'このキーのアカウントに残高がありません。プロバイダーで追加するか、別のプロファイルを選択してください。',
-  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
-    'そのモデルまたはアドレスはありません。モデル名とURLを確認してください（多くは /v1で終わります）。',
+  'The server does not have this model. Check the name of the model in the profile.':
+    'サーバーにこのモデルはありません。プロファイルのモデル名を確認してください。',
+  'The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.':
+    'このアドレスには何もありません。プロバイダーのアドレス（多くは /v1で終わります）、サーバーのプロトコル、モデル名を確認してください。',
   'The provider takes no more requests for now. Wait a little and try again.':
     'プロバイダーは現在これ以上リクエストを受け付けません。少し待ってもう一度試してください。',
-  'The server has more to do than it can. Try again in a moment.':
-    'サーバーが過負荷です。少し待ってもう一度試してください。',
+  'The server is overloaded. Try again in a moment.': 'サーバーが過負荷です。少し待ってもう一度試してください。',
   'The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.':
     '会話がこのモデルの容量を超えています。要約するか、新しいセッションを始めるか、コンテキストの大きいモデルを選択してください。',
   'Check the model and the URL in Settings.': '設定でモデルとURLを確認してください。',

@@ -67,6 +67,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'A sub-agent hears only the one that gave it its task.':
     'サブエージェントは、タスクを渡した相手の指示だけを受け付けます。',
   'This message no longer waits.': 'このメッセージはもう待機していません。',
+  'This message was not taken away.': 'このメッセージは取り下げられていません。',
   'This session has cost ${1}, and the profile {2} allows ${3}. Raise its limit, or start a new session.':
     'このセッションの費用は ${1} です。プロファイル {2} の上限は ${3} です。上限を上げるか、新しいセッションを始めてください。',
   'Write something first.': '先に何か書いてください。',

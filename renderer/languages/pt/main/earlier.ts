@@ -6,4 +6,14 @@ export const earlier: SentencesOf<'earlier'> = {
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
     'Nem tudo pode ser desfeito: de {1} arquivos, seriam perdidos {2}. {3}',
   '{1*}. Undo the later change first.': '{1}. Desfaça primeiro a mudança posterior.',
+  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
+    'Não existe tal modelo ou endereço. Confira o nome do modelo e a URL (ela costuma terminar em /v1).',
+  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
+    'O servidor enviou algo que não faz parte de uma resposta. Tente de novo ou confira se a URL está certa.',
+  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
+    'O servidor parou de enviar no meio da resposta. O que chegou foi guardado; tente de novo ou peça para continuar.',
+  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
+    'A conexão foi fechada antes de a resposta estar completa. O que chegou foi guardado; peça para continuar ou tente de novo.',
+  'The server has more to do than it can. Try again in a moment.':
+    'O servidor está sobrecarregado. Tente de novo daqui a pouco.',
 }

@@ -3,6 +3,7 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'O provedor deste perfil não existe mais. Escolha outro perfil ou conecte um provedor.',
+  'This profile is gone. Choose another.': 'Este perfil não existe mais. Escolha outro.',
   'There is no such offer.': 'Não há tal oferta.',
   '{1*} no longer holds a key for {2}.': '{1} não contém mais uma chave para {2}.',
   'The variable': 'A variável',
@@ -33,14 +34,14 @@ export const providers: SentencesOf<'providers'> = {
     'O servidor enviou duas versões de uma chamada de ferramenta, por isso nada foi executado. Tente de novo.',
   'The server ended the reply before a tool call was whole, so nothing was run. Try again.':
     'O servidor terminou a resposta antes de uma chamada de ferramenta estar completa, por isso nada foi executado. Tente de novo.',
-  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
-    'O servidor enviou algo que não faz parte de uma resposta. Tente de novo ou confira se a URL está certa.',
+  'The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.':
+    'O servidor enviou algo que não faz parte de uma resposta. Se acontecer de novo, confira o endereço do provedor e qual protocolo o servidor fala.',
   'The server did not answer in time. Try again, or check whether it is busy loading the model.':
     'O servidor não respondeu a tempo. Tente de novo ou confira se ele está carregando o modelo.',
-  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
-    'O servidor parou de enviar no meio da resposta. O que chegou foi guardado; tente de novo ou peça para continuar.',
-  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
-    'A conexão foi fechada antes de a resposta estar completa. O que chegou foi guardado; peça para continuar ou tente de novo.',
+  'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
+    'O servidor parou de enviar no meio da resposta. O que chegou foi guardado; continue daqui ou envie de novo.',
+  'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
+    'A conexão foi fechada antes de a resposta estar completa. O que chegou foi guardado; continue daqui ou envie de novo.',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
     'Nada responde em {1}. O servidor está em execução, e a URL está certa?',
   'The host of {1*} could not be found. Check the URL, and whether this computer is online.':
@@ -91,12 +92,13 @@ export const providers: SentencesOf<'providers'> = {
     'A chave foi recusada ou não pode usar este modelo. Confira a chave e o modelo nas configurações.',
   'The account of this key has no credit left. Add credit with the provider, or choose another profile.':
     'A conta desta chave está sem crédito. Adicione crédito no provedor ou escolha outro perfil.',
-  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
-    'Não existe tal modelo ou endereço. Confira o nome do modelo e a URL (ela costuma terminar em /v1).',
+  'The server does not have this model. Check the name of the model in the profile.':
+    'O servidor não tem este modelo. Confira o nome do modelo no perfil.',
+  'The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.':
+    'O servidor não tem nada neste endereço. Confira o endereço do provedor (ele costuma terminar em /v1), qual protocolo o servidor fala e o nome do modelo.',
   'The provider takes no more requests for now. Wait a little and try again.':
     'O provedor não aceita mais solicitações por enquanto. Espere um pouco e tente de novo.',
-  'The server has more to do than it can. Try again in a moment.':
-    'O servidor está sobrecarregado. Tente de novo daqui a pouco.',
+  'The server is overloaded. Try again in a moment.': 'O servidor está sobrecarregado. Tente de novo daqui a pouco.',
   'The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.':
     'A conversa é mais longa do que cabe neste modelo. Resuma-a, comece uma nova sessão ou escolha um modelo com mais contexto.',
   'Check the model and the URL in Settings.': 'Confira o modelo e a URL nas configurações.',

@@ -68,6 +68,7 @@ export const sessions: SentencesOf<'sessions'> = {
     'Aqui não há resposta cortada. Escreva o que você quer.',
   'A sub-agent hears only the one that gave it its task.': 'Um subagente só ouve quem lhe deu a tarefa.',
   'This message no longer waits.': 'Esta mensagem não está mais esperando.',
+  'This message was not taken away.': 'Esta mensagem não tinha sido retirada.',
   'This session has cost ${1}, and the profile {2} allows ${3}. Raise its limit, or start a new session.':
     'Esta sessão custou US$ {1}, e o perfil {2} permite US$ {3}. Aumente o limite ou comece uma nova sessão.',
   'Write something first.': 'Escreva algo primeiro.',

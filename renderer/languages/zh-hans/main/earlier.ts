@@ -5,4 +5,13 @@ export const earlier: SentencesOf<'earlier'> = {
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
     '并非全部可以撤销：{1} 个文件中，会丢失 {2}。{3}',
   '{1*}. Undo the later change first.': '{1}。请先撤销之后的更改。',
+  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
+    '没有这样的模型或地址。请检查模型名称和 URL（通常以 /v1 结尾）。',
+  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
+    '服务器发送了不属于回答的内容。请重试，或检查 URL 是否正确。',
+  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
+    '服务器在回答中途不再发送内容。已收到的内容已保留；请重试，或要求继续。',
+  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
+    '连接在回答完成之前关闭。已收到的内容已保留；请要求继续，或重试。',
+  'The server has more to do than it can. Try again in a moment.': '服务器超负荷。请稍后重试。',
 }

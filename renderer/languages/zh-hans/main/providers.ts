@@ -3,6 +3,7 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     '此配置的提供商已不存在。请选择其他配置，或连接提供商。',
+  'This profile is gone. Choose another.': '此配置已不存在。请选择其他配置。',
   'There is no such offer.': '没有这样的提议。',
   '{1*} no longer holds a key for {2}.': '{1} 中不再有 {2} 的密钥。',
   'The variable': '该变量',
@@ -32,14 +33,14 @@ export const providers: SentencesOf<'providers'> = {
     '服务器发送了同一工具调用的两个版本，因此未运行任何内容。请重试。',
   'The server ended the reply before a tool call was whole, so nothing was run. Try again.':
     '服务器在工具调用完整之前就结束了回答，因此未运行任何内容。请重试。',
-  'The server sent something that is no part of a reply. Try again, or check that the URL is right.':
-    '服务器发送了不属于回答的内容。请重试，或检查 URL 是否正确。',
+  'The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.':
+    '服务器发送了不属于回答的内容。如果再次出现，请检查提供商的地址和服务器使用的协议。',
   'The server did not answer in time. Try again, or check whether it is busy loading the model.':
     '服务器没有及时回答。请重试，或查看它是否正在加载模型。',
-  'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.':
-    '服务器在回答中途不再发送内容。已收到的内容已保留；请重试，或要求继续。',
-  'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
-    '连接在回答完成之前关闭。已收到的内容已保留；请要求继续，或重试。',
+  'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
+    '服务器在回答中途不再发送内容。已收到的内容已保留；可从这里继续，或重新发送。',
+  'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
+    '连接在回答完成之前关闭。已收到的内容已保留；可从这里继续，或重新发送。',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
     '{1} 没有响应。服务器是否在运行，URL 是否正确？',
   'The host of {1*} could not be found. Check the URL, and whether this computer is online.':
@@ -85,10 +86,12 @@ export const providers: SentencesOf<'providers'> = {
     '密钥被拒绝，或无权使用此模型。请在设置中检查密钥和模型。',
   'The account of this key has no credit left. Add credit with the provider, or choose another profile.':
     '此密钥的账户已没有余额。请向提供商充值，或选择其他配置。',
-  'There is no such model or address. Check the name of the model and the URL (it often ends in /v1).':
-    '没有这样的模型或地址。请检查模型名称和 URL（通常以 /v1 结尾）。',
+  'The server does not have this model. Check the name of the model in the profile.':
+    '服务器没有此模型。请检查配置中的模型名称。',
+  'The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.':
+    '服务器在此地址没有任何内容。请检查提供商的地址（通常以 /v1 结尾）、服务器使用的协议和模型名称。',
   'The provider takes no more requests for now. Wait a little and try again.': '提供商目前不再接受请求。请稍等后重试。',
-  'The server has more to do than it can. Try again in a moment.': '服务器超负荷。请稍后重试。',
+  'The server is overloaded. Try again in a moment.': '服务器超负荷。请稍后重试。',
   'The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.':
     '对话超出此模型的容量。请总结对话、开始新会话，或选择上下文更大的模型。',
   'Check the model and the URL in Settings.': '请在设置中检查模型和 URL。',

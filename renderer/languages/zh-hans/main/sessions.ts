@@ -62,6 +62,7 @@ export const sessions: SentencesOf<'sessions'> = {
     '这里没有被截断的回答。请直接写出你想要的内容。',
   'A sub-agent hears only the one that gave it its task.': '子智能体只听从交给它任务的一方。',
   'This message no longer waits.': '此消息不再等待。',
+  'This message was not taken away.': '此消息未被移除。',
   'This session has cost ${1}, and the profile {2} allows ${3}. Raise its limit, or start a new session.':
     '此会话已花费 ${1}，而配置 {2} 允许 ${3}。请提高上限，或开始新会话。',
   'Write something first.': '请先写点内容。',

@@ -411,6 +411,22 @@ describe('a sub-agent', () => {
     await expect(send((await child('a')).id, 'Hello.')).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  test('that is at work when Atrium is closed is interrupted, as is the session above', async () => {
+    const dataFolder = await temporaryFolder()
+    const answer = giving([give('a', 'Wait.')], () => null)
+    const before = await start(answer, { dataFolder })
+    await before.send(before.id, 'Go.')
+    const child = await before.until(before.id, ({ calls }) => calls.a?.agent?.sessionId)
+    await vi.waitFor(() => expect(before.provider.asked.map(({ task }) => task)).toContain('Wait.'))
+    await before.leave()
+
+    const after = await startSessions({ dataFolder, provider: agentsProvider(answer) })
+    onTestFinished(() => after.leave())
+    for (const id of [before.id, child]) {
+      expect((await after.state(id)).turns[0]?.end?.reason).toBe('interrupted')
+    }
+  })
+
   test('that was at work when Atrium ended is closed, and so is the call of it', async () => {
     const dataFolder = await temporaryFolder()
     const write = toolCall('w', 'write_file', { path: 'a.txt', content: 'x' })

@@ -1,0 +1,28 @@
+import { AppError } from '../../shared/errors'
+import type { ApprovalMode } from '../../shared/settings'
+import type { Family } from './agents/family'
+import type { OpenSessions } from './open-sessions'
+import type { BasisParts } from './request-basis'
+import { refuseAgent } from './session-turns'
+
+/** What the person chooses for a session. A sub-agent has what was chosen for the session that they look at. */
+export function sessionChoices({ hasProfile }: Pick<BasisParts, 'hasProfile'>, opened: OpenSessions, family: Family) {
+  return {
+    async setMode(id: string, mode: ApprovalMode): Promise<void> {
+      const session = await opened.get(id)
+      refuseAgent(session)
+      // Also where it is so already: another change may be on its way to the log.
+      await session.live.record({ type: 'mode.changed', mode })
+      await family.setMode(id, mode)
+      await opened.reconsider()
+    },
+
+    /** Who answers from the next turn on. */
+    async setProfile(id: string, profileId: string): Promise<void> {
+      if (!hasProfile(profileId)) throw new AppError('not-found', 'This profile is gone. Choose another.')
+      const session = await opened.get(id)
+      refuseAgent(session)
+      await session.live.record({ type: 'profile.changed', profileId })
+    },
+  }
+}
