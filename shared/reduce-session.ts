@@ -173,8 +173,9 @@ function startTurn(draft: Draft, event: Of<'turn.started'>): void {
   // Whoever goes on without the summary has seen that there is none.
   if (draft.compacting?.status === 'failed') delete draft.compacting
   if (mode) draft.mode ??= mode
-  // A command may have a profile for itself; the guide answers as long as there is no other.
-  if (!typed && !command && profile.providerId !== 'offline') draft.profileId = profile.id
+  // A command may have a profile for itself, the guide answers as long as there is no other, and what was imported names none.
+  const { providerId = 'offline' } = profile
+  if (!typed && !command && providerId !== 'offline') draft.profileId = profile.id
   const turn = { id, text, startedAt, profile, replies: [], ...extra, ...(typed && { typed }) }
   draft.made.add(turn)
   const place = own(draft, 'turns').push(turn) - 1

@@ -50,8 +50,8 @@ function takeOver(event: SessionEvent, ids: Ids): SessionEvent | undefined {
   switch (event.type) {
     case 'turn.started': {
       // A command that is said to be the person's own is none of theirs here.
-      const { messageId: _, command: __, typed: ____, profile, ...rest } = event
-      const { providerId: ___, ...known } = profile
+      const { messageId: _, command: __, typed: ___, mode: ____, profile, ...rest } = event
+      const { providerId: _____, ...known } = profile
       return { ...rest, ...sentAlong(event), turnId: newId(ids.turns, event.turnId), profile: known }
     }
     case 'compaction.finished': {

@@ -60,13 +60,18 @@ test('brings back what was exported, images too, under other ids and marked', as
   expect(Buffer.from(await store.blobs.get(hash))).toEqual(PNG)
 })
 
-test('takes over nothing that has an effect: mode, what waits to be said, what could be undone, rights, sub-agents', async () => {
+test('takes over nothing that has an effect: mode, profile, what waits to be said, what could be undone, rights, sub-agents', async () => {
   const change = { path: 'a.txt', before: { hash, bytes: 1 }, after: null, mode: 0o644, blob: hash, folders: [] }
   const state = await imported(
     textOf(
       { type: 'mode.changed', mode: 'full' },
+      { type: 'profile.changed', profileId: 'p' },
       { type: 'session.marked', pinned: true },
-      began('t1', 'Go'),
+      {
+        ...began('t1', 'Go'),
+        mode: 'full',
+        profile: { id: 'p', name: 'P', model: 'm', providerId: 'cloud' },
+      } as SessionFact,
       ...replied('t1', 'Done.', { c1: 'x' }),
       { type: 'call.decided', callId: 'c1', digest: 'd', approved: true, by: 'rule', grantId: 'everything' },
       { type: 'call.dispatched', callId: 'c1', digest: 'd', changes: [change] },
@@ -78,6 +83,7 @@ test('takes over nothing that has an effect: mode, what waits to be said, what c
   )
   const [call] = Object.values(state.calls)
   expect(state.mode).toBeUndefined()
+  expect(state.profileId).toBeUndefined()
   expect(state.pinned).toBeUndefined()
   expect(state.queued).toEqual([])
   expect(call?.dispatched).toBeUndefined()
