@@ -87,7 +87,7 @@ function Confirm({ title, mustWrite, onConfirm, onCancel }: ConfirmProps) {
         <Button autoFocus={!mustWrite} className="scroll-mb-8" onClick={onCancel}>
           {text.common.cancel}
         </Button>
-        <Button type="submit" className="text-bad" disabled={!isSure}>
+        <Button type="submit" className="text-bad!" disabled={!isSure}>
           {words.confirmNow}
         </Button>
       </footer>

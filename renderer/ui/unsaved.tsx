@@ -29,7 +29,7 @@ export function Unsaved({ guard, isKept }: UnsavedProps) {
       <Button autoFocus onClick={guard.stay}>
         {words().stay}
       </Button>
-      <Button className="text-bad" onClick={guard.discard}>
+      <Button className="text-bad!" onClick={guard.discard}>
         {words().discard}
       </Button>
     </div>

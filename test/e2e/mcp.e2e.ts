@@ -190,6 +190,17 @@ test('servers are pasted, and one of their pictures is called for by the model a
     await request.getByRole('button', { name: 'Let the model answer' }).click()
     await expect(sampling.getByRole('status')).toContainText('Sampled words.')
   })
+
+  await test.step('a profile says which of its tools the model is offered', async () => {
+    await servers.getByRole('listitem', { name: 'echo', exact: true }).getByRole('switch').click()
+    await expect(servers.getByRole('listitem', { name: 'echo', exact: true })).toContainText('off')
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await settings.getByRole('tab', { name: 'Tools' }).click()
+    const offered = settings.getByTestId('offered-tools')
+    await expect(offered).toContainText('everything__get_tiny_image')
+    await expect(offered).not.toContainText('everything__echo')
+    await look(page, 'offered-tools')
+  })
   await closeSettings(page)
 
   await say(page, 'show me')
