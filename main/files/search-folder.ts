@@ -64,5 +64,7 @@ function byFile(hits: readonly Hit[]): MatchedFile[] {
 
 function inWords(thrown: unknown): unknown {
   const problem = /^invalid regex: (.*)$/s.exec(messageOf(thrown))?.[1]
-  return problem ? new AppError('bad-input', `This is no regular expression: ${problem}.`, { cause: thrown }) : thrown
+  if (!problem) return thrown
+  const words = `This is not a valid regular expression: ${problem}. Correct it, or turn off “Regular expression”.`
+  return new AppError('bad-input', words, { cause: thrown })
 }

@@ -5,6 +5,7 @@ import { attempt } from '../stores/ui'
 import { filesText } from '../text-files'
 import { PathText } from '../ui/path-text'
 import { showFile } from './files-store'
+import { marksWithin, matchedLetters } from './matched-letters'
 
 const LIMIT = 100
 
@@ -28,20 +29,33 @@ export function FoundFiles({ workspace, query }: { workspace: string; query: str
     <ul className="min-h-0 flex-1 overflow-y-auto p-1">
       {paths?.map(path => (
         <li key={path}>
-          <button
-            type="button"
-            onClick={() => showFile({ path })}
-            className="flex min-h-6.5 w-full items-center gap-2 rounded-sm px-2 text-start text-sm hover:bg-hover"
-          >
-            <File size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-            <PathText path={path.slice(path.lastIndexOf('/') + 1)} className="max-w-[70%] shrink-0 truncate" />
-            <PathText
-              path={path.slice(0, Math.max(0, path.lastIndexOf('/')))}
-              className="min-w-0 flex-1 truncate text-xs text-ink-2"
-            />
-          </button>
+          <FoundFile path={path} query={query} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function FoundFile({ path, query }: { path: string; query: string }) {
+  const places = matchedLetters(query, path)
+  const cut = path.lastIndexOf('/')
+  return (
+    <button
+      type="button"
+      onClick={() => showFile({ path })}
+      className="flex min-h-6.5 w-full items-center gap-2 rounded-sm px-2 text-start text-sm hover:bg-hover"
+    >
+      <File size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <PathText
+        path={path.slice(cut + 1)}
+        marks={marksWithin(places, cut + 1, path.length)}
+        className="max-w-[70%] shrink-0 truncate"
+      />
+      <PathText
+        path={path.slice(0, Math.max(0, cut))}
+        marks={marksWithin(places, 0, cut)}
+        className="min-w-0 flex-1 truncate text-xs text-ink-2"
+      />
+    </button>
   )
 }

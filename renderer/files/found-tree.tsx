@@ -73,7 +73,7 @@ function FoundFile({ row: { file, isOpen } }: { row: FoundRow }) {
         path={file.path.slice(0, Math.max(0, cut - 1))}
         className="min-w-0 flex-1 truncate text-xs text-ink-2"
       />
-      <span className="shrink-0 rounded-sm bg-sunken px-1.5 text-xs text-ink-2">{formatCount(file.count)}</span>
+      <span className="shrink-0 rounded-sm bg-hover px-1.5 text-xs text-ink-2">{formatCount(file.count)}</span>
     </>
   )
 }

@@ -71,7 +71,7 @@ type LineProps = { number: number; line: string; isMarked: boolean; tokens: Line
 
 const Line = memo(function Line({ number, line, isMarked, tokens }: LineProps) {
   return (
-    <div data-line={number} className={`flex ${isMarked ? 'bg-mark' : ''}`}>
+    <div data-line={number} className={`flex ${isMarked ? 'bg-mark-line' : ''}`}>
       <span className="w-14 shrink-0 pe-3 text-end text-ink-3 select-none">{number}</span>
       <span className="relative min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
         <VisibleLine text={line} tokens={tokens} />

@@ -42,12 +42,12 @@ export function SearchView({ workspace }: { workspace: string }) {
         )}
       </div>
       {phase === 'failed' && (
-        <p role="alert" className="p-4 text-sm text-bad wrap-anywhere">
+        <p role="alert" className="p-3 text-sm text-bad wrap-anywhere">
           {problem}
         </p>
       )}
       {phase === 'done' && found.length === 0 && (
-        <p className="p-4 text-sm text-ink-2 wrap-anywhere">{filesText.search.none(query.pattern)}</p>
+        <p className="p-3 text-sm text-ink-2 wrap-anywhere">{filesText.search.none(query.pattern)}</p>
       )}
       {found.length > 0 && <FoundTree />}
       {search.more && found.length > 0 && (

@@ -22,7 +22,7 @@ export function TablePreview({ source }: { source: string }) {
                 <th
                   key={index}
                   scope="col"
-                  className="sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 font-medium whitespace-nowrap"
+                  className="sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 first:ps-3 font-medium whitespace-nowrap"
                 >
                   <VisibleLine text={cell} />
                 </th>
@@ -33,7 +33,11 @@ export function TablePreview({ source }: { source: string }) {
             {body.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={column} className="max-w-80 truncate border-e border-b border-line px-2 py-1" title={cell}>
+                  <td
+                    key={column}
+                    className="max-w-80 truncate border-e border-b border-line px-2 py-1 first:ps-3"
+                    title={cell}
+                  >
                     <VisibleLine text={cell} />
                   </td>
                 ))}

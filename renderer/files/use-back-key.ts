@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { readingKey } from '../languages/direction'
 import { goBack } from './files-store'
 
-/** Lets Alt+Left lead back, from anywhere but where it has another use: fields move by a word with it on macOS. */
+/** Lets Alt+Left, or ⌘[, lead back, from anywhere but where these have another use: fields move by a word with Alt+Left on macOS. */
 export function useBackKey(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
-      if (readingKey(event.key) !== 'ArrowLeft') return
+      const { altKey, metaKey } = event
+      if (altKey === metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return
+      if (altKey ? readingKey(event.key) !== 'ArrowLeft' : event.key !== '[') return
       const target = event.target instanceof Element ? event.target : null
       if (target?.closest('input, textarea, [contenteditable], dialog, [role="menu"], .xterm')) return
       event.preventDefault()

@@ -65,7 +65,7 @@ function Short({ raw, children }: DrawnProps) {
 
 /** A formula has no place to break. */
 function Scrolling({ raw, isBlock = false, children }: DrawnProps & { isBlock?: boolean }) {
-  const look = isBlock ? 'block mt-3 py-1 [&+*]:mt-3' : 'inline-block max-w-full align-middle'
+  const look = isBlock ? 'block my-3 py-1' : 'inline-block max-w-full align-middle'
   return (
     <span data-formula={raw} tabIndex={0} className={`formula overflow-x-auto overflow-y-hidden ${look}`}>
       {children}

@@ -3,7 +3,7 @@ import {
   ChevronRight,
   Copy,
   Download,
-  FolderOpen,
+  FolderSearch,
   type LucideIcon,
   Scan,
   X,
@@ -58,7 +58,7 @@ export function PictureBar({ picture, about, at, count, zoom, onStep, onCopy, on
         <Do icon={Scan} label={words.fit} onClick={zoom.reset} />
         <Do icon={Copy} label={words.copy} onClick={onCopy} />
         {keptBlob(picture.url) && <Do icon={Download} label={words.save} onClick={() => savePicture(picture)} />}
-        {path !== undefined && <Do icon={FolderOpen} label={words.reveal} onClick={() => revealPicture(path)} />}
+        {path !== undefined && <Do icon={FolderSearch} label={words.reveal} onClick={() => revealPicture(path)} />}
         <Do icon={X} label={text.common.close} onClick={onClose} />
       </div>
     </header>

@@ -7,7 +7,7 @@ export const filesSentences = [
   'Files without an ending',
   '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.',
   'The system has no program that opens this file.',
-  'This is no regular expression: {1*}.',
+  'This is not a valid regular expression: {1*}. Correct it, or turn off “Regular expression”.',
   'This is no picture.',
   'This session is gone.',
   'Only the windows of Atrium itself may call.',

@@ -45,7 +45,7 @@ export function Sidebar() {
         </div>
       )}
       <div className="border-t border-line p-2">
-        <FootButton onClick={() => attempt(pickFolder())}>
+        <FootButton title={`${text.sidebar.open} ${openKeys}`.trim()} onClick={() => attempt(pickFolder())}>
           <FolderOpen size={15} aria-hidden="true" className="shrink-0 text-ink-2" />
           <span className="min-w-0 flex-1 truncate">{text.sidebar.open}</span>
           <span aria-hidden="true" className="text-xs text-ink-3 @max-[13rem]:hidden">
@@ -62,10 +62,13 @@ export function Sidebar() {
   )
 }
 
-function FootButton({ onClick, children }: { onClick(): void; children: React.ReactNode }) {
+type FootButtonProps = { title?: string; onClick(): void; children: React.ReactNode }
+
+function FootButton({ title, onClick, children }: FootButtonProps) {
   return (
     <button
       type="button"
+      title={title}
       onClick={onClick}
       className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-start text-sm whitespace-nowrap hover:bg-hover"
     >

@@ -29,7 +29,7 @@ export function ProfilePicker() {
         <button
           type="button"
           aria-label={text.profile.label(name)}
-          className="flex h-7 max-w-52 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs hover:bg-hover"
+          className="flex h-7 max-w-52 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs hover:bg-hover data-[state=open]:bg-hover"
         >
           <span className="truncate">{name}</span>
           <ChevronDown size={13} aria-hidden="true" className="shrink-0 text-ink-3" />

@@ -56,8 +56,8 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
   return (
     <Dropdown.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
       {choices.map(choice => (
-        <Dropdown.RadioItem key={choice.value} value={choice.value} className={`${ITEM} py-1.5 ps-6`}>
-          <Dropdown.ItemIndicator className="absolute start-2 size-2 rounded-full bg-accent forced-color-adjust-none" />
+        <Dropdown.RadioItem key={choice.value} value={choice.value} className={`${ITEM} py-1.5 ps-7.5`}>
+          <Dropdown.ItemIndicator className="absolute start-2.75 size-2 rounded-full bg-accent forced-color-adjust-none" />
           <span className="min-w-0">
             <span className="block truncate">{choice.label}</span>
             {choice.hint && <span className="block text-xs wrap-anywhere text-ink-2">{choice.hint}</span>}

@@ -1,17 +1,27 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one path never move
+import type { Snippet } from '../../shared/session-calls'
 import { VisibleLine } from '../diff/visible-line'
 import { hasRightToLeft } from '../languages/direction'
+import { MarkedText } from '../search/marked-text'
+
+type PathTextProps = { path: string; marks?: Snippet['marks']; className?: string }
 
 const SEPARATOR = /([\\/]| → )/
 
 /**
  * The path or name of a file, or two with an arrow between them. It reads from left to right in every language, its ending at its
- * end, and its parts stay in their order even where their names run from right to left.
+ * end, and its parts stay in their order even where their names run from right to left: those have no marks.
  */
-export function PathText({ path, className }: { path: string; className?: string }) {
+export function PathText({ path, marks = [], className }: PathTextProps) {
   return (
     <bdi dir="ltr" className={className}>
-      {hasRightToLeft(path) ? <Parts path={path} /> : <VisibleLine text={path} />}
+      {hasRightToLeft(path) ? (
+        <Parts path={path} />
+      ) : marks.length > 0 ? (
+        <MarkedText snippet={{ text: path, marks }} />
+      ) : (
+        <VisibleLine text={path} />
+      )}
     </bdi>
   )
 }

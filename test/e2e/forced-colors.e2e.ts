@@ -4,80 +4,96 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './launch'
 import { composer, openFolder, say } from './person'
 
-/** What is drawn of an element beside its text. */
-function looksLike(element: Locator): Promise<string> {
+/** What is drawn around an element. */
+function outlineOf(element: Locator): Promise<string> {
   return element.evaluate(one => {
-    const { outlineStyle, outlineColor, outlineWidth, borderBottomColor, backgroundColor } = getComputedStyle(one)
-    const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`
-    return [outline, borderBottomColor, backgroundColor].join(', ')
+    const { outlineStyle, outlineColor, outlineWidth } = getComputedStyle(one)
+    return outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`
   })
 }
 
-async function expectToStandOut(chosen: Locator, other: Locator): Promise<void> {
-  expect(await looksLike(chosen)).not.toBe(await looksLike(other))
+/** What is drawn of an element beside its text. */
+async function looksLike(element: Locator): Promise<string> {
+  const own = await element.evaluate(one => {
+    const { borderBottomColor, backgroundColor } = getComputedStyle(one)
+    return `${borderBottomColor}, ${backgroundColor}`
+  })
+  return `${await outlineOf(element)}, ${own}`
 }
 
-test('where the system sets the colours, what is chosen can be told from what is not', async ({ launch, folder }) => {
-  const work = await folder('work')
-  for (const name of ['alpha.ts', 'beta.ts']) await writeFile(join(work, name), 'x\n')
-  const atrium = await launch(await folder('data'))
-  const { page } = atrium
-  await page.emulateMedia({ forcedColors: 'active' })
-  const look = async (name: string) => {
-    if (process.env.LOOKS) await page.screenshot({ path: join(process.env.LOOKS, `forced-${name}.png`) })
-  }
-  await openFolder(atrium, work)
-  await say(page, 'help')
-  await expect(page.getByTestId('turn-end')).toHaveCount(1)
-  await page.keyboard.press('Control+N')
-  await expect(page.getByTestId('session-item')).toHaveCount(2)
+/** By its outline: backgrounds are all one where the system sets the colours, and nearly so with more contrast. */
+async function expectToStandOut(chosen: Locator, other: Locator): Promise<void> {
+  expect(await outlineOf(chosen)).not.toBe(await outlineOf(other))
+}
 
-  const rows = page.getByTestId('session-item')
-  await expectToStandOut(rows.nth(0).getByRole('button').first(), rows.nth(1).getByRole('button').first())
+const WISHES = [
+  ['the system sets the colours', 'forced', { forcedColors: 'active' }],
+  ['more contrast is wanted', 'contrast', { contrast: 'more' }],
+] as const
 
-  await composer(page).pressSequentially('@')
-  const option = page.getByRole('option')
-  await expect(option.first()).toHaveAttribute('aria-selected', 'true')
-  await expectToStandOut(option.nth(0), option.nth(1))
-  await look('mention')
-  await page.keyboard.press('Escape')
-  await composer(page).fill('')
+for (const [wish, short, media] of WISHES) {
+  test(`where ${wish}, what is chosen can be told from what is not`, async ({ launch, folder }) => {
+    const work = await folder('work')
+    for (const name of ['alpha.ts', 'beta.ts']) await writeFile(join(work, name), 'x\n')
+    const atrium = await launch(await folder('data'))
+    const { page } = atrium
+    await page.emulateMedia(media)
+    const look = async (name: string) => {
+      if (process.env.LOOKS) await page.screenshot({ path: join(process.env.LOOKS, `${short}-${name}.png`) })
+    }
+    await openFolder(atrium, work)
+    await say(page, 'help')
+    await expect(page.getByTestId('turn-end')).toHaveCount(1)
+    await page.keyboard.press('Control+N')
+    await expect(page.getByTestId('session-item')).toHaveCount(2)
 
-  await page.keyboard.press('Control+K')
-  await page.keyboard.press('ArrowDown')
-  await expectToStandOut(option.nth(1), option.nth(0))
-  await look('palette')
-  await page.keyboard.press('Escape')
+    const rows = page.getByTestId('session-item')
+    await expectToStandOut(rows.nth(0).getByRole('button').first(), rows.nth(1).getByRole('button').first())
 
-  await page.getByRole('button', { name: /Approvals/ }).click()
-  const choice = page.getByRole('menuitemradio')
-  await page.keyboard.press('ArrowDown')
-  await expect(choice.and(page.locator('[data-highlighted]'))).toHaveCount(1)
-  await expectToStandOut(
-    page.locator('[data-highlighted]'),
-    choice.and(page.locator(':not([data-highlighted])')).first(),
-  )
-  const dot = choice.and(page.locator('[data-state=checked]')).locator('[data-state=checked]')
-  expect(await looksLike(dot)).not.toBe(await looksLike(choice.first()))
-  await look('menu')
-  await page.keyboard.press('Escape')
+    await composer(page).pressSequentially('@')
+    const option = page.getByRole('option')
+    await expect(option.first()).toHaveAttribute('aria-selected', 'true')
+    await expectToStandOut(option.nth(0), option.nth(1))
+    await look('mention')
+    await page.keyboard.press('Escape')
+    await composer(page).fill('')
 
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-  await tab('Files').click()
-  await expectToStandOut(tab('Files'), tab('Changes'))
-  expect(await looksLike(tab('Changes'))).toBe(await looksLike(tab('Agents')))
-  await composer(page).focus()
-  await expectToStandOut(tab('Files'), tab('Changes'))
-  await look('window')
+    await page.keyboard.press('Control+K')
+    await page.keyboard.press('ArrowDown')
+    await expectToStandOut(option.nth(1), option.nth(0))
+    await look('palette')
+    await page.keyboard.press('Escape')
 
-  await page.keyboard.press('Control+,')
-  await tab('Appearance').click()
-  await expectToStandOut(tab('Appearance'), tab('Data'))
-  const switches = page.getByRole('switch')
-  await look('settings')
-  if ((await switches.count()) > 0) {
-    const before = await looksLike(switches.first())
-    await switches.first().click()
-    await expect.poll(() => looksLike(switches.first())).not.toBe(before)
-  }
-})
+    await page.getByRole('button', { name: /Approvals/ }).click()
+    const choice = page.getByRole('menuitemradio')
+    await page.keyboard.press('ArrowDown')
+    await expect(choice.and(page.locator('[data-highlighted]'))).toHaveCount(1)
+    await expectToStandOut(
+      page.locator('[data-highlighted]'),
+      choice.and(page.locator(':not([data-highlighted])')).first(),
+    )
+    const dot = choice.and(page.locator('[data-state=checked]')).locator('[data-state=checked]')
+    expect(await looksLike(dot)).not.toBe(await looksLike(choice.first()))
+    await look('menu')
+    await page.keyboard.press('Escape')
+
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    await tab('Files').click()
+    await expectToStandOut(tab('Files'), tab('Changes'))
+    expect(await looksLike(tab('Changes'))).toBe(await looksLike(tab('Agents')))
+    await composer(page).focus()
+    await expectToStandOut(tab('Files'), tab('Changes'))
+    await look('window')
+
+    await page.keyboard.press('Control+,')
+    await tab('Appearance').click()
+    await expectToStandOut(tab('Appearance'), tab('Data'))
+    const switches = page.getByRole('switch')
+    await look('settings')
+    if ((await switches.count()) > 0) {
+      const before = await looksLike(switches.first())
+      await switches.first().click()
+      await expect.poll(() => looksLike(switches.first())).not.toBe(before)
+    }
+  })
+}

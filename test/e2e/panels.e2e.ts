@@ -299,7 +299,7 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
     await panel.getByRole('searchbox').fill('needle\\(')
     await expect(panel.getByRole('status')).toHaveText('1 line in 1 file')
     await panel.getByRole('searchbox').fill('needle(')
-    await expect(panel.getByRole('alert')).toContainText('no regular expression')
+    await expect(panel.getByRole('alert')).toContainText('not a valid regular expression')
     await panel.getByRole('searchbox').fill('needle\\(')
   })
 

@@ -53,7 +53,7 @@ test('searches a folder in parts, and says what is wrong with a pattern', async 
   await call('file.searchEnd', { searchId: 's' })
   const broken = { ...query, pattern: '(', isRegex: true }
   await expect(call('file.search', { searchId: 't', workspace, query: broken })).rejects.toThrow(
-    'no regular expression',
+    'not a valid regular expression',
   )
   await expect(call('file.search', { searchId: 'u', workspace: '/none', query })).rejects.toThrow('is not there')
   expect(bugs).toEqual([])

@@ -10,7 +10,8 @@ export const files: SentencesOf<'files'> = {
   '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
     '{1} werden von hier aus nicht geöffnet, weil das System sie ausführen könnte. Die Datei stattdessen im Dateimanager zeigen.',
   'The system has no program that opens this file.': 'Das System hat kein Programm, das diese Datei öffnet.',
-  'This is no regular expression: {1*}.': 'Dies ist kein regulärer Ausdruck: {1}.',
+  'This is not a valid regular expression: {1*}. Correct it, or turn off “Regular expression”.':
+    'Dies ist kein gültiger regulärer Ausdruck: {1}. Bitte berichtigen oder „Regulärer Ausdruck“ ausschalten.',
   'This is no picture.': 'Dies ist kein Bild.',
   'This session is gone.': 'Diese Sitzung gibt es nicht mehr.',
   'Only the windows of Atrium itself may call.': 'Nur die Fenster von Atrium selbst dürfen aufrufen.',

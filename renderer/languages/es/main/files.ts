@@ -10,7 +10,8 @@ export const files: SentencesOf<'files'> = {
   '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
     '{1} no se abren desde aquí, porque el sistema podría ejecutarlos. Muestra el archivo en el gestor de archivos.',
   'The system has no program that opens this file.': 'El sistema no tiene ningún programa que abra este archivo.',
-  'This is no regular expression: {1*}.': 'Esto no es una expresión regular: {1}.',
+  'This is not a valid regular expression: {1*}. Correct it, or turn off “Regular expression”.':
+    'Esta expresión regular no es válida: {1}. Corrígela o desactiva «Expresión regular».',
   'This is no picture.': 'Esto no es una imagen.',
   'This session is gone.': 'Esta sesión ya no existe.',
   'Only the windows of Atrium itself may call.': 'Solo las ventanas de Atrium pueden llamar.',

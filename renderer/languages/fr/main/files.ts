@@ -10,7 +10,8 @@ export const files: SentencesOf<'files'> = {
   '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
     '{1} ne s’ouvrent pas d’ici, car le système pourrait les exécuter. Montrez plutôt le fichier dans le gestionnaire de fichiers.',
   'The system has no program that opens this file.': 'Le système n’a pas de programme pour ouvrir ce fichier.',
-  'This is no regular expression: {1*}.': 'Ce n’est pas une expression régulière : {1}.',
+  'This is not a valid regular expression: {1*}. Correct it, or turn off “Regular expression”.':
+    'Cette expression régulière n’est pas valide : {1}. Corrigez-la ou désactivez « Expression régulière ».',
   'This is no picture.': 'Ce n’est pas une image.',
   'This session is gone.': 'Cette session n’existe plus.',
   'Only the windows of Atrium itself may call.': 'Seules les fenêtres d’Atrium peuvent appeler.',

@@ -10,7 +10,8 @@ export const files: SentencesOf<'files'> = {
   '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
     '{1}は、システムが実行する可能性があるため、ここからは開けません。ファイルマネージャーで表示してください。',
   'The system has no program that opens this file.': 'このファイルを開くプログラムがシステムにありません。',
-  'This is no regular expression: {1*}.': '正規表現ではありません: {1}。',
+  'This is not a valid regular expression: {1*}. Correct it, or turn off “Regular expression”.':
+    '正規表現として正しくありません: {1}。修正するか、「正規表現」をオフにしてください。',
   'This is no picture.': '画像ではありません。',
   'This session is gone.': 'このセッションはもうありません。',
   'Only the windows of Atrium itself may call.': '呼び出せるのはAtrium自身のウィンドウだけです。',

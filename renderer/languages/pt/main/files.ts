@@ -10,7 +10,8 @@ export const files: SentencesOf<'files'> = {
   '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
     '{1} não são abertos daqui, porque o sistema poderia executá-los. Mostre o arquivo no gerenciador de arquivos.',
   'The system has no program that opens this file.': 'O sistema não tem um programa que abra este arquivo.',
-  'This is no regular expression: {1*}.': 'Isto não é uma expressão regular: {1}.',
+  'This is not a valid regular expression: {1*}. Correct it, or turn off “Regular expression”.':
+    'Esta expressão regular não é válida: {1}. Corrija-a ou desative “Expressão regular”.',
   'This is no picture.': 'Isto não é uma imagem.',
   'This session is gone.': 'Esta sessão não existe mais.',
   'Only the windows of Atrium itself may call.': 'Só as janelas do próprio Atrium podem chamar.',

@@ -9,7 +9,8 @@ export const files: SentencesOf<'files'> = {
   '{1*} are not opened from here, because the system might run them. Show the file in the file manager instead.':
     '不能从这里打开{1}，因为系统可能会运行它们。请在文件管理器中显示该文件。',
   'The system has no program that opens this file.': '系统没有可打开此文件的程序。',
-  'This is no regular expression: {1*}.': '这不是正则表达式：{1}。',
+  'This is not a valid regular expression: {1*}. Correct it, or turn off “Regular expression”.':
+    '这不是有效的正则表达式：{1}。请更正，或关闭“正则表达式”。',
   'This is no picture.': '这不是图片。',
   'This session is gone.': '此会话已不存在。',
   'Only the windows of Atrium itself may call.': '只有 Atrium 自己的窗口可以调用。',
