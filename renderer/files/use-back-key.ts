@@ -6,9 +6,7 @@ import { goBack } from './files-store'
 export function useBackKey(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { altKey, metaKey } = event
-      if (altKey === metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return
-      if (altKey ? readingKey(event.key) !== 'ArrowLeft' : event.key !== '[') return
+      if (event.defaultPrevented || !leadsBack(event)) return
       const target = event.target instanceof Element ? event.target : null
       if (target?.closest('input, textarea, [contenteditable], dialog, [role="menu"], .xterm')) return
       event.preventDefault()
@@ -17,4 +15,9 @@ export function useBackKey(): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+function leadsBack({ key, altKey, metaKey, ctrlKey, shiftKey }: KeyboardEvent): boolean {
+  if (ctrlKey || shiftKey || altKey === metaKey) return false
+  return altKey ? readingKey(key) === 'ArrowLeft' : key === '['
 }
