@@ -127,6 +127,7 @@ export const mcpText = inLanguage('mcpText', {
     try: 'Try it',
     trying: 'Calling…',
     run: (name: string) => `Call ${name}`,
+    stop: (name: string) => `Stop calling ${name}`,
     call: 'Call',
     noArguments: 'It takes no arguments.',
     required: 'needed',
@@ -149,6 +150,7 @@ export const mcpText = inLanguage('mcpText', {
     },
     result: 'Result',
     failed: 'The tool says that it failed.',
+    stopped: 'You stopped the call. What the tool had done by then stays done.',
   },
 
   offers: {

@@ -57,6 +57,7 @@ export const generalSettingsText = inLanguage('settingsText', {
     noKey: 'no key',
     test: 'Test',
     testProvider: (label: string) => `Test ${label}`,
+    cancelTest: (label: string) => `Cancel the test of ${label}`,
     testing: 'Asking…',
     tested: (seconds: string) => `${seconds} s`,
     testWith: (model: string) => `Asks ${model} for one word.`,

@@ -22,8 +22,10 @@ export const exportCalls = {
   'session.verify': { input: bySession, output: z.custom<LogVerification>() },
   /** The whole conversation, as its export as Markdown has it, with pictures by name alone. */
   'session.markdown': { input: bySession, output: z.string() },
-  /** Shows the system's dialog and writes the file; null when the person cancelled. */
-  /** Where it was saved, and how many pictures there was no room for; null when the person cancelled. */
+  /**
+   * Shows the system's dialog and writes the file. Says where it was saved, and how many pictures there was no room for; null
+   * when the person cancelled.
+   */
   'session.export': {
     input: bySession.extend({ format: ExportFormat }),
     output: z.object({ path: z.string(), leftOut: z.number() }).nullable(),

@@ -30,6 +30,8 @@ const nothing = z.void()
 const bySession = z.object({ sessionId: z.string() })
 const byCall = bySession.extend({ callId: z.string() })
 const byTurn = bySession.extend({ turnId: z.string() })
+/** By what a question to a provider can be stopped. */
+const asking = { askingId: z.string().max(100) }
 /**
  * Images come as bytes, at most 20 MiB each, and so does the text of a file or of a server's resource. The text may be empty
  * where something goes along.
@@ -103,12 +105,13 @@ export const calls = {
     output: z.array(ProviderView),
   },
   'provider.remove': { input: z.object({ id: z.string() }), output: z.array(ProviderView) },
-  'provider.models': { input: z.object({ id: z.string() }), output: z.array(z.string()) },
+  'provider.models': { input: z.object({ id: z.string(), ...asking }), output: z.array(z.string()) },
   /** Asks the provider for a word, with the model or, without one, for its list of models. */
   'provider.test': {
-    input: z.object({ id: z.string(), model: z.string().max(200).optional() }),
+    input: z.object({ id: z.string(), model: z.string().max(200).optional(), ...asking }),
     output: made<ProviderTest>(),
   },
+  'provider.stopAsking': { input: z.object(asking), output: nothing },
   'provider.offers': { input: nothing, output: made<ProviderOffer[]>() },
   /** Connects what was offered, under the preset's name; gives back the id of the new provider. */
   'provider.adopt': {

@@ -19,7 +19,7 @@ const byServer = inFolder.extend({ id: z.string() })
 const byTool = byServer.extend({ tool: z.string() })
 const inputs = z.record(z.string().max(300), z.string().max(10_000))
 const values = z.record(z.string().max(1_000), z.string().max(100_000))
-/** By what a reading can be stopped. */
+/** By what a reading, or a tool that is tried, can be stopped. */
 const reading = { readingId: z.string().max(100) }
 const made = <T>() => z.custom<T>()
 const nothing = z.void()
@@ -57,7 +57,10 @@ export const mcpCalls = {
   'mcp.stop': { input: byServer, output: view },
   'mcp.log': { input: byServer, output: made<McpLog>() },
   /** Calls a tool for the person, who filled in its form. `arguments` is JSON. */
-  'mcp.tryTool': { input: byTool.extend({ arguments: z.string().max(1_000_000) }), output: made<ToolResult>() },
+  'mcp.tryTool': {
+    input: byTool.extend({ arguments: z.string().max(1_000_000), ...reading }),
+    output: made<ToolResult>(),
+  },
   /** Opens the browser, and resolves when the person has signed in there. */
   'mcp.signIn': { input: byServer, output: view },
   /** Ends a sign-in that is under way; it then says how the servers are as they were. */

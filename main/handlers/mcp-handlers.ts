@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { mcpCalls } from '../../shared/mcp-calls'
 import { parseMcpJson } from '../mcp/parse-mcp-json'
 import type { Parts } from './parts'
+import { stoppable } from './stoppable'
 
 /** A person who has not signed in by then has gone away. */
 const SIGN_IN_MS = 5 * 60_000
@@ -35,8 +36,8 @@ export function mcpHandlers({ mcp: { servers, offers }, mcpQuestions }: Pick<Par
     'mcp.restart': async ({ workspace, id }) => (await servers()).restart(workspace, id),
     'mcp.stop': async ({ workspace, id }) => (await servers()).stop(workspace, id),
     'mcp.log': async ({ workspace, id }) => (await servers()).log(workspace, id),
-    'mcp.tryTool': async ({ workspace, id, tool, arguments: json }) =>
-      (await servers()).tryTool(workspace, { id, tool }, json),
+    'mcp.tryTool': ({ workspace, id, tool, arguments: json, readingId }) =>
+      readings.run(readingId, async signal => (await servers()).tryTool({ workspace, id, signal }, tool, json)),
     'mcp.signIn': async ({ workspace, id }) => (await servers()).signIn(workspace, id, AbortSignal.timeout(SIGN_IN_MS)),
     'mcp.stopSignIn': async ({ workspace, id }) => (await servers()).stopSignIn(workspace, id),
     'mcp.prompt': ({ workspace, id, prompt, arguments: values, readingId }) =>
@@ -49,22 +50,5 @@ export function mcpHandlers({ mcp: { servers, offers }, mcpQuestions }: Pick<Par
     'mcp.offers': ({ workspace }) => offers(workspace),
     'mcp.watch': async ({ workspace, resources }) => (await servers()).watch(workspace, resources),
     'mcp.answer': ({ questionId, ...answer }) => mcpQuestions.answer(questionId, answer),
-  }
-}
-
-/** Work that whoever asked for it can stop, by an id of theirs. */
-function stoppable() {
-  const running = new Map<string, AbortController>()
-  return {
-    async run<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const controller = new AbortController()
-      running.set(id, controller)
-      try {
-        return await work(controller.signal)
-      } finally {
-        running.delete(id)
-      }
-    },
-    stop: (id: string): void => running.get(id)?.abort(),
   }
 }

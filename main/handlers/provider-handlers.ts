@@ -9,12 +9,14 @@ import type { Handlers } from './answer'
 import { secretLooking } from './check-headers'
 import type { Parts } from './parts'
 import { keyFor, providerViews, saveProvider } from './provider-views'
+import { stoppable } from './stoppable'
 
 type Own =
   | 'provider.save'
   | 'provider.remove'
   | 'provider.models'
   | 'provider.test'
+  | 'provider.stopAsking'
   | 'provider.offers'
   | 'provider.adopt'
   | 'model.facts'
@@ -30,6 +32,7 @@ const MODELS_TIME_LIMIT_MS = 15_000
 
 export function providerHandlers(parts: ProviderParts): Pick<Handlers, Own> {
   const { store, keys, notices } = parts
+  const askings = stoppable()
   const environment = async (): Promise<Environment> => ({ ...process.env, ...(await parts.environment?.()) })
 
   function find(id: string): ProviderSettings {
@@ -50,16 +53,19 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, Own> {
       await keys.remove(id)
       return providerViews(parts)
     },
-    'provider.models': async ({ id }) => {
-      const provider = find(id)
-      return createProvider(provider, await keyFor(parts, provider)).listModels(
-        AbortSignal.timeout(MODELS_TIME_LIMIT_MS),
-      )
-    },
-    'provider.test': async ({ id, model }) => {
-      const settings = find(id)
-      return testProvider({ settings, key: await keyFor(parts, settings), model })
-    },
+    'provider.models': ({ id, askingId }) =>
+      askings.run(askingId, async signal => {
+        const provider = find(id)
+        return createProvider(provider, await keyFor(parts, provider)).listModels(
+          AbortSignal.any([signal, AbortSignal.timeout(MODELS_TIME_LIMIT_MS)]),
+        )
+      }),
+    'provider.test': ({ id, model, askingId }) =>
+      askings.run(askingId, async signal => {
+        const settings = find(id)
+        return testProvider({ settings, key: await keyFor(parts, settings), model, signal })
+      }),
+    'provider.stopAsking': ({ askingId }) => askings.stop(askingId),
     'provider.offers': async () => offersFor(parts, await environment()),
     'provider.adopt': async offer => {
       const id = await adoptOffer(parts, offer, await environment())

@@ -6,7 +6,7 @@ import { callTool } from './call-tool'
 import type { Challenges } from './challenges'
 import { completeValue, type Wanted } from './complete-value'
 import type { McpParts } from './mcp-parts'
-import type { OpenFolders, ToolPlace } from './open-folders'
+import type { OpenFolders } from './open-folders'
 import { readPrompt, readResource } from './read-content'
 import { signIn } from './sign-in'
 
@@ -22,12 +22,12 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
       memberOf(workspace, id).server?.log() ?? { entries: [], stderr: '' },
 
     /** Calls a tool for the person, who asked for it; `json` is its arguments. A failure is a result. */
-    async tryTool(workspace: string, place: ToolPlace, json: string): Promise<ToolResult> {
-      const member = runningOf(workspace, place.id)
-      const latest = toolOf(workspace, place)
-      const { name: tool, pin } = latest.tool
-      const effect = { type: 'mcp-call', server: member.name, tool, arguments: json, pin } as const
-      return callTool({ memory, member, latest }, effect, { blobs, signal: new AbortController().signal })
+    async tryTool({ workspace, id, signal }: ReadingOf, tool: string, json: string): Promise<ToolResult> {
+      const member = runningOf(workspace, id)
+      const latest = toolOf(workspace, { id, tool })
+      const { name, pin } = latest.tool
+      const effect = { type: 'mcp-call', server: member.name, tool: name, arguments: json, pin } as const
+      return callTool({ memory, member, latest }, effect, { blobs, signal })
     },
 
     /** A prompt of a server, filled in. */

@@ -8,7 +8,13 @@ import { createProvider } from '.'
 import { nearestNames } from './nearest-names'
 import type { Provider } from './provider'
 
-type Tested = { settings: ProviderSettings; key?: string | undefined; model?: string | undefined }
+type Tested = {
+  settings: ProviderSettings
+  key?: string | undefined
+  model?: string | undefined
+  /** Ends the test, which then rejects with its reason. */
+  signal?: AbortSignal
+}
 
 /** What was asked for, and what it takes to ask again. */
 type Asking = Tested & { provider: Provider; signal: AbortSignal }
@@ -23,11 +29,13 @@ const LIMIT_MS = 15_000
  */
 export async function testProvider(tested: Tested, limitMs = LIMIT_MS): Promise<ProviderTest> {
   const started = performance.now()
-  const signal = AbortSignal.timeout(limitMs)
+  const limit = AbortSignal.timeout(limitMs)
+  const signal = tested.signal ? AbortSignal.any([tested.signal, limit]) : limit
   const asking: Asking = { ...tested, provider: createProvider(tested.settings, tested.key), signal }
   const outcome = await (tested.model ? askForWord(asking, tested.model) : askForModels(asking))
+  tested.signal?.throwIfAborted()
   const durationMs = Math.round(performance.now() - started)
-  if (outcome.ok || !signal.aborted) return { ...outcome, durationMs }
+  if (outcome.ok || !limit.aborted) return { ...outcome, durationMs }
   const message = `No answer within ${Math.round(limitMs / 1000)} seconds. The server may be busy, still loading the model, or out of reach.`
   return { ok: false, message, durationMs }
 }

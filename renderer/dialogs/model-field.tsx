@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import { language } from '../languages/language'
 import { text } from '../text'
@@ -15,8 +15,8 @@ type ModelFieldProps = {
   /** Names to choose from until the server has listed its own. */
   known: readonly string[]
   onChange(model: string): void
-  /** Undefined where the server cannot be asked yet. */
-  onLoad(): Promise<string[] | undefined>
+  /** Undefined where the server cannot be asked yet. The signal says that no answer is wanted any more. */
+  onLoad(signal: AbortSignal): Promise<string[] | undefined>
 }
 
 /** A model's name, typed or chosen from what the server lists. */
@@ -25,27 +25,28 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
   const [models, setModels] = useState<readonly string[] | null>(null)
   const [note, setNote] = useState<{ text: string; isError: boolean } | null>(null)
   const [isLoading, setIsLoading] = useState(false)
-  /** What was asked last. An answer to what was asked before that, or was given up, does not count. */
-  const asked = useRef(0)
+  const asked = useRef<AbortController>(null)
+  useEffect(() => () => asked.current?.abort(), [])
 
   const load = async () => {
-    const asking = ++asked.current
+    asked.current = new AbortController()
+    const { signal } = asked.current
     setIsLoading(true)
     setNote(null)
     try {
-      const found = await onLoad()
-      if (asking !== asked.current || !found) return
+      const found = await onLoad(signal)
+      if (signal.aborted || !found) return
       setModels(found.length > 0 ? found : null)
       const count = found.length.toLocaleString(language())
       setNote({ text: found.length > 0 ? words().modelsFound(count) : words().noModels, isError: false })
     } catch (thrown) {
-      if (asking === asked.current) setNote({ text: messageOf(thrown), isError: true })
+      if (!signal.aborted) setNote({ text: messageOf(thrown), isError: true })
     } finally {
-      if (asking === asked.current) setIsLoading(false)
+      if (!signal.aborted) setIsLoading(false)
     }
   }
   const giveUp = () => {
-    asked.current += 1
+    asked.current?.abort()
     setIsLoading(false)
   }
 

@@ -13,6 +13,7 @@ import { Unsaved } from '../ui/unsaved'
 import { useKeptDraft } from '../ui/use-kept-draft'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { useRefusable } from '../ui/use-refusable'
+import { askingId } from './asking-id'
 import { ModelFactsLine } from './model-facts-line'
 import { ModelField } from './model-field'
 import {
@@ -149,7 +150,7 @@ function WhoAnswers({ profile, facts, isModelMissing, onChange }: WhoAnswersProp
         known={(provider && presetFor(provider)?.models) ?? []}
         {...(isModelMissing && { error: settingsText.connect.modelMissing })}
         onChange={model => onChange({ model })}
-        onLoad={() => call('provider.models', { id: providerId })}
+        onLoad={signal => call('provider.models', { id: providerId, askingId: askingId(signal) })}
       />
       <ModelFactsLine facts={facts} />
       <Field label={more().subAgentModel} hint={more().subAgentModelHint}>

@@ -6,6 +6,7 @@ import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
+import { Spinner } from '../ui/spinner'
 import { OfferList } from './offer-list'
 import { TestResult } from './test-result'
 import { useTest } from './use-test'
@@ -33,7 +34,8 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
   const { id, label, protocol, baseUrl } = provider
   const isBuiltIn = protocol === 'offline'
   const model = useApp(({ start }) => start?.profiles.find(profile => profile.providerId === id)?.model)
-  const { state, run } = useTest(id, model)
+  const { state, run, cancel } = useTest(id, model)
+  const isTesting = state.phase === 'running'
   return (
     <li
       data-setting={escapedText(label)}
@@ -48,12 +50,15 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
       {!isBuiltIn && (
         <>
           <Button
-            aria-label={words().testProvider(label)}
+            aria-label={isTesting ? words().cancelTest(label) : words().testProvider(label)}
             title={model ? words().testWith(model) : words().testList}
-            disabled={state.phase === 'running'}
-            onClick={run}
+            // Of a double click the second would give up what the first began.
+            onClick={({ detail: clicks }) => {
+              if (clicks < 2) (isTesting ? cancel : run)()
+            }}
           >
-            {state.phase === 'running' ? words().testing : words().test}
+            {isTesting && <Spinner />}
+            {isTesting ? text.common.cancel : words().test}
           </Button>
           <Button
             aria-label={words().editProvider(label)}

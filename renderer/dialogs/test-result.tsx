@@ -11,7 +11,8 @@ export function TestResult({ state }: { state: TestState }) {
   const result = state.phase === 'done' ? state.result : undefined
   const Icon = result?.ok ? Check : CircleAlert
   return (
-    <div role="status" className={result ? 'basis-full text-sm' : 'sr-only'}>
+    <div role="status" className={state.phase === 'none' ? 'sr-only' : 'basis-full text-sm'}>
+      {state.phase === 'running' && <p className="text-ink-2">{words().testing}</p>}
       {result && (
         <>
           <p className={`flex items-start gap-2 ${result.ok ? 'text-good' : 'text-bad'}`}>

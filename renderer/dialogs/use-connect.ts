@@ -7,6 +7,7 @@ import { removeProvider, saveProfile, saveProvider } from '../stores/app'
 import { chooseProfile } from '../stores/profile-in-use'
 import { attempt } from '../stores/ui'
 import { useKeptDraft } from '../ui/use-kept-draft'
+import { askingId } from './asking-id'
 import { type FactsProblem, type FactsRow, factsOf, factsRows } from './facts-draft'
 import { headerLines, parseHeaders } from './header-lines'
 import { newProfile } from './profile-draft'
@@ -79,12 +80,12 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
   }
 
   /** Main can only ask a provider that it knows, so this saves what is written so far; `cancel` takes it back. */
-  const loadModels = async () => {
+  const loadModels = async (signal: AbortSignal) => {
     const { model: _model, ...found } = errorsIn(form, true)
     setErrors(found)
     if (Object.keys(found).length > 0) return undefined
     await store()
-    return call('provider.models', { id })
+    return call('provider.models', { id, askingId: askingId(signal) })
   }
 
   /** Leaves all else as it is kept, whatever is written in the form by now. */

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../shared/errors'
+import { AppError, messageOf } from '../../shared/errors'
 import type { McpToolView } from '../../shared/mcp'
 import type { ToolResult } from '../../shared/tool-results'
 import { errorResult } from '../../shared/tool-results'
 import { call } from '../bridge'
+import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
 import { McpResult } from '../tools/mcp-view'
 import { ResultText } from '../tools/text-view'
 import { Button } from '../ui/button'
+import { Spinner } from '../ui/spinner'
 import { useRefusable } from '../ui/use-refusable'
 import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
 import { SchemaForm } from './schema-form'
@@ -19,31 +21,57 @@ export function TryTool({ workspace, id, tool }: { workspace: string; id: string
   const fields = useMemo(() => schemaFields(tool.inputSchema), [tool.inputSchema])
   const [values, setValues] = useState<FieldValues>(() => initialValues(fields))
   const [wrong, setWrong] = useState<FieldValues>({})
-  const [result, setResult] = useState<ToolResult | 'running' | null>(null)
+  const [result, setResult] = useState<ToolResult | 'stopped' | null>(null)
+  /** By what the call that is under way can be stopped. */
+  const [readingId, setReadingId] = useState<string | null>(null)
 
   const run = async () => {
+    if (readingId !== null) return
     const read = formValue(fields, values)
     setWrong('wrong' in read ? read.wrong : {})
     if ('wrong' in read) return
-    setResult('running')
+    const callId = crypto.randomUUID()
+    setReadingId(callId)
+    setResult(null)
     try {
-      setResult(await call('mcp.tryTool', { workspace, id, tool: tool.name, arguments: read.json }))
+      const asked = { workspace, id, tool: tool.name, arguments: read.json, readingId: callId }
+      setResult(await call('mcp.tryTool', asked))
     } catch (error) {
-      setResult(errorResult(messageOf(error)))
+      const isStopped = error instanceof AppError && error.code === 'cancelled'
+      setResult(isStopped ? 'stopped' : errorResult(messageOf(error)))
+    } finally {
+      setReadingId(null)
     }
   }
 
   const form = useRefusable(run)
-  const isRunning = result === 'running'
   return (
     <form {...form} aria-label={words.try} className="flex flex-col gap-3">
       <h5 className="text-xs font-semibold text-ink-2">{words.try}</h5>
       {fields.length === 0 && <p className="text-sm text-ink-2">{words.noArguments}</p>}
       <SchemaForm fields={fields} values={values} wrong={wrong} onChange={setValues} />
-      <Button type="submit" className="self-start" aria-label={words.run(tool.name)} disabled={isRunning}>
-        {isRunning ? words.trying : words.call}
+      {/* One button, which keeps the focus. Of a double click the second would undo what the first did. */}
+      <Button
+        type={readingId === null ? 'submit' : 'button'}
+        className="self-start"
+        aria-label={readingId === null ? words.run(tool.name) : words.stop(tool.name)}
+        onClick={event => {
+          if (event.detail > 1) event.preventDefault()
+          else if (readingId !== null) attempt(call('mcp.stopReading', { readingId }))
+        }}
+      >
+        {readingId === null ? words.call : mcpText.stop}
       </Button>
-      <div role="status">{result && result !== 'running' && <Shown result={result} />}</div>
+      <div role="status">
+        {readingId !== null && (
+          <p className="flex items-center gap-2 text-sm text-ink-2">
+            <Spinner />
+            {words.trying}
+          </p>
+        )}
+        {result === 'stopped' && <p className="text-sm text-ink-2">{words.stopped}</p>}
+        {result && result !== 'stopped' && <Shown result={result} />}
+      </div>
     </form>
   )
 }

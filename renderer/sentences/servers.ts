@@ -73,6 +73,7 @@ export const serversSentences = [
   'has the wrong form',
   'The server no longer waits for an answer.',
   'The reading was stopped.',
+  'It was stopped.',
   'The server answered with something else.',
   'Another tool of this server has the same name.',
   'Its definition is larger than 256 KB.',

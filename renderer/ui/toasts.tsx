@@ -8,6 +8,7 @@ import { useSession } from '../stores/session'
 import { attempt, hideToast, TOASTS_ID, useUi } from '../stores/ui'
 import { text } from '../text'
 import { Button } from './button'
+import { CopyButton } from './copy-button'
 import { hasDialog } from './has-dialog'
 
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as const
@@ -34,6 +35,7 @@ function Toast({ level, message, sessionId, action, onDismiss }: ToastProps) {
           {action.label}
         </Button>
       )}
+      {level !== 'info' && <CopyButton value={message} />}
       <Button kind="icon" className="size-6" aria-label={text.common.dismiss} onClick={onDismiss}>
         <X size={14} aria-hidden="true" />
       </Button>

@@ -1,6 +1,7 @@
 import { modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
+import { openFolder } from './person'
 
 test('a key that was typed for one server is not given to another', async ({ launch, folder }) => {
   const { page } = await launch(await folder('data'))
@@ -43,9 +44,10 @@ test('what is written about a provider outlives its window, but for what may be 
 })
 
 test('a server that does not answer is no longer asked when the person says so', async ({ launch, folder }) => {
-  const silent = await modelServer([], { type: 'no-headers' })
+  const silent = await modelServer([{ type: 'no-headers' }], { type: 'no-headers' })
   try {
-    const { page } = await launch(await folder('data'))
+    const atrium = await launch(await folder('data'))
+    const { page } = atrium
     await page.getByRole('radio', { name: /A language model/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
     await dialog.getByRole('button', { name: 'Connect' }).click()
@@ -59,6 +61,25 @@ test('a server that does not answer is no longer asked when the person says so',
     await dialog.getByRole('button', { name: 'Cancel' }).first().click()
     await expect(dialog.getByRole('button', { name: 'Load models' })).toBeEnabled()
     await expect(dialog.getByText('Asking the server…')).toHaveCount(0)
+    await silent.requests[0]?.closed
+
+    await dialog.getByRole('combobox', { name: 'Model' }).fill('m')
+    await dialog.getByRole('button', { name: 'Connect' }).click()
+    await expect(dialog).toHaveCount(0)
+    await openFolder(atrium, await folder('work'))
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await settings.getByRole('tab', { name: 'Providers' }).click()
+    await settings.getByRole('button', { name: 'Test Silent' }).click()
+    await expect(settings.getByText('Asking…')).toBeVisible()
+    await look(page, 'provider-testing')
+    const cancel = settings.getByRole('button', { name: 'Cancel the test of Silent' })
+    await expect(cancel).toBeFocused()
+    await cancel.press('Enter')
+    await expect(settings.getByText('Asking…')).toHaveCount(0)
+    await expect(settings.getByRole('button', { name: 'Test Silent' })).toBeFocused()
+    await silent.requests[1]?.closed
+    expect(silent.requests).toHaveLength(2)
   } finally {
     await silent.close()
   }

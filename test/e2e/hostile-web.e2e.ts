@@ -224,10 +224,10 @@ test('W5: a key goes to the origin that it was entered for, and not along to ano
   const [mine, theirs] = [await modelServer(), await modelServer()]
   const provider = { id: 'keyed', label: 'Keyed', protocol: 'openai-chat' as const, baseUrl: mine.baseUrl }
   await hostile.call('provider.save', { provider, key: 'sk-canary-7731' })
-  await hostile.call('provider.models', { id: 'keyed' })
+  await hostile.call('provider.models', { id: 'keyed', askingId: 'a' })
   expect(JSON.stringify(mine.requests.at(-1)?.headers)).toContain('sk-canary-7731')
   await hostile.call('provider.save', { provider: { ...provider, baseUrl: theirs.baseUrl } })
-  await hostile.call('provider.models', { id: 'keyed' }).catch(() => undefined)
+  await hostile.call('provider.models', { id: 'keyed', askingId: 'a' }).catch(() => undefined)
   expect(JSON.stringify(theirs.requests.map(({ headers }) => headers))).not.toContain('sk-canary-7731')
   await hostile.call('provider.remove', { id: 'keyed' })
   await Promise.all([mine.close(), theirs.close()])
@@ -245,8 +245,8 @@ test('W5: a model server that redirects does not take the key or the conversatio
     baseUrl: `http://127.0.0.1:${mine.port}/v1`,
   }
   await hostile.call('provider.save', { provider, key: 'sk-canary-7731' })
-  await hostile.call('provider.test', { id: 'moved', model: 'm' })
-  await hostile.call('provider.models', { id: 'moved' }).catch(() => undefined)
+  await hostile.call('provider.test', { id: 'moved', model: 'm', askingId: 'a' })
+  await hostile.call('provider.models', { id: 'moved', askingId: 'a' }).catch(() => undefined)
   expect(mine.requests.length).toBeGreaterThan(0)
   expect(elsewhere.requests).toEqual([])
   await hostile.call('provider.remove', { id: 'moved' })

@@ -191,6 +191,20 @@ test('servers are pasted, and one of their pictures is called for by the model a
     await expect(sampling.getByRole('status')).toContainText('Sampled words.')
   })
 
+  await test.step('a call that takes long is stopped', async () => {
+    const long = servers.getByRole('listitem', { name: 'trigger-long-running-operation' })
+    await long.getByText('Details and test').click()
+    await long.getByRole('button', { name: 'Call trigger-long-running-operation' }).click()
+    await expect(long.getByRole('status')).toContainText('Calling…')
+    await look(page, 'calling')
+    const stop = long.getByRole('button', { name: 'Stop calling trigger-long-running-operation' })
+    await expect(stop).toBeFocused()
+    await stop.press('Enter')
+    await expect(long.getByRole('status')).toHaveText(/^You stopped the call\./)
+    await expect(long.getByRole('button', { name: 'Call trigger-long-running-operation' })).toBeFocused()
+    await look(page, 'stopped-call')
+  })
+
   await test.step('a profile says which of its tools the model is offered', async () => {
     await servers.getByRole('listitem', { name: 'echo', exact: true }).getByRole('switch').click()
     await expect(servers.getByRole('listitem', { name: 'echo', exact: true })).toContainText('off')

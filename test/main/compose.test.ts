@@ -280,7 +280,7 @@ describe('providers', () => {
   test('a server that is not there is said in words', async () => {
     const app = await startServices(await temporaryFolder())
     await app.call('provider.save', { provider })
-    await expect(app.call('provider.models', { id: 'p' })).rejects.toMatchObject({ code: 'provider' })
+    await expect(app.call('provider.models', { id: 'p', askingId: 'a' })).rejects.toMatchObject({ code: 'provider' })
     await app.close()
   })
 

@@ -5,8 +5,8 @@ import { fakeMain } from './fake-main'
 
 test('call gives back what main answered', async () => {
   const main = fakeMain({ 'provider.models': () => ['a', 'b'] })
-  await expect(call('provider.models', { id: 'p' })).resolves.toEqual(['a', 'b'])
-  expect(main.calls).toEqual([['provider.models', { id: 'p' }]])
+  await expect(call('provider.models', { id: 'p', askingId: 'a' })).resolves.toEqual(['a', 'b'])
+  expect(main.calls).toEqual([['provider.models', { id: 'p', askingId: 'a' }]])
 })
 
 test('call rejects with an AppError that keeps main’s code and words', async () => {

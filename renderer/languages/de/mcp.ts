@@ -49,6 +49,7 @@ const tool: Catalogue['mcpText']['tool'] = {
   try: 'Ausprobieren',
   trying: 'Ruft auf…',
   run: (name: string) => `${name} aufrufen`,
+  stop: (name: string) => `Aufruf von ${name} stoppen`,
   call: 'Aufrufen',
   noArguments: 'Es nimmt keine Argumente.',
   required: 'nötig',
@@ -71,6 +72,7 @@ const tool: Catalogue['mcpText']['tool'] = {
   },
   result: 'Ergebnis',
   failed: 'Das Werkzeug meldet einen Fehlschlag.',
+  stopped: 'Der Aufruf wurde gestoppt. Was das Werkzeug bis dahin getan hat, bleibt bestehen.',
 }
 
 export const mcpText: Catalogue['mcpText'] = {

@@ -55,6 +55,7 @@ export const settingsText: Catalogue['settingsText'] = {
     noKey: 'kein Schlüssel',
     test: 'Testen',
     testProvider: (label: string) => `${label} testen`,
+    cancelTest: (label: string) => `Test von ${label} abbrechen`,
     testing: 'Fragt…',
     tested: (seconds: string) => `${seconds} s`,
     testWith: (model: string) => `Bittet ${model} um ein Wort.`,

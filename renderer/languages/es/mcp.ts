@@ -50,6 +50,7 @@ const tool: Catalogue['mcpText']['tool'] = {
   try: 'Probar',
   trying: 'Llamando…',
   run: (name: string) => `Llamar a ${name}`,
+  stop: (name: string) => `Detener la llamada a ${name}`,
   call: 'Llamar',
   noArguments: 'No recibe argumentos.',
   required: 'necesario',
@@ -72,6 +73,7 @@ const tool: Catalogue['mcpText']['tool'] = {
   },
   result: 'Resultado',
   failed: 'La herramienta indica que falló.',
+  stopped: 'Detuviste la llamada. Lo que la herramienta ya había hecho sigue hecho.',
 }
 
 export const mcpText: Catalogue['mcpText'] = {

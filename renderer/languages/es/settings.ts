@@ -54,6 +54,7 @@ export const settingsText: Catalogue['settingsText'] = {
     noKey: 'sin clave',
     test: 'Probar',
     testProvider: (label: string) => `Probar ${label}`,
+    cancelTest: (label: string) => `Cancelar la prueba de ${label}`,
     testing: 'Preguntando…',
     tested: (seconds: string) => `${seconds} s`,
     testWith: (model: string) => `Pide a ${model} una palabra.`,

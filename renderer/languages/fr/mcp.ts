@@ -130,6 +130,7 @@ export const mcpText: Catalogue['mcpText'] = {
     try: 'Essayer',
     trying: 'Appel…',
     run: (name: string) => `Appeler ${name}`,
+    stop: (name: string) => `Arrêter l’appel de ${name}`,
     call: 'Appeler',
     noArguments: 'Il ne prend pas d’arguments.',
     required: 'obligatoire',
@@ -152,6 +153,7 @@ export const mcpText: Catalogue['mcpText'] = {
     },
     result: 'Résultat',
     failed: 'L’outil indique qu’il a échoué.',
+    stopped: 'Vous avez arrêté l’appel. Ce que l’outil avait déjà fait reste fait.',
   },
 
   offers: {

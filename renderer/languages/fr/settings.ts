@@ -54,6 +54,7 @@ export const settingsText: Catalogue['settingsText'] = {
     noKey: 'pas de clé',
     test: 'Tester',
     testProvider: (label: string) => `Tester ${label}`,
+    cancelTest: (label: string) => `Annuler le test de ${label}`,
     testing: 'Demande…',
     tested: (seconds: string) => `${seconds} s`,
     testWith: (model: string) => `Demande un mot à ${model}.`,

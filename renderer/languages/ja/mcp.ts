@@ -128,6 +128,7 @@ export const mcpText: Catalogue['mcpText'] = {
     try: '試す',
     trying: '呼び出し中…',
     run: name => `「${name}」を呼び出す`,
+    stop: name => `「${name}」の呼び出しを停止`,
     call: '呼び出す',
     noArguments: '引数はありません。',
     required: '必須',
@@ -150,6 +151,7 @@ export const mcpText: Catalogue['mcpText'] = {
     },
     result: '結果',
     failed: 'ツールが失敗を報告しました。',
+    stopped: '呼び出しを停止しました。それまでにツールが行ったことは元に戻りません。',
   },
 
   offers: {

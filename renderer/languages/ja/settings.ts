@@ -54,6 +54,7 @@ export const settingsText: Catalogue['settingsText'] = {
     noKey: 'APIキーなし',
     test: 'テスト',
     testProvider: label => `「${label}」をテスト`,
+    cancelTest: label => `「${label}」のテストをキャンセル`,
     testing: '問い合わせ中…',
     tested: seconds => `${seconds}秒`,
     testWith: model => `「${model}」に1語の回答を求めます。`,

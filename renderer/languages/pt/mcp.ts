@@ -129,6 +129,7 @@ export const mcpText: Catalogue['mcpText'] = {
     try: 'Testar',
     trying: 'Chamando…',
     run: (name: string) => `Chamar ${name}`,
+    stop: (name: string) => `Parar a chamada de ${name}`,
     call: 'Chamar',
     noArguments: 'Não recebe argumentos.',
     required: 'obrigatório',
@@ -151,6 +152,7 @@ export const mcpText: Catalogue['mcpText'] = {
     },
     result: 'Resultado',
     failed: 'A ferramenta diz que falhou.',
+    stopped: 'Você parou a chamada. O que a ferramenta já tinha feito continua feito.',
   },
 
   offers: {

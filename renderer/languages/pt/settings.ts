@@ -54,6 +54,7 @@ export const settingsText: Catalogue['settingsText'] = {
     noKey: 'sem chave',
     test: 'Testar',
     testProvider: (label: string) => `Testar ${label}`,
+    cancelTest: (label: string) => `Cancelar o teste de ${label}`,
     testing: 'Consultando…',
     tested: (seconds: string) => `${seconds} s`,
     testWith: (model: string) => `Pede uma palavra a ${model}.`,

@@ -127,6 +127,7 @@ export const mcpText: Catalogue['mcpText'] = {
     try: '试用',
     trying: '正在调用…',
     run: name => `调用 ${name}`,
+    stop: name => `停止调用 ${name}`,
     call: '调用',
     noArguments: '它不需要参数。',
     required: '必填',
@@ -149,6 +150,7 @@ export const mcpText: Catalogue['mcpText'] = {
     },
     result: '结果',
     failed: '工具报告失败。',
+    stopped: '你已停止调用。工具在此之前所做的更改不会撤销。',
   },
 
   offers: {

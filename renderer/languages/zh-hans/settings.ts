@@ -53,6 +53,7 @@ export const settingsText: Catalogue['settingsText'] = {
     noKey: '无密钥',
     test: '测试',
     testProvider: label => `测试 ${label}`,
+    cancelTest: label => `取消测试 ${label}`,
     testing: '正在询问…',
     tested: seconds => `${seconds} 秒`,
     testWith: model => `请 ${model} 回答一个词。`,

@@ -28,16 +28,24 @@ test('a server is added, called, switched off, renamed and removed', async () =>
   const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions })
   await handlers['mcp.save']({ workspace, name: 'one', config: faultServer('good') })
   const { id } = await until('one', ({ state }) => state === 'ready')
-  const tried = await handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '{"text":"x"}' })
+  const tried = await handlers['mcp.tryTool']({
+    workspace,
+    id,
+    tool: 'good',
+    arguments: '{"text":"x"}',
+    readingId: 'a',
+  })
   expect(textOf(tried)).toBe('did good')
-  const wrong = await handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '[1]' })
+  const wrong = await handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '[1]', readingId: 'a' })
   expect(wrong.isError).toBe(true)
   const { entries } = await handlers['mcp.log']({ workspace, id })
   expect(entries.some(({ kind, text }) => kind === 'received' && text.includes('did good'))).toBe(true)
 
   const off = await handlers['mcp.setEnabled']({ workspace, id, enabled: false })
   expect(off.servers[0]).toMatchObject({ state: 'off', config: { enabled: false } })
-  await expect(handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '' })).rejects.toMatchObject({
+  await expect(
+    handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '', readingId: 'a' }),
+  ).rejects.toMatchObject({
     code: 'denied',
   })
   await handlers['mcp.save']({ workspace, name: 'two', before: 'one', config: faultServer('good') })
@@ -45,6 +53,24 @@ test('a server is added, called, switched off, renamed and removed', async () =>
   const gone = await handlers['mcp.remove']({ workspace, id: 'person:two' })
   expect(gone.servers).toEqual([])
   await expect(handlers['mcp.restart']({ workspace, id })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a tool that is tried can be stopped, and its server is told so', async () => {
+  const { servers: mcp, workspace, until } = await startMcp()
+  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions })
+  await handlers['mcp.save']({ workspace, name: 'one', config: faultServer('hang-in-call') })
+  const { id } = await until('one', ({ state }) => state === 'ready')
+  const sent = async (method: string) => {
+    const { entries } = await handlers['mcp.log']({ workspace, id })
+    return entries.some(({ kind, text }) => kind === 'sent' && text.includes(method))
+  }
+  const tried = handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '{}', readingId: 'a' })
+  const outcome = Promise.resolve(tried).catch(thrown => thrown)
+  await vi.waitFor(async () => expect(await sent('tools/call')).toBe(true))
+  await handlers['mcp.stopReading']({ readingId: 'another' })
+  await handlers['mcp.stopReading']({ readingId: 'a' })
+  expect(await outcome).toMatchObject({ code: 'cancelled' })
+  await vi.waitFor(async () => expect(await sent('notifications/cancelled')).toBe(true))
 })
 
 test('what a server asks the person to enter is kept as a secret, and given to it alone', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { notices } from '../../../main/handlers/notices'
 import { providerHandlers } from '../../../main/handlers/provider-handlers'
 import { openKeys } from '../../../main/store/keys'
@@ -181,10 +181,26 @@ describe('a provider that is kept', () => {
     onTestFinished(() => server.close())
     const { call } = await start()
     await call['provider.save']({ provider: { ...provider, baseUrl: server.baseUrl }, key })
-    expect(await call['provider.test']({ id: 'p', model: 'test-model' })).toMatchObject({ ok: true })
+    expect(await call['provider.test']({ id: 'p', model: 'test-model', askingId: 'a' })).toMatchObject({ ok: true })
     expect(server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${key}`)
-    expect(await call['provider.test']({ id: 'p' })).toMatchObject({ ok: true })
+    expect(await call['provider.test']({ id: 'p', askingId: 'a' })).toMatchObject({ ok: true })
   })
+
+  test.each(['provider.test', 'provider.models'] as const)(
+    'is no longer asked once %s is stopped, and that is no fault of the server',
+    async name => {
+      const server = await modelServer([], { type: 'no-headers' })
+      onTestFinished(() => server.close())
+      const { call } = await start()
+      await call['provider.save']({ provider: { ...provider, baseUrl: server.baseUrl }, key })
+      const outcome = Promise.resolve(call[name]({ id: 'p', askingId: 'a' })).catch(thrown => thrown)
+      await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+      await call['provider.stopAsking']({ askingId: 'a' })
+      expect(await outcome).toMatchObject({ code: 'cancelled' })
+      await server.requests[0]?.closed
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 
   test('has no key at another address', async () => {
     const server = await modelServer([], { type: 'plain', status: 401, body: '{}', headers: {} })
@@ -192,7 +208,7 @@ describe('a provider that is kept', () => {
     const { call } = await start()
     await call['provider.save']({ provider, key })
     await call['provider.save']({ provider: { ...provider, baseUrl: server.baseUrl } })
-    expect(await call['provider.test']({ id: 'p' })).toMatchObject({ ok: false })
+    expect(await call['provider.test']({ id: 'p', askingId: 'a' })).toMatchObject({ ok: false })
     expect(server.requests.every(({ headers }) => headers.authorization === undefined)).toBe(true)
   })
 
@@ -205,6 +221,6 @@ describe('a provider that is kept', () => {
       patches: true,
     })
     expect(() => call['model.facts']({ providerId: 'gone', model: 'm' })).toThrow('no longer there')
-    await expect(call['provider.test']({ id: 'gone' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(call['provider.test']({ id: 'gone', askingId: 'a' })).rejects.toMatchObject({ code: 'not-found' })
   })
 })

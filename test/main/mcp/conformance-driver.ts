@@ -94,8 +94,8 @@ async function run(): Promise<void> {
   const tools = wanted ? [wanted.tool] : view().tools.map(({ name }) => name)
   for (const tool of tools) {
     for (;;) {
-      const place = { id: view().id, tool }
-      const result = await servers.tryTool(workspace, place, JSON.stringify(wanted?.input ?? {}))
+      const asked = { workspace, id: view().id, signal: new AbortController().signal }
+      const result = await servers.tryTool(asked, tool, JSON.stringify(wanted?.input ?? {}))
       if (view().state !== 'needs-sign-in') {
         if (result.isError) throw new Error(JSON.stringify(result.content))
         break

@@ -65,7 +65,7 @@ test('a real server says that a resource has changed, and that is told with its 
 
   servers.watch(workspace, [{ id, uri }])
   const tool = tools.find(({ name }) => /subscriber/i.test(name))?.name ?? ''
-  await servers.tryTool(workspace, { id, tool }, '{}')
+  await servers.tryTool({ workspace, id, signal: new AbortController().signal }, tool, '{}')
   await vi.waitFor(() => expect(told).toContainEqual({ workspace, id, uris: [uri] }), { timeout: 20_000 })
 }, 40_000)
 

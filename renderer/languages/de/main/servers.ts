@@ -87,6 +87,7 @@ export const servers: SentencesOf<'servers'> = {
   'has the wrong form': 'hat die falsche Form',
   'The server no longer waits for an answer.': 'Der Server wartet nicht mehr auf eine Antwort.',
   'The reading was stopped.': 'Das Lesen wurde gestoppt.',
+  'It was stopped.': 'Es wurde gestoppt.',
   'The server answered with something else.': 'Der Server hat mit etwas anderem geantwortet.',
   'Another tool of this server has the same name.': 'Ein anderes Werkzeug dieses Servers hat denselben Namen.',
   'Its definition is larger than 256 KB.': 'Seine Definition ist größer als 256 KB.',

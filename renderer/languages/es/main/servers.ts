@@ -86,6 +86,7 @@ export const servers: SentencesOf<'servers'> = {
   'has the wrong form': 'tiene la forma equivocada',
   'The server no longer waits for an answer.': 'El servidor ya no espera respuesta.',
   'The reading was stopped.': 'La lectura se detuvo.',
+  'It was stopped.': 'Se detuvo.',
   'The server answered with something else.': 'El servidor respondió otra cosa.',
   'Another tool of this server has the same name.': 'Otra herramienta de este servidor tiene el mismo nombre.',
   'Its definition is larger than 256 KB.': 'Su definición tiene más de 256 KB.',

@@ -88,6 +88,7 @@ export const servers: SentencesOf<'servers'> = {
   'has the wrong form': 'a une mauvaise forme',
   'The server no longer waits for an answer.': 'Le serveur n’attend plus de réponse.',
   'The reading was stopped.': 'La lecture a été arrêtée.',
+  'It was stopped.': 'Cela a été arrêté.',
   'The server answered with something else.': 'Le serveur a répondu autre chose.',
   'Another tool of this server has the same name.': 'Un autre outil de ce serveur a le même nom.',
   'Its definition is larger than 256 KB.': 'Sa définition dépasse 256 Ko.',

@@ -85,6 +85,7 @@ export const servers: SentencesOf<'servers'> = {
   'has the wrong form': '形式が正しくありません',
   'The server no longer waits for an answer.': 'サーバーはもう回答を待っていません。',
   'The reading was stopped.': '読み取りを停止しました。',
+  'It was stopped.': '停止しました。',
   'The server answered with something else.': 'サーバーが別のものを返しました。',
   'Another tool of this server has the same name.': 'このサーバーに同じ名前の別のツールがあります。',
   'Its definition is larger than 256 KB.': '定義が256 KBを超えています。',

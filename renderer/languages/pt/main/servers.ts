@@ -85,6 +85,7 @@ export const servers: SentencesOf<'servers'> = {
   'has the wrong form': 'tem a forma errada',
   'The server no longer waits for an answer.': 'O servidor não espera mais uma resposta.',
   'The reading was stopped.': 'A leitura foi parada.',
+  'It was stopped.': 'Isso foi parado.',
   'The server answered with something else.': 'O servidor respondeu outra coisa.',
   'Another tool of this server has the same name.': 'Outra ferramenta deste servidor tem o mesmo nome.',
   'Its definition is larger than 256 KB.': 'A definição tem mais de 256 KB.',

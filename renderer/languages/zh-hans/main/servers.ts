@@ -81,6 +81,7 @@ export const servers: SentencesOf<'servers'> = {
   'has the wrong form': '格式不对',
   'The server no longer waits for an answer.': '服务器不再等待回答。',
   'The reading was stopped.': '读取已停止。',
+  'It was stopped.': '已停止。',
   'The server answered with something else.': '服务器返回了别的内容。',
   'Another tool of this server has the same name.': '此服务器的另一个工具有相同的名称。',
   'Its definition is larger than 256 KB.': '其定义超过 256 KB。',
