@@ -110,7 +110,7 @@ test('what the model found and read opens where it is, by mouse and by keys', as
   await say(page, 'where is the needle?')
   await expect(timeline(page)).toContainText('There it is.')
   const panel = page.getByRole('tabpanel', { name: 'Files' })
-  const marked = panel.locator('.bg-mark[data-line]')
+  const marked = panel.locator('.bg-mark-line')
 
   const search = toolLine(page, 'needle')
   await search.getByRole('button').first().click()
