@@ -107,9 +107,8 @@ export function windowSet({ create, save, turned, closed }: WindowSetParts) {
       tell(own.window, 'session.called', { sessionId })
     },
 
-    /** Tells all windows, or all but one. */
-    tellAll<N extends EventName>(name: N, payload: Events[N], but?: BrowserWindow): void {
-      for (const { window } of alive()) if (window !== but) tell(window, name, payload)
+    tellAll<N extends EventName>(name: N, payload: Events[N]): void {
+      for (const { window } of alive()) tell(window, name, payload)
     },
 
     tell,

@@ -8,15 +8,12 @@ import { showCount, systemNotes } from './window-desktop'
 import { appMenu } from './window-menu'
 import type { WindowSet } from './window-set'
 
-/** What the other windows show too. */
-const CHANGING: ReadonlySet<unknown> = new Set<CallName>([
-  ...(['settings.update', 'provider.save', 'provider.remove', 'provider.adopt', 'profile.save'] as const),
-  ...(['profile.remove', 'folder.pick', 'folder.open', 'setup.load'] as const),
-])
+/** What the menu shows is changed by these. */
+const CHANGING: ReadonlySet<unknown> = new Set<CallName>(['settings.update', 'setup.load'])
 
 export type WindowShell = ReturnType<typeof windowShell>
 
-/** What belongs to all windows together: the menu, notifications, and that they know of each other's changes. */
+/** What belongs to all windows together: the menu and the notifications. */
 export function windowShell(windows: WindowSet) {
   let words: Readonly<Record<string, string>> | undefined
   let services: Pick<Services, 'settings' | 'respond' | 'turned'> | undefined
@@ -87,17 +84,14 @@ export function windowShell(windows: WindowSet) {
       services = given
     },
 
-    /** Lets the other windows know of what a call changed. */
+    /** Notes what a call means for its window, and for the menu. */
     answered(name: unknown, answer: Answer): Answer {
       const window = callingWindow()
       if (answer.ok && window && name === 'terminal.open') {
         const { terminalId } = answer.value as Output<'terminal.open'>
         terminals.set(window, [...(terminals.get(window) ?? []), terminalId])
       }
-      if (answer.ok && CHANGING.has(name)) {
-        windows.tellAll('app.changed', {}, window)
-        turned()
-      }
+      if (answer.ok && CHANGING.has(name)) turned()
       return answer
     },
 

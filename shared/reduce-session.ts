@@ -2,6 +2,9 @@ import { changeOf, type OfCall } from './reduce-call'
 import type { SessionEvent } from './session-events'
 import type { CallState, QueuedMessage, SessionState, TurnState } from './session-state'
 
+/** Of what was taken off the queue so many can be put back. */
+const MAX_REMOVED = 20
+
 /** The state after one more event. Pure; the same in main and in the renderer. An event that is already in is ignored. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   return reduceEvents(state, [event])
@@ -201,7 +204,7 @@ function dequeue(draft: Draft, id: string): void {
 
 function removeMessage(draft: Draft, id: string): void {
   const message = draft.queued.find(one => one.id === id)
-  if (message) draft.removed = [...(draft.removed ?? []), message]
+  if (message) draft.removed = [...(draft.removed ?? []), message].slice(-MAX_REMOVED)
   dequeue(draft, id)
 }
 

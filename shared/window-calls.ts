@@ -26,6 +26,4 @@ export type WindowEvents = {
   'action.chosen': { id: string }
   /** The person wants to see it, such as by a click on a notification. */
   'session.called': { sessionId: string }
-  /** Another window changed settings, providers, profiles or folders. */
-  'app.changed': Record<string, never>
 }

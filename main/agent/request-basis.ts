@@ -43,7 +43,7 @@ export type BasisFor = { profileId?: string; text?: string; command?: string; ne
 /** What every request of a session is made of, as things stand now. */
 export type RequestBasis = Answering & {
   /** The session's own, whichever profile a command has for itself. */
-  own: { profileId: string; mode: ApprovalMode }
+  own: { profileId: string; providerId: string; mode: ApprovalMode }
   /** The real path of the folder. */
   workspace: string
   /** What is offered. */
@@ -80,7 +80,12 @@ export async function requestBasis(
   const window = facts.contextWindow
   const context = { providerId, model, system, tools, ...(window && { window }) }
   return {
-    ...{ profile, provider: withShortOutputs(provider, window), facts, own: { profileId: own.id, mode } },
+    ...{
+      profile,
+      provider: withShortOutputs(provider, window),
+      facts,
+      own: { profileId: own.id, providerId: own.providerId, mode },
+    },
     ...{ workspace, tools, context, composition },
   }
 }
@@ -113,7 +118,7 @@ async function answeringFor(
   }
   const ofCommand = composition.command?.profileId
   const answering = await parts.answering(asked.profileId ?? ofCommand ?? kept)
-  const isOwn = asked.profileId !== undefined || ofCommand === undefined
+  const isOwn = ofCommand === undefined || (asked.profileId !== undefined && asked.command === undefined)
   return { answering, own: isOwn ? answering.profile : (await parts.answering(kept)).profile }
 }
 

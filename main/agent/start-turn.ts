@@ -66,6 +66,7 @@ export type Beginning = {
 export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beginning): Promise<Work> {
   const { session, controller } = scene
   const { said, before, messageId, continues, above } = beginning
+  const former = session.state().profileId
   const preparing = Promise.all([requestBasis(parts, session.state(), { text: said.text }), ownDataOf(parts)])
   // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
   const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
@@ -74,8 +75,11 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
   if (before) await session.record(before)
   await nameAfter(session, saidWords(said))
   const { mode, profileId } = session.state()
+  const chosenSince = profileId === former ? undefined : profileId
+  // What the start guide runs without a model settles nothing for the model that comes later.
+  const settles = own.providerId !== 'offline'
   // What one session or its profile becomes elsewhere moves no other: it goes on with whom it began, and as it was allowed to.
-  if (own.profileId !== profile.id && own.profileId !== profileId) {
+  if (settles && !chosenSince && own.profileId !== profile.id && own.profileId !== profileId) {
     await session.record({ type: 'profile.changed', profileId: own.profileId })
   }
   const turnId = randomUUID()
@@ -85,11 +89,13 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
     text: said.text,
     ...(said.attachments?.length && { attachments: [...said.attachments] }),
     profile: { id: profile.id, name: profile.name, model: profile.model, providerId: profile.providerId },
-    ...(mode === undefined && { mode: own.mode }),
+    ...(settles && mode === undefined && { mode: own.mode }),
     ...(messageId && { messageId }),
     ...(continues && { continues }),
     ...(composition.command && { command: composition.command.name }),
   })
+  // Chosen while the turn was being prepared: it is for the next one.
+  if (chosenSince) await session.record({ type: 'profile.changed', profileId: chosenSince })
   const turn = turnOf(parts, scene, { basis, ownData, turnId, above })
   return async () => {
     const goesOn = await followTurn(scene, runTurn(turn))

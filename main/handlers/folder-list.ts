@@ -8,7 +8,7 @@ export type FolderList = ReturnType<typeof folderList>
 
 type Parts = { store: Pick<Store, 'recentFolders' | 'hiddenFolders'>; emit: Emit; warn(message: string): void }
 
-/** Which folders are listed. Every window hears of one that is taken off the list, or comes back. */
+/** Which folders are listed. Every window hears of one that is opened, is taken off the list, or comes back. */
 export function folderList({ store: { recentFolders, hiddenFolders }, emit, warn }: Parts) {
   function lists(): FolderLists {
     const hidden = hiddenFolders.list()
@@ -25,7 +25,8 @@ export function folderList({ store: { recentFolders, hiddenFolders }, emit, warn
 
     async open(path: string): Promise<RecentFolder> {
       const folder = await recentFolders.add(path)
-      await show(path)
+      await hiddenFolders.remove(path)
+      emit('folders.listed', lists())
       return folder
     },
 

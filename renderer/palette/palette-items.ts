@@ -1,7 +1,6 @@
 import { actions, keysFor } from '../../shared/actions'
 import { shownKeys } from '../../shared/keys'
 import { LANGUAGES } from '../../shared/languages'
-import type { Profile } from '../../shared/settings'
 import { call } from '../bridge'
 import { openFile } from '../files/files-store'
 import { LANGUAGE_NAMES } from '../languages/language'
@@ -31,13 +30,12 @@ export type PaletteItem = Findable & {
 
 type Start = NonNullable<AppState['start']>
 
-/** Whose session is open: the person's own, or a sub-agent's. */
-export type OpenKind = 'own' | 'agent' | null
+/** Whose session is open: the person's own, or a sub-agent's; its profile, and whether its folder shows terminals. */
+export type Shown = { open: 'own' | 'agent' | null; profileId?: string | undefined; hasTerminal?: boolean }
 
-/** All that can be found without asking main: sessions, the newest first, then actions, then the settings. `profileId` is the open session's. */
-export function paletteItems(start: Start, open: OpenKind, profileId?: string): PaletteItem[] {
-  const choices = choiceItems(start, profileIn(start, profileId))
-  return [...sessionItems(start), ...actionItems(start, open), ...choices, ...settingsItems(start)]
+/** All that can be found without asking main: sessions, the newest first, then actions, then the settings. */
+export function paletteItems(start: Start, shown: Shown): PaletteItem[] {
+  return [...sessionItems(start), ...actionItems(start, shown), ...choiceItems(start, shown), ...settingsItems(start)]
 }
 
 export const sessionItemId = (id: string): string => `session:${id}`
@@ -56,17 +54,19 @@ function sessionItems({ sessions }: Start): PaletteItem[] {
   }))
 }
 
-function actionItems({ settings, platform }: Start, open: OpenKind): PaletteItem[] {
+function actionItems({ settings, platform }: Start, { open, hasTerminal = false }: Shown): PaletteItem[] {
   const isMac = platform === 'darwin'
   const hasSession = open !== null
   const canBe = {
     anywhere: true,
     session: hasSession,
     'own-session': open === 'own',
-    terminal: hasSession,
+    terminal: hasTerminal,
     listed: false,
   }
-  const possible = actions.filter(({ id, where }) => id !== 'palette.open' && canBe[where])
+  const possible = actions.filter(
+    ({ id, where }) => id !== 'palette.open' && (canBe[where] || (id === 'terminal.new' && hasSession)),
+  )
   return possible.map(action => ({
     id: `action:${action.id}`,
     kind: 'action',
@@ -77,7 +77,11 @@ function actionItems({ settings, platform }: Start, open: OpenKind): PaletteItem
 }
 
 /** What is chosen from lists that differ from person to person, or are too long for actions. */
-function choiceItems({ settings, profiles }: Start, inUse: Profile | undefined): PaletteItem[] {
+function choiceItems(start: Start, { open, profileId }: Shown): PaletteItem[] {
+  const { settings, profiles } = start
+  const inUse = profileIn(start, profileId)
+  // A sub-agent keeps whom it was begun with.
+  const others = open === 'agent' ? [] : profiles.filter(profile => profile !== inUse)
   const { appearance, settings: words } = settingsText
   const languages = { system: appearance.languageOfSystem, ...LANGUAGE_NAMES }
   const item = (
@@ -90,12 +94,10 @@ function choiceItems({ settings, profiles }: Start, inUse: Profile | undefined):
     run: () => attempt(choose()),
   })
   return [
-    ...profiles
-      .filter(profile => profile !== inUse)
-      .map(({ id, name }) => {
-        const texts = { label: text.profile.label(shownName(name)), detail: words.profiles }
-        return item(`profile:${id}`, texts, () => chooseProfile(id))
-      }),
+    ...others.map(({ id, name }) => {
+      const texts = { label: text.profile.label(shownName(name)), detail: words.profiles }
+      return item(`profile:${id}`, texts, () => chooseProfile(id))
+    }),
     ...(['system', ...LANGUAGES] as const)
       .filter(language => language !== settings.language)
       .map(language => {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '../bridge'
 import { useApp } from '../stores/app'
 import { useSession } from '../stores/session'
+import { useTerminals } from '../terminal/use-terminals'
 import { fileItems, type PaletteItem, paletteItems, recentFirst, sessionItemId } from './palette-items'
 import { usePalette } from './palette-store'
 import { rankItems } from './rank-items'
@@ -20,9 +21,10 @@ export function useFound(query: string): PaletteItem[] {
   const recent = usePalette(state => state.recent)
   const files = useFiles(workspace, query.trim())
   const profileId = useSession(({ state }) => state.profileId)
+  const hasTerminal = useTerminals(folders => workspace !== null && Boolean(folders[workspace]?.tabs.length))
   const items = useMemo(
-    () => (start ? recentFirst(paletteItems(start, open, profileId), recent) : []),
-    [start, open, profileId, recent],
+    () => (start ? recentFirst(paletteItems(start, { open, profileId, hasTerminal }), recent) : []),
+    [start, open, profileId, hasTerminal, recent],
   )
   return useMemo(() => {
     if (query.trim() === '') {

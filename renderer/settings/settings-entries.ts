@@ -178,16 +178,16 @@ function entriesWith(entries: readonly SettingsEntry[], isMeant: (text: string) 
   return placed.sort((a, b) => a.at - b.at).map(({ entry }) => entry)
 }
 
-/** Chinese and Japanese write no spaces: there a word may begin anywhere. */
+/** Chinese and Japanese write no spaces: there a word may begin anywhere, and one of another script begins right after them. */
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
-const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
+const ENDS_IN_WORD = /(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])[\p{L}\p{N}]$/u
 
 function hasBeginning(text: string, word: string): boolean {
   if (UNSPACED.test(word)) return text.includes(word)
-  return text
-    .split(word)
-    .slice(0, -1)
-    .some(before => !ENDS_IN_WORD.test(before))
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!ENDS_IN_WORD.test(text.slice(0, at))) return true
+  }
+  return false
 }
 
 /** Without accents and capitals. */

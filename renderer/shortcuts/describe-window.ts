@@ -5,7 +5,7 @@ import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { actionText } from '../text-actions'
 
-/** Tells main what menus and notifications say, and which session the window shows; hears what other windows change. */
+/** Tells main what menus and notifications say, and which session the window shows. */
 export function describeWindow(): () => void {
   // At first a window shows nothing yet, whatever it was opened for.
   let shown: string | null = null
@@ -23,7 +23,6 @@ export function describeWindow(): () => void {
   const stops = [
     useApp.subscribe(tell),
     useSession.subscribe(tell),
-    on('app.changed', () => void takeChanges()),
     on('session.removed', ({ sessionId }) => {
       if (useSession.getState().id === sessionId) attempt(openNewestSession(sessionId))
     }),
@@ -40,12 +39,6 @@ function tellShown(sessionId: string | null): void {
   if (sessionId === null) address.searchParams.delete('session')
   else address.searchParams.set('session', sessionId)
   history.replaceState(null, '', address)
-}
-
-/** Another window's changes. What this one shows stays. */
-async function takeChanges(): Promise<void> {
-  const { settings, providers, profiles, recentFolders } = await call('app.start')
-  useApp.setState(({ start }) => (start ? { start: { ...start, settings, providers, profiles, recentFolders } } : {}))
 }
 
 function words(): Record<string, string> {

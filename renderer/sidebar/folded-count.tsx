@@ -2,13 +2,15 @@ import { formatCount } from '../format'
 import type { ListedSession } from '../stores/folders'
 import { text } from '../text'
 import { StatusDot } from '../ui/status-dot'
+import { signOf } from './sign-of'
 
 /** Of several, the one that is most worth a look. */
 const SIGNS = ['waiting', 'failed', 'running', 'done'] as const
 
 /** What a part of the sidebar that is folded says of its sessions: how many, and whether one of them waits, works or has ended unseen. */
 export function FoldedCount({ sessions }: { sessions: readonly ListedSession[] }) {
-  const sign = SIGNS.find(wanted => sessions.some(({ status, unseen }) => status === wanted || unseen === wanted))
+  const signs = new Set(sessions.map(signOf))
+  const sign = SIGNS.find(wanted => signs.has(wanted))
   const words = sign && { ...text.status, ...text.sidebar.unseen }[sign]
   return (
     <span className="ms-auto flex shrink-0 items-center gap-2 px-1 font-normal text-ink-3">

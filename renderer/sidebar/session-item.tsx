@@ -11,6 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/menu'
 import { StatusDot } from '../ui/status-dot'
 import { MarkItems, SessionSigns } from './mark-items'
 import { RecordItems } from './record-items'
+import { signOf } from './sign-of'
 
 /** While the button of the menu shows, it lies over nothing. On the open session's row, and without a mouse, it shows always. */
 const ROOM =
@@ -25,7 +26,8 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
   const isOpen = useSession(
     ({ id, state }) => id === session.id || (id !== null && state.parent?.sessionId === session.id),
   )
-  const unseen = isOpen || session.status !== 'idle' ? undefined : session.unseen
+  const sign = isOpen ? session.status : signOf(session)
+  const unseen = sign === session.status ? undefined : session.unseen
   const unseenWords = unseen && text.sidebar.unseen[unseen]
   const [hasMenu, setHasMenu] = useState(false)
   const name = shownName(session.title)
@@ -61,7 +63,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         onKeyDown={onKeyDown}
         className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 text-start text-sm ${isOpen ? 'pe-8' : ROOM}`}
       >
-        <StatusDot status={unseen ?? session.status} />
+        <StatusDot status={sign} />
         <span className={`min-w-0 flex-1 truncate ${unseen ? 'font-semibold' : ''}`}>
           <VisibleLine text={name} />
         </span>

@@ -54,7 +54,7 @@ export async function updateSettings(settings: Input<'settings.update'>): Promis
   change(start => ({ settings: { ...start.settings, ...settings } }))
   try {
     const kept = await call('settings.update', settings)
-    change(() => ({ settings: kept }))
+    change(start => ({ settings: { ...kept, panel: start.settings.panel } }))
   } catch (error) {
     if (former) change(() => ({ settings: former }))
     throw error

@@ -103,7 +103,7 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
       fitting.fit()
       if (!shell) join()
       // The field of its search has the focus by now, if that was asked for.
-      if (!(document.activeElement instanceof HTMLInputElement)) screen.focus()
+      if (!box.closest('[role="tabpanel"]')?.querySelector('input:focus')) screen.focus()
       return () => host.remove()
     },
     fit: () => fitting.fit(),

@@ -18,10 +18,9 @@ import {
   beginTerminals,
   runTerminalAction,
   showTerminal,
-  type TerminalTab,
   tabName,
-  useTerminals,
 } from './terminals-store'
+import { type TerminalTab, useTerminals } from './use-terminals'
 import '@xterm/xterm/css/xterm.css'
 
 export function TerminalPanel() {

@@ -4,7 +4,8 @@ import { formatCount } from '../format'
 import { actionText } from '../text-actions'
 import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
-import { endSearch, type TerminalTab } from './terminals-store'
+import { endSearch } from './terminals-store'
+import type { TerminalTab } from './use-terminals'
 
 /** Searches what a terminal has printed, the last first: Enter goes up, Shift+Enter down, Esc ends the search. */
 export function TerminalSearch({ workspace, tab }: { workspace: string; tab: TerminalTab }) {

@@ -7,7 +7,8 @@ import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { actionText } from '../text-actions'
 import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
-import { addTerminal, type FolderTerminals, runTerminalAction, type TerminalTab, tabName } from './terminals-store'
+import { addTerminal, runTerminalAction, tabName } from './terminals-store'
+import type { FolderTerminals, TerminalTab } from './use-terminals'
 
 const TAB =
   'flex min-h-7 min-w-24 max-w-40 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +

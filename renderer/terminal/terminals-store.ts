@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import type { TerminalAction } from '../../shared/actions'
 import { call } from '../bridge'
 import { useApp } from '../stores/app'
@@ -9,28 +8,8 @@ import { terminalText } from '../text-terminal'
 import { type OwnTerminal, ownTerminal } from './own-terminal'
 import { hasLines, pastedText } from './pasted-text'
 import { quoteOutput, withBlock } from './quote-output'
+import { type FolderTerminals, type TerminalTab, useTerminals } from './use-terminals'
 import { windowKey } from './window-key'
-
-/** `title` is what its programs call it, empty until they do; `found` is where a search is, of how many. */
-export type TerminalTab = {
-  key: string
-  number: number
-  title: string
-  exitCode: number | null
-  hasSelection: boolean
-  found: { at: number; count: number } | null
-  /** What waits for the person's word before it is pasted. */
-  asked: string | null
-  isSearching: boolean
-  /** Whether the person is asked if it may end with what runs in it. */
-  isClosing: boolean
-  terminal: OwnTerminal
-}
-
-export type FolderTerminals = { tabs: readonly TerminalTab[]; active: string }
-
-/** The person's terminals by folder. They outlive the panel, so a running program is not lost by looking away. */
-export const useTerminals = create<Readonly<Record<string, FolderTerminals>>>()(() => ({}))
 
 const NONE: FolderTerminals = { tabs: [], active: '' }
 const starting = new Set<string>()

@@ -3,16 +3,29 @@ import { escapedText } from '../diff/visible-text'
 import { shownName } from '../languages/own-names'
 import { useApp } from '../stores/app'
 import { chooseProfile, useProfileInUse } from '../stores/profile-in-use'
+import { useSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu'
 
-/** Which profile answers the next turn. */
+const SHAPE = 'h-7 max-w-52 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line px-3 text-xs'
+
+/** Which profile answers the next turn. A sub-agent keeps whom it was begun with. */
 export function ProfilePicker() {
   const start = useApp(state => state.start)
   const inUse = useProfileInUse()
+  const isAgent = useSession(({ state }) => state.parent !== undefined)
+  const answered = useSession(({ state }) => state.turns.at(-1)?.profile.name)
   if (!start) return null
-  const name = escapedText(shownName(inUse?.name ?? ''))
+  const name = escapedText(shownName((isAgent ? answered : inUse?.name) ?? ''))
+  if (isAgent) {
+    if (name === '') return null
+    return (
+      <span className={`flex ${SHAPE} text-ink-2`} title={text.profile.label(name)}>
+        <span className="truncate">{name}</span>
+      </span>
+    )
+  }
   const providers = new Map(start.providers.map(provider => [provider.id, provider.label]))
   const choices = start.profiles.map(({ id, name: given, model, providerId }) => ({
     value: id,
@@ -29,7 +42,7 @@ export function ProfilePicker() {
         <button
           type="button"
           aria-label={text.profile.label(name)}
-          className="flex h-7 max-w-52 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs hover:bg-hover data-[state=open]:bg-hover"
+          className={`flex ${SHAPE} bg-surface hover:bg-hover data-[state=open]:bg-hover`}
         >
           <span className="truncate">{name}</span>
           <ChevronDown size={13} aria-hidden="true" className="shrink-0 text-ink-3" />

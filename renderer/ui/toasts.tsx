@@ -24,7 +24,7 @@ type ToastProps = {
 function Toast({ level, message, sessionId, action, onDismiss }: ToastProps) {
   const Icon = ICONS[level]
   return (
-    <div className="appear pointer-events-auto flex w-96 max-w-full items-start gap-3 rounded-md border border-line-strong bg-raised py-2 pe-2 ps-3 text-sm shadow-card">
+    <div className="appear pointer-events-auto flex w-96 max-w-full items-start gap-3 rounded-md border border-line-strong bg-raised py-1.5 pe-2 ps-3 text-sm shadow-card">
       <Icon size={16} aria-hidden="true" className={`mt-1 shrink-0 ${level === 'info' ? 'text-ink-2' : 'text-bad'}`} />
       <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">
         {sessionId !== undefined && <SessionName id={sessionId} />}
@@ -55,8 +55,8 @@ function SessionName({ id }: { id: string }) {
   )
 }
 
-/** Over the free middle of the top bar, where nothing is read or typed. */
-const MIDDLE = 'start-[calc(var(--sidebar)+1rem)] top-0.5 bottom-auto mx-auto'
+/** Over the free middle of the top bar, where nothing is read or typed; below the bar where that has no such middle. */
+const MIDDLE = 'start-[calc(var(--sidebar)+1rem)] top-[clamp(0.125rem,(66rem-100vw)*999,3rem)] bottom-auto mx-auto'
 /**
  * By where the side panel is, so that its tabs can be pressed; where there is room, what stands at the end of the top bar as
  * well. One that lies over the conversation leaves no other room.

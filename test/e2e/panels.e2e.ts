@@ -245,6 +245,9 @@ test('the terminals are in the palette, and their keys can be changed', async ({
     await page.keyboard.press('Escape')
     await input(page).focus()
     await page.keyboard.press('Control+Shift+W')
+    // Time enough for it to close one, if it did.
+    await page.waitForTimeout(500)
+    await expect(tabs(page)).toHaveCount(2)
     await page.keyboard.press('Control+Shift+Y')
     await expect(tabs(page)).toHaveCount(1)
     await expect(input(page)).toBeFocused()

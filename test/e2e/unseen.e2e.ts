@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { look } from './axe'
 import { expect, test } from './launch'
 import { card, composer, isThere, openFolder, say } from './person'
@@ -10,11 +12,12 @@ test('a session that ends while another one is open is marked until it is opened
   const atrium = await launch(data)
   const { page } = atrium
   await openFolder(atrium, workspace)
-  await composer(page).fill('!sleep 2; echo over')
+  await composer(page).fill('!until [ -e go ]; do sleep 0.1; done; echo over')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+N')
-  const row = page.getByTestId('session-item').filter({ hasText: 'sleep 2' })
+  const row = page.getByTestId('session-item').filter({ hasText: 'echo over' })
   await expect(row).toHaveAttribute('data-status', 'running')
+  await writeFile(join(workspace, 'go'), '')
   await expect(row).toHaveAttribute('data-unseen', 'done', { timeout: 20_000 })
   await expect(row.getByRole('button').first()).toHaveAccessibleName(/Finished, not seen yet/)
   await look(page, 'unseen', 'nav')
@@ -30,7 +33,7 @@ test('a session that ends while another one is open is marked until it is opened
   await atrium.quit()
 
   const again = await launch(data)
-  const same = again.page.getByTestId('session-item').filter({ hasText: 'sleep 2' })
+  const same = again.page.getByTestId('session-item').filter({ hasText: 'echo over' })
   await expect(same).toHaveAttribute('data-unseen', 'done')
   await same.getByRole('button').first().click()
   await expect(again.page.getByTestId('turn-end')).toBeVisible()

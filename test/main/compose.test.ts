@@ -240,7 +240,7 @@ describe('folders', () => {
     await app.call('folder.forget', { path: `${path}/none` })
     expect(await lists()).toMatchObject({ recentFolders: [], hiddenFolders: [path, `${path}/none`] })
     const told = app.told.filter(({ name }) => name === 'folders.listed').map(({ payload }) => payload)
-    expect(told).toHaveLength(12)
+    expect(told).toHaveLength(13)
     expect(told.slice(-3)).toMatchObject([listed, hidden, {}])
     await app.close()
   })

@@ -84,7 +84,7 @@ export const settingsText: Catalogue['settingsText'] = {
     offered: 'Le modèle se voit proposer :',
     offeredNone: 'aucun outil d’Atrium',
     offeredMore: 'Les outils des serveurs MCP s’y ajoutent.',
-    offeredMcp: 'Des serveurs MCP dans le dossier ouvert :',
+    offeredMcp: 'Par les serveurs MCP du dossier ouvert :',
     offeredMcpNone: 'Aucun serveur MCP n’ajoute d’outil dans le dossier ouvert.',
     nameMissing: 'Donnez-lui un nom.',
     addProfile: 'Ajouter un profil…',

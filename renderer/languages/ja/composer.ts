@@ -10,7 +10,7 @@ export const composerText: Catalogue['composerText'] = {
     tooLong: 'このコマンドは長すぎます。フォルダー内のスクリプトに書いて、それを実行してください。',
   },
   underWay: '処理中…',
-  tooLong: 'この文章は長すぎるため、Atrium を終了すると保持できません。ファイルにして添付してください。',
+  tooLong: 'この文章は長すぎるため、Atriumを終了すると保持できません。ファイルにして添付してください。',
   tooLongToSend: 'この文章は1つのメッセージには長すぎます。ファイルに保存し、添付するか参照してください。',
   files: {
     strip: '一緒に送るファイル',

@@ -121,7 +121,7 @@ export const mcpText: Catalogue['mcpText'] = {
     more: '詳細とテスト',
     description: '説明（モデルに渡される全文）',
     schema: '引数 (JSON Schema)',
-    claims: 'サーバーの主張（Atrium はこれを信用しません）',
+    claims: 'サーバーの主張（Atriumはこれを信用しません）',
     setAside: '新しい内容に同意するまで使われません。',
     agree: name => `新しい「${name}」を受け入れる`,
     accept: '受け入れる',

@@ -103,7 +103,7 @@ export const sessionText: Catalogue['sessionText'] = {
       'read-only': '読み取りだけを行い、何も変更しません。',
       ask: '読み取りは行います。何かを変える操作はすべて確認します。',
       'auto-edit': 'フォルダー内のファイル変更も行います。それ以外は確認します。',
-      full: 'Atrium が解釈でき、フォルダー内に収まる操作はすべて実行します。',
+      full: 'Atriumが解釈でき、フォルダー内に収まる操作はすべて実行します。',
     },
   },
   context: {

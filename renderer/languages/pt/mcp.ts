@@ -122,7 +122,7 @@ export const mcpText: Catalogue['mcpText'] = {
     more: 'Detalhes e teste',
     description: 'Descrição, como o modelo a recebe',
     schema: 'Argumentos, como JSON Schema',
-    claims: 'O que o servidor afirma sobre ela (o Atrium não se fia nisso)',
+    claims: 'O que o servidor afirma sobre ela (o Atrium não confia nisso)',
     setAside: 'Posta de lado até você concordar com o novo texto.',
     agree: (name: string) => `Aceitar a nova versão de ${name}`,
     accept: 'Aceitar',

@@ -86,7 +86,7 @@ export const permissionText: Catalogue['permissionText'] = {
     next: 'Próximo',
     nextHint: 'Próximo cartão (Alt+↓)',
     all: (n: number) => `Aprovar todos os ${n}…`,
-    unseen: 'Primeiro é preciso ver cada um até ao fim.',
+    unseen: 'Primeiro é preciso ver cada um até o fim.',
     list: 'Tudo isto seria feito',
     confirm: (n: number) => `Aprovar ${n}`,
   },

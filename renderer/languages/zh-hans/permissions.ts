@@ -70,7 +70,7 @@ export const permissionText: Catalogue['permissionText'] = {
     changed: path => `${path}（已更改）`,
     send: '显示会有什么结果',
     unchanged: '还没有任何更改。',
-    empty: '请写一条命令。',
+    empty: '请输入一条命令。',
     loading: '正在加载…',
   },
   several: {

@@ -180,14 +180,14 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
   test('are busy while something runs in them that would end with them, also in the background', async () => {
     const terminalId = await open()
     const isBusy = () => terminal.isBusy(terminalId)
-    await expect.poll(isBusy).toBe(false)
+    await expect.poll(isBusy, { timeout: 10_000 }).toBe(false)
 
     terminal.write(terminalId, 'sleep 300\n')
-    await expect.poll(isBusy).toBe(true)
+    await expect.poll(isBusy, { timeout: 10_000 }).toBe(true)
     terminal.write(terminalId, '\u0003')
-    await expect.poll(isBusy).toBe(false)
+    await expect.poll(isBusy, { timeout: 10_000 }).toBe(false)
     terminal.write(terminalId, 'sleep 300 &\n')
-    await expect.poll(isBusy).toBe(true)
+    await expect.poll(isBusy, { timeout: 10_000 }).toBe(true)
 
     terminal.write(terminalId, 'exit\n')
     await exitOf(terminalId)

@@ -15,7 +15,7 @@ const start = {
 } as unknown as StartState
 
 test('who types what an action is called means the action, whatever sessions are called and whichever was chosen last', () => {
-  const items = recentFirst(paletteItems(start, 'own'), ['session:a'])
+  const items = recentFirst(paletteItems(start, { open: 'own' }), ['session:a'])
   const found = rankItems(items, 'new session')
   expect(found.slice(0, 2).map(({ kind, label }) => [kind, label])).toEqual([
     ['action', 'New session in this folder'],
@@ -28,7 +28,7 @@ const withSessions = (...titles: string[]) => ({
   sessions: titles.map((title, at) => ({ id: `s${at}`, title, workspace: '/elsewhere', updatedAt: at })),
 })
 const found = (from: unknown, query: string) =>
-  rankItems(paletteItems(from as StartState, 'own'), query).map(({ kind, label }) => `${kind}: ${label}`)
+  rankItems(paletteItems(from as StartState, { open: 'own' }), query).map(({ kind, label }) => `${kind}: ${label}`)
 
 test('who writes a word of an action finds the action first, then the session of that title, then the settings', () => {
   const dark = found(withSessions('Dark'), 'dark')
@@ -58,31 +58,39 @@ test.each([
 
 test('what is in use already is not offered', () => {
   expect(found(start, 'answers')).toEqual(['action: Answers: Harvest'])
-  const ofSession = rankItems(paletteItems(start, 'own', 'p'), 'answers').map(({ label }) => label)
+  const ofSession = rankItems(paletteItems(start, { open: 'own', profileId: 'p' }), 'answers').map(({ label }) => label)
   expect(ofSession).toEqual(['Answers: Offline guide'])
 })
 
 test('without a session nothing of one is offered', () => {
-  const labels = paletteItems(start, null).map(({ id }) => id)
+  const labels = paletteItems(start, { open: null }).map(({ id }) => id)
   expect(labels.filter(id => /^action:(export|mode|session\.(pin|archive|import))/.test(id))).toEqual([])
 })
 
 test("in a sub-agent's session nothing is offered that is done with one of the person's", () => {
-  const ids = paletteItems(start, 'agent').map(({ id }) => id)
+  const ids = paletteItems(start, { open: 'agent' }).map(({ id }) => id)
   expect(
     ids.filter(id => /^action:(export|mode|session\.(rename|pin|archive|compact|remove|verify))/.test(id)),
   ).toEqual([])
   expect(ids).toContain('action:session.find')
+  expect(ids.filter(id => id.startsWith('choice:profile:'))).toEqual([])
+})
+
+test('where no terminal is shown nothing is offered of one but to open it', () => {
+  const offered = (hasTerminal: boolean) =>
+    paletteItems(start, { open: 'own', hasTerminal }).flatMap(({ id }) => id.match(/^action:terminal\.(.*)/)?.[1] ?? [])
+  expect(offered(false)).toEqual(['new'])
+  expect(offered(true)).toEqual(expect.arrayContaining(['new', 'close', 'next', 'search', 'send']))
 })
 
 test('no two items are the same', () => {
-  const ids = paletteItems(start, 'own').map(({ id }) => id)
+  const ids = paletteItems(start, { open: 'own' }).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a key is answered within a frame among 1,000 sessions', () => {
   const titles = Array.from({ length: 1_000 }, (_, at) => `Sort the export of apples and pears, part ${at}`)
-  const items = paletteItems(withSessions(...titles) as unknown as StartState, 'own')
+  const items = paletteItems(withSessions(...titles) as unknown as StartState, { open: 'own' })
   const queries = ['e', 'ex', 'exp', 'expo', 'expor', 'export', 'sapp', 'zzz', 'part 99']
   const took = queries.map(query => {
     const begun = performance.now()

@@ -82,6 +82,11 @@ test('a word is looked for where words begin, and within them only where none be
 test('a word of a language without spaces is found anywhere', () => {
   const entry = { page: 'mcp', pageLabel: '', label: 'MCP服务器设置', hint: '', words: '' } as const
   for (const query of ['服务', '设置', 'mcp']) expect(findEntries([entry], query)).toEqual([entry])
+  const [mixed, within] = [
+    { ...entry, label: '选择Theme' },
+    { ...entry, label: 'Nontheme' },
+  ]
+  expect(findEntries([within, mixed], 'theme')).toEqual([mixed])
 })
 
 test('nothing is found by nothing, or by what is nowhere', () => {

@@ -66,16 +66,6 @@ test('main learns which session is shown, and not that at first there is none', 
   expect(asked('window.shows')).toHaveLength(2)
 })
 
-test('what another window changed is taken over', async () => {
-  const { start, tell } = begin()
-  const stop = describeWindow()
-  await startApp()
-  start.settings = { ...start.settings, theme: 'dark' }
-  tell('app.changed', {})
-  await expect.poll(() => useApp.getState().start?.settings.theme).toBe('dark')
-  stop()
-})
-
 test('a session that another window removed gives way to another one', async () => {
   const { tell } = begin()
   const stop = describeWindow()

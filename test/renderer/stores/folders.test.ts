@@ -227,12 +227,23 @@ test('follows what main says of the list', async () => {
   expect(useApp.getState().start?.sessions.map(session => session.id)).toEqual(['b'])
 })
 
-test('shows a setting at once and keeps what main made of it', async () => {
-  await begin([], { 'settings.update': () => ({ theme: 'dark', activeProfileId: 'offline', panel: 'terminal' }) })
+test('shows a setting at once and keeps what main made of it, but for the panel that this window shows', async () => {
+  await begin([], { 'settings.update': () => ({ theme: 'dark', activeProfileId: 'other', panel: 'terminal' }) })
   const updating = updateSettings({ theme: 'dark' })
-  expect(useApp.getState().start?.settings).toMatchObject({ theme: 'dark', panel: 'changes' })
+  expect(useApp.getState().start?.settings).toMatchObject({
+    theme: 'dark',
+    panel: 'changes',
+    activeProfileId: 'offline',
+  })
   await updating
-  expect(useApp.getState().start?.settings.panel).toBe('terminal')
+  expect(useApp.getState().start?.settings).toMatchObject({ theme: 'dark', panel: 'changes', activeProfileId: 'other' })
+})
+
+test('takes over what another window changed, but for the panel that is open there', async () => {
+  await begin([])
+  const { settings, providers, profiles } = startState([])
+  main.tell('setup.changed', { settings: { ...settings, theme: 'dark', panel: 'terminal' }, providers, profiles })
+  expect(useApp.getState().start?.settings).toMatchObject({ theme: 'dark', panel: 'changes' })
 })
 
 test('takes a setting back that main could not keep', async () => {
