@@ -76,11 +76,11 @@ const kinds: Record<DataKind, { label: string; hint: string }> = {
 
 export const dataText = inLanguage('dataText', {
   title: 'Data',
-  where: 'Where it is',
+  where: 'Where your data is',
   reveal: 'Show in the file manager',
-  size: 'How much it is',
+  size: 'Size',
   measuring: 'Looking…',
-  total: 'Together',
+  total: 'Total',
   kinds,
   backup: 'Backup',
   backupHint:

@@ -155,7 +155,7 @@ export const callText = inLanguage('callText', {
     undoAll: (n: number) => `Undo all ${n}`,
     undoRest: 'Undo the rest',
     undoTurn: 'Undo this turn…',
-    undoTurnAsk: (files: string) => `Take back ${files}? What came later is kept where both fit together.`,
+    undoTurnAsk: (files: string) => `Undo the changes to ${files}? Later changes are kept where both fit together.`,
     undoTurnYes: 'Undo turn',
     undoTurnNo: 'Keep',
     turnUndone: 'Undone',

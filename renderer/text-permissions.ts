@@ -98,7 +98,7 @@ export const permissionText = inLanguage('permissionText', {
     ended: (moment: string) => `ended ${moment}`,
     changeEnd: 'How long…',
     again: 'Allow again…',
-    setEnd: 'Set',
+    setEnd: 'Save',
     noEnd: 'Until I remove it',
     revoke: (words: string) => `Remove: ${words}`,
     test: 'Would this be allowed?',
@@ -108,6 +108,6 @@ export const permissionText = inLanguage('permissionText', {
     mode: 'Mode',
     ask: 'Find out',
     noFolder: 'Open a folder first.',
-    verdicts: { allow: 'Runs without asking', ask: 'Is asked', deny: 'Is refused' },
+    verdicts: { allow: 'Runs without asking', ask: 'Asks you first', deny: 'Is refused' },
   },
 } as const)

@@ -89,7 +89,7 @@ export const generalSettingsText = inLanguage('settingsText', {
     nameMissing: 'Give it a name.',
     addProfile: 'Add a profile…',
     newProfile: 'New profile',
-    active: 'for new sessions',
+    active: 'Used for new sessions',
     use: 'Use',
     removeProvider: (label: string) => `Remove ${label}`,
     editProvider: (label: string) => `Edit ${label}`,

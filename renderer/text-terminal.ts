@@ -15,7 +15,7 @@ export const terminalText = inLanguage('terminalText', {
   opens: (place: string) => `Ctrl or ⌘ and a click opens ${place}`,
   closing: {
     title: (name: string) => `Close “${name}”?`,
-    lead: 'Something still runs in it, and ends with it.',
+    lead: 'Something is still running in it. Closing the terminal ends it.',
     confirm: 'Close and end it',
   },
   paste: {

@@ -2,6 +2,7 @@ import { Clock, CornerDownRight, Pencil, X } from 'lucide-react'
 import { saidWords } from '../../shared/said-words'
 import { type QueuedMessage, statusOf } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
+import { escapedText } from '../diff/visible-text'
 import { useSession } from '../stores/session'
 import { removeMessage, sendNow, takeBackMessage } from '../stores/session-actions'
 import { sessionText } from '../text-session'
@@ -26,16 +27,13 @@ type QueuedProps = { message: QueuedMessage; isIdle: boolean; isFirst: boolean }
 
 function Queued({ message, isIdle, isFirst }: QueuedProps) {
   const Icon = message.steer ? CornerDownRight : Clock
+  const said = saidWords(message).trim()
   const words = isIdle ? sessionText.queue.stays : message.steer ? sessionText.queue.steer : sessionText.queue.next
   return (
-    <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pe-1 ps-3 text-sm">
+    <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pe-1 ps-3 text-sm max-sm:flex-wrap max-sm:justify-end max-sm:py-1">
       <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <span className="min-w-0 flex-1 truncate">
-        <VisibleLine
-          text={saidWords(message)
-            .trim()
-            .replace(/\s*\n\s*/g, ' ')}
-        />
+      <span className="min-w-0 flex-1 truncate max-sm:basis-3/4" title={escapedText(said)}>
+        <VisibleLine text={said.replace(/\s*\n\s*/g, ' ')} />
       </span>
       <span className="shrink-0 text-xs text-ink-3">{words}</span>
       {isIdle && isFirst && (

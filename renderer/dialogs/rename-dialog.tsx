@@ -32,7 +32,7 @@ export function RenameDialog({ sessionId, title }: { sessionId: string; title: s
             />
           )}
         </Field>
-        <footer className="mt-2 flex justify-end gap-2">
+        <footer className="mt-4 flex justify-end gap-2">
           <Button onClick={close}>{text.common.cancel}</Button>
           <Button kind="main" type="submit" disabled={name.trim() === ''}>
             {text.common.save}

@@ -61,7 +61,11 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
       >
         <div className="-ms-0.5 flex w-48 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 max-sm:w-auto max-sm:flex-row max-sm:flex-wrap max-sm:overflow-visible">
           <SettingsSearch onChoose={jump} />
-          <Tabs.List aria-label={settingsText.search.pages} className="flex flex-col gap-0.5 max-sm:contents">
+          {/* What is found takes the place of the pages. */}
+          <Tabs.List
+            aria-label={settingsText.search.pages}
+            className="flex flex-col gap-0.5 peer-data-finds:hidden max-sm:contents max-sm:peer-data-finds:hidden"
+          >
             {settingsPages().map(({ id, label }) => (
               <PageTab key={id} id={id} label={label} />
             ))}

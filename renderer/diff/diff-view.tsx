@@ -11,6 +11,7 @@ import { PathText } from '../ui/path-text'
 import { verbOfChange } from './change-items'
 import { diffCode } from './diff-code'
 import { type DiffRow, diffRows } from './diff-rows'
+import { LineCounts } from './line-counts'
 import { useGrowingCount } from './use-growing-count'
 import { VisibleLine } from './visible-line'
 
@@ -49,8 +50,7 @@ function DiffHeader({ change }: { change: FileChange }) {
       <span className="min-w-0 font-mono wrap-anywhere">
         <PathText path={change.path} />
       </span>
-      <bdi className="whitespace-nowrap text-add-strong">+{change.added}</bdi>
-      <bdi className="whitespace-nowrap text-del-strong">−{change.removed}</bdi>
+      <LineCounts added={change.added} removed={change.removed} />
       {verb !== 'change' && (
         <span className="ms-auto whitespace-nowrap text-ink-2">
           {verb === 'create' ? text.diff.created : text.diff.deleted}

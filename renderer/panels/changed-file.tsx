@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type ChangeItem, countLines, pathsOf } from '../diff/change-items'
 import { MovedPath, MoveView } from '../diff/changes-view'
 import { DiffView } from '../diff/diff-view'
+import { LineCounts } from '../diff/line-counts'
 import { setOpened, useOpened } from '../stores/opened'
 import { PathText } from '../ui/path-text'
 
@@ -30,7 +31,7 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
           <span className={`min-w-0 flex-1 text-xs wrap-anywhere ${isUndone ? 'text-ink-3 line-through' : ''}`}>
             <ItemPath item={item} />
           </span>
-          {item.type === 'file' && <Counts item={item} />}
+          {item.type === 'file' && <LineCounts {...countLines([item])} />}
         </button>
         {end}
       </div>
@@ -52,15 +53,6 @@ function ItemPath({ item }: { item: ChangeItem }) {
   return (
     <span className="font-mono">
       <PathText path={item.change.path} />
-    </span>
-  )
-}
-
-function Counts({ item }: { item: ChangeItem }) {
-  const { added, removed } = countLines([item])
-  return (
-    <span dir="ltr" className="shrink-0 text-xs whitespace-nowrap tabular-nums">
-      <span className="text-add-strong">+{added}</span> <span className="text-del-strong">−{removed}</span>
     </span>
   )
 }

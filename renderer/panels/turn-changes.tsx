@@ -61,11 +61,11 @@ function ConfirmTurn({ count, onYes, onNo }: ConfirmTurnProps) {
       }}
     >
       <p>{text.changes.undoTurnAsk(text.counts.files(count))}</p>
-      <div className="flex gap-2">
-        <Button onClick={onYes}>{text.changes.undoTurnYes}</Button>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" autoFocus onClick={onNo}>
           {text.changes.undoTurnNo}
         </Button>
+        <Button onClick={onYes}>{text.changes.undoTurnYes}</Button>
       </div>
     </div>
   )

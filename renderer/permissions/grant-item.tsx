@@ -109,13 +109,13 @@ function EndForm({ hasEnd, onEnd, onCancel }: EndFormProps) {
       }}
     >
       <EndField end={end} focus />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={end.at === null}>
-          {words().setEnd}
-        </Button>
-        {hasEnd && <Button onClick={() => onEnd(null)}>{words().noEnd}</Button>}
+      <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onCancel}>
           {text.common.cancel}
+        </Button>
+        {hasEnd && <Button onClick={() => onEnd(null)}>{words().noEnd}</Button>}
+        <Button type="submit" disabled={end.at === null}>
+          {words().setEnd}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CommandTrial } from '../../shared/permission-calls'
 import type { ApprovalMode } from '../../shared/settings'
 import { call } from '../bridge'
@@ -21,6 +21,10 @@ export function TestField() {
   const [mode, setMode] = useState<ApprovalMode>('ask')
   const [trial, setTrial] = useState<CommandTrial | null>(null)
   const workspace = chosen || (folders[0]?.path ?? '')
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (trial) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [trial])
   return (
     <form
       className="flex flex-col gap-3 border-t border-line pt-4"
@@ -70,7 +74,7 @@ export function TestField() {
         <Button type="submit" disabled={workspace === '' || command.trim() === ''}>
           {words().ask}
         </Button>
-        <p role="status" className="min-w-0 py-1.5 text-sm wrap-anywhere">
+        <p ref={answer} role="status" className="min-w-0 py-1.5 text-sm wrap-anywhere">
           {trial && (
             <>
               <strong className={trial.type === 'allow' ? 'text-good' : trial.type === 'deny' ? 'text-bad' : ''}>

@@ -29,7 +29,7 @@ export function ClearSection({ onCleared }: { onCleared(): void }) {
     <Section title={words.clear} hint={words.clearHint}>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
         {kinds.map(([kind, { label, hint, ask }]) => (
-          <li key={kind} className="flex flex-col gap-3 px-3 py-2">
+          <li key={kind} className="flex flex-col gap-3 px-3 py-3">
             <div className="flex items-center gap-3">
               <div className="min-w-0 flex-1">
                 <p data-setting className="text-sm font-medium">

@@ -1,4 +1,4 @@
-import { MessageSquareQuote, Plus, Search, SquareTerminal, SquareX, X } from 'lucide-react'
+import { CircleStop, MessageSquareQuote, Plus, Search, SquareTerminal, X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import type { KeyboardEvent } from 'react'
 import type { TerminalAction } from '../../shared/actions'
@@ -11,7 +11,7 @@ import { addTerminal, runTerminalAction, tabName } from './terminals-store'
 import type { FolderTerminals, TerminalTab } from './use-terminals'
 
 const TAB =
-  'flex min-h-7 min-w-24 max-w-40 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
+  'flex min-h-7 min-w-24 max-w-40 items-center gap-1 rounded-sm border border-transparent px-1.5 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
   'data-[state=active]:border-line data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink'
 
 type TerminalTabsProps = { workspace: string; folder: FolderTerminals }
@@ -68,7 +68,7 @@ function wholeName(tab: TerminalTab): string {
 }
 
 function TabIcon({ hasEnded }: { hasEnded: boolean }) {
-  const Icon = hasEnded ? SquareX : SquareTerminal
+  const Icon = hasEnded ? CircleStop : SquareTerminal
   return <Icon size={13} aria-hidden="true" className="shrink-0" />
 }
 

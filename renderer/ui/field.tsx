@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 
 type FieldProps = { label: string; hint?: string; error?: string; children(ids: FieldIds): ReactNode }
 type FieldIds = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
@@ -16,12 +16,27 @@ export function Field({ label, hint, error, children }: FieldProps) {
         {label}
       </label>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': error !== undefined })}
-      {(error ?? hint) && (
-        <p id={noteId} role={error ? 'alert' : undefined} className={`text-xs ${error ? 'text-bad' : 'text-ink-2'}`}>
-          {error ?? hint}
+      {error !== undefined && <Fault id={noteId} error={error} />}
+      {error === undefined && hint && (
+        <p id={noteId} className="text-xs text-ink-2">
+          {hint}
         </p>
       )}
     </div>
+  )
+}
+
+/** Comes into sight below the control that the person is in, also over a bar of buttons at the end. */
+function Fault({ id, error }: { id: string; error: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const isHere = place.current?.parentElement?.contains(document.activeElement)
+    if (isHere) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <p ref={place} id={id} role="alert" className="scroll-mb-20 text-xs text-bad">
+      {error}
+    </p>
   )
 }
 

@@ -121,7 +121,7 @@ test('what only reads runs without asking; a rule is made on a card, seen, tried
   await settings.getByRole('button', { name: /^Remove/ }).click()
   await expect(settings).toContainText('Nothing yet')
   await settings.getByRole('textbox', { name: 'Command' }).press('Enter')
-  await expect(settings.getByRole('status')).toContainText('Is asked')
+  await expect(settings.getByRole('status')).toContainText('Asks you first')
   await page.keyboard.press('Escape')
 
   server.add(calling('shell', { command: 'touch four' }), saying('Third.'))

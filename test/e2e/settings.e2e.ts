@@ -163,7 +163,7 @@ test('a backup brings everything back, and what was there is put aside', async (
   await openFolder(first, await folder('work'))
   const settings = await openSettings(first.page)
   await settings.getByRole('tab', { name: 'Data' }).click()
-  await expect(settings.getByText('Together')).toBeVisible()
+  await expect(settings.getByText('Total', { exact: true })).toBeVisible()
   await answerFolderDialog(first, target)
   await settings.getByRole('button', { name: 'Back up…' }).click()
   await expect(settings.getByText('The backup was saved as')).toBeVisible()

@@ -27,7 +27,7 @@ export async function walkSettings({ page, camera }: Scene): Promise<void> {
   for (const name of PAGES) {
     await dialog.getByRole('tab', { name }).click()
     await expect(dialog.getByRole('tabpanel', { name })).toBeVisible()
-    if (name === 'Data') await expect(dialog.getByText('Together')).toBeVisible()
+    if (name === 'Data') await expect(dialog.getByText('Total', { exact: true })).toBeVisible()
     await camera.shoot(`settings-${name.toLowerCase().replace(' ', '-')}`)
     if (name === 'Appearance' || name === 'Data') {
       const toEnd = () =>
@@ -119,7 +119,7 @@ export async function walkRules({ page, server, camera }: Scene): Promise<void> 
   await dialog.getByRole('tab', { name: 'Permissions' }).click()
   await dialog.getByRole('textbox', { name: 'Command' }).fill('rm -rf notes')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('status').last()).toContainText('Is asked')
+  await expect(dialog.getByRole('status').last()).toContainText('Asks you first')
   await camera.shoot('settings-rules')
   await dialog.getByRole('button', { name: 'How long…' }).first().click()
   await camera.shoot('settings-rule-end')

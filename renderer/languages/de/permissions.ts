@@ -101,7 +101,7 @@ export const permissionText: Catalogue['permissionText'] = {
     ended: (moment: string) => `endete am ${moment}`,
     changeEnd: 'Wie lange…',
     again: 'Wieder erlauben…',
-    setEnd: 'Festlegen',
+    setEnd: 'Speichern',
     noEnd: 'Bis zum Entfernen',
     revoke: (words: string) => `Entfernen: ${words}`,
     test: 'Wäre dies erlaubt?',
@@ -111,6 +111,6 @@ export const permissionText: Catalogue['permissionText'] = {
     mode: 'Modus',
     ask: 'Prüfen',
     noFolder: 'Zuerst einen Ordner öffnen.',
-    verdicts: { allow: 'Läuft ohne Nachfrage', ask: 'Es wird gefragt', deny: 'Wird abgelehnt' },
+    verdicts: { allow: 'Läuft ohne Nachfrage', ask: 'Fragt zuerst', deny: 'Wird abgelehnt' },
   },
 }

@@ -87,7 +87,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: 'Einen Namen eingeben.',
     addProfile: 'Profil hinzufügen…',
     newProfile: 'Neues Profil',
-    active: 'für neue Sitzungen',
+    active: 'Für neue Sitzungen verwendet',
     use: 'Verwenden',
     removeProvider: (label: string) => `${label} entfernen`,
     editProvider: (label: string) => `${label} bearbeiten`,

@@ -103,7 +103,7 @@ export const permissionText: Catalogue['permissionText'] = {
     ended: (moment: string) => `terminó el ${moment}`,
     changeEnd: 'Cuánto tiempo…',
     again: 'Volver a permitir…',
-    setEnd: 'Establecer',
+    setEnd: 'Guardar',
     noEnd: 'Hasta que lo quite',
     revoke: (words: string) => `Quitar: ${words}`,
     test: '¿Estaría permitido?',
@@ -113,6 +113,6 @@ export const permissionText: Catalogue['permissionText'] = {
     mode: 'Modo',
     ask: 'Averiguar',
     noFolder: 'Abre primero una carpeta.',
-    verdicts: { allow: 'Se ejecuta sin preguntar', ask: 'Se pregunta', deny: 'Se rechaza' },
+    verdicts: { allow: 'Se ejecuta sin preguntar', ask: 'Pregunta antes', deny: 'Se rechaza' },
   },
 }

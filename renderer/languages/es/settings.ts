@@ -86,7 +86,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: 'Dale un nombre.',
     addProfile: 'Añadir un perfil…',
     newProfile: 'Perfil nuevo',
-    active: 'para sesiones nuevas',
+    active: 'Se usa en sesiones nuevas',
     use: 'Usar',
     removeProvider: (label: string) => `Quitar ${label}`,
     editProvider: (label: string) => `Editar ${label}`,

@@ -14,7 +14,7 @@ export const terminalText: Catalogue['terminalText'] = {
   opens: (place: string) => `Ctrl o ⌘ y un clic abren ${place}`,
   closing: {
     title: (name: string) => `¿Cerrar «${name}»?`,
-    lead: 'Aún se ejecuta algo en él y terminará con él.',
+    lead: 'Aún se ejecuta algo en él. Al cerrar el terminal, también termina.',
     confirm: 'Cerrar y terminarlo',
   },
   paste: {

@@ -107,7 +107,7 @@ export const permissionText: Catalogue['permissionText'] = {
     ended: (moment: string) => `terminée le ${moment}`,
     changeEnd: 'Durée…',
     again: 'Autoriser à nouveau…',
-    setEnd: 'Définir',
+    setEnd: 'Enregistrer',
     noEnd: 'Jusqu’à ce que je la retire',
     revoke: (words: string) => `Retirer : ${words}`,
     test: 'Serait-ce autorisé ?',
@@ -117,6 +117,6 @@ export const permissionText: Catalogue['permissionText'] = {
     mode: 'Mode',
     ask: 'Vérifier',
     noFolder: 'Ouvrez d’abord un dossier.',
-    verdicts: { allow: 'S’exécute sans demander', ask: 'Est demandé', deny: 'Est refusé' },
+    verdicts: { allow: 'S’exécute sans demander', ask: 'Demande d’abord', deny: 'Est refusé' },
   },
 }

@@ -89,7 +89,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: 'Donnez-lui un nom.',
     addProfile: 'Ajouter un profil…',
     newProfile: 'Nouveau profil',
-    active: 'pour les nouvelles sessions',
+    active: 'Utilisé pour les nouvelles sessions',
     use: 'Utiliser',
     removeProvider: (label: string) => `Retirer ${label}`,
     editProvider: (label: string) => `Modifier ${label}`,

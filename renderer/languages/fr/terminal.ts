@@ -15,7 +15,7 @@ export const terminalText: Catalogue['terminalText'] = {
   opens: (place: string) => `Ctrl ou ⌘ et un clic ouvrent ${place}`,
   closing: {
     title: (name: string) => `Fermer « ${name} » ?`,
-    lead: 'Quelque chose s’y exécute encore et s’arrêtera avec lui.',
+    lead: 'Quelque chose s’y exécute encore. Fermer le terminal l’arrête.',
     confirm: 'Fermer et arrêter',
   },
   paste: {

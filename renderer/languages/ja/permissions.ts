@@ -99,7 +99,7 @@ export const permissionText: Catalogue['permissionText'] = {
     ended: moment => `${moment}に終了`,
     changeEnd: '期限…',
     again: '再び許可…',
-    setEnd: '設定',
+    setEnd: '保存',
     noEnd: '削除するまで',
     revoke: words => `削除: ${words}`,
     test: 'これは許可されますか？',
@@ -109,6 +109,6 @@ export const permissionText: Catalogue['permissionText'] = {
     mode: 'モード',
     ask: '調べる',
     noFolder: '先にフォルダーを開いてください。',
-    verdicts: { allow: '確認なしで実行', ask: '確認される', deny: '拒否される' },
+    verdicts: { allow: '確認なしで実行', ask: '先に確認する', deny: '拒否される' },
   },
 }

@@ -104,7 +104,7 @@ export const permissionText: Catalogue['permissionText'] = {
     ended: (moment: string) => `terminou em ${moment}`,
     changeEnd: 'Por quanto tempo…',
     again: 'Permitir de novo…',
-    setEnd: 'Definir',
+    setEnd: 'Salvar',
     noEnd: 'Até eu remover',
     revoke: (words: string) => `Remover: ${words}`,
     test: 'Isto seria permitido?',
@@ -114,6 +114,6 @@ export const permissionText: Catalogue['permissionText'] = {
     mode: 'Modo',
     ask: 'Verificar',
     noFolder: 'Abra uma pasta primeiro.',
-    verdicts: { allow: 'Executa sem perguntar', ask: 'É perguntado', deny: 'É recusado' },
+    verdicts: { allow: 'Executa sem perguntar', ask: 'Pergunta antes', deny: 'É recusado' },
   },
 }

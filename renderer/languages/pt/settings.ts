@@ -89,7 +89,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: 'Dê um nome.',
     addProfile: 'Adicionar um perfil…',
     newProfile: 'Novo perfil',
-    active: 'para novas sessões',
+    active: 'Usado em novas sessões',
     use: 'Usar',
     removeProvider: (label: string) => `Remover ${label}`,
     editProvider: (label: string) => `Editar ${label}`,

@@ -15,7 +15,7 @@ export const terminalText: Catalogue['terminalText'] = {
   opens: (place: string) => `Ctrl ou ⌘ e um clique abrem ${place}`,
   closing: {
     title: (name: string) => `Fechar “${name}”?`,
-    lead: 'Algo ainda está em execução nele e terminará com ele.',
+    lead: 'Algo ainda está em execução nele. Fechar o terminal também o encerra.',
     confirm: 'Fechar e encerrar',
   },
   paste: {

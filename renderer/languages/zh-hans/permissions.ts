@@ -96,7 +96,7 @@ export const permissionText: Catalogue['permissionText'] = {
     ended: moment => `已于 ${moment} 结束`,
     changeEnd: '期限…',
     again: '再次允许…',
-    setEnd: '设定',
+    setEnd: '保存',
     noEnd: '直到我移除',
     revoke: words => `移除：${words}`,
     test: '这会被允许吗？',
@@ -106,6 +106,6 @@ export const permissionText: Catalogue['permissionText'] = {
     mode: '模式',
     ask: '检查',
     noFolder: '请先打开文件夹。',
-    verdicts: { allow: '直接运行，不询问', ask: '会询问', deny: '会拒绝' },
+    verdicts: { allow: '直接运行，不询问', ask: '会先询问', deny: '会拒绝' },
   },
 }

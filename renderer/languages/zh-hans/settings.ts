@@ -84,7 +84,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: '请输入名称。',
     addProfile: '添加配置…',
     newProfile: '新配置',
-    active: '用于新会话',
+    active: '已用于新会话',
     use: '使用',
     removeProvider: label => `移除 ${label}`,
     editProvider: label => `编辑 ${label}`,
