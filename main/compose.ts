@@ -9,6 +9,7 @@ import { sessions } from './agent/sessions'
 import { permissions } from './approvals/permissions'
 import { composeMcp } from './compose-mcp'
 import { takeUpData } from './data/take-up-data'
+import type { Ending } from './ending-question'
 import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
 import { answer } from './handlers/answer'
@@ -67,6 +68,8 @@ export type Services = {
   turned(): void
   /** Keeps how the windows stand. */
   saveWindows(windows: KeptWindow[]): void
+  /** What would end with Atrium or, with terminals given, with the window that has these. */
+  ending(terminalIds?: readonly string[]): Promise<Ending>
   /** The bytes that are kept under a SHA-256; rejects where there are none. */
   readBlob(hash: string): Promise<Uint8Array>
   close(): Promise<void>
@@ -130,14 +133,13 @@ export async function compose(around: Surroundings): Promise<Services> {
     leaveHidden({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: mcp.leave })
   const open = terminalsOf(emit)
   const files = fileFinder(undefined, (workspace, paths) => emit('files.changed', { workspace, paths }))
-  const canEncrypt = encryption.isAvailable()
   const all = handlers({
     dataFolder,
     store,
     permissions: deciding,
     ownData: [userData],
     keys,
-    canEncrypt,
+    canEncrypt: encryption.isAvailable(),
     sessions: running,
     search,
     projects: folderProjects,
@@ -157,18 +159,35 @@ export async function compose(around: Surroundings): Promise<Services> {
       if (answered.ok && CHANGES_SETUP.has(String(name))) emit('setup.changed', setupOf({ store, keys }))
       return answered
     },
+    ending: endingOf({ open, running, background }),
     readBlob: store.blobs.get,
     settings: store.settings.get,
     turned: leave,
     saveWindows: windows => void keepWindows(store, windows).catch(report),
     async close() {
       folderProjects.close()
-      const atOnce = [mcp, background, files, search, names]
       // What a command changed until it was stopped is asked of the index.
       const stopped = running.close().finally(index.close)
-      await Promise.all([stopped, open.closeAll(), ...atOnce.map(part => part.close())])
+      const others = [mcp, background, files, search, names].map(part => part.close())
+      await Promise.all([stopped, open.closeAll(), ...others])
       await Promise.all([store.close(), keys.flush()])
     },
+  }
+}
+
+type EndingParts = {
+  open: Pick<ReturnType<typeof terminals>, 'isAnyBusy'>
+  running: Pick<ReturnType<typeof sessions>, 'list'>
+  background: Pick<ReturnType<typeof jobs>, 'isAnyRunning'>
+}
+
+function endingOf({ open, running, background }: EndingParts): Services['ending'] {
+  return async terminalIds => {
+    const terminals = await open.isAnyBusy(terminalIds)
+    // Sessions go on without a window. What waits for the person waits for them after the next start, too.
+    if (terminalIds) return { terminals, sessions: false, commands: false }
+    const isAtWork = running.list().some(({ status }) => status === 'running')
+    return { terminals, sessions: isAtWork, commands: background.isAnyRunning() }
   }
 }
 

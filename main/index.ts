@@ -1,6 +1,6 @@
 import { release } from 'node:os'
 import { join } from 'node:path'
-import { app, session } from 'electron'
+import { app, powerMonitor, session } from 'electron'
 import { lazily } from '../shared/lazily'
 import type { Services } from './compose'
 import { callingWindow, serve } from './ipc'
@@ -44,6 +44,7 @@ function start(): void {
       },
       save: kept => void services().then(({ saveWindows }) => saveWindows(kept), report),
       turned: () => shell.turned(),
+      mayClose: window => shell.mayClose(window),
       closed: window => shell.closed(window),
     })
     const shell = windowShell(windows)
@@ -60,8 +61,13 @@ function start(): void {
     app.on('window-all-closed', () => {
       if (process.platform !== 'darwin') app.quit()
     })
-    app.on('before-quit', windows.quit)
-    closeBeforeQuit(services)
+    // Who ends the process or switches the computer off does not wait for an answer.
+    process.once('SIGTERM', () => {
+      shell.agree()
+      app.quit()
+    })
+    powerMonitor.on('shutdown', shell.agree)
+    closeBeforeQuit({ windows, shell, services })
   })
 }
 
@@ -89,6 +95,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
       keepPages: () => session.defaultSession.flushStorageData(),
       clearPages: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
       restart() {
+        shell.agree()
         app.relaunch()
         app.quit()
       },
@@ -103,18 +110,26 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
   return services
 }
 
-function closeBeforeQuit(services: () => Promise<Services>): void {
-  let isClosed = false
-  app.on('before-quit', event => {
-    if (isClosed) return
-    event.preventDefault()
+type Closing = { windows: WindowSet; shell: WindowShell; services(): Promise<Services> }
+
+/** The person agrees to what would end with Atrium; then it closes in good order, within a limit. */
+function closeBeforeQuit({ windows, shell, services }: Closing): void {
+  let stage: 'open' | 'asking' | 'closing' | 'closed' = 'open'
+  async function end(): Promise<void> {
+    stage = 'asking'
+    const may = await shell.mayQuit().catch(() => true)
+    stage = may ? 'closing' : 'open'
+    if (!may) return
+    windows.quit()
     const limit = new Promise(resolve => setTimeout(resolve, QUIT_LIMIT_MS))
-    void Promise.race([services().then(({ close }) => close()), limit])
-      .catch(report)
-      .finally(() => {
-        isClosed = true
-        app.quit()
-      })
+    await Promise.race([services().then(({ close }) => close()), limit]).catch(report)
+    stage = 'closed'
+    app.quit()
+  }
+  app.on('before-quit', event => {
+    if (stage === 'closed') return
+    event.preventDefault()
+    if (stage === 'open') void end()
   })
 }
 

@@ -1,6 +1,16 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions, shell } from 'electron'
+import {
+  app,
+  type BrowserWindow,
+  dialog,
+  type MessageBoxOptions,
+  Notification,
+  nativeTheme,
+  type OpenDialogOptions,
+  shell,
+} from 'electron'
 import type { Settings } from '../shared/settings'
+import type { EndingQuestion } from './ending-question'
 import type { Note } from './notify'
 import { outsideLink } from './outside-links'
 import { replaceFile } from './store/replace-file'
@@ -34,6 +44,17 @@ export async function saveFile(
   if (!filePath) return null
   await replaceFile(filePath, content)
   return filePath
+}
+
+/** Asks, in front of a window where there is one, whether what still runs may end. */
+export async function askToEnd(window: BrowserWindow | undefined, asked: EndingQuestion): Promise<boolean> {
+  const { question: message, reasons, confirm, cancel } = asked
+  const how: MessageBoxOptions = {
+    ...{ type: 'warning', message, detail: reasons.join('\n'), buttons: [cancel, confirm] },
+    ...{ defaultId: 0, cancelId: 0, noLink: true },
+  }
+  const { response } = await (window ? dialog.showMessageBox(window, how) : dialog.showMessageBox(how))
+  return response === 1
 }
 
 /** Hands a web or mail address to the system, and refuses everything else. */

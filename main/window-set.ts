@@ -10,6 +10,8 @@ type OpenWindow = {
   /** What it shows first, or after it was loaded again; undefined leaves it to the page. */
   start: WindowStart | undefined
   sessionId: string | null
+  /** Whether the person is asked if it may be closed, or has agreed. */
+  closing?: 'asked' | 'agreed'
 }
 
 type WindowSetParts = {
@@ -18,13 +20,15 @@ type WindowSetParts = {
   save(windows: KeptWindow[]): void
   /** Hears of another window that is in front, or another session in it. */
   turned(): void
+  /** Whether what runs there may end with it. */
+  mayClose(window: BrowserWindow): Promise<boolean>
   closed(window: BrowserWindow): void
 }
 
 export type WindowSet = ReturnType<typeof windowSet>
 
 /** The windows of Atrium: what each of them shows, and which one was in front last. */
-export function windowSet({ create, save, turned, closed }: WindowSetParts) {
+export function windowSet({ create, save, turned, mayClose, closed }: WindowSetParts) {
   /** The one that was in front last comes last. */
   let order: OpenWindow[] = []
   let isQuitting = false
@@ -50,6 +54,11 @@ export function windowSet({ create, save, turned, closed }: WindowSetParts) {
     order = [own, ...order]
     watchBounds(window, keep)
     window.on('focus', () => toFront(own))
+    window.on('close', event => {
+      if (isQuitting || own.closing === 'agreed') return
+      event.preventDefault()
+      if (own.closing !== 'asked') void close(own)
+    })
     window.on('closed', () => {
       order = order.filter(other => other !== own)
       // The last one is how Atrium begins the next time.
@@ -58,6 +67,13 @@ export function windowSet({ create, save, turned, closed }: WindowSetParts) {
       turned()
     })
     return own
+  }
+
+  async function close(own: OpenWindow): Promise<void> {
+    own.closing = 'asked'
+    const isAgreed = await mayClose(own.window)
+    own.closing = isAgreed ? 'agreed' : undefined
+    if (isAgreed && !own.window.isDestroyed()) own.window.close()
   }
 
   return {

@@ -1,10 +1,11 @@
 import type { BrowserWindow } from 'electron'
 import type { Answer, CallName, EventName, Events, Output } from '../shared/ipc'
 import type { Services } from './compose'
+import { endingQuestion } from './ending-question'
 import type { Windows } from './handlers/parts'
 import { callingWindow } from './ipc'
 import { notifier } from './notify'
-import { showCount, systemNotes } from './window-desktop'
+import { askToEnd, showCount, systemNotes } from './window-desktop'
 import { appMenu } from './window-menu'
 import type { WindowSet } from './window-set'
 
@@ -16,7 +17,7 @@ export type WindowShell = ReturnType<typeof windowShell>
 /** What belongs to all windows together: the menu and the notifications. */
 export function windowShell(windows: WindowSet) {
   let words: Readonly<Record<string, string>> | undefined
-  let services: Pick<Services, 'settings' | 'respond' | 'turned'> | undefined
+  let services: Pick<Services, 'settings' | 'respond' | 'turned' | 'ending'> | undefined
   const settings = () => services?.settings() ?? { shortcuts: {}, notifications: false }
   const terminals = new WeakMap<BrowserWindow, string[]>()
 
@@ -41,6 +42,25 @@ export function windowShell(windows: WindowSet) {
     const { shortcuts } = settings()
     menu({ words, shortcuts, hasSession: windows.sessionOf(windows.front()) !== null })
     services?.turned()
+  }
+
+  /** Whether nobody is to be asked any more: the person has agreed, or cannot be asked. */
+  let isAgreed = false
+  const agree = () => {
+    isAgreed = true
+  }
+
+  async function mayEnd(what: 'quit' | 'close', window: BrowserWindow | undefined): Promise<boolean> {
+    if (isAgreed || !services || !words) return true
+    const ending = await services.ending(what === 'close' && window ? (terminals.get(window) ?? []) : undefined)
+    const asked = endingQuestion(what, { ending, words })
+    return isAgreed || !asked || askToEnd(window, asked)
+  }
+
+  async function mayQuit(window = windows.front()): Promise<boolean> {
+    const may = await mayEnd('quit', window)
+    if (may) agree()
+    return may
   }
 
   const calls: Windows = {
@@ -94,6 +114,12 @@ export function windowShell(windows: WindowSet) {
       if (answer.ok && CHANGING.has(name)) turned()
       return answer
     },
+
+    agree,
+    mayQuit,
+    /** The last one takes Atrium with it, but for macOS. */
+    mayClose: (window: BrowserWindow): Promise<boolean> =>
+      windows.all().length > 1 || process.platform === 'darwin' ? mayEnd('close', window) : mayQuit(window),
 
     /** A window takes its terminals with it. */
     closed(window: BrowserWindow): void {

@@ -89,6 +89,16 @@ export const actionText = inLanguage('actionText', {
     failed: 'The turn could not be finished.',
     waits: 'Waits for your answer.',
   },
+  ends: {
+    quitAsk: 'Quit Atrium?',
+    closeAsk: 'Close this window?',
+    sessions: 'A session is still working, and would be stopped.',
+    commands: 'A command that a session started in the background is still running, and would end.',
+    terminals: 'Something is still running in a terminal, and would end.',
+    quit: 'Quit',
+    close: 'Close',
+    cancel: 'Cancel',
+  },
   palette: {
     title: 'Find anything',
     placeholder: 'Actions, sessions, files, settings…',

@@ -65,6 +65,7 @@ export function jobs(patience = PATIENCE) {
       find: id => find(owner, id),
       list: () => ownedBy(owner),
     }),
+    isAnyRunning: (): boolean => starting.size > 0 || [...known.values()].some(job => !job.hasEnded()),
     /** Ends all jobs of a session. */
     endOf: (owner: string): Promise<void> => end(ownedBy(owner)),
     /** Ends them all, and lets none start any more; resolves when nothing of them is left. */

@@ -102,6 +102,12 @@ export function terminals({
     return terminal
   }
 
+  /** Whether something runs in it that would end with it; also where that cannot be found out. */
+  async function isBusy(terminalId: string): Promise<boolean> {
+    const terminal = known.get(terminalId)
+    return terminal?.isRunning ? hasChildren(terminal.pty.pid).catch(() => true) : false
+  }
+
   async function close(terminalId: string): Promise<void> {
     const terminal = known.get(terminalId)
     if (!terminal) return
@@ -135,11 +141,9 @@ export function terminals({
     resize: (terminalId: string, { columns, rows }: Size): void => findRunning(terminalId).pty.resize(columns, rows),
     /** For a terminal that is gone there is nothing to hold. */
     hold: (terminalId: string, isHeld: boolean): void => known.get(terminalId)?.output.hold(isHeld),
-    /** Whether something runs in it that would end with it; also where that cannot be found out. */
-    isBusy: async (terminalId: string): Promise<boolean> => {
-      const terminal = known.get(terminalId)
-      return terminal?.isRunning ? hasChildren(terminal.pty.pid).catch(() => true) : false
-    },
+    isBusy,
+    isAnyBusy: async (terminalIds: readonly string[] = [...known.keys()]): Promise<boolean> =>
+      (await Promise.all(terminalIds.map(isBusy))).includes(true),
     close,
     /** Ends them all, with everything that was started in them. */
     async closeAll(): Promise<void> {

@@ -6,6 +6,7 @@ import { _electron, type CDPSession, type ElectronApplication, type Page } from 
 import { resolveElectron } from '../../scripts/electron/resolve-electron'
 import { isRoot } from '../../scripts/sandbox-switches'
 import { virtualDisplay } from '../../scripts/virtual-display'
+import { agreeToEnd } from '../helpers/agree-to-end'
 
 /** What the page's main thread did: script, all tasks, layout and style in milliseconds, and its JavaScript heap in MB. */
 export type Work = { script: number; task: number; layout: number; style: number; heap: number }
@@ -70,7 +71,7 @@ async function startApp({ executable: executablePath, args, env, data }: Startin
     ...{ app, page, cdp, data },
     work: () => workOf(cdp),
     longTasks: () => page.evaluate<number[]>('longTasks.splice(0)'),
-    close: () => app.close(),
+    close: () => agreeToEnd(app).then(() => app.close()),
     end: () => ended(app),
   }
 }

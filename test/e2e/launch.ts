@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
 import { virtualDisplay } from '../../scripts/virtual-display'
+import { agreeToEnd } from '../helpers/agree-to-end'
 
 export type Atrium = { app: ElectronApplication; page: Page; quit(): Promise<void>; kill(): void }
 
@@ -77,7 +78,9 @@ export { expect } from '@playwright/test'
 /** Starts the built app on a data folder. Whoever calls it ends it. */
 export async function startElectron(dataFolder: string): Promise<ElectronApplication> {
   const args = [`--user-data-dir=${dataFolder}`, resolve('.')]
-  return patient(await _electron.launch({ executablePath, chromiumSandbox, args, env: quietEnvironment() }))
+  const app = patient(await _electron.launch({ executablePath, chromiumSandbox, args, env: quietEnvironment() }))
+  await agreeToEnd(app)
+  return app
 }
 
 /**

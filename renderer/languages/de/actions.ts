@@ -86,6 +86,16 @@ export const actionText: Catalogue['actionText'] = {
     failed: 'Der Durchgang konnte nicht abgeschlossen werden.',
     waits: 'Wartet auf Antwort.',
   },
+  ends: {
+    quitAsk: 'Atrium beenden?',
+    closeAsk: 'Dieses Fenster schließen?',
+    sessions: 'Eine Sitzung arbeitet noch und würde angehalten.',
+    commands: 'Ein Befehl, den eine Sitzung im Hintergrund gestartet hat, läuft noch und würde enden.',
+    terminals: 'In einem Terminal läuft noch etwas und würde enden.',
+    quit: 'Beenden',
+    close: 'Schließen',
+    cancel: 'Abbrechen',
+  },
   palette: {
     title: 'Alles finden',
     placeholder: 'Aktionen, Sitzungen, Dateien, Einstellungen…',

@@ -86,6 +86,16 @@ export const actionText: Catalogue['actionText'] = {
     failed: 'No se pudo terminar el turno.',
     waits: 'Espera tu respuesta.',
   },
+  ends: {
+    quitAsk: '¿Salir de Atrium?',
+    closeAsk: '¿Cerrar esta ventana?',
+    sessions: 'Una sesión sigue trabajando y se detendría.',
+    commands: 'Un comando que una sesión inició en segundo plano sigue en marcha y terminaría.',
+    terminals: 'Algo sigue ejecutándose en un terminal y terminaría.',
+    quit: 'Salir',
+    close: 'Cerrar',
+    cancel: 'Cancelar',
+  },
   palette: {
     title: 'Buscar cualquier cosa',
     placeholder: 'Acciones, sesiones, archivos, ajustes…',

@@ -87,6 +87,16 @@ export const actionText: Catalogue['actionText'] = {
     failed: 'Le tour n’a pas pu aller à son terme.',
     waits: 'Attend votre réponse.',
   },
+  ends: {
+    quitAsk: 'Quitter Atrium ?',
+    closeAsk: 'Fermer cette fenêtre ?',
+    sessions: 'Une session travaille encore et serait arrêtée.',
+    commands: 'Une commande lancée en arrière-plan par une session s’exécute encore et serait arrêtée.',
+    terminals: 'Quelque chose s’exécute encore dans un terminal et serait arrêté.',
+    quit: 'Quitter',
+    close: 'Fermer',
+    cancel: 'Annuler',
+  },
   palette: {
     title: 'Tout rechercher',
     placeholder: 'Actions, sessions, fichiers, paramètres…',

@@ -87,6 +87,16 @@ export const actionText: Catalogue['actionText'] = {
     failed: 'ターンを完了できませんでした。',
     waits: '応答を待っています。',
   },
+  ends: {
+    quitAsk: 'Atriumを終了しますか？',
+    closeAsk: 'このウィンドウを閉じますか？',
+    sessions: '作業中のセッションがあり、停止されます。',
+    commands: 'セッションがバックグラウンドで開始したコマンドが実行中で、終了されます。',
+    terminals: 'ターミナルでまだ実行中のものがあり、終了されます。',
+    quit: '終了',
+    close: '閉じる',
+    cancel: 'キャンセル',
+  },
   palette: {
     title: 'すべてを検索',
     placeholder: '操作、セッション、ファイル、設定…',

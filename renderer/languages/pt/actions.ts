@@ -87,6 +87,16 @@ export const actionText: Catalogue['actionText'] = {
     failed: 'Não foi possível concluir o turno.',
     waits: 'À espera da sua resposta.',
   },
+  ends: {
+    quitAsk: 'Encerrar o Atrium?',
+    closeAsk: 'Fechar esta janela?',
+    sessions: 'Uma sessão ainda está trabalhando e seria interrompida.',
+    commands: 'Um comando que uma sessão iniciou em segundo plano ainda está em execução e seria encerrado.',
+    terminals: 'Algo ainda está em execução em um terminal e seria encerrado.',
+    quit: 'Encerrar',
+    close: 'Fechar',
+    cancel: 'Cancelar',
+  },
   palette: {
     title: 'Buscar tudo',
     placeholder: 'Ações, sessões, arquivos, configurações…',

@@ -87,6 +87,16 @@ export const actionText: Catalogue['actionText'] = {
     failed: '本轮无法完成。',
     waits: '等待你答复。',
   },
+  ends: {
+    quitAsk: '退出 Atrium？',
+    closeAsk: '关闭此窗口？',
+    sessions: '有会话仍在进行中，将会停止。',
+    commands: '会话在后台启动的命令仍在运行，将会结束。',
+    terminals: '终端中仍有程序在运行，将会结束。',
+    quit: '退出',
+    close: '关闭',
+    cancel: '取消',
+  },
   palette: {
     title: '查找任何内容',
     placeholder: '操作、会话、文件、设置…',

@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -52,6 +52,14 @@ describe.skipIf(process.platform === 'win32').each(['pipes', 'terminal'] as cons
     expect(outcome.durationMs).toBeLessThan(590)
     expect(shown).toBe('ready\n')
     expect(await livingOf(await pids(1))).toHaveLength(1)
+  })
+
+  test('counts as running until it has ended, whoever started it', async () => {
+    expect(all.isAnyRunning()).toBe(false)
+    await start('while [ ! -e go ]; do sleep 0.05; done', { mode })
+    expect(all.isAnyRunning()).toBe(true)
+    await writeFile(join(cwd, 'go'), '')
+    await expect.poll(all.isAnyRunning, { timeout: 10_000 }).toBe(false)
   })
 
   test('gives what is new each time, and its exit code at the end', async () => {
