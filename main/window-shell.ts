@@ -44,17 +44,21 @@ export function windowShell(windows: WindowSet) {
     services?.turned()
   }
 
-  /** Whether nobody is to be asked any more: the person has agreed, or cannot be asked. */
+  /** From then on nobody is asked: the person has agreed, or cannot answer. */
   let isAgreed = false
-  const agree = () => {
-    isAgreed = true
-  }
+  let agree = () => {}
+  const agreed = new Promise<true>(resolve => {
+    agree = () => {
+      isAgreed = true
+      resolve(true)
+    }
+  })
 
   async function mayEnd(what: 'quit' | 'close', window: BrowserWindow | undefined): Promise<boolean> {
     if (isAgreed || !services || !words) return true
     const ending = await services.ending(what === 'close' && window ? (terminals.get(window) ?? []) : undefined)
     const asked = endingQuestion(what, { ending, words })
-    return isAgreed || !asked || askToEnd(window, asked)
+    return isAgreed || !asked || Promise.race([askToEnd(window, asked), agreed])
   }
 
   async function mayQuit(window = windows.front()): Promise<boolean> {
@@ -115,7 +119,7 @@ export function windowShell(windows: WindowSet) {
       return answer
     },
 
-    agree,
+    agree: () => agree(),
     mayQuit,
     /** The last one takes Atrium with it, but for macOS. */
     mayClose: (window: BrowserWindow): Promise<boolean> =>

@@ -2,20 +2,21 @@ import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import type { MessageBoxOptions } from 'electron'
 import { type Atrium, expect, test } from './launch'
-import { composer, openFolder } from './person'
+import { composer, isThere, openFolder } from './person'
 
 declare global {
   // What the system's dialog was asked, in the main process.
   var asked: MessageBoxOptions[]
 }
 
-/** The system's dialog notes what it is asked, and gives this answer: 0 is to go on, 1 to end. */
-async function answering({ app }: Atrium, response: 0 | 1): Promise<void> {
+/** The system's dialog notes what it is asked, and gives this answer: 0 is to go on, 1 to end, null none. */
+async function answering({ app }: Atrium, response: 0 | 1 | null): Promise<void> {
   await app.evaluate(({ dialog }, given) => {
     globalThis.asked ??= []
     dialog.showMessageBox = async (...asked: unknown[]) => {
       globalThis.asked.push(asked.at(-1) as MessageBoxOptions)
-      return { response: given, checkboxChecked: false }
+      if (given === null) await new Promise(() => undefined)
+      return { response: Number(given), checkboxChecked: false }
     }
   }, response)
 }
@@ -25,30 +26,31 @@ const quit = ({ app }: Atrium) => app.evaluate(({ app: electron }) => electron.q
 const closeOf = async ({ app }: Atrium, page: Page) =>
   (await app.browserWindow(page)).evaluate(window => window.close())
 
-async function runInTerminal(page: Page, command: string): Promise<void> {
+/** Until it does. */
+async function runInTerminal(page: Page, workspace: string): Promise<void> {
   await page.getByRole('tab', { name: 'Terminal' }).click()
   const screen = page.getByRole('tabpanel', { name: 'Terminal' }).locator('.xterm-screen')
   await expect(screen).toBeVisible()
   await page.getByRole('tabpanel', { name: 'Terminal' }).getByRole('textbox').first().focus()
-  await page.keyboard.type(`${command}\n`)
+  await page.keyboard.type("sh -c 'touch runs; exec sleep 300'\n")
+  await expect.poll(() => isThere(workspace, 'runs')).toBe(true)
 }
 
 test('what still runs is ended with Atrium only once the person agrees', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const [data, workspace] = [await folder('data'), await folder('work')]
+  const atrium = await launch(data)
   const { app, page } = atrium
-  await openFolder(atrium, await folder('work'))
+  await openFolder(atrium, workspace)
   await composer(page).fill('!until [ -e go ]; do sleep 0.1; done')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('session-item')).toHaveAttribute('data-status', 'running')
-  await runInTerminal(page, 'sleep 300')
+  await runInTerminal(page, workspace)
   await answering(atrium, 0)
 
   await test.step('by quitting', async () => {
+    await quit(atrium)
     await expect
-      .poll(async () => {
-        await quit(atrium)
-        return (await askedIn(atrium)).at(-1)
-      })
+      .poll(async () => (await askedIn(atrium))[0])
       .toMatchObject({
         message: 'Quit Atrium?',
         detail: expect.stringMatching(/^A session is still working.*\nSomething is still running in a terminal/),
@@ -87,7 +89,7 @@ test('a window that is closed asks for its own terminals alone; an end that nobo
   await expect(second.getByRole('navigation')).toBeVisible()
 
   await test.step('one in which nothing runs is closed at once', async () => {
-    await runInTerminal(page, 'sleep 300')
+    await runInTerminal(page, workspace)
     await closeOf(atrium, second)
     await expect.poll(() => app.windows().length).toBe(1)
     expect(await askedIn(atrium)).toEqual([])
@@ -104,7 +106,10 @@ test('a window that is closed asks for its own terminals alone; an end that nobo
     expect(app.windows()).toHaveLength(2)
   })
 
-  await test.step('the system ends it', async () => {
+  await test.step('the system ends it, also while the person is asked', async () => {
+    await answering(atrium, null)
+    await quit(atrium)
+    await expect.poll(async () => (await askedIn(atrium)).length).toBe(1)
     const ended = once(app.process(), 'exit')
     app.process().kill('SIGTERM')
     await ended
