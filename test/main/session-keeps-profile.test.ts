@@ -127,13 +127,16 @@ describe('a session that has begun', () => {
   })
 })
 
-test('the guide keeps no session: who connects a provider is answered by that', async () => {
-  const { app, begin, say } = await start({ local: [saying('1')], cloud: [] })
+test('the guide keeps no session: who connects a provider is answered by that, and asked as its profile says', async () => {
+  const { app, begin, say, save } = await start({ local: [saying('1')], cloud: [] })
   await app.call('settings.update', { activeProfileId: 'offline' })
   const sessionId = await begin(await temporaryFolder())
-  await say(sessionId, 'hello', 1)
+  expect((await say(sessionId, 'hello', 1)).mode).toBeUndefined()
+  await save('local', 'auto-edit')
   await app.call('settings.update', { activeProfileId: 'local' })
-  expect((await say(sessionId, 'hello', 2)).turns.at(-1)?.profile.id).toBe('local')
+  const { turns, mode } = await say(sessionId, 'hello', 2)
+  expect(turns.at(-1)?.profile.id).toBe('local')
+  expect(mode).toBe('auto-edit')
 })
 
 test('every window hears of what is set up in one', async () => {
