@@ -114,7 +114,7 @@ export const actionText = inLanguage('actionText', {
     none: 'No action fits.',
     change: (name: string, keys: string) => `${name}: ${keys}. Change`,
     press: 'Press the new keys · Esc keeps the old ones',
-    noKeys: 'none',
+    noKeys: 'None',
     fixed: 'Always these',
     /** Where the keys of an action count. */
     inTerminal: 'In a terminal',

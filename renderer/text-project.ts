@@ -20,7 +20,7 @@ export const projectText = inLanguage('projectText', {
   },
   none: { command: 'No commands.', agent: 'No agents.', skill: 'No skills.' },
   create: { command: 'New command…', agent: 'New agent…', skill: 'New skill…' },
-  write: 'Write…',
+  write: 'Create…',
   problems: 'Problems',
   line: (line: number) => `line ${line}`,
   warning: 'used all the same',
@@ -39,7 +39,7 @@ export const projectText = inLanguage('projectText', {
     nameHint: 'Letters, digits and spaces. It becomes the name of the file too.',
     nameBad: 'Write a name with letters a to z or digits.',
     nameTaken: (path: string) => `${path} is there already.`,
-    go: 'Begin',
+    go: 'Continue',
   },
   editor: {
     label: (path: string) => `Text of ${path}`,

@@ -60,7 +60,7 @@ function refusal(failures: readonly unknown[], count: number): AppError {
   const code = failures.every(isConflict) ? 'conflict' : 'storage'
   const reasons = failures.map(failure => messageOf(failure)).join('\n')
   if (count === 1) return new AppError(code, reasons, { cause: failures[0] })
-  const told = `Undone: ${count - failures.length} of ${count} changes.`
+  const told = `${failures.length} of ${count} changes could not be undone.`
   return new AppError(code, `${told}\n${reasons}`, { cause: failures[0] })
 }
 

@@ -35,9 +35,9 @@ export function GrantItem({ view, now, onRevoke, onEnd }: GrantItemProps) {
   const endLabel = isOver ? words().again : words().changeEnd
   return (
     <li className="rounded-md border border-line px-3 py-2.5" data-over={isOver}>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3" />
-        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <div className="flex min-w-48 flex-1 flex-col gap-0.5">
           <p className={`text-sm wrap-anywhere ${isOver ? 'text-ink-2' : ''}`}>
             <VisibleLine text={said} />
           </p>
@@ -46,9 +46,13 @@ export function GrantItem({ view, now, onRevoke, onEnd }: GrantItemProps) {
             {words().since(formatDay(Date.parse(grant.createdAt)))} · {words().uses(uses)}
           </p>
         </div>
-        <span className="-my-1 flex shrink-0 gap-1">
-          {scope.type !== 'session' && !isChanging && (
-            <Button kind="quiet" aria-label={`${endLabel} ${said}`} onClick={() => setIsChanging(true)}>
+        <span className="-my-1 ms-auto flex shrink-0 gap-1">
+          {scope.type !== 'session' && (
+            <Button
+              aria-label={`${endLabel} ${said}`}
+              aria-expanded={isChanging}
+              onClick={() => setIsChanging(!isChanging)}
+            >
               {endLabel}
             </Button>
           )}

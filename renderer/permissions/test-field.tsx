@@ -80,7 +80,7 @@ export function TestField() {
               <strong className={trial.type === 'allow' ? 'text-good' : trial.type === 'deny' ? 'text-bad' : ''}>
                 {words().verdicts[trial.type]}
               </strong>
-              {`. ${translated(trial.reason)}`}
+              <span className="block text-ink-2">{translated(trial.reason)}</span>
             </>
           )}
         </p>

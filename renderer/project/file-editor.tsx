@@ -6,6 +6,7 @@ import { projectText } from '../text-project'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
 import { TextArea } from '../ui/field'
+import { FormFooter } from '../ui/form-footer'
 import { Unsaved } from '../ui/unsaved'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { placeOfLine } from './project-files'
@@ -68,15 +69,16 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
         onChange={event => write(event.target.value)}
         className="resize-y font-mono text-xs/5"
       />
-      <Checked problem={problem} onShow={showLine} />
       {failure && (
         <p role="alert" className="text-sm text-bad wrap-anywhere">
           {failure}
         </p>
       )}
-      <footer className="flex items-center justify-end gap-2">
+      <FormFooter>
+        <div className="min-w-0 flex-1 basis-full">
+          <Checked problem={problem} onShow={showLine} />
+        </div>
         {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}
-        <span className="flex-1" />
         <Button onClick={() => guard.leave(onDone)}>{common.common.cancel}</Button>
         <Button
           kind="main"
@@ -85,7 +87,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
         >
           {isSaving ? words().saving : words().save}
         </Button>
-      </footer>
+      </FormFooter>
     </form>
   )
 }

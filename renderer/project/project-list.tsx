@@ -94,7 +94,10 @@ function Rules({ present, onEdit }: { present: ProjectView['rules']; onEdit(path
       <Heading title={projectText.kinds.rules} hint={projectText.hints.rules} />
       <ul className="flex flex-wrap gap-2">
         {RULES.map(name => (
-          <li key={name} className="flex items-center gap-2 rounded-md border border-line py-1 pe-1 ps-3">
+          <li
+            key={name}
+            className={`flex items-center gap-2 rounded-md border border-line py-1 pe-1 ps-3 ${present.includes(name) ? '' : 'border-dashed'}`}
+          >
             <span className={`font-mono text-xs ${present.includes(name) ? '' : 'text-ink-3'}`}>{name}</span>
             <Button
               kind="quiet"
@@ -150,7 +153,7 @@ function Items({ kind, items, onEdit, onNew }: ItemsProps) {
 
 function EditButton({ path, onEdit }: { path: string; onEdit(path: string): void }) {
   return (
-    <Button kind="quiet" data-edits={path} aria-label={`${text.common.edit} ${path}`} onClick={() => onEdit(path)}>
+    <Button data-edits={path} aria-label={`${text.common.edit} ${path}`} onClick={() => onEdit(path)}>
       {text.common.edit}
     </Button>
   )

@@ -61,7 +61,7 @@ export const sessionsSentences = [
   'There is no such turn in this session.',
   'This turn is still working. Wait for it, or stop it first.',
   'There is nothing to undo here.',
-  'Undone: {1} of {2} changes.',
+  '{1} of {2} changes could not be undone.',
   'This is being undone.',
   'This was undone already.',
   'Answer each question once.',

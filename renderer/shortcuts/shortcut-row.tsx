@@ -51,7 +51,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
   }
 
   return (
-    <li data-testid="shortcut" className="flex flex-col gap-1 py-1.5">
+    <li data-testid="shortcut" className="group flex flex-col gap-1 py-1.5">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         <span className="min-w-32 flex-1 text-sm">
           {name}
@@ -70,6 +70,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
         {action.where !== 'listed' && keys !== '' && !isListening && (
           <Button
             kind="icon"
+            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
             aria-label={words.clearOf(name)}
             title={words.clear}
             onClick={() => change(withKeys(chosen, action, ''))}

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { type Action, actions, keysFor, type Shortcuts } from '../../shared/actions'
 import { shownKeys } from '../../shared/keys'
@@ -24,14 +25,18 @@ export function ShortcutsPage() {
     <section aria-label={words.title} className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">{words.lead}</p>
       <div className="flex items-center gap-2">
-        <TextInput
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={event => setSearch(event.target.value)}
-        />
-        <Button disabled={Object.keys(shortcuts).length === 0} onClick={() => change({})}>
+        <div className="relative flex-1">
+          <Search size={15} aria-hidden="true" className="absolute top-1/2 start-2 -translate-y-1/2 text-ink-3" />
+          <TextInput
+            type="search"
+            className="ps-7"
+            aria-label={words.search}
+            placeholder={words.search}
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+          />
+        </div>
+        <Button className="min-h-9" disabled={Object.keys(shortcuts).length === 0} onClick={() => change({})}>
           {words.resetAll}
         </Button>
       </div>

@@ -17,7 +17,9 @@ export function CloseDialog({ name, onAnswer }: CloseDialogProps) {
         <Button ref={stay} onClick={() => onAnswer(false)}>
           {text.common.cancel}
         </Button>
-        <Button onClick={() => onAnswer(true)}>{words.confirm}</Button>
+        <Button className="text-bad!" onClick={() => onAnswer(true)}>
+          {words.confirm}
+        </Button>
       </div>
     </Dialog>
   )

@@ -48,7 +48,7 @@ const SCROLLBACK = 5000
 /** A cursor would look as if one could still type. */
 const HIDE_CURSOR = '\x1b[?25l'
 /** Of the text's size as the page shows it. */
-const FONT_REM = 12.5 / 16
+const FONT_REM = 12 / 16
 
 /** Opens a shell in a folder, once it is shown, or joins one. */
 export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listener }: Place): OwnTerminal {
@@ -134,8 +134,10 @@ function newScreen(windowsBuild: number | undefined): Terminal {
   return new Terminal({
     ...looks(),
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-code'),
-    lineHeight: 1.3,
+    lineHeight: 1.2,
     scrollback: SCROLLBACK,
+    // As wide as the other scrollbars.
+    overviewRuler: { width: 8 },
     minimumContrastRatio: 4.5,
     cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     // The console of Windows wraps and redraws lines itself, by its build in other ways.

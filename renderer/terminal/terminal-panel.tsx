@@ -44,7 +44,7 @@ function WorkspaceTerminals({ workspace }: { workspace: string }) {
       className="flex min-h-0 flex-1 flex-col"
     >
       <TerminalTabs workspace={workspace} folder={folder} />
-      <p className="border-b border-line px-4 py-1.5 text-xs text-ink-2">{text.terminal.hint}</p>
+      <p className="border-b border-line px-3 py-1.5 text-xs text-ink-2">{text.terminal.hint}</p>
       {folder.tabs.length === 0 && (
         <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
           {terminalText.none}
@@ -107,10 +107,10 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
       {exitCode !== null && (
         <div
           role="status"
-          className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2 text-sm text-ink-2"
+          className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2 text-xs text-ink-2"
         >
           <span className="flex-1 whitespace-nowrap">{text.terminal.exited(exitCode)}</span>
-          <span className="ms-auto flex gap-2">
+          <span className="ms-auto flex gap-1">
             <Button kind="quiet" onClick={() => runTerminalAction(workspace, tab.key, 'terminal.close')}>
               {text.common.close}
             </Button>

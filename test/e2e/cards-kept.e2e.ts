@@ -61,7 +61,7 @@ async function rulesPage(page: Page): Promise<void> {
   await expect(list.locator('[data-over="true"]')).toContainText('docs.example')
   await look(page, 'rules', '[role="tabpanel"]')
   const rule = list.getByRole('listitem').first()
-  await rule.getByRole('button', { name: /^How long/ }).click()
+  await rule.getByRole('button', { name: /^Change end/ }).click()
   await rule.getByRole('combobox', { name: 'Until' }).selectOption('hour')
   await look(page, 'how long', '[role="tabpanel"]')
   await rule.getByRole('button', { name: 'Save', exact: true }).click()

@@ -119,7 +119,7 @@ test('what only reads runs without asking; a rule is made on a card, seen, tried
   expect(await seriousFindings(page)).toEqual([])
   await settings.getByRole('button', { name: /^Remove:/ }).click()
   await settings.getByRole('button', { name: /^Remove/ }).click()
-  await expect(settings).toContainText('Nothing yet')
+  await expect(settings).toContainText('No rules yet')
   await settings.getByRole('textbox', { name: 'Command' }).press('Enter')
   await expect(settings.getByRole('status')).toContainText('Asks you first')
   await page.keyboard.press('Escape')

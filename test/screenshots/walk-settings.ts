@@ -121,7 +121,7 @@ export async function walkRules({ page, server, camera }: Scene): Promise<void> 
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status').last()).toContainText('Asks you first')
   await camera.shoot('settings-rules')
-  await dialog.getByRole('button', { name: 'How long…' }).first().click()
+  await dialog.getByRole('button', { name: 'Change end…' }).first().click()
   await camera.shoot('settings-rule-end')
   await page.keyboard.press('Escape')
   if (await dialog.isVisible()) await leaveSettings(page)

@@ -90,7 +90,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: 'Berechtigungen',
     lead: 'Was für länger als einmal erlaubt ist. Nach allem anderen wird gefragt, wie der Modus einer Sitzung es sagt.',
-    none: 'Noch nichts. Eine Karte bietet „Für diese Sitzung genehmigen…“, „Immer in diesem Ordner…“ und „Befristet genehmigen…“ an.',
+    none: 'Noch keine Regeln. Eine Karte bietet „Für diese Sitzung genehmigen…“, „Immer in diesem Ordner…“ und „Befristet genehmigen…“ an.',
     list: 'Was erlaubt ist',
     since: (date: string) => `Seit ${date}`,
     uses: (n: number) => (n === 0 ? 'nie verwendet' : n === 1 ? 'einmal verwendet' : `${n}-mal verwendet`),
@@ -99,7 +99,7 @@ export const permissionText: Catalogue['permissionText'] = {
     always: 'bis zum Entfernen',
     until: (moment: string, left: string) => `bis ${moment} (noch ${left})`,
     ended: (moment: string) => `endete am ${moment}`,
-    changeEnd: 'Wie lange…',
+    changeEnd: 'Ende ändern…',
     again: 'Wieder erlauben…',
     setEnd: 'Speichern',
     noEnd: 'Bis zum Entfernen',

@@ -92,7 +92,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: 'Permisos',
     lead: 'Lo que has permitido para más de una vez. Todo lo demás se pregunta según el modo de cada sesión.',
-    none: 'Nada todavía. Una tarjeta ofrece «Aprobar para esta sesión…», «Siempre en esta carpeta…» y «Aprobar hasta…».',
+    none: 'Aún no hay reglas. Una tarjeta ofrece «Aprobar para esta sesión…», «Siempre en esta carpeta…» y «Aprobar hasta…».',
     list: 'Lo permitido',
     since: (date: string) => `Desde el ${date}`,
     uses: (n: number) => (n === 0 ? 'nunca usado' : n === 1 ? 'usado una vez' : `usado ${n} veces`),
@@ -101,7 +101,7 @@ export const permissionText: Catalogue['permissionText'] = {
     always: 'hasta que lo quites',
     until: (moment: string, left: string) => `hasta el ${moment} · tiempo restante: ${left}`,
     ended: (moment: string) => `terminó el ${moment}`,
-    changeEnd: 'Cuánto tiempo…',
+    changeEnd: 'Cambiar el final…',
     again: 'Volver a permitir…',
     setEnd: 'Guardar',
     noEnd: 'Hasta que lo quite',

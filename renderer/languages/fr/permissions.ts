@@ -96,7 +96,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: 'Autorisations',
     lead: 'Ce que vous avez autorisé pour plus d’une fois. Tout le reste est demandé, selon le mode de la session.',
-    none: 'Rien pour l’instant. Une carte propose « Approuver pour cette session… », « Toujours dans ce dossier… » et « Approuver jusqu’à… ».',
+    none: 'Aucune règle pour l’instant. Une carte propose « Approuver pour cette session… », « Toujours dans ce dossier… » et « Approuver jusqu’à… ».',
     list: 'Ce qui est autorisé',
     since: (date: string) => `Depuis le ${date}`,
     uses: (n: number) => (n === 0 ? 'jamais utilisée' : n === 1 ? 'utilisée une fois' : `utilisée ${n} fois`),
@@ -105,7 +105,7 @@ export const permissionText: Catalogue['permissionText'] = {
     always: 'jusqu’à ce que vous la retiriez',
     until: (moment: string, left: string) => `jusqu’au ${moment} (reste ${left})`,
     ended: (moment: string) => `terminée le ${moment}`,
-    changeEnd: 'Durée…',
+    changeEnd: 'Modifier la fin…',
     again: 'Autoriser à nouveau…',
     setEnd: 'Enregistrer',
     noEnd: 'Jusqu’à ce que je la retire',

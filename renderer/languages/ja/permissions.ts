@@ -97,7 +97,7 @@ export const permissionText: Catalogue['permissionText'] = {
     always: '削除するまで',
     until: (moment, left) => `${moment}まで（残り${left}）`,
     ended: moment => `${moment}に終了`,
-    changeEnd: '期限…',
+    changeEnd: '期限を変更…',
     again: '再び許可…',
     setEnd: '保存',
     noEnd: '削除するまで',

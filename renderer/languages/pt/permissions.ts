@@ -93,7 +93,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: 'Permissões',
     lead: 'O que você permitiu por mais de uma vez. Todo o resto é perguntado, conforme o modo da sessão.',
-    none: 'Nada ainda. Um cartão oferece “Aprovar para esta sessão…”, “Sempre nesta pasta…” e “Aprovar até…”.',
+    none: 'Nenhuma regra ainda. Um cartão oferece “Aprovar para esta sessão…”, “Sempre nesta pasta…” e “Aprovar até…”.',
     list: 'O que está permitido',
     since: (date: string) => `Desde ${date}`,
     uses: (n: number) => (n === 0 ? 'nunca usada' : n === 1 ? 'usada uma vez' : `usada ${n} vezes`),
@@ -102,7 +102,7 @@ export const permissionText: Catalogue['permissionText'] = {
     always: 'até você remover',
     until: (moment: string, left: string) => `até ${moment} (tempo restante: ${left})`,
     ended: (moment: string) => `terminou em ${moment}`,
-    changeEnd: 'Por quanto tempo…',
+    changeEnd: 'Alterar o fim…',
     again: 'Permitir de novo…',
     setEnd: 'Salvar',
     noEnd: 'Até eu remover',

@@ -94,7 +94,7 @@ export const permissionText: Catalogue['permissionText'] = {
     always: '直到你移除',
     until: (moment, left) => `到 ${moment} 为止，还剩 ${left}`,
     ended: moment => `已于 ${moment} 结束`,
-    changeEnd: '期限…',
+    changeEnd: '更改期限…',
     again: '再次允许…',
     setEnd: '保存',
     noEnd: '直到我移除',

@@ -334,7 +334,7 @@ describe('undoing a turn', () => {
     await writeFile(path('b'), 'mine')
     await expect(app.undoTurn(id, turnId)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/^Undone: 2 of 3 changes\.\nNot undone: b was changed after this/),
+      message: expect.stringMatching(/^1 of 3 changes could not be undone\.\nNot undone: b was changed after this/),
     })
     expect([await text('a'), await text('b'), await text('c')]).toEqual(['A', 'mine', 'C'])
     expect([(await call('c1'))?.undo?.status, (await call('c2'))?.undo?.status]).toEqual(['undone', 'failed'])

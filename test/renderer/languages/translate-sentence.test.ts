@@ -47,8 +47,8 @@ describe('a sentence', () => {
   })
 
   test('of several lines is translated line by line where it is not known as a whole', () => {
-    expect(inGerman('Undone: 1 of 2 changes.\nNot undone: a is read-only')).toBe(
-      'Zurückgenommen: 1 von 2 Änderungen.\nNicht zurückgenommen: a ist schreibgeschützt',
+    expect(inGerman('1 of 2 changes could not be undone.\nNot undone: a is read-only')).toBe(
+      '1 von 2 Änderungen konnten nicht zurückgenommen werden.\nNicht zurückgenommen: a ist schreibgeschützt',
     )
     expect(inGerman('Not undone: a is read-only\nwhatever\nThis was undone already.')).toBe(
       'Nicht zurückgenommen: a ist schreibgeschützt\nwhatever\nDies wurde schon zurückgenommen.',

@@ -62,9 +62,11 @@ test('leaves the reasons of a turn to its changes, and says of several how many 
   show()
   undoTurn('t')
   await vi.waitFor(() => expect(useSession.getState().state.calls.c?.undo?.status).toBe('failed'))
-  fakeMain({ 'change.undoTurn': refusing('Undone: 1 of 2 changes.\nNot undone: a is read-only') })
+  fakeMain({ 'change.undoTurn': refusing('1 of 2 changes could not be undone.\nNot undone: a is read-only') })
   show()
   undoTurn('t')
-  await vi.waitFor(() => expect(useUi.getState().toasts.map(toast => toast.text)).toEqual(['Undone: 1 of 2 changes.']))
+  await vi.waitFor(() =>
+    expect(useUi.getState().toasts.map(toast => toast.text)).toEqual(['1 of 2 changes could not be undone.']),
+  )
   expect(one.calls).toHaveLength(1)
 })

@@ -81,7 +81,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Dieser Durchgang läuft noch. Abwarten oder zuerst stoppen.',
   'There is nothing to undo here.': 'Hier gibt es nichts zurückzunehmen.',
-  'Undone: {1} of {2} changes.': 'Zurückgenommen: {1} von {2} Änderungen.',
+  '{1} of {2} changes could not be undone.': '{1} von {2} Änderungen konnten nicht zurückgenommen werden.',
   'This is being undone.': 'Dies wird gerade zurückgenommen.',
   'This was undone already.': 'Dies wurde schon zurückgenommen.',
   'Answer each question once.': 'Jede Frage einmal beantworten.',

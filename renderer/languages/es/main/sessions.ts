@@ -78,7 +78,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Este turno sigue en marcha. Espéralo o detenlo primero.',
   'There is nothing to undo here.': 'Aquí no hay nada que deshacer.',
-  'Undone: {1} of {2} changes.': 'Cambios deshechos: {1} de {2}.',
+  '{1} of {2} changes could not be undone.': 'No se pudieron deshacer {1} de {2} cambios.',
   'This is being undone.': 'Esto se está deshaciendo.',
   'This was undone already.': 'Esto ya se deshizo.',
   'Answer each question once.': 'Responde una vez a cada pregunta.',

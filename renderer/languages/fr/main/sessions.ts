@@ -80,7 +80,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Ce tour est encore en cours. Attendez-le ou arrêtez-le d’abord.',
   'There is nothing to undo here.': 'Il n’y a rien à annuler ici.',
-  'Undone: {1} of {2} changes.': 'Modifications annulées : {1} sur {2}.',
+  '{1} of {2} changes could not be undone.': '{1} modifications sur {2} n’ont pas pu être annulées.',
   'This is being undone.': 'L’annulation est en cours.',
   'This was undone already.': 'Cela a déjà été annulé.',
   'Answer each question once.': 'Répondez une fois à chaque question.',

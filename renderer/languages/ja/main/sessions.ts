@@ -77,7 +77,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'このターンはまだ進行中です。終わるのを待つか、先に停止してください。',
   'There is nothing to undo here.': 'ここに元に戻すものはありません。',
-  'Undone: {1} of {2} changes.': '元に戻した変更: {2} 件中 {1} 件。',
+  '{1} of {2} changes could not be undone.': '{2} 件中 {1} 件の変更を元に戻せませんでした。',
   'This is being undone.': '元に戻しています。',
   'This was undone already.': 'すでに元に戻しました。',
   'Answer each question once.': '各質問に一度ずつ答えてください。',

@@ -78,7 +78,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This turn is still working. Wait for it, or stop it first.':
     'Este turno ainda está em andamento. Espere por ele ou pare-o primeiro.',
   'There is nothing to undo here.': 'Não há nada a desfazer aqui.',
-  'Undone: {1} of {2} changes.': 'Mudanças desfeitas: {1} de {2}.',
+  '{1} of {2} changes could not be undone.': 'Não foi possível desfazer {1} de {2} mudanças.',
   'This is being undone.': 'Isto está sendo desfeito.',
   'This was undone already.': 'Isto já foi desfeito.',
   'Answer each question once.': 'Responda cada pergunta uma vez.',

@@ -71,7 +71,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'There is no such turn in this session.': '此会话中没有这一轮。',
   'This turn is still working. Wait for it, or stop it first.': '这一轮仍在进行。请等待，或先停止它。',
   'There is nothing to undo here.': '这里没有可撤销的内容。',
-  'Undone: {1} of {2} changes.': '已撤销 {1} 项更改（共 {2} 项）。',
+  '{1} of {2} changes could not be undone.': '{2} 项更改中有 {1} 项未能撤销。',
   'This is being undone.': '正在撤销。',
   'This was undone already.': '此项已撤销。',
   'Answer each question once.': '每个问题请回答一次。',
