@@ -89,6 +89,7 @@ export const generalSettingsText = inLanguage('settingsText', {
     nameMissing: 'Give it a name.',
     addProfile: 'Add a profile…',
     newProfile: 'New profile',
+    editProfile: 'Edit profile',
     active: 'Used for new sessions',
     use: 'Use',
     removeProvider: (label: string) => `Remove ${label}`,

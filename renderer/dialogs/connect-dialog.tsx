@@ -7,7 +7,7 @@ import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Dialog, DialogBody } from '../ui/dialog'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
-import { Unsaved } from '../ui/unsaved'
+import { FormEnd, KeptNote } from '../ui/unsaved'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { useRefusable } from '../ui/use-refusable'
 import { FactsTable } from './facts-table'
@@ -49,7 +49,7 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
   return (
     <form {...refusable} className="flex flex-col gap-3">
       <DialogBody>
-        <Unsaved {...{ guard, isKept }} />
+        <KeptNote isKept={isKept} />
         <Field label={words().preset}>
           {ids => (
             <Select {...ids} value={preset?.id ?? 'custom'} onChange={event => choose(event.target.value)}>
@@ -63,7 +63,15 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
           )}
         </Field>
         <Field label={words().label} {...(errors.label && { error: errors.label })}>
-          {ids => <TextInput {...ids} value={form.label} onChange={event => change({ label: event.target.value })} />}
+          {ids => (
+            <TextInput
+              {...ids}
+              // Another kind would replace all that is set: not by the first arrow key.
+              data-first={former && ''}
+              value={form.label}
+              onChange={event => change({ label: event.target.value })}
+            />
+          )}
         </Field>
         <Field label={words().baseUrl} hint={words().baseUrlHint} {...(errors.baseUrl && { error: errors.baseUrl })}>
           {ids => (
@@ -103,10 +111,12 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
         )}
       </DialogBody>
       <footer className="flex justify-end gap-2">
-        <Button onClick={() => guard.leave(cancel)}>{text.common.cancel}</Button>
-        <Button kind="main" type="submit" disabled={isBusy}>
-          {isBusy ? text.common.saving : former ? text.common.save : words().save}
-        </Button>
+        <FormEnd guard={guard}>
+          <Button onClick={() => guard.leave(cancel)}>{text.common.cancel}</Button>
+          <Button kind="main" type="submit" disabled={isBusy}>
+            {isBusy ? text.common.saving : former ? text.common.save : words().save}
+          </Button>
+        </FormEnd>
       </footer>
     </form>
   )

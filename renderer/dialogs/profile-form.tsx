@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import { withKnownStyle } from '../../shared/model-facts'
@@ -5,11 +6,12 @@ import type { ModelFacts, Profile } from '../../shared/settings'
 import { call } from '../bridge'
 import { saveProfile, useApp } from '../stores/app'
 import { text } from '../text'
+import { projectText } from '../text-project'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
 import { FormFooter } from '../ui/form-footer'
-import { Unsaved } from '../ui/unsaved'
+import { FormEnd, KeptNote } from '../ui/unsaved'
 import { useKeptDraft } from '../ui/use-kept-draft'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { useRefusable } from '../ui/use-refusable'
@@ -32,6 +34,7 @@ import { withChanges } from './with-changes'
 
 const words = () => settingsText.settings
 const more = () => settingsText.profile
+const back = () => projectText.editor.back
 
 type ProfileFormProps = { profile: Profile; onDone(): void }
 
@@ -67,7 +70,13 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
 
   return (
     <form {...form} className="flex flex-col gap-3">
-      <Unsaved {...{ guard, isKept }} />
+      <header className="flex items-center gap-2">
+        <Button kind="icon" aria-label={back()} title={back()} onClick={() => guard.leave(onDone)}>
+          <ArrowLeft size={16} aria-hidden="true" />
+        </Button>
+        <h3 className="text-base font-semibold">{isKnown(profile) ? words().editProfile : words().newProfile}</h3>
+      </header>
+      <KeptNote isKept={isKept} />
       <Field label={words().profileName} {...(wrong.has('name') && { error: words().nameMissing })}>
         {ids => (
           <TextInput
@@ -100,19 +109,24 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         </p>
       )}
       <FormFooter>
-        <Button onClick={() => guard.leave(onDone)}>{text.common.cancel}</Button>
-        <Button kind="main" type="submit">
-          {text.common.save}
-        </Button>
+        <FormEnd guard={guard}>
+          <Button onClick={() => guard.leave(onDone)}>{text.common.cancel}</Button>
+          <Button kind="main" type="submit">
+            {text.common.save}
+          </Button>
+        </FormEnd>
       </FormFooter>
     </form>
   )
 }
 
 /** A new one has another id each time. */
-function formName({ id }: Profile): string {
-  const isKnown = useApp.getState().start?.profiles.some(other => other.id === id)
-  return `profile ${isKnown ? id : ''}`
+function formName(profile: Profile): string {
+  return `profile ${isKnown(profile) ? profile.id : ''}`
+}
+
+function isKnown({ id }: Profile): boolean {
+  return useApp.getState().start?.profiles.some(other => other.id === id) ?? false
 }
 
 /** Numbers are checked while they are written; what is still empty is wrong only once it was emptied, or saving was tried. */

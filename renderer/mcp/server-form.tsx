@@ -7,7 +7,7 @@ import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
 import { FormFooter } from '../ui/form-footer'
-import { Unsaved } from '../ui/unsaved'
+import { FormEnd, KeptNote } from '../ui/unsaved'
 import { useKeptDraft } from '../ui/use-kept-draft'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { useRefusable } from '../ui/use-refusable'
@@ -75,7 +75,7 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
   return (
     <form {...form} aria-label={server ? words.editTitle(server.name) : words.addTitle} className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{server ? words.editTitle(server.name) : words.addTitle}</h3>
-      <Unsaved {...{ guard, isKept }} />
+      <KeptNote isKept={isKept} />
       {server && !now && !isSaving && (
         <p role="alert" className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm">
           {words.gone}
@@ -116,10 +116,12 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
         </p>
       )}
       <FormFooter>
-        <Button onClick={() => guard.leave(() => onDone(server?.id))}>{text.common.cancel}</Button>
-        <Button kind="main" type="submit">
-          {words.save}
-        </Button>
+        <FormEnd guard={guard}>
+          <Button onClick={() => guard.leave(() => onDone(server?.id))}>{text.common.cancel}</Button>
+          <Button kind="main" type="submit">
+            {words.save}
+          </Button>
+        </FormEnd>
       </FormFooter>
     </form>
   )

@@ -7,7 +7,7 @@ import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
 import { TextArea } from '../ui/field'
 import { FormFooter } from '../ui/form-footer'
-import { Unsaved } from '../ui/unsaved'
+import { FormEnd, KeptNote } from '../ui/unsaved'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { placeOfLine } from './project-files'
 import { type FilePlace, type TextProblem, useProjectFile } from './use-project-file'
@@ -55,7 +55,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
         <h3 className="min-w-0 flex-1 truncate font-mono text-sm">{place.path}</h3>
         {isNew && <span className="text-xs text-ink-3">{words().new}</span>}
       </header>
-      <Unsaved {...{ guard, isKept }} />
+      <KeptNote isKept={isKept} />
       {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
       <TextArea
         ref={field}
@@ -75,18 +75,20 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
         </p>
       )}
       <FormFooter>
-        <div className="min-w-0 flex-1 basis-full">
-          <Checked problem={problem} onShow={showLine} />
-        </div>
-        {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}
-        <Button onClick={() => guard.leave(onDone)}>{common.common.cancel}</Button>
-        <Button
-          kind="main"
-          type="submit"
-          disabled={isSaving || disk !== null || problem !== null || (!isNew && text === read.text)}
-        >
-          {isSaving ? words().saving : words().save}
-        </Button>
+        <FormEnd guard={guard}>
+          <div className="min-w-0 flex-1 basis-full">
+            <Checked problem={problem} onShow={showLine} />
+          </div>
+          {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}
+          <Button onClick={() => guard.leave(onDone)}>{common.common.cancel}</Button>
+          <Button
+            kind="main"
+            type="submit"
+            disabled={isSaving || disk !== null || problem !== null || (!isNew && text === read.text)}
+          >
+            {isSaving ? words().saving : words().save}
+          </Button>
+        </FormEnd>
       </FormFooter>
     </form>
   )

@@ -28,7 +28,8 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    const first = dialog?.querySelector<HTMLElement>('[data-first]')
+    ;(first ?? dialog?.querySelector<HTMLElement>('input, select, textarea'))?.focus()
     return () => dialog?.close()
   }, [])
 

@@ -1,30 +1,27 @@
+import type { ReactNode } from 'react'
 import { projectText } from '../text-project'
 import { Button } from './button'
 import type { useLeaveGuard } from './use-leave-guard'
 
 const words = () => projectText.editor
 
-const BOX = 'rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm'
-
-type UnsavedProps = {
-  guard: ReturnType<typeof useLeaveGuard>
-  /** Whether it was written before the form was opened. */
-  isKept: boolean
+/** Says that what was written before the form was opened, and not saved, is here again. */
+export function KeptNote({ isKept }: { isKept: boolean }) {
+  if (!isKept) return null
+  return (
+    <p role="status" className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm">
+      {words().kept}
+    </p>
+  )
 }
 
-/** What a guard asks, where somebody is about to leave what they have written; and that what they left otherwise is here again. */
-export function Unsaved({ guard, isKept }: UnsavedProps) {
-  if (!guard.isAsking) {
-    return (
-      isKept && (
-        <p role="status" className={BOX}>
-          {words().kept}
-        </p>
-      )
-    )
-  }
+type FormEndProps = { guard: ReturnType<typeof useLeaveGuard>; children: ReactNode }
+
+/** The buttons that end a form. In their place the guard asks, where somebody is about to leave what they have written. */
+export function FormEnd({ guard, children }: FormEndProps) {
+  if (!guard.isAsking) return children
   return (
-    <div role="alert" data-testid="unsaved" className={`flex flex-wrap items-center gap-2 ${BOX}`}>
+    <div role="alert" data-testid="unsaved" className="flex flex-1 flex-wrap items-center justify-end gap-2 text-sm">
       <p className="min-w-40 flex-1">{words().unsaved}</p>
       <Button autoFocus onClick={guard.stay}>
         {words().stay}

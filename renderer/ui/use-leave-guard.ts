@@ -42,7 +42,11 @@ export function useLeaveGuard(inside: RefObject<HTMLElement | null>, isUnsaved: 
     },
     [isUnsaved],
   )
-  const stay = useCallback(() => setWanted(null), [])
+  const stay = useCallback(() => {
+    setWanted(null)
+    // The button that had the focus is gone.
+    inside.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [inside])
   const discard = () => {
     forget()
     isLeaving.current = true

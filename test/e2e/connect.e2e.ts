@@ -37,7 +37,7 @@ test('what is written about a provider outlives its window, but for what may be 
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Garden server')
   await expect(dialog.getByLabel(/^Key/)).toHaveValue('')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByRole('button', { name: 'Discard it' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toHaveCount(0)
   await open()
   await expect(dialog.getByRole('combobox', { name: 'Kind' })).toHaveValue('openai')

@@ -28,13 +28,13 @@ test('what was written and not saved is asked about before it is lost', async ({
   ]
   for (const leave of ways) {
     await leave()
-    await expect(unsaved).toContainText('not saved')
+    await expect(unsaved).toContainText('unsaved changes')
     await unsaved.getByRole('button', { name: 'Keep editing' }).click()
     await expect(unsaved).toHaveCount(0)
     await expect(field).toHaveValue('Be long.\n')
   }
   await page.keyboard.press('Escape')
-  await unsaved.getByRole('button', { name: 'Discard it' }).click()
+  await unsaved.getByRole('button', { name: 'Discard changes' }).click()
   await expect(settings).toHaveCount(0)
   expect(await readFile(join(workspace, 'AGENTS.md'), 'utf8')).toBe('Be brief.\n')
 })
@@ -102,7 +102,7 @@ test('a profile and a server that are being written are asked about, too', async
   await settings.getByRole('textbox', { name: 'Arguments' }).fill('--careful\n--words')
   await settings.getByRole('button', { name: 'Cancel' }).click()
   await expect(unsaved).toBeVisible()
-  await unsaved.getByRole('button', { name: 'Discard it' }).click()
+  await unsaved.getByRole('button', { name: 'Discard changes' }).click()
   await expect(settings.getByRole('textbox', { name: 'Arguments' })).toHaveCount(0)
   await server.close()
 })
@@ -178,7 +178,7 @@ test('what was written and not saved is there again after Atrium was closed', as
       cancel,
       async discard() {
         await cancel()
-        await settings.getByRole('button', { name: 'Discard it' }).click()
+        await settings.getByRole('button', { name: 'Discard changes' }).click()
       },
       async profile() {
         await open('Profiles')
@@ -197,7 +197,7 @@ test('what was written and not saved is there again after Atrium was closed', as
       },
     }
   }
-  const kept = 'earlier and did not save'
+  const kept = 'unsaved changes are back'
 
   await test.step('however its window goes', async () => {
     const { page } = first

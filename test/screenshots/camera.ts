@@ -79,7 +79,7 @@ export function camera({ app, page, folder, sizes: usual, wanted }: CameraParts)
 
 /** Dialogs and what was written in them, then a turn that still runs. */
 async function leaveEverything(page: Page): Promise<void> {
-  const discard = page.getByRole('button', { name: 'Discard it' })
+  const discard = page.getByRole('button', { name: 'Discard changes' })
   for (let layer = 0; layer < 3; layer++) {
     await page.keyboard.press('Escape')
     if (await discard.isVisible()) await discard.click({ timeout: 3_000 }).catch(() => undefined)

@@ -61,7 +61,7 @@ export async function walkForms({ page, camera }: Scene): Promise<void> {
   await dialog.getByRole('button', { name: /^Edit/ }).first().click()
   await camera.shoot('settings-kept')
   await dialog.getByRole('tab', { name: 'Providers' }).click()
-  await dialog.getByRole('button', { name: 'Discard it' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
   await dialog
     .getByRole('button', { name: /^Test / })
     .last()
@@ -102,7 +102,7 @@ async function walkProject(dialog: Locator, camera: Camera): Promise<void> {
   await expect(dialog.getByText('new file')).toBeVisible()
   await camera.shoot('settings-project-editor')
   await dialog.getByRole('button', { name: 'Back to the list' }).click()
-  const discard = dialog.getByRole('button', { name: 'Discard it' })
+  const discard = dialog.getByRole('button', { name: 'Discard changes' })
   if (await discard.isVisible()) await discard.click()
 }
 

@@ -30,6 +30,6 @@ export async function walkStart(page: Page, camera: Camera): Promise<void> {
   await camera.shoot('connect-failed')
   await page.keyboard.press('Escape')
   await camera.shoot('connect-unsaved')
-  await dialog.getByRole('button', { name: 'Discard it' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toHaveCount(0)
 }

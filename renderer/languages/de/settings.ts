@@ -87,6 +87,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: 'Einen Namen eingeben.',
     addProfile: 'Profil hinzufügen…',
     newProfile: 'Neues Profil',
+    editProfile: 'Profil bearbeiten',
     active: 'Für neue Sitzungen verwendet',
     use: 'Verwenden',
     removeProvider: (label: string) => `${label} entfernen`,

@@ -57,7 +57,7 @@ export const projectText: Catalogue['projectText'] = {
     unsaved: 'Lo que escribiste aquí no está guardado.',
     kept: 'Aquí está de nuevo lo que escribiste antes y no guardaste.',
     stay: 'Seguir editando',
-    discard: 'Descartarlo',
+    discard: 'Descartar cambios',
     conflict: 'Este archivo ha cambiado en el disco desde que lo abriste.',
     gone: 'Este archivo se eliminó del disco desde que lo abriste.',
     takeDisk: 'Tomar lo que hay en el disco',

@@ -86,6 +86,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: 'Dale un nombre.',
     addProfile: 'Añadir un perfil…',
     newProfile: 'Perfil nuevo',
+    editProfile: 'Editar perfil',
     active: 'Se usa en sesiones nuevas',
     use: 'Usar',
     removeProvider: (label: string) => `Quitar ${label}`,

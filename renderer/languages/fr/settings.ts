@@ -89,6 +89,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: 'Donnez-lui un nom.',
     addProfile: 'Ajouter un profil…',
     newProfile: 'Nouveau profil',
+    editProfile: 'Modifier le profil',
     active: 'Utilisé pour les nouvelles sessions',
     use: 'Utiliser',
     removeProvider: (label: string) => `Retirer ${label}`,

@@ -85,6 +85,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: '名前を入力してください。',
     addProfile: 'プロファイルを追加…',
     newProfile: '新規プロファイル',
+    editProfile: 'プロファイルを編集',
     active: '新しいセッションで使用中',
     use: '使用',
     removeProvider: label => `「${label}」を削除`,

@@ -89,6 +89,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: 'Dê um nome.',
     addProfile: 'Adicionar um perfil…',
     newProfile: 'Novo perfil',
+    editProfile: 'Editar perfil',
     active: 'Usado em novas sessões',
     use: 'Usar',
     removeProvider: (label: string) => `Remover ${label}`,

@@ -84,6 +84,7 @@ export const settingsText: Catalogue['settingsText'] = {
     nameMissing: '请输入名称。',
     addProfile: '添加配置…',
     newProfile: '新配置',
+    editProfile: '编辑配置',
     active: '已用于新会话',
     use: '使用',
     removeProvider: label => `移除 ${label}`,
