@@ -3,6 +3,7 @@ import { attempt } from './stores/ui'
 import { text } from './text'
 import { Timeline } from './timeline/timeline'
 import { Button } from './ui/button'
+import { Spinner } from './ui/spinner'
 
 /** The open session: its conversation once it is there, and what is wrong where it cannot be. */
 export function SessionView({ sessionId }: { sessionId: string }) {
@@ -19,7 +20,11 @@ export function SessionView({ sessionId }: { sessionId: string }) {
   }
   if (phase === 'loading') {
     return (
-      <p role="status" className="flex flex-1 items-center justify-center text-sm text-ink-3">
+      <p
+        role="status"
+        className="flex flex-1 items-center justify-center gap-2 overflow-hidden text-sm text-ink-3 [scrollbar-gutter:stable]"
+      >
+        <Spinner size={14} />
         {text.session.loading}
       </p>
     )

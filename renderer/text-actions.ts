@@ -102,7 +102,8 @@ export const actionText = inLanguage('actionText', {
   palette: {
     title: 'Find anything',
     placeholder: 'Actions, sessions, files, settings…',
-    none: 'Nothing fits.',
+    none: 'No results.',
+    leave: 'Esc closes',
     hint: '↑ ↓ choose · Enter opens · Esc closes',
     found: (n: number) => (n === 1 ? '1 result' : `${n} results`),
     kinds: { action: 'Action', session: 'Session', file: 'File', settings: 'Settings' },

@@ -2,9 +2,9 @@ import { inLanguage } from './languages/language'
 /** The texts of sub-agents and of questions to the person. Part of the catalogue. */
 export const agentsText = inLanguage('agentsText', {
   title: 'Agents',
-  empty: 'No agent has been given a task in this session.',
+  empty: 'No agents in this session yet.',
   emptyOfAgent: 'This agent has given no task to another.',
-  emptyHint: 'The model can give tasks to agents that work side by side. What they do is shown here while they do it.',
+  emptyHint: 'The model can hand tasks to agents that work side by side. Follow their work here.',
   running: (n: number) => (n === 1 ? '1 agent at work' : `${n} agents at work`),
   allDone: (n: number) => (n === 1 ? '1 agent, no longer at work' : `${n} agents, none at work`),
   open: 'Open',

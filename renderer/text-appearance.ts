@@ -5,28 +5,28 @@ import { inLanguage } from './languages/language'
 export const appearanceText = inLanguage('appearanceText', {
   colours: 'Colours',
   theme: 'Theme',
-  themeHint: 'Default: like the system.',
+  themeHint: 'Default: same as the system.',
   contrast: 'Contrast',
-  contrastHint: 'More contrast has stronger text, edges and focus. Default: like the system.',
-  contrasts: { system: 'Like the system', more: 'More contrast' },
-  room: 'Text and space',
+  contrastHint: 'More contrast makes text, borders and focus stronger. Default: same as the system.',
+  contrasts: { system: 'Same as the system', more: 'More contrast' },
+  room: 'Text and spacing',
   textSize: 'Text size (%)',
   textSizeHint: '80 to 200. Default: 100.',
   textSizeBad: 'Write a whole number from 80 to 200.',
   density: 'Density',
-  densityHint: 'How far things stand apart. Default: comfortable.',
+  densityHint: 'How much space there is between things. Default: comfortable.',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
-  motion: 'Movement follows the system: where it asks for less, nothing moves.',
+  motion: 'Animation follows the system: where it asks for less motion, nothing moves.',
   language: 'Language',
-  languageHint: 'What the tools and the system say stays as it is. Default: like the system.',
-  languageOfSystem: 'Like the system',
+  languageHint: 'What tools and the system say is not translated. Default: same as the system.',
+  languageOfSystem: 'Same as the system',
   notices: 'Notifications',
-  notifications: 'Tell when a turn ends or waits',
-  notificationsHint: 'Only while no window of Atrium is in front. Default: on.',
-  titles: 'Titles of sessions',
-  modelTitles: 'Let the model write the title',
+  notifications: 'Notify me when a turn ends or waits for me',
+  notificationsHint: 'Only while no Atrium window is in front. Default: on.',
+  titles: 'Session titles',
+  modelTitles: 'Let the model name sessions',
   modelTitlesHint:
-    'After the first answer, with one short request. Off: the first words of the first message stay. Default: on.',
+    'One short request after the first answer. When off, the first words of your message are the title. Default: on.',
 })
 
 /** The texts of the pages about tools and data, and of the search over all settings. */
@@ -61,7 +61,7 @@ export const toolsPageText = inLanguage('toolsPageText', {
   title: 'Tools',
   lead: 'What the model may use, for each profile. Changes hold from the next message on.',
   profile: 'Profile',
-  profileHint: 'Default: the one in use.',
+  profileHint: 'Whose tools these are. Default: the one in use.',
   builtIn: 'The offline guide works all tools and cannot be changed. Choose another profile, or connect a provider.',
 })
 
@@ -70,7 +70,7 @@ const kinds: Record<DataKind, { label: string; hint: string }> = {
   pictures: { label: 'Pictures', hint: 'sent, or shown by tools' },
   preimages: { label: 'Copies of files', hint: 'from before a change, for undo' },
   trash: { label: 'Trash', hint: 'deleted sessions, for 30 days' },
-  backups: { label: 'Put aside', hint: 'data that a restore replaced, and files that could not be read' },
+  backups: { label: 'Set aside', hint: 'data that a restore replaced, and files that could not be read' },
   other: { label: 'Everything else', hint: 'settings, profiles, rules, your own skills' },
 }
 

@@ -146,10 +146,10 @@ export const callText = inLanguage('callText', {
   },
   changes: {
     title: 'Changes',
-    empty: 'Nothing has been changed in this session.',
-    emptyHint: 'Every file that is changed here appears with what changed, and can be taken back.',
+    empty: 'No changes in this session yet.',
+    emptyHint: 'Each changed file appears here with its diff and can be undone.',
     summary: (files: string) => `${files} changed`,
-    allUndone: 'Everything was undone.',
+    allUndone: 'All changes are undone.',
     undoing: 'Undoing…',
     undoWhat: (label: string, what: string) => `${label}: ${what}`,
     undoAll: (n: number) => `Undo all ${n}`,

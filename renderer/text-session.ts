@@ -27,8 +27,8 @@ export const sessionText = inLanguage('sessionText', {
     remove: 'Remove this message and all after it',
     steered: 'Said while it worked',
     continued: 'Asked for the rest',
-    editHint: 'What follows is kept as another version. Changes to files stay; undo them under Changes.',
-    editLeave: 'Esc leaves and keeps what you wrote',
+    editHint: 'The messages after it are kept as another version. File changes stay; undo them under Changes.',
+    editLeave: 'Esc closes and keeps your text',
     attachment: (name: string) => `Show ${name} in full`,
     showAll: (lines: string) => `Show all (${lines} lines)`,
     showLess: 'Show less',
@@ -53,9 +53,9 @@ export const sessionText = inLanguage('sessionText', {
   },
   queue: {
     label: 'Waits to be sent',
-    next: 'Sent when this turn ends',
-    steer: 'Sent with the next request',
-    stays: 'Sent after your next message',
+    next: 'Sends when this turn ends',
+    steer: 'Sends with the next request',
+    stays: 'Sends after your next message',
     sendNow: 'Send now',
     edit: 'Put this back into the field',
     remove: 'Do not send this',
@@ -82,7 +82,7 @@ export const sessionText = inLanguage('sessionText', {
     notNamed: (n: number) => `${n} more are not named here.`,
   },
   record: {
-    exportAs: 'Export…',
+    exportAs: 'Export as',
     formats: { markdown: 'Markdown', html: 'Web page', json: 'JSON', patch: 'Patch of all changes' },
     exported: (path: string) => `Written to ${path}.`,
     leftOut: (n: number) =>
@@ -103,9 +103,9 @@ export const sessionText = inLanguage('sessionText', {
     names: { 'read-only': 'Read only', ask: 'Ask', 'auto-edit': 'Auto-edit', full: 'Full' },
     hints: {
       'read-only': 'Only reads. Nothing is changed.',
-      ask: 'Reading runs. Everything that changes something asks.',
-      'auto-edit': 'File changes inside the folder run too. Everything else asks.',
-      full: 'Everything that Atrium understands and that stays inside the folder runs.',
+      ask: 'Reads without asking. Asks before every change.',
+      'auto-edit': 'Also changes files inside the folder without asking. Asks before anything else.',
+      full: 'Runs whatever Atrium understands and sees to stay inside the folder.',
     },
   },
   context: {

@@ -92,7 +92,7 @@ export const generalText = inLanguage('text', {
   theme: {
     label: (name: string) => `Theme: ${name}`,
     choose: 'Theme',
-    system: 'Like the system',
+    system: 'Same as the system',
     light: 'Light',
     dark: 'Dark',
   },

@@ -12,7 +12,6 @@ import { text } from '../text'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
 import { showEnd } from '../timeline/use-pinned-end'
-import { Keys } from '../ui/button'
 import { addFiles } from './add-files'
 import { ComposerButtons, FileButton } from './composer-buttons'
 import { ComposerField } from './composer-field'
@@ -125,8 +124,9 @@ function Hint({ status }: { status: Status }) {
     case 'running':
       return (
         <>
-          {sessionText.composer.running} · <Keys>{steerKeys}</Keys> {sessionText.composer.steer} ·{' '}
-          {text.composer.stopHint}
+          {`${sessionText.composer.running} · ${steerKeys} ${sessionText.composer.steer}`}
+          {/* Where there is little room, the button beside it says so too. */}
+          <span className="max-sm:hidden">{` · ${text.composer.stopHint}`}</span>
         </>
       )
     case 'waiting':

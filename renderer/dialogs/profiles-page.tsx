@@ -73,11 +73,7 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
           <VisibleLine text={`${profile.model} · ${label ?? profile.providerId}`} />
         </p>
       </div>
-      {!isActive && (
-        <Button kind="quiet" onClick={() => attempt(chooseProfile(profile.id))}>
-          {words().use}
-        </Button>
-      )}
+      {!isActive && <Button onClick={() => attempt(chooseProfile(profile.id))}>{words().use}</Button>}
       {!isBuiltIn && (
         <>
           <Button aria-label={`${text.common.edit} ${name}`} onClick={onEdit}>

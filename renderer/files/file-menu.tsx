@@ -1,4 +1,4 @@
-import { AtSign, Copy, Ellipsis, ExternalLink, FolderSearch } from 'lucide-react'
+import { AtSign, ClipboardCopy, Copy, Ellipsis, ExternalLink, FolderSearch } from 'lucide-react'
 import { call } from '../bridge'
 import { mentionFile } from '../composer/mention-file'
 import { escapedText } from '../diff/visible-text'
@@ -25,7 +25,7 @@ export function fileActions({ path, sessionId, isFolder = false }: FileActionPro
   return [
     { label: filesText.mention, isMain: true, Icon: AtSign, run: () => mentionFile(sessionId, path) },
     { label: filesText.copyPath, isMain: false, Icon: Copy, run: () => copy(path) },
-    { label: filesText.copyFullPath, isMain: false, Icon: Copy, run: () => copy(fullPath(workspace(), path)) },
+    { label: filesText.copyFullPath, isMain: false, Icon: ClipboardCopy, run: () => copy(fullPath(workspace(), path)) },
     {
       label: filesText.reveal,
       isMain: false,

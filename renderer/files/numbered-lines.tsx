@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the lines of one text never move
-import { memo, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, useMemo, useRef } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { languageOfPath } from '../highlight/languages'
 import type { LineTokens } from '../highlight/token-kinds'
@@ -22,8 +22,9 @@ export const NumberedLines = memo(function NumberedLines({ content, path, startL
   const lines = useMemo(() => content.replace(/\r?\n$/, '').split(/\r?\n/), [content])
   const chunks = useMemo(() => chunked(lines), [lines])
   const { tokens, count } = useCodeTokens(languageOfPath(path), lines)
+  const digits = Math.max(2, String(startLine + lines.length - 1).length)
   return (
-    <div>
+    <div style={{ '--number-width': `calc(${digits}ch + 1.25rem)` } as CSSProperties}>
       {chunks.map((chunk, index) => (
         <LineChunk
           key={index}
@@ -72,7 +73,7 @@ type LineProps = { number: number; line: string; isMarked: boolean; tokens: Line
 const Line = memo(function Line({ number, line, isMarked, tokens }: LineProps) {
   return (
     <div data-line={number} className={`flex ${isMarked ? 'bg-mark-line' : ''}`}>
-      <span className="w-14 shrink-0 pe-3 text-end text-ink-3 select-none">{number}</span>
+      <span className="w-(--number-width) shrink-0 pe-3 text-end text-ink-3 select-none">{number}</span>
       <span className="relative min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
         <VisibleLine text={line} tokens={tokens} />
       </span>

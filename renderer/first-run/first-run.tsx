@@ -16,7 +16,7 @@ const RECENT_SHOWN = 5
 export function FirstRun() {
   return (
     <main className="flex min-h-0 flex-1 overflow-auto bg-surface">
-      <div className="mx-auto mt-[10vh] flex h-fit w-full max-w-xl flex-col gap-8 p-8">
+      <div className="mx-auto mt-[10vh] flex h-fit w-full max-w-xl flex-col gap-8 p-8 max-sm:mt-0 max-sm:gap-5 max-sm:p-6">
         <header>
           <h2 className="text-xl font-semibold tracking-tight">{text.start.title}</h2>
           <p className="mt-2 text-ink-2">{text.start.lead}</p>

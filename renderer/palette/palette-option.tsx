@@ -40,7 +40,9 @@ export function PaletteOption({ item, index, isActive, onPoint, onChoose }: Pale
       {item.keys ? (
         <kbd className="shrink-0 font-sans text-xs text-ink-2">{item.keys}</kbd>
       ) : (
-        <span className="shrink-0 text-xs text-ink-3">{actionText.palette.kinds[item.kind]}</span>
+        item.kind !== 'action' && (
+          <span className="shrink-0 text-xs text-ink-3">{actionText.palette.kinds[item.kind]}</span>
+        )
       )}
     </div>
   )

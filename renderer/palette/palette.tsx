@@ -110,9 +110,9 @@ function PaletteDialog() {
         </div>
         <p className={`flex gap-3 px-4 py-1.5 text-xs text-ink-2 ${found.length > 0 ? 'border-t border-line' : ''}`}>
           <span role="status" className="flex-1">
-            {found.length === 0 ? palette.none : palette.found(found.length)}
+            {found.length === 0 ? palette.none : query.trim() !== '' && palette.found(found.length)}
           </span>
-          <span>{palette.hint}</span>
+          <span>{found.length === 0 ? palette.leave : palette.hint}</span>
         </p>
       </div>
     </dialog>

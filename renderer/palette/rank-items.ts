@@ -36,13 +36,15 @@ function scoreOf({ label, detail = '', words: others = '', yields }: Findable, w
     const score = Math.max(
       Math.min(most, wordScore(inLabel, word)),
       wordScore(inDetail, word) * DETAIL_SHARE,
-      plainScore(inOthers, word) * DETAIL_SHARE,
+      // Within one of them nobody has seen it.
+      nextStart(inOthers, word, 0) >= 0 ? WORD * DETAIL_SHARE : 0,
     )
     if (score === 0) return 0
     total += score
   }
-  // Of two that fit as well, the shorter one is meant.
-  return total + 1 / (1 + label.length) - (yields ? 1 : 0)
+  // Of two that fit as well, the shorter one is meant; of several words, what begins with them as they stand.
+  const isBegun = words.length > 1 && inLabel.startsWith(words.join(' '))
+  return total + 1 / (1 + label.length) - (yields ? 1 : 0) + (isBegun ? 2 : 0)
 }
 
 function wordScore(text: string, word: string): number {

@@ -31,12 +31,19 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
           <span className={`min-w-0 flex-1 text-xs wrap-anywhere ${isUndone ? 'text-ink-3 line-through' : ''}`}>
             <ItemPath item={item} />
           </span>
-          {item.type === 'file' && <LineCounts {...countLines([item])} />}
+          {item.type === 'file' && (
+            <span className={isUndone ? 'opacity-60 grayscale' : ''}>
+              <LineCounts {...countLines([item])} />
+            </span>
+          )}
         </button>
         {end}
       </div>
       {isOpen && (
-        <div tabIndex={0} className="max-h-96 overflow-auto border-t border-line -outline-offset-2">
+        <div
+          tabIndex={0}
+          className={`max-h-96 overflow-auto border-t border-line -outline-offset-2 ${isUndone ? 'grayscale' : ''}`}
+        >
           {item.type === 'move' ? (
             <MoveView from={item.from.path} to={item.to.path} isTitled={false} />
           ) : (

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import { lazy, Suspense } from 'react'
 import type { Settings } from '../../shared/settings'
@@ -9,7 +10,10 @@ import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { agentsText } from '../text-agents'
 import { filesText } from '../text-files'
+import { closePeek } from '../top-bar/side-panel'
+import { Button } from '../ui/button'
 import type { Resizable } from '../ui/resizable'
+import { Spinner } from '../ui/spinner'
 import { WidthHandle } from '../ui/width-handle'
 import { ChangesPanel } from './changes-panel'
 
@@ -46,35 +50,54 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
         onValueChange={value => attempt(updateSettings({ panel: TABS.find(tab => tab === value) ?? 'changes' }))}
         className="flex min-h-0 flex-1 flex-col"
       >
-        <Tabs.List aria-label={text.panel.label} className="flex shrink-0 gap-1 border-b border-line px-2 pt-1">
-          <Tabs.Trigger value="changes" className={TAB}>
-            {text.changes.title}
-          </Tabs.Trigger>
-          <Tabs.Trigger value="files" className={TAB}>
-            {filesText.title}
-          </Tabs.Trigger>
-          <Tabs.Trigger value="terminal" className={TAB}>
-            {text.terminal.title}
-          </Tabs.Trigger>
-          <Tabs.Trigger value="agents" className={TAB}>
-            {agentsText.title}
-          </Tabs.Trigger>
-        </Tabs.List>
+        <div className="flex shrink-0 items-center border-b border-line px-2">
+          <Tabs.List
+            aria-label={text.panel.label}
+            className="flex min-w-0 flex-1 gap-1 overflow-x-auto pt-1 [scrollbar-width:none]"
+          >
+            <Tabs.Trigger value="changes" className={TAB}>
+              {text.changes.title}
+            </Tabs.Trigger>
+            <Tabs.Trigger value="files" className={TAB}>
+              {filesText.title}
+            </Tabs.Trigger>
+            <Tabs.Trigger value="terminal" className={TAB}>
+              {text.terminal.title}
+            </Tabs.Trigger>
+            <Tabs.Trigger value="agents" className={TAB}>
+              {agentsText.title}
+            </Tabs.Trigger>
+          </Tabs.List>
+          {isFloating && (
+            <Button kind="icon" aria-label={text.panel.hide} title={text.panel.hide} onClick={closePeek}>
+              <X size={16} aria-hidden="true" />
+            </Button>
+          )}
+        </div>
         <Tabs.Content value="changes" className="min-h-0 flex-1 overflow-y-auto">
-          {isKnown && <ChangesPanel />}
+          {isKnown ? <ChangesPanel /> : <Loading />}
         </Tabs.Content>
         <Tabs.Content value="files" className="flex min-h-0 flex-1 flex-col">
           <FilesPanel />
         </Tabs.Content>
         <Tabs.Content value="agents" className="min-h-0 flex-1 overflow-y-auto">
-          {isKnown && <AgentsPanel />}
+          {isKnown ? <AgentsPanel /> : <Loading />}
         </Tabs.Content>
         <Tabs.Content value="terminal" className="flex min-h-0 flex-1 flex-col">
-          <Suspense fallback={<p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}>
+          <Suspense fallback={<Loading />}>
             <TerminalPanel />
           </Suspense>
         </Tabs.Content>
       </Tabs.Root>
     </aside>
+  )
+}
+
+function Loading() {
+  return (
+    <p className="flex items-center gap-2 p-4 text-sm text-ink-2">
+      <Spinner />
+      {text.common.loading}
+    </p>
   )
 }

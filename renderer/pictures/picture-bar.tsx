@@ -36,14 +36,14 @@ export function PictureBar({ picture, about, at, count, zoom, onStep, onCopy, on
   const { path } = picture
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pe-2 ps-4 text-sm">
-      <div role="status" className="flex min-w-0 grow basis-80 flex-wrap items-baseline gap-x-3">
+      <div role="status" className="flex min-w-0 grow basis-80 flex-wrap items-baseline gap-x-3 max-sm:basis-0">
         <PathText path={picture.name} className="max-w-full truncate font-mono text-xs" />
         <span className="text-xs text-ink-2 tabular-nums">{about}</span>
         {count > 1 && at >= 0 && (
           <span className="shrink-0 text-xs text-ink-3 tabular-nums">{words.place(at + 1, count)}</span>
         )}
       </div>
-      <div className="ms-auto flex flex-wrap items-center gap-0.5">
+      <div className="ms-auto flex flex-wrap items-center gap-0.5 max-sm:order-last max-sm:basis-full max-sm:justify-end">
         {count > 1 && at >= 0 && (
           <>
             <Do icon={ChevronLeft} label={words.previous} disabled={at === 0} onClick={() => onStep(-1)} />
@@ -59,8 +59,8 @@ export function PictureBar({ picture, about, at, count, zoom, onStep, onCopy, on
         <Do icon={Copy} label={words.copy} onClick={onCopy} />
         {keptBlob(picture.url) && <Do icon={Download} label={words.save} onClick={() => savePicture(picture)} />}
         {path !== undefined && <Do icon={FolderSearch} label={words.reveal} onClick={() => revealPicture(path)} />}
-        <Do icon={X} label={text.common.close} onClick={onClose} />
       </div>
+      <Do icon={X} label={text.common.close} onClick={onClose} />
     </header>
   )
 }

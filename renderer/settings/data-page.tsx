@@ -55,7 +55,8 @@ function Sizes({ size: { parts } }: { size: DataSize }) {
         {parts.map(({ kind, bytes }) => (
           <tr key={kind} className="border-b border-line">
             <th scope="row" className="py-1.5 pe-4 text-start font-normal">
-              {words.kinds[kind].label} <span className="text-xs text-ink-2">{words.kinds[kind].hint}</span>
+              {words.kinds[kind].label}
+              <span className="block text-xs text-ink-2">{words.kinds[kind].hint}</span>
             </th>
             <td className="py-1.5 text-end whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
           </tr>

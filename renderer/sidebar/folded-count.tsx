@@ -15,7 +15,9 @@ export function FoldedCount({ sessions }: { sessions: readonly ListedSession[] }
   return (
     <span className="ms-auto flex shrink-0 items-center gap-2 px-1 font-normal text-ink-3">
       {sign && <StatusDot status={sign} />}
-      <span aria-hidden="true">{formatCount(sessions.length)}</span>
+      <span aria-hidden="true" className="@max-[13rem]:hidden">
+        {formatCount(sessions.length)}
+      </span>
       <span className="sr-only">{[text.counts.sessions(sessions.length), words].filter(Boolean).join(', ')}</span>
     </span>
   )

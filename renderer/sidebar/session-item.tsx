@@ -111,7 +111,9 @@ function SessionEnd({ session, now, givesWay }: SessionItemProps & { givesWay: b
       </span>
     )
   }
-  if (session.status === 'running') return <span className="shrink-0 text-xs text-accent">{text.sidebar.running}</span>
+  if (session.status === 'running') {
+    return <span className="shrink-0 text-xs text-accent @max-[13rem]:sr-only">{text.sidebar.running}</span>
+  }
   return (
     <time className={`shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:hidden ${givesWay ? GIVES_WAY : ''}`}>
       {formatAgo(session.updatedAt, now)}

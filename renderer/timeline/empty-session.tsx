@@ -11,7 +11,7 @@ export function EmptySession() {
   return (
     <div
       data-testid="timeline"
-      className="flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-2 overflow-auto p-6 text-center"
+      className="flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-2 overflow-auto p-6 text-center [scrollbar-gutter:stable]"
     >
       <h2 className="text-lg font-semibold">{text.session.empty}</h2>
       <p className="max-w-md text-sm text-balance text-ink-2">{text.session.emptyHints[mode]}</p>

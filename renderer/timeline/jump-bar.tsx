@@ -42,7 +42,7 @@ export function JumpBar({ scroller, isAtEnd, onLatest, onShow }: JumpBarProps) {
     <Floating isAside={isSmall}>
       <Button
         title={text.session.latest}
-        className={`pointer-events-auto rounded-full! shadow-card ${isSmall ? 'size-8 p-0!' : 'max-sm:size-8 max-sm:p-0'}`}
+        className={`pointer-events-auto rounded-full! shadow-card ${isSmall ? 'size-8 p-0!' : 'max-sm:size-6 max-sm:p-0'}`}
         onClick={onLatest}
       >
         <ArrowDown size={14} aria-hidden="true" />
@@ -53,7 +53,7 @@ export function JumpBar({ scroller, isAtEnd, onLatest, onShow }: JumpBarProps) {
 }
 
 function Floating({ isAside = false, children }: { isAside?: boolean; children: React.ReactNode }) {
-  const place = isAside ? 'justify-end pe-2' : 'justify-center max-sm:justify-end max-sm:pe-2'
+  const place = isAside ? 'justify-end pe-2' : 'justify-center max-sm:justify-end max-sm:pe-1'
   return <div className={`pointer-events-none absolute inset-x-0 bottom-2 flex ${place}`}>{children}</div>
 }
 

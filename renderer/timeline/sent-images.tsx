@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { Attachment } from '../../shared/messages'
 import { ExactText } from '../approval/exact-text'
 import { escapedText } from '../diff/visible-text'
@@ -25,8 +26,16 @@ export function SentImages({ images: sent }: { images: readonly Attachment[] }) 
 function SentText({ sent: { name, bytes, resource, text = '' } }: { sent: Attachment }) {
   const from = resource && resourcesText.from(escapedText(resource.server))
   return (
-    <details className="mb-1.5 max-w-full min-w-0 rounded-md border border-line text-sm">
-      <summary className="cursor-pointer px-2 py-1 text-ink-2" title={resource && escapedText(resource.uri)}>
+    <details className="group/text mb-1.5 max-w-full min-w-0 rounded-md border border-line text-sm">
+      <summary
+        className="flex cursor-pointer list-none items-center gap-1 px-2 py-1 text-ink-2"
+        title={resource && escapedText(resource.uri)}
+      >
+        <ChevronRight
+          size={14}
+          aria-hidden="true"
+          className="shrink-0 group-open/text:rotate-90 rtl:not-group-open/text:rotate-180"
+        />
         {[escapedText(name), from, formatBytes(bytes)].filter(Boolean).join(' · ')}
       </summary>
       <section

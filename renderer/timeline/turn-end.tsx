@@ -17,6 +17,7 @@ import { sessionText } from '../text-session'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
+import { withoutAdvice } from './retry-row'
 import { SHOWN_ON_HOVER } from './shown-on-hover'
 import { turnFigures } from './turn-figures'
 
@@ -60,7 +61,7 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
       <CircleAlert size={16} aria-hidden="true" className="mt-1 shrink-0 text-bad" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-sm wrap-anywhere">
         <p className="font-semibold">{text.turn.failed}</p>
-        {message && <p>{translated(message)}</p>}
+        {message && <p>{canRetry ? translated(message) : withoutAdvice(message)}</p>}
         {error?.retryAfter !== undefined && (
           <p className="text-ink-2">{text.turn.retryAfter(formatLimit(error.retryAfter * 1000))}</p>
         )}

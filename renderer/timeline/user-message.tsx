@@ -1,5 +1,5 @@
 import { Terminal } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import type { Said, TurnState } from '../../shared/session-state'
 import { typedCommand } from '../../shared/typed-command'
 import { VisibleLine } from '../diff/visible-line'
@@ -27,28 +27,29 @@ export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey:
   const field = useRef<HTMLTextAreaElement>(null)
   const edit = (isOpen: boolean) => {
     setOpened(key, isOpen)
-    focusSoon(() => (isOpen ? field : editButton).current)
+    focusSoon(() => {
+      if (!isOpen) return editButton.current
+      const end = field.current?.value.length ?? 0
+      field.current?.setSelectionRange(end, end)
+      return field.current
+    })
   }
   return (
-    <article aria-label={text.session.you} className="group flex items-end justify-end gap-1 pt-5 pb-3">
-      {isEdited ? (
-        <EditMessage turn={turn} field={field} onClose={() => edit(false)} />
-      ) : (
-        <>
-          <MessageActions turn={turn} editButton={editButton} onEdit={() => edit(true)} />
-          {turn.typed ? (
-            <TypedCommand rowKey={rowKey} turn={turn} />
-          ) : (
-            <Bubble rowKey={rowKey} said={turn} note={turn.continues ? sessionText.message.continued : ''} />
-          )}
-        </>
+    <article aria-label={text.session.you} className="group flex flex-col items-end pt-5 pb-3">
+      {isEdited && <EditMessage turn={turn} field={field} onClose={() => edit(false)} />}
+      {!isEdited && (
+        <Bubble
+          {...{ rowKey, said: turn, isCommand: turn.typed === true }}
+          note={turn.continues ? sessionText.message.continued : ''}
+          actions={<MessageActions turn={turn} editButton={editButton} onEdit={() => edit(true)} />}
+        />
       )}
     </article>
   )
 })
 
 /** A command that the person ran, apart from what they said to the model. */
-function TypedCommand({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
+function TypedCommand({ rowKey, said }: { rowKey: string; said: Said }) {
   return (
     <section
       aria-label={composerText.command.label}
@@ -56,7 +57,7 @@ function TypedCommand({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
     >
       <Terminal size={14} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
       <div className="min-w-0">
-        <FoldedText rowKey={rowKey} text={typedCommand(turn.text) ?? turn.text}>
+        <FoldedText rowKey={rowKey} text={typedCommand(said.text) ?? said.text}>
           {shown => (
             <p className="font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
               {shown.split('\n').map((line, index) => (
@@ -77,33 +78,48 @@ function TypedCommand({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
 export function SteeredMessage({ rowKey, said }: { rowKey: string; said: Said }) {
   const isLast = useSession(({ state }) => state.turns.at(-1)?.steered?.at(-1) === said)
   return (
-    <article aria-label={text.session.you} className="group flex items-end justify-end gap-1 py-2">
-      {said.text.trim() !== '' && (
-        <div className={`shrink-0 pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
-          <CopyButton value={said.text} label={sessionText.message.copy} />
-        </div>
-      )}
-      <Bubble rowKey={rowKey} said={said} note={sessionText.message.steered} />
+    <article aria-label={text.session.you} className="group flex flex-col items-end py-2">
+      <Bubble
+        {...{ rowKey, said, note: sessionText.message.steered }}
+        actions={
+          said.text.trim() !== '' && (
+            <div className={`shrink-0 pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
+              <CopyButton value={said.text} label={sessionText.message.copy} />
+            </div>
+          )
+        }
+      />
     </article>
   )
 }
 
-function Bubble({ rowKey, said, note }: { rowKey: string; said: Said; note: string }) {
+type BubbleProps = { rowKey: string; said: Said; isCommand?: boolean; note: string; actions: ReactNode }
+
+/** What went along stands above the words, and what can be done beside them. */
+function Bubble({ rowKey, said, isCommand = false, note, actions }: BubbleProps) {
   return (
-    <div className="flex max-w-[85%] min-w-0 flex-col items-end">
-      {said.attachments && <SentImages images={said.attachments} />}
-      {said.text.trim() !== '' && (
-        <div className="max-w-full rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5">
-          <FoldedText rowKey={rowKey} text={said.text}>
-            {shown => (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-                {shown}
-              </p>
-            )}
-          </FoldedText>
+    <>
+      {said.attachments && (
+        <div className="flex max-w-[85%] flex-col items-end">
+          <SentImages images={said.attachments} />
         </div>
       )}
+      <div className="flex w-full items-end justify-end gap-1">
+        {actions}
+        {isCommand && <TypedCommand rowKey={rowKey} said={said} />}
+        {!isCommand && said.text.trim() !== '' && (
+          <div className="max-w-[85%] min-w-0 rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5">
+            <FoldedText rowKey={rowKey} text={said.text}>
+              {shown => (
+                <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                  {shown}
+                </p>
+              )}
+            </FoldedText>
+          </div>
+        )}
+      </div>
       {note && <span className="pt-1 text-xs text-ink-3">{note}</span>}
-    </div>
+    </>
   )
 }

@@ -21,7 +21,7 @@ export function CommandOutput({ callId, details }: CommandOutputProps) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <CommandText command={command} directory={workingDirectory} />
-      {isQuiet && <p className="px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>}
+      {isQuiet && <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>}
       {seen?.isWhole ? (
         <Stream label={text.tool.stdout} content={seen.text} isCut={false} />
       ) : (
@@ -30,7 +30,7 @@ export function CommandOutput({ callId, details }: CommandOutputProps) {
           <Stream label={text.tool.stderr} content={outcome.stderr} isCut={outcome.stderrTruncated} />
         </>
       )}
-      <p className="border-t border-line px-3 py-1 text-xs text-ink-2">
+      <p className={`border-t border-line px-3 py-1 text-xs ${outcome.exitCode ? 'text-bad' : 'text-ink-2'}`}>
         {commandSummary(outcome) || text.tool.stopped}
         {outcome.job !== undefined && ` · ${text.tool.job(outcome.job)}`}
       </p>
@@ -41,7 +41,7 @@ export function CommandOutput({ callId, details }: CommandOutputProps) {
 
 function CommandText({ command, directory }: { command: string; directory: string }) {
   return (
-    <div className="border-b border-line bg-sunken px-3 py-1.5 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
+    <div className="bg-sunken px-3 py-1.5 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
       {directory !== '.' && <span className="text-ink-3">{directory} </span>}
       <span className="text-ink-3 select-none">$ </span>
       {command.split('\n').map((line, index) => (

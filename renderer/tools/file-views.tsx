@@ -17,7 +17,7 @@ export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }
   if (details.text === '') return <p className="text-ink-2">{text.tool.emptyFile}</p>
   return (
     <div tabIndex={0} className={BOX}>
-      <p className="sticky top-0 z-1 -mt-1 mb-1 flex bg-sunken px-3 py-1">
+      <p className="sticky -top-1 z-1 -mt-1 mb-1 flex bg-sunken px-3 py-1">
         <PathButton
           path={details.path}
           line={details.startLine > 1 ? details.startLine : undefined}

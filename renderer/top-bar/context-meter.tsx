@@ -30,7 +30,7 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
           title={label}
           className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-xs text-ink-2 tabular-nums hover:bg-hover"
         >
-          <Ring share={share ?? 0} />
+          {share !== null && <Ring share={share} />}
           {share === null ? formatTokens(use.used) : `${Math.round(share * 100)} %`}
         </button>
       }
@@ -69,7 +69,7 @@ function Ring({ share }: { share: number }) {
   const round = 2 * Math.PI * 5
   return (
     <svg viewBox="0 0 14 14" className="size-3.5 -rotate-90" aria-hidden="true">
-      <circle cx="7" cy="7" r="5" fill="none" strokeWidth="2.5" className="stroke-line-strong" />
+      <circle cx="7" cy="7" r="5" fill="none" strokeWidth="2.5" className="stroke-line" />
       <circle
         cx="7"
         cy="7"

@@ -2,6 +2,7 @@ import { statusOf } from '../../shared/session-state'
 import { formatDuration } from '../format'
 import { useSession } from '../stores/session'
 import { text } from '../text'
+import { Spinner } from '../ui/spinner'
 import { StatusDot } from '../ui/status-dot'
 import { useNow } from '../ui/use-now'
 
@@ -12,7 +13,7 @@ export function StatusPill() {
   const look = status === 'waiting' ? 'border-wait-line bg-wait-soft text-wait font-medium' : 'border-line bg-surface'
   return (
     <div className={`flex h-7 shrink-0 items-center gap-2 rounded-full border px-3 text-xs ${look}`}>
-      <StatusDot status={status === 'loading' ? 'idle' : status} />
+      {status === 'loading' ? <Spinner size={10} /> : <StatusDot status={status} />}
       <span role="status">{text.status[status]}</span>
       {status === 'running' && <Elapsed since={startedAt} />}
     </div>

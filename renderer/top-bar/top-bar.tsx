@@ -28,6 +28,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
       {isOpen && (
         <Button
           kind="icon"
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
           aria-label={panelLabel}
           aria-pressed={isPanelShown}
           title={panelLabel}

@@ -57,7 +57,9 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
     <Dropdown.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
       {choices.map(choice => (
         <Dropdown.RadioItem key={choice.value} value={choice.value} className={`${ITEM} py-1.5 ps-7.5`}>
-          <Dropdown.ItemIndicator className="absolute start-2.75 size-2 rounded-full bg-accent forced-color-adjust-none" />
+          <Dropdown.ItemIndicator
+            className={`absolute start-2.75 size-2 rounded-full bg-accent forced-color-adjust-none ${choice.hint ? 'top-3' : ''}`}
+          />
           <span className="min-w-0">
             <span className="block truncate">{choice.label}</span>
             {choice.hint && <span className="block text-xs wrap-anywhere text-ink-2">{choice.hint}</span>}

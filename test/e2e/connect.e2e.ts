@@ -13,7 +13,7 @@ test('a key that was typed for one server is not given to another', async ({ lau
   await key.fill('sk-for-openai')
   await kind.selectOption({ label: 'Other server' })
   await expect(key).toHaveValue('')
-  await expect(dialog.getByRole('combobox', { name: 'Speaks' })).toHaveValue('openai-chat')
+  await expect(dialog.getByRole('combobox', { name: 'Protocol' })).toHaveValue('openai-chat')
   await key.fill('for-my-server')
   await kind.selectOption({ label: 'Anthropic' })
   await expect(key).toHaveValue('')

@@ -373,7 +373,7 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
 
   await test.step('a script is not opened in another program', async () => {
     await panel.getByRole('treeitem', { name: 'tool.sh' }).click()
-    await panel.getByRole('button', { name: 'Open in its usual program' }).click()
+    await panel.getByRole('button', { name: 'Open with default app' }).click()
     await expect(page.getByText('Files of the kind .sh are not opened from here')).toBeVisible()
   })
 })

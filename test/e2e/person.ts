@@ -16,7 +16,7 @@ export async function connectModel(page: Page, baseUrl: string, speaks = 'OpenAI
   await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Test server')
   await dialog.getByRole('textbox', { name: 'Address' }).fill(baseUrl)
-  await dialog.getByRole('combobox', { name: 'Speaks' }).selectOption({ label: speaks })
+  await dialog.getByRole('combobox', { name: 'Protocol' }).selectOption({ label: speaks })
   await dialog.getByRole('combobox', { name: 'Model' }).fill('test-model')
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog).toHaveCount(0)

@@ -187,7 +187,7 @@ test('a backup brings everything back, and what was there is put aside', async (
   const second = await launch(data)
   await expect(second.page.getByText('The backup was restored')).toBeVisible()
   await expect(second.page.getByTestId('session-item')).toHaveCount(1)
-  await expect(second.page.getByRole('button', { name: 'Theme: Like the system' })).toBeVisible()
+  await expect(second.page.getByRole('button', { name: 'Theme: Same as the system' })).toBeVisible()
   expect((await readdir(data)).filter(entry => entry.startsWith('data.replaced-'))).toHaveLength(1)
 })
 

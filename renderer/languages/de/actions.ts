@@ -100,6 +100,7 @@ export const actionText: Catalogue['actionText'] = {
     title: 'Alles finden',
     placeholder: 'Aktionen, Sitzungen, Dateien, Einstellungen…',
     none: 'Nichts passt.',
+    leave: 'Esc schließt',
     hint: '↑ ↓ wählen · Enter öffnet · Esc schließt',
     found: (n: number) => (n === 1 ? '1 Ergebnis' : `${n} Ergebnisse`),
     kinds: { action: 'Aktion', session: 'Sitzung', file: 'Datei', settings: 'Einstellungen' },

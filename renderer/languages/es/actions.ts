@@ -100,6 +100,7 @@ export const actionText: Catalogue['actionText'] = {
     title: 'Buscar cualquier cosa',
     placeholder: 'Acciones, sesiones, archivos, ajustes…',
     none: 'Nada coincide.',
+    leave: 'Esc cierra',
     hint: '↑ ↓ eligen · Enter abre · Esc cierra',
     found: (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`),
     kinds: { action: 'Acción', session: 'Sesión', file: 'Archivo', settings: 'Ajustes' },

@@ -101,6 +101,7 @@ export const actionText: Catalogue['actionText'] = {
     title: 'Tout rechercher',
     placeholder: 'Actions, sessions, fichiers, paramètres…',
     none: 'Rien ne correspond.',
+    leave: 'Échap ferme',
     hint: '↑ ↓ choisir · Entrée ouvrir · Échap fermer',
     found: (n: number) => counted(n, 'résultat', 'résultats'),
     kinds: { action: 'Action', session: 'Session', file: 'Fichier', settings: 'Paramètres' },

@@ -101,6 +101,7 @@ export const actionText: Catalogue['actionText'] = {
     title: 'Buscar tudo',
     placeholder: 'Ações, sessões, arquivos, configurações…',
     none: 'Nada corresponde.',
+    leave: 'Esc fecha',
     hint: '↑ ↓ escolher · Enter abrir · Esc fechar',
     found: (n: number) => counted(n, 'resultado', 'resultados'),
     kinds: { action: 'Ação', session: 'Sessão', file: 'Arquivo', settings: 'Configurações' },

@@ -16,7 +16,7 @@ test('a setting is found by its label, its hint and its page', () => {
 
 test('who asks the model for titles is found by what it is about and by what it costs', () => {
   for (const query of ['title', 'model title', 'short request']) {
-    expect(found(query)).toContain('appearance: Let the model write the title')
+    expect(found(query)).toContain('appearance: Let the model name sessions')
   }
 })
 
