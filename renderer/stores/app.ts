@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
 import type { Input, StartState } from '../../shared/ipc'
-import type { Profile, ProviderSettings, ProviderView, RecentFolder } from '../../shared/settings'
+import type { Profile, ProviderSettings, ProviderView, RecentFolder, Settings } from '../../shared/settings'
 import { call, on } from '../bridge'
 
 /** What the whole window shows of the app, apart from the open session. `null` until main has answered. */
@@ -31,10 +31,10 @@ export function followApp(): () => void {
       change(start => ({ sessions: start.sessions.filter(session => session.id !== sessionId), hasRemoved: true })),
     ),
     on('folders.listed', lists => change(() => lists)),
-    // Which panel is open is each window's own.
-    on('setup.changed', ({ settings, ...lists }) =>
-      change(start => ({ ...lists, settings: { ...settings, panel: start.settings.panel } })),
-    ),
+    on('setup.changed', ({ settings, ...lists }) => {
+      change(() => lists)
+      takeSettings(settings)
+    }),
     on('notice.added', notice =>
       change(start => ({ notices: [...start.notices.filter(other => other.id !== notice.id), notice] })),
     ),
@@ -48,15 +48,24 @@ function change(part: (start: StartState) => Partial<StartState>): void {
   useApp.setState(({ start }) => (start ? { start: { ...start, ...part(start) } } : {}))
 }
 
+/** How many changes of this window main has not answered yet. */
+let underWay = 0
+
+/** What main has. Which panel is open is each window's own; and what was changed since is not to be shown as it was before. */
+function takeSettings(settings: Settings): void {
+  if (underWay === 0) change(start => ({ settings: { ...settings, panel: start.settings.panel } }))
+}
+
 /** Shows at once, and shows what main made of it once main has answered; what could not be kept is taken back. */
 export async function updateSettings(settings: Input<'settings.update'>): Promise<void> {
   const former = useApp.getState().start?.settings
   change(start => ({ settings: { ...start.settings, ...settings } }))
+  underWay++
+  const answered = call('settings.update', settings).finally(() => underWay--)
   try {
-    const kept = await call('settings.update', settings)
-    change(start => ({ settings: { ...kept, panel: start.settings.panel } }))
+    takeSettings(await answered)
   } catch (error) {
-    if (former) change(() => ({ settings: former }))
+    if (former && underWay === 0) change(() => ({ settings: former }))
     throw error
   }
 }

@@ -246,6 +246,24 @@ test('takes over what another window changed, but for the panel that is open the
   expect(useApp.getState().start?.settings).toMatchObject({ theme: 'dark', panel: 'changes' })
 })
 
+test('shows what was changed last, whatever main still says of what was changed before', async () => {
+  const kept: ((settings: unknown) => void)[] = []
+  await begin([], { 'settings.update': () => new Promise(resolve => kept.push(resolve)) })
+  const shown = () => useApp.getState().start?.settings.textSize
+  const { settings } = startState([])
+  const updating = [updateSettings({ textSize: 110 }), updateSettings({ textSize: 120 })]
+  main.tell('setup.changed', { settings: { ...settings, textSize: 110 }, providers: [], profiles: [] })
+  expect(shown()).toBe(120)
+  kept[0]?.({ ...settings, textSize: 110 })
+  await updating[0]
+  expect(shown()).toBe(120)
+  kept[1]?.({ ...settings, textSize: 120 })
+  await updating[1]
+  expect(shown()).toBe(120)
+  main.tell('setup.changed', { settings: { ...settings, textSize: 90 }, providers: [], profiles: [] })
+  expect(shown()).toBe(90)
+})
+
 test('takes a setting back that main could not keep', async () => {
   await begin([], { 'settings.update': () => new Error('The disk is full.') })
   await expect(updateSettings({ theme: 'dark' })).rejects.toThrow('The disk is full.')
