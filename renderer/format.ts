@@ -58,7 +58,6 @@ export function formatAgo(at: number, now: number): string {
   if (age < MINUTE) return text.time.now
   if (age < HOUR) return text.time.minutes(Math.floor(age / MINUTE))
   if (age < DAY) return text.time.hours(Math.floor(age / HOUR))
-  if (age < 2 * DAY) return text.time.yesterday
   if (age < 7 * DAY) return new Date(at).toLocaleDateString(language(), { weekday: 'short' })
   return new Date(at).toLocaleDateString(language(), { day: 'numeric', month: 'short' })
 }
@@ -68,7 +67,6 @@ export function nextAge(at: number, now: number): number {
   const age = now - at
   if (age < HOUR) return at + Math.max(1, Math.floor(age / MINUTE) + 1) * MINUTE
   if (age < DAY) return at + (Math.floor(age / HOUR) + 1) * HOUR
-  if (age < 2 * DAY) return at + 2 * DAY
   return age < 7 * DAY ? at + 7 * DAY : Number.POSITIVE_INFINITY
 }
 

@@ -91,7 +91,7 @@ export const dataText = inLanguage('dataText', {
   restore: 'Restore a backup…',
   restoring: 'Copying and checking…',
   restoreTitle: 'Restore this backup?',
-  restoreLead: 'Atrium starts again with it. What is there now is put aside, not deleted. Your keys stay.',
+  restoreLead: 'Atrium starts again with it. What is there now is set aside, not deleted. Your keys stay.',
   restoreTrust: 'It brings rules and MCP servers which run things. Restore only a backup that you made yourself.',
   restoreNow: 'Restore and start again',
   made: 'Made',
@@ -107,15 +107,15 @@ export const dataText = inLanguage('dataText', {
   clear: 'Clear',
   clearHint: 'What is cleared cannot be brought back.',
   clears: {
-    trash: { label: 'Empty the trash', ask: 'Empty the trash?', hint: 'Deleted sessions go for good.' },
+    trash: { label: 'Trash', ask: 'Empty the trash?', hint: 'Deleted sessions go for good.' },
     unused: {
       label: 'Unused pictures and copies',
       ask: 'Clear unused pictures and copies?',
       hint: 'Those that no session refers to. They go at the next start.',
     },
     backups: {
-      label: 'What was put aside',
-      ask: 'Clear what was put aside?',
+      label: 'What was set aside',
+      ask: 'Clear what was set aside?',
       hint: 'Data that a restore replaced, and files that could not be read.',
     },
     all: {
@@ -127,7 +127,7 @@ export const dataText = inLanguage('dataText', {
   clearButton: (what: string) => `Clear: ${what}`,
   clearShort: 'Clear…',
   cleared: (size: string) => `Cleared ${size}.`,
-  confirmAll: 'Write DELETE to clear everything',
+  confirmAll: 'Type DELETE to confirm',
   confirmWord: 'DELETE',
   confirmNow: 'Clear for good',
   setup: 'Providers and profiles',

@@ -35,7 +35,6 @@ export const generalText = inLanguage('text', {
     now: 'now',
     minutes: (n: number) => `${n} min`,
     hours: (n: number) => `${n} h`,
-    yesterday: 'Yesterday',
   },
   start: {
     failed: 'Atrium could not start.',

@@ -44,33 +44,40 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   data: Database,
 }
 const TAB =
-  'flex items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-1 hover:bg-hover data-[state=active]:bg-accent-soft data-[state=active]:font-medium data-[state=active]:text-ink'
+  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-1 hover:bg-hover data-[state=active]:bg-accent-soft data-[state=active]:font-medium data-[state=active]:text-ink'
 
 /** All settings: pages to choose from, and a search over what is on them. */
 export function SettingsDialog({ page, field }: { page?: string; field?: string }) {
   const words = settingsText.settings
   const version = useApp(state => state.start?.version ?? '')
   const { shown, show, target, jump, content } = useJumps(isSettingsPage(page) ? page : 'profiles', field)
+  const pages = useRef<HTMLDivElement>(null)
+  // Where they stand in a row, not all of them are in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab in sight
+  useEffect(() => {
+    pages.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
   return (
     <Dialog isPage title={words.title} onClose={() => showDialog(null)}>
       <Tabs.Root
         value={shown}
         onValueChange={value => isSettingsPage(value) && show(value)}
         orientation="vertical"
-        className="flex min-h-0 flex-1 gap-6 max-sm:flex-col"
+        className="flex min-h-0 flex-1 gap-6 max-sm:flex-col max-sm:gap-3"
       >
         <div className="-ms-0.5 flex w-48 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 max-sm:w-auto max-sm:flex-row max-sm:flex-wrap max-sm:overflow-visible">
           <SettingsSearch onChoose={jump} />
           {/* What is found takes the place of the pages. */}
           <Tabs.List
+            ref={pages}
             aria-label={settingsText.search.pages}
-            className="flex flex-col gap-0.5 peer-data-finds:hidden max-sm:contents max-sm:peer-data-finds:hidden"
+            className="flex flex-col gap-0.5 peer-data-finds:hidden max-sm:order-last max-sm:w-full max-sm:flex-row max-sm:overflow-x-auto max-sm:p-0.5"
           >
             {settingsPages().map(({ id, label }) => (
               <PageTab key={id} id={id} label={label} />
             ))}
           </Tabs.List>
-          <p className="mt-auto flex flex-wrap gap-x-2 px-2 pt-2 text-xs text-ink-3 max-sm:ms-auto max-sm:mt-0 max-sm:self-center max-sm:p-0">
+          <p className="mt-auto flex flex-wrap gap-x-2 px-2 pt-2 text-xs text-ink-3 max-sm:mt-0 max-sm:self-center max-sm:p-0">
             {words.version(version)}
             <Button kind="link" className="text-xs font-normal" onClick={() => attempt(call('app.openNotices'))}>
               {words.notices}
@@ -82,7 +89,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
           key={shown}
           ref={content}
           value={shown}
-          className="min-w-0 flex-1 scroll-pb-20 overflow-y-auto rounded-sm p-0.5 pe-2 [scrollbar-gutter:stable] max-sm:overflow-visible"
+          className="min-w-0 flex-1 scroll-pb-20 overflow-y-auto rounded-sm p-0.5 pe-2 [scrollbar-gutter:stable] max-sm:-ms-0.5 max-sm:overflow-visible max-sm:pe-0.5"
         >
           <Page key={target?.count ?? 0} id={shown} isFormAsked={target?.entry.inForm === true} />
         </Tabs.Content>

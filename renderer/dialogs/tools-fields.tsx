@@ -35,7 +35,8 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
               onChange={event => onChange({ toolGroups: withGroup(toolGroups, group, event.target.checked) })}
             />
             <span>
-              {words().groups[group].label} <span className="text-xs text-ink-2">{words().groups[group].hint}</span>
+              {words().groups[group].label}
+              <span className="block text-xs text-ink-2">{words().groups[group].hint}</span>
             </span>
           </label>
         ))}

@@ -2,9 +2,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilePreview } from '../../shared/file-calls'
+import { call } from '../bridge'
 import { escapedText } from '../diff/visible-text'
 import { formatBytes } from '../format'
 import { headingAt } from '../markdown/heading-at'
+import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { filesText } from '../text-files'
 import { Button } from '../ui/button'
@@ -112,7 +114,14 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
       )
     case 'image':
     case 'none':
-      return <p className="p-4 text-sm text-ink-2">{filesText.noPreview}</p>
+      return (
+        <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
+          <p>{filesText.noPreview}</p>
+          <Button onClick={() => attempt(call('file.openOutside', { workspace, path }))}>
+            {filesText.openOutside}
+          </Button>
+        </div>
+      )
     case 'text':
       if (file.text === '') return <p className="p-4 text-sm text-ink-2">{filesText.noText}</p>
       return (

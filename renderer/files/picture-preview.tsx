@@ -19,7 +19,8 @@ export function PicturePreview({ blob, bytes, path, onBroken }: PicturePreviewPr
     return () => URL.revokeObjectURL(made)
   }, [blob])
 
-  const about = [formatOf(blob.type), size, formatBytes(bytes)].filter(Boolean).join(' · ')
+  const look = [formatOf(blob.type), size].filter(Boolean).join(' · ')
+  const about = `${look} · ${formatBytes(bytes)}`
   return (
     <figure className="flex min-h-0 flex-1 flex-col gap-2 p-3">
       {url && (
@@ -40,7 +41,7 @@ export function PicturePreview({ blob, bytes, path, onBroken }: PicturePreviewPr
           />
         </button>
       )}
-      <figcaption className="shrink-0 text-xs text-ink-2">{about}</figcaption>
+      <figcaption className="shrink-0 text-xs text-ink-2">{look}</figcaption>
     </figure>
   )
 }

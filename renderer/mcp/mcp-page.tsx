@@ -42,11 +42,14 @@ function FocusKept({ place, children }: { place: McpPlace; children: ReactNode }
   const element = useRef<HTMLDivElement>(null)
   const former = useRef(place)
   useEffect(() => {
-    if (former.current !== place && !element.current?.contains(document.activeElement)) element.current?.focus()
+    if (former.current === place) return
     former.current = place
+    // Each place begins at its top.
+    element.current?.scrollIntoView({ block: 'start' })
+    if (!element.current?.contains(document.activeElement)) element.current?.focus({ preventScroll: true })
   }, [place])
   return (
-    <div ref={element} tabIndex={-1} className="outline-none">
+    <div ref={element} tabIndex={-1} className="outline-none max-sm:scroll-mt-20">
       {children}
     </div>
   )

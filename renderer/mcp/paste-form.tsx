@@ -9,6 +9,7 @@ import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Field, TextArea } from '../ui/field'
+import { FormFooter } from '../ui/form-footer'
 import { configFacts } from './config-lines'
 import { saveServers } from './servers'
 
@@ -70,12 +71,12 @@ export function PasteForm({ workspace, servers, onDone }: PasteFormProps) {
           </p>
         )}
       </div>
-      <footer className="flex justify-end gap-2">
+      <FormFooter>
         <Button onClick={onDone}>{text.common.cancel}</Button>
         <Button kind="main" disabled={count === 0} onClick={() => void add()}>
           {words.add(Math.max(1, count))}
         </Button>
-      </footer>
+      </FormFooter>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one request never move
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useMemo, useState } from 'react'
 import type { McpAnswer, McpQuestion } from '../../shared/mcp'
@@ -9,6 +10,7 @@ import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Dialog, DialogBody } from '../ui/dialog'
 import { useRefusable } from '../ui/use-refusable'
+import { samplingParts } from './sampling-parts'
 import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
 import { SchemaForm } from './schema-form'
 import { type AskedQuestion, dropQuestion } from './server-questions'
@@ -48,13 +50,7 @@ function QuestionBody({ question, answer }: { question: McpQuestion; answer: Ans
     return (
       <>
         <DialogBody>
-          <section
-            aria-label={words.request}
-            tabIndex={0}
-            className="max-h-96 overflow-auto rounded-md border border-line"
-          >
-            <ExactText content={indented(question.request)} />
-          </section>
+          <SamplingRequest request={question.request} />
         </DialogBody>
         <Answers label={words.agree} onAgree={() => answer({ action: 'accept' })} answer={answer} />
       </>
@@ -118,6 +114,25 @@ function Answers({ label, onAgree, answer }: { label: string; onAgree(): void; a
 }
 
 /** Nothing of what would be sent is folded away. */
-function indented(json: string): string {
-  return JSON.stringify(JSON.parse(json), null, 2)
+/** What the model would be told, and below it all that the server asks, as it is. */
+function SamplingRequest({ request }: { request: string }) {
+  const whole: unknown = JSON.parse(request)
+  return (
+    <>
+      {samplingParts(whole).map(({ from, content }, at) => (
+        <section key={at} aria-label={words.parts[from]}>
+          <h3 className="pb-1 text-xs text-ink-2">{words.parts[from]}</h3>
+          <div className="overflow-hidden rounded-md border border-line">
+            <ExactText content={content} />
+          </div>
+        </section>
+      ))}
+      <details className="text-sm">
+        <summary className="w-max cursor-pointer text-ink-2 hover:text-ink">{words.whole}</summary>
+        <section aria-label={words.request} className="mt-1 rounded-md border border-line">
+          <ExactText content={JSON.stringify(whole, null, 2)} />
+        </section>
+      </details>
+    </>
+  )
 }

@@ -48,9 +48,10 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
           {...{ workspace, server, approval }}
           onAgree={() => change(call('mcp.approve', { workspace, id, hash: approval.hash }))}
           onLeaveOff={() => {
-            // The card goes; what turns it on again stays.
-            article.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
-            change(call('mcp.setEnabled', { workspace, id, enabled: false }))
+            const left = changeServers(workspace, call('mcp.setEnabled', { workspace, id, enabled: false }))
+            // The card goes; what turns it on again comes.
+            const goOn = () => article.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
+            attempt(left.then(() => requestAnimationFrame(goOn)))
           }}
         />
       )}
@@ -113,11 +114,13 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
           <Button onClick={() => change(call('mcp.restart', { workspace, id }))}>{mcpText.restart}</Button>
         )}
         {source === 'person' && <Button onClick={() => onGo({ type: 'edit', server })}>{mcpText.edit}</Button>}
-        <Switch
-          label={mcpText.enabled(name)}
-          checked={config.enabled}
-          onSwitch={enabled => change(call('mcp.setEnabled', { workspace, id, enabled }))}
-        />
+        {state !== 'needs-approval' && (
+          <Switch
+            label={mcpText.enabled(name)}
+            checked={config.enabled}
+            onSwitch={enabled => change(call('mcp.setEnabled', { workspace, id, enabled }))}
+          />
+        )}
       </span>
     </header>
   )

@@ -19,9 +19,9 @@ export function ServerFailure({ failure, isWaiting, onUseFound }: ServerFailureP
   const words = translated(failure.words)
   const nextStep = translated(failure.nextStep ?? '')
   const all = [words, nextStep, detail].filter(Boolean).join('\n')
-  const tone = isWaiting ? 'border-wait-line bg-wait-soft' : 'border-bad bg-bad-soft'
+  const tone = isWaiting ? 'border-wait-line bg-wait-soft' : 'border-bad-line bg-bad-soft'
   return (
-    <section role="alert" className={`flex flex-col gap-2 rounded-lg border px-4 py-3 text-sm ${tone}`}>
+    <section role="alert" className={`flex flex-col gap-2 rounded-md border px-4 py-3 text-sm ${tone}`}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p className="font-semibold">

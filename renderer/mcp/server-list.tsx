@@ -25,13 +25,13 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">{mcpText.lead}</p>
       <section aria-label={mcpText.yours}>
-        <h3 className="pb-1 text-xs font-semibold text-ink-2">{mcpText.yours}</h3>
+        <h3 className="pb-2 text-sm font-semibold">{mcpText.yours}</h3>
         {own.length === 0 && <p className="text-sm text-ink-2">{mcpText.none}</p>}
         <ul className="flex flex-col gap-2">{items(own)}</ul>
       </section>
       {others.length > 0 && (
         <section aria-label={mcpText.ofFolder(folderName(workspace))}>
-          <h3 className="pb-1 text-xs font-semibold text-ink-2">{mcpText.ofFolder(folderName(workspace))}</h3>
+          <h3 className="pb-2 text-sm font-semibold">{mcpText.ofFolder(folderName(workspace))}</h3>
           <ul className="flex flex-col gap-2">{items(others)}</ul>
         </section>
       )}
@@ -88,7 +88,10 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
         </span>
         <ChevronRight size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
       </button>
-      <Switch label={mcpText.enabled(name)} checked={config.enabled} onSwitch={change} />
+      {/* What waits for the person is off as yet: there they agree to it, or leave it off. */}
+      {state !== 'needs-approval' && (
+        <Switch label={mcpText.enabled(name)} checked={config.enabled} onSwitch={change} />
+      )}
     </li>
   )
 }

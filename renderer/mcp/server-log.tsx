@@ -24,6 +24,10 @@ export function ServerLog({ workspace, id }: { workspace: string; id: string }) 
   const plain = lines.map(({ time, kind, text }) => `${time} ${SIGNS[kind]} ${text}`).join('\n')
   return (
     <div className="flex flex-col gap-2 pt-2">
+      <div className="flex items-center justify-end gap-2">
+        <Button onClick={read}>{words.refresh}</Button>
+        <CopyButton value={[plain, log.stderr].filter(Boolean).join('\n\n')} label={words.copy} />
+      </div>
       <section aria-label={words.title}>
         <ScrollToEnd content={plain} className={BOX}>
           {lines.length === 0 && words.empty}
@@ -50,10 +54,6 @@ export function ServerLog({ workspace, id }: { workspace: string; id: string }) 
           </ScrollToEnd>
         </section>
       )}
-      <div className="flex items-center gap-2">
-        <Button onClick={read}>{words.refresh}</Button>
-        <CopyButton value={[plain, log.stderr].filter(Boolean).join('\n\n')} label={words.copy} />
-      </div>
     </div>
   )
 }

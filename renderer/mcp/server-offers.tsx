@@ -10,11 +10,11 @@ export function ServerOffers({ server: { prompts, resources } }: { server: McpSe
   return (
     <>
       <Items
-        title={words.prompts}
+        title={words.prompts(prompts.length)}
         items={prompts.map(({ name, description }) => ({ key: name, name, about: description }))}
       />
       <Items
-        title={words.resources}
+        title={words.resources(resources.length)}
         items={resources.map(({ uri, name, description }) => ({ key: uri, name, about: description || uri }))}
       />
     </>
@@ -25,7 +25,7 @@ function Items({ title, items }: { title: string; items: readonly Item[] }) {
   if (items.length === 0) return null
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer font-medium">{mcpText.offers.count(title, items.length)}</summary>
+      <summary className="cursor-pointer font-medium">{title}</summary>
       <ul className="flex flex-col gap-1 pt-2">
         {items.map(({ key, name, about }) => (
           <li key={key} className="wrap-anywhere">

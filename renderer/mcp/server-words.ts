@@ -17,7 +17,7 @@ export const STATE_DOTS: Readonly<Record<McpServerState, string>> = {
   off: 'bg-line-strong',
   'needs-approval': 'bg-wait ring-3 ring-wait-soft',
   'needs-sign-in': 'bg-wait ring-3 ring-wait-soft',
-  starting: 'bg-accent ring-3 ring-accent-soft',
+  starting: 'breathe bg-accent ring-3 ring-accent-soft',
   ready: 'bg-good',
   failed: 'bg-bad',
 }

@@ -33,7 +33,7 @@ export function WordDiff({ before, after, label }: { before: string; after: stri
             </ins>
           )
         return removed ? (
-          <del key={at} className="bg-del text-ink">
+          <del key={at} className={`bg-del text-ink ${pieces[at + 1]?.added ? 'me-1' : ''}`}>
             {lines}
           </del>
         ) : (

@@ -42,7 +42,7 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
       {isOpen && (
         <div
           tabIndex={0}
-          className={`max-h-96 overflow-auto border-t border-line -outline-offset-2 ${isUndone ? 'grayscale' : ''}`}
+          className={`max-h-[min(24rem,50vh)] overflow-auto border-t border-line -outline-offset-2 ${isUndone ? 'grayscale' : ''}`}
         >
           {item.type === 'move' ? (
             <MoveView from={item.from.path} to={item.to.path} isTitled={false} />

@@ -21,7 +21,7 @@ export const TurnChanges = memo(function TurnChanges({ turn, calls }: TurnChange
         <h3 className="min-w-0 flex-1 truncate text-ink-2" title={words}>
           {words}
         </h3>
-        {count === 0 && <span className="shrink-0 text-ink-3">{text.changes.turnUndone}</span>}
+        {count === 0 && calls.length > 1 && <span className="shrink-0 text-ink-3">{text.changes.turnUndone}</span>}
         {mayUndo && !isAsking && (
           <Button kind="link" className="min-h-6 text-xs" onClick={() => setIsAsking(true)}>
             {text.changes.undoTurn}

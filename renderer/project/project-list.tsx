@@ -66,7 +66,7 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
           <li
             key={`${path}:${line}:${message}`}
             data-testid="project-problem"
-            className={`flex items-start gap-3 rounded-md border px-3 py-2 text-sm ${level === 'error' ? 'border-bad/40 bg-bad-soft' : 'border-wait-line bg-wait-soft'}`}
+            className={`flex items-start gap-3 rounded-md border px-3 py-2 text-sm ${level === 'error' ? 'border-bad-line bg-bad-soft' : 'border-wait-line bg-wait-soft'}`}
           >
             <div className="min-w-0 flex-1">
               <p className="font-mono text-xs wrap-anywhere">

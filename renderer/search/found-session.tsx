@@ -18,11 +18,12 @@ const ITEM = 'flex w-full min-w-0 flex-col rounded-sm px-2 py-1 text-start hover
 export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: FoundSessionItemProps) {
   const { sessionId, title, workspace, parent, updatedAt } = found
   const isArchived = useApp(({ start }) => start?.sessions.some(({ id, archived }) => id === sessionId && archived))
+  const ago = formatAgo(updatedAt, now)
   const about = [
     folderName(workspace),
     parent !== undefined && text.sessions.search.agent,
     isArchived && text.sessions.search.archived,
-    formatAgo(updatedAt, now),
+    ago,
   ]
   return (
     <li data-testid="found-session">
@@ -34,7 +35,7 @@ export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: F
           <VisibleLine text={about.filter(Boolean).join(' · ')} />
         </span>
       </button>
-      <Texts found={found} now={now} />
+      <Texts found={found} now={now} said={ago} />
     </li>
   )
 })
@@ -48,13 +49,14 @@ export const FoundTexts = memo(function FoundTexts({ found, now }: FoundSessionI
   )
 })
 
-function Texts({ found: { sessionId, texts, more }, now }: FoundSessionItemProps) {
+/** Without the time of those for which it was `said` already. */
+function Texts({ found: { sessionId, texts, more }, now, said }: FoundSessionItemProps & { said?: string }) {
   return (
     <>
       <ul>
         {texts.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was found in a session is shown as a whole
-          <FoundTextItem key={index} sessionId={sessionId} found={one} now={now} />
+          <FoundTextItem key={index} {...{ sessionId, found: one, now, said }} />
         ))}
       </ul>
       {more && <p className="px-2 ps-4 text-xs text-ink-3">{text.sessions.search.more}</p>}
@@ -62,9 +64,10 @@ function Texts({ found: { sessionId, texts, more }, now }: FoundSessionItemProps
   )
 }
 
-type FoundTextItemProps = { sessionId: string; found: FoundText; now: number }
+type FoundTextItemProps = { sessionId: string; found: FoundText; now: number; said: string | undefined }
 
-function FoundTextItem({ sessionId, found, now }: FoundTextItemProps) {
+function FoundTextItem({ sessionId, found, now, said }: FoundTextItemProps) {
+  const ago = formatAgo(found.at, now)
   return (
     <li>
       <button
@@ -75,7 +78,7 @@ function FoundTextItem({ sessionId, found, now }: FoundTextItemProps) {
       >
         <span className="flex w-full justify-between gap-2 text-xs text-ink-3">
           <span>{text.sessions.search.kinds[found.kind]}</span>
-          <time>{formatAgo(found.at, now)}</time>
+          {ago !== said && <time>{ago}</time>}
         </span>
         <span className="line-clamp-3 w-full text-xs text-ink-2 wrap-anywhere">
           <MarkedText snippet={found.snippet} />

@@ -18,7 +18,10 @@ export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): v
     onChoose(entry)
   }
   return (
-    <search data-finds={found.length > 0 || undefined} className="peer flex flex-col gap-1 max-sm:w-full">
+    <search
+      data-finds={found.length > 0 || undefined}
+      className="peer flex flex-col gap-1 max-sm:min-w-40 max-sm:flex-1"
+    >
       <div className="relative">
         <Search size={15} aria-hidden="true" className="absolute top-1/2 start-2 -translate-y-1/2 text-ink-3" />
         <TextInput

@@ -57,7 +57,7 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
   const error = turn.end?.error
   const message = error?.message ?? turn.end?.message
   return (
-    <div role="alert" className="mb-3 flex gap-3 rounded-md border border-bad/40 bg-bad-soft px-4 py-3">
+    <div role="alert" className="mb-3 flex gap-3 rounded-md border border-bad-line bg-bad-soft px-4 py-3">
       <CircleAlert size={16} aria-hidden="true" className="mt-1 shrink-0 text-bad" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-sm wrap-anywhere">
         <p className="font-semibold">{text.turn.failed}</p>

@@ -9,7 +9,7 @@ import { ScrollToEnd } from '../ui/scroll-to-end'
 import { commandSummary } from './call-summary'
 import { CommandChanges } from './command-changes'
 
-const SCREEN = 'max-h-80 overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+const SCREEN = 'max-h-[min(20rem,50vh)] overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 
 type CommandOutputProps = { callId: string; details: Extract<ToolDetails, { type: 'command' }> }
 

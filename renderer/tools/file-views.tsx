@@ -10,7 +10,8 @@ import { PathText } from '../ui/path-text'
 import { PathButton } from './path-button'
 import { walkButtons } from './walk-buttons'
 
-const BOX = 'isolate max-h-96 overflow-auto rounded-md border border-line bg-surface py-1 font-mono text-xs/5'
+const BOX =
+  'isolate max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface py-1 font-mono text-xs/5'
 
 /** Part of a file with its line numbers. */
 export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }>) {

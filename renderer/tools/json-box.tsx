@@ -24,7 +24,7 @@ export function JsonBox({ json, label }: { json: string; label: string }) {
 }
 
 const BOX =
-  'max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+  'max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 
 function Plain({ text }: { text: string }) {
   return (

@@ -38,6 +38,7 @@ export function JsonTree({ value, label, className }: { value: unknown; label: s
       aria-label={label}
       aria-activedescendant={rowId(active)}
       onKeyDown={onKeyDown}
+      data-walked
       className={`group/tree ${className}`}
     >
       {rows.map(row => (

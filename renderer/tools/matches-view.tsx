@@ -25,7 +25,7 @@ export function MatchesView({ details, callArgumentsJson }: MatchesViewProps) {
     <div
       tabIndex={0}
       onKeyDown={walkButtons}
-      className="isolate flex max-h-96 flex-col overflow-auto rounded-md border border-line bg-surface"
+      className="isolate flex max-h-[min(24rem,50vh)] flex-col overflow-auto rounded-md border border-line bg-surface"
     >
       {details.files.map(file => (
         <MatchedFileView key={file.path} file={file} matcher={matcher} />

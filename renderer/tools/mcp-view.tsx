@@ -54,7 +54,7 @@ function TextPart({ label, isLabelled = true, content }: TextPartProps) {
       {isLabelled && <p className="pb-1 text-xs text-ink-3 wrap-anywhere">{label}</p>}
       <div
         tabIndex={0}
-        className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
+        className="max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
       >
         {lines.map((line, at) => (
           <div key={at} className="relative min-h-5">

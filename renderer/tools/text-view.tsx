@@ -52,7 +52,7 @@ function TextBox({ label, content }: { label: string; content: string }) {
       </div>
       <div
         tabIndex={0}
-        className="max-h-80 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
+        className="max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
       >
         <TextLines content={content} />
       </div>

@@ -110,7 +110,7 @@ function WithoutDetails({ call }: { call: CallState }) {
 
 function Diffs({ changes }: { changes: readonly FileChange[] }) {
   return (
-    <div tabIndex={0} className="max-h-96 overflow-auto rounded-md border border-line bg-surface">
+    <div tabIndex={0} className="max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface">
       <ChangesView changes={changes} />
     </div>
   )

@@ -18,7 +18,7 @@ export function WebPageView({ details }: WebPageViewProps) {
           <Link href={url}>{escapedText(url)}</Link> · {text.tool.via(escapedText(via))}
         </p>
       </header>
-      <div tabIndex={0} className="max-h-96 overflow-auto px-3 py-2 -outline-offset-2">
+      <div tabIndex={0} className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
         {markdown.trim() === '' ? <p className="text-ink-2">{text.tool.pageEmpty}</p> : <Markdown source={markdown} />}
       </div>
       {more && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{text.tool.pageCut}</p>}

@@ -17,7 +17,8 @@ const FORM = 'dialog-form max-h-[90vh] w-[min(100vw-2rem,30rem)] overflow-auto'
 const PAGE =
   'h-[min(90vh,52rem)] w-[min(100vw-2rem,62rem)] overflow-hidden max-sm:overflow-auto max-sm:scroll-pt-20 max-sm:scroll-pb-20'
 /** The title and the way out stay in sight where all of the page scrolls. */
-const PAGE_HEADER = 'max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-raised max-sm:pt-4 max-sm:pb-2'
+const PAGE_HEADER =
+  '-mx-6 border-b border-line px-6 pb-4 max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-raised max-sm:pt-4 max-sm:pb-2'
 
 /** A modal dialog on the browser's own element: it keeps the focus inside, closes on Esc and gives the focus back. */
 export function Dialog({ title, lead, isPage = false, onClose, children }: DialogProps) {
@@ -75,5 +76,9 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
 
 /** What scrolls of a form in a dialog. Its end, a footer, comes after it and stays in sight. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="-mx-6 flex min-h-32 flex-col gap-3 overflow-auto px-6 py-0.5">{children}</div>
+  return (
+    <div className="-mx-6 flex min-h-32 flex-col gap-3 overflow-auto py-0.5 ps-6 pe-3.5 [scrollbar-gutter:stable]">
+      {children}
+    </div>
+  )
 }

@@ -56,7 +56,7 @@ function SessionName({ id }: { id: string }) {
 }
 
 /** Over the free middle of the top bar, where nothing is read or typed; below the bar where that has no such middle. */
-const MIDDLE = 'start-[calc(var(--sidebar)+1rem)] top-[clamp(0.125rem,(66rem-100vw)*999,3rem)] bottom-auto mx-auto'
+const MIDDLE = 'start-[calc(var(--sidebar)+1rem)] top-[clamp(0.25rem,(66rem-100vw)*999,3rem)] bottom-auto mx-auto'
 /**
  * By where the side panel is, so that its tabs can be pressed; where there is room, what stands at the end of the top bar as
  * well. One that lies over the conversation leaves no other room.

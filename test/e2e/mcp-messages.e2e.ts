@@ -57,7 +57,7 @@ test('a server’s prompt becomes the message, and its resource goes along with 
     await page.keyboard.press('Enter')
     const form = page.getByRole('dialog', { name: 'Fill in args-prompt' })
     await form.getByRole('button', { name: 'Put it into the message' }).click()
-    await expect(form).toContainText('This is needed.')
+    await expect(form).toContainText('This field is required.')
     await form.getByRole('combobox', { name: /^city/ }).fill('Lisbon')
     await look(page, 'prompt-form')
     await form.getByRole('button', { name: 'Put it into the message' }).click()

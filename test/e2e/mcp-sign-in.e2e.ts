@@ -75,14 +75,14 @@ test('a server that wants a sign-in is signed in to at the browser, renewed by i
     await test.step('given up, and begun anew', async () => {
       const button = servers.getByRole('button', { name: 'Sign in…' })
       await button.click()
-      await expect(servers.getByText('Waiting for the browser…')).toBeVisible()
+      await expect(servers.getByText('Finish signing in in your browser.')).toBeVisible()
       await expect.poll(async () => (await opened()).length).toBe(1)
       await servers.getByRole('button', { name: 'Open the page again' }).click()
       await expect.poll(async () => (await opened()).length).toBe(2)
       await look(page, 'signing-in')
       await servers.getByRole('button', { name: 'Cancel' }).click()
       await expect(button).toBeFocused()
-      await expect(servers.getByText('Waiting for the browser…')).toHaveCount(0)
+      await expect(servers.getByText('Finish signing in in your browser.')).toHaveCount(0)
     })
 
     await test.step('found, registered, signed in to, with PKCE and a way back to this computer', async () => {

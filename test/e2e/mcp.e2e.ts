@@ -144,7 +144,7 @@ test('servers are pasted, and one of their pictures is called for by the model a
   await connectModel(page, model.baseUrl)
   await openFolder(atrium, await folder('work'))
   const servers = await openServers(page)
-  await servers.getByRole('button', { name: 'Paste or import…' }).click()
+  await servers.getByRole('button', { name: 'Paste a configuration…' }).click()
   const pasted = {
     mcpServers: {
       everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] },
@@ -164,12 +164,12 @@ test('servers are pasted, and one of their pictures is called for by the model a
     const asking = servers.getByRole('listitem', { name: 'trigger-elicitation-request' })
     await asking.getByText('Details and test').click()
     await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).click()
-    const form = page.getByRole('dialog', { name: 'everything asks you' })
+    const form = page.getByRole('dialog', { name: '“everything” asks you' })
     const day = form.getByRole('textbox', { name: /date format \(as 2026-11-22\)/ })
     await day.fill('tomorrow')
     await form.getByRole('button', { name: 'Answer' }).click()
     await expect(form.getByRole('textbox', { name: 'String (needed)' })).toBeFocused()
-    await expect(form).toContainText('This is needed.')
+    await expect(form).toContainText('This field is required.')
     await expect(form).toContainText('Write it as in 2026-11-22.')
     await expect(day).toHaveValue('tomorrow')
     await look(page, 'asked')
@@ -184,8 +184,8 @@ test('servers are pasted, and one of their pictures is called for by the model a
     await sampling.getByText('Details and test').click()
     await sampling.getByRole('textbox', { name: /^prompt/ }).fill('Say something')
     await sampling.getByRole('button', { name: 'Call trigger-sampling-request' }).click()
-    const request = page.getByRole('dialog', { name: 'everything wants to ask your model' })
-    await expect(request).toContainText('Say something')
+    const request = page.getByRole('dialog', { name: '“everything” wants to ask your model' })
+    await expect(request.getByRole('region', { name: 'Message' })).toContainText('Say something')
     await expect(request).toContainText('“test-model” answers')
     await request.getByRole('button', { name: 'Let the model answer' }).click()
     await expect(sampling.getByRole('status')).toContainText('Sampled words.')
@@ -246,7 +246,7 @@ test('a folder’s server starts only once all of it was shown and agreed to, an
   await openFolder(atrium, workspace)
   const servers = await openServers(page)
   await servers.getByRole('button', { name: /^charts/ }).click()
-  const trust = servers.getByRole('region', { name: 'Start charts?' })
+  const trust = servers.getByRole('region', { name: 'Start “charts”?' })
   for (const part of [process.execPath, FAULT_SERVER, 'CHART_STYLE=plain', '.agents/mcp.json']) {
     await expect(trust).toContainText(part)
   }

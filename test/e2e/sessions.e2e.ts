@@ -171,7 +171,7 @@ test('what was deleted can be got back, for some seconds by a toast and then fro
   await test.step('once the trash is empty there is nothing to look into', async () => {
     await page.keyboard.press('Control+,')
     await page.getByRole('tab', { name: 'Data' }).click()
-    await page.getByRole('button', { name: 'Clear: Empty the trash' }).click()
+    await page.getByRole('button', { name: 'Clear: Trash' }).click()
     await page.getByRole('button', { name: 'Clear for good', exact: true }).click()
     await page.getByRole('dialog').press('Escape')
     await expect(deleted).toHaveCount(0)

@@ -51,7 +51,7 @@ test('formatAgo is as short as a list needs it', () => {
     '59 min',
     '1 h',
     '23 h',
-    'Yesterday',
+    'Fri',
     'Wed',
     'Oct 22',
   ])

@@ -87,7 +87,7 @@ async function walkLinks(page: Page, servers: Locator, camera: Scene['camera']):
   await linking.getByText('Details and test').click()
   await linking.getByRole('textbox', { name: /^url/ }).fill('https://example.com/orders/17?confirm=yes')
   await linking.getByRole('button', { name: 'Call trigger-url-elicitation' }).click()
-  const link = page.getByRole('dialog', { name: 'everything asks you to visit a page' })
+  const link = page.getByRole('dialog', { name: '“everything” asks you to visit a page' })
   await expect(link).toContainText('https://example.com/orders/17')
   await camera.shoot('mcp-link')
   await link.getByRole('button', { name: 'Decline' }).click()
@@ -98,7 +98,7 @@ async function walkLinks(page: Page, servers: Locator, camera: Scene['camera']):
 export async function walkServerAtWork(scene: Scene): Promise<void> {
   const { page, server, camera } = scene
   const servers = await openServers(page)
-  await servers.getByRole('button', { name: 'Paste or import…' }).click()
+  await servers.getByRole('button', { name: 'Paste a configuration…' }).click()
   const mcpServers = { everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] }, odd: { url: 'ftp://x' } }
   await servers.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify({ mcpServers }, null, 2))
   await expect(servers).toContainText('its url does not begin with')
@@ -119,7 +119,7 @@ export async function walkServerAtWork(scene: Scene): Promise<void> {
   await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).scrollIntoViewIfNeeded()
   await camera.shoot('mcp-tool')
   await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).click()
-  const form = page.getByRole('dialog', { name: 'everything asks you' })
+  const form = page.getByRole('dialog', { name: '“everything” asks you' })
   await expect(form).toBeVisible()
   await camera.shoot('mcp-elicitation')
   await form.getByRole('button', { name: 'Decline' }).click()
@@ -130,7 +130,7 @@ export async function walkServerAtWork(scene: Scene): Promise<void> {
   await sampling.getByText('Details and test').click()
   await sampling.getByRole('textbox', { name: /^prompt/ }).fill('Say something about beans')
   await sampling.getByRole('button', { name: 'Call trigger-sampling-request' }).click()
-  const request = page.getByRole('dialog', { name: 'everything wants to ask your model' })
+  const request = page.getByRole('dialog', { name: '“everything” wants to ask your model' })
   await expect(request).toContainText('Say something')
   await camera.shoot('mcp-sampling')
   await request.getByRole('button', { name: 'Let the model answer' }).click()

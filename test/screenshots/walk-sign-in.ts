@@ -27,7 +27,7 @@ export async function walkSignIn({ app, page, camera }: Scene): Promise<void> {
     await expect(signIn).toBeVisible()
     await camera.shoot('mcp-sign-in')
     await signIn.click()
-    await expect(servers.getByText('Waiting for the browser…')).toBeVisible()
+    await expect(servers.getByText('Finish signing in in your browser.')).toBeVisible()
     await camera.shoot('mcp-signing-in')
     await leaveSettings(page)
   } finally {

@@ -31,7 +31,6 @@ export const generalText: Catalogue['text'] = {
     now: 'jetzt',
     minutes: (n: number) => `${n} Min.`,
     hours: (n: number) => `${n} Std.`,
-    yesterday: 'Gestern',
   },
   start: {
     failed: 'Atrium konnte nicht starten.',

@@ -159,9 +159,8 @@ export const mcpText: Catalogue['mcpText'] = {
   tool,
 
   offers: {
-    prompts: 'Prompts, geschrieben als /server:prompt',
-    resources: 'Ressourcen, erwähnt als @server:resource',
-    count: (what: string, n: number) => `${what} (${n})`,
+    prompts: (n: number) => `Prompts (${n}) · geschrieben als /server:prompt`,
+    resources: (n: number) => `Ressourcen (${n}) · erwähnt als @server:resource`,
   },
 
   log: {
@@ -187,5 +186,7 @@ export const mcpText: Catalogue['mcpText'] = {
     agree: 'Modell antworten lassen',
     decline: 'Ablehnen',
     request: 'Was er das Modell fragt',
+    parts: { system: 'Anweisungen', user: 'Nachricht', assistant: 'Frühere Antwort' },
+    whole: 'Die ganze Anfrage, als JSON',
   },
 }

@@ -31,7 +31,6 @@ export const generalText: Catalogue['text'] = {
     now: 'ahora',
     minutes: (n: number) => `${n} min`,
     hours: (n: number) => `${n} h`,
-    yesterday: 'Ayer',
   },
   start: {
     failed: 'Atrium no pudo iniciarse.',

@@ -159,9 +159,8 @@ export const mcpText: Catalogue['mcpText'] = {
   tool,
 
   offers: {
-    prompts: 'Prompts, escritos como /server:prompt',
-    resources: 'Recursos, mencionados como @server:resource',
-    count: (what: string, n: number) => `${what} (${n})`,
+    prompts: (n: number) => `Prompts (${n}) · escritos como /server:prompt`,
+    resources: (n: number) => `Recursos (${n}) · mencionados como @server:resource`,
   },
 
   log: {
@@ -187,5 +186,7 @@ export const mcpText: Catalogue['mcpText'] = {
     agree: 'Dejar que el modelo responda',
     decline: 'Rechazar',
     request: 'Lo que pregunta al modelo',
+    parts: { system: 'Instrucciones', user: 'Mensaje', assistant: 'Respuesta anterior' },
+    whole: 'La petición completa, en JSON',
   },
 }

@@ -32,7 +32,6 @@ export const text: Catalogue['text'] = {
     now: 'à l’instant',
     minutes: (n: number) => `${n} min`,
     hours: (n: number) => `${n} h`,
-    yesterday: 'Hier',
   },
   start: {
     failed: 'Atrium n’a pas pu démarrer.',

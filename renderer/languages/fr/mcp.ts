@@ -157,9 +157,8 @@ export const mcpText: Catalogue['mcpText'] = {
   },
 
   offers: {
-    prompts: 'Prompts, à écrire /serveur:prompt',
-    resources: 'Ressources, à mentionner par @serveur:ressource',
-    count: (what: string, n: number) => `${what} (${n})`,
+    prompts: (n: number) => `Prompts (${n}) · à écrire /serveur:prompt`,
+    resources: (n: number) => `Ressources (${n}) · à mentionner par @serveur:ressource`,
   },
 
   log: {
@@ -185,5 +184,7 @@ export const mcpText: Catalogue['mcpText'] = {
     agree: 'Laisser le modèle répondre',
     decline: 'Décliner',
     request: 'Ce qu’il demande au modèle',
+    parts: { system: 'Instructions', user: 'Message', assistant: 'Réponse précédente' },
+    whole: 'La demande entière, en JSON',
   },
 }

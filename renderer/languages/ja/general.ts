@@ -32,7 +32,6 @@ export const generalText: Catalogue['text'] = {
     now: 'たった今',
     minutes: n => `${n}分`,
     hours: n => `${n}時間`,
-    yesterday: '昨日',
   },
   start: {
     failed: 'Atriumを起動できませんでした。',

@@ -155,9 +155,8 @@ export const mcpText: Catalogue['mcpText'] = {
   },
 
   offers: {
-    prompts: 'プロンプト（/server:promptと入力）',
-    resources: 'リソース（@server:resourceで参照）',
-    count: (what, n) => `${what}: ${count(n)}件`,
+    prompts: n => `プロンプト ${count(n)}件 · /server:promptと入力`,
+    resources: n => `リソース ${count(n)}件 · @server:resourceで参照`,
   },
 
   log: {
@@ -183,5 +182,7 @@ export const mcpText: Catalogue['mcpText'] = {
     agree: 'モデルに回答させる',
     decline: '断る',
     request: 'モデルへの依頼内容',
+    parts: { system: '指示', user: 'メッセージ', assistant: '以前の回答' },
+    whole: 'リクエスト全体（JSON）',
   },
 }

@@ -32,7 +32,6 @@ export const text: Catalogue['text'] = {
     now: 'agora',
     minutes: (n: number) => `${n} min`,
     hours: (n: number) => `${n} h`,
-    yesterday: 'Ontem',
   },
   start: {
     failed: 'Não foi possível iniciar o Atrium.',

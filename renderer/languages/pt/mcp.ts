@@ -156,9 +156,8 @@ export const mcpText: Catalogue['mcpText'] = {
   },
 
   offers: {
-    prompts: 'Prompts, escritos como /servidor:prompt',
-    resources: 'Recursos, mencionados como @servidor:recurso',
-    count: (what: string, n: number) => `${what} (${n})`,
+    prompts: (n: number) => `Prompts (${n}) · escritos como /servidor:prompt`,
+    resources: (n: number) => `Recursos (${n}) · mencionados como @servidor:recurso`,
   },
 
   log: {
@@ -184,5 +183,7 @@ export const mcpText: Catalogue['mcpText'] = {
     agree: 'Deixar o modelo responder',
     decline: 'Recusar',
     request: 'O que ele pede ao modelo',
+    parts: { system: 'Instruções', user: 'Mensagem', assistant: 'Resposta anterior' },
+    whole: 'O pedido inteiro, em JSON',
   },
 }

@@ -32,7 +32,6 @@ export const generalText: Catalogue['text'] = {
     now: '刚刚',
     minutes: n => `${n} 分钟`,
     hours: n => `${n} 小时`,
-    yesterday: '昨天',
   },
   start: {
     failed: 'Atrium 无法启动。',

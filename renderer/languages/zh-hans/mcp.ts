@@ -154,9 +154,8 @@ export const mcpText: Catalogue['mcpText'] = {
   },
 
   offers: {
-    prompts: '提示词，写作 /server:prompt',
-    resources: '资源，以 @server:resource 提及',
-    count: (what, n) => `${what}（${count(n)}）`,
+    prompts: n => `提示词（${count(n)}）· 写作 /server:prompt`,
+    resources: n => `资源（${count(n)}）· 以 @server:resource 提及`,
   },
 
   log: {
@@ -181,5 +180,7 @@ export const mcpText: Catalogue['mcpText'] = {
     agree: '让模型回答',
     decline: '谢绝',
     request: '它向模型提出的请求',
+    parts: { system: '指令', user: '消息', assistant: '之前的回答' },
+    whole: '完整请求（JSON）',
   },
 }

@@ -117,8 +117,8 @@ test('blanks around what has a form are none of it', () => {
 })
 
 test('an empty text is no answer to a question, but a tool may be called with one', () => {
-  expect(answered({ name: '' })).toEqual({ wrong: { name: 'This is needed.' } })
-  expect(answered({ mail: ' ' })).toEqual({ wrong: { mail: 'This is needed.' } })
+  expect(answered({ name: '' })).toEqual({ wrong: { name: 'This field is required.' } })
+  expect(answered({ mail: ' ' })).toEqual({ wrong: { mail: 'This field is required.' } })
   expect(formValue(rules, { mail: 'a@b.c' })).toEqual({ json: '{"name":"","mail":"a@b.c"}' })
-  expect(formValue(rules, { name: 'Ada' })).toEqual({ wrong: { mail: 'This is needed.' } })
+  expect(formValue(rules, { name: 'Ada' })).toEqual({ wrong: { mail: 'This field is required.' } })
 })

@@ -50,7 +50,7 @@ test('every field that cannot be used is named', () => {
 
 test('all of a config is shown, so that any change of it is', () => {
   const lines = configLines(program({ args: ['a', 'b'], env: { TOKEN: 'x' }, cwd: 'tools' }))
-  expect(lines).toEqual(['Command: npx', 'Argument 1: a', 'Argument 2: b', 'Sets: TOKEN=x', 'Runs in: tools'])
+  expect(lines).toEqual(['Command: npx', 'Argument 1: a', 'Argument 2: b', 'Sets variable: TOKEN=x', 'Runs in: tools'])
   const address = configLines({ type: 'http', url: 'https://x.test', headers: { A: 'b' }, enabled: true })
   expect(address).toEqual(['Address: https://x.test', 'Sends header: A: b'])
 })
