@@ -20,6 +20,7 @@ export const generalText = inLanguage('text', {
     details: 'Details',
     dismiss: 'Dismiss',
     loading: 'Loading…',
+    stop: 'Stop',
   },
   /** A count with what is counted. */
   counts: {

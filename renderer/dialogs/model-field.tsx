@@ -78,7 +78,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
             }}
           >
             {isLoading && <Spinner />}
-            {isLoading ? text.common.cancel : words().loadModels}
+            {isLoading ? text.common.stop : words().loadModels}
           </Button>
         </div>
       )}

@@ -7,9 +7,9 @@ import { escapedText } from '../diff/visible-text'
 import { formatBytes } from '../format'
 import { headingAt } from '../markdown/heading-at'
 import { attempt } from '../stores/ui'
-import { text } from '../text'
 import { filesText } from '../text-files'
 import { Button } from '../ui/button'
+import { Loading } from '../ui/loading'
 import { PathText } from '../ui/path-text'
 import { FileMenu, fileActions } from './file-menu'
 import { goBack, type ShownFile } from './files-store'
@@ -65,7 +65,7 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
           ))}
         <FileMenu path={path} sessionId={sessionId} isFolder={false} isShown={true} />
       </header>
-      {preview.state === 'loading' && <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}
+      {preview.state === 'loading' && <Loading />}
       {preview.state === 'failed' && (
         <p role="alert" className="p-4 text-sm text-ink-2 wrap-anywhere">
           {filesText.gone} <span className="block pt-1 text-xs">{preview.message}</span>
@@ -108,7 +108,7 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
   switch (file.type) {
     case 'pdf':
       return (
-        <Suspense fallback={<p className="p-4 text-sm text-ink-2">{text.common.loading}</p>}>
+        <Suspense fallback={<Loading />}>
           <PdfPreview content={file.content} name={escapedText(path)} isText={isSource} />
         </Suspense>
       )

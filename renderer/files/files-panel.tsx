@@ -2,7 +2,6 @@ import { Search, TextSearch } from 'lucide-react'
 import { useEffect } from 'react'
 import { isComposing } from '../composer/is-plain-key'
 import { useSession } from '../stores/session'
-import { text } from '../text'
 import { filesText } from '../text-files'
 import { Button } from '../ui/button'
 import { FilePreviewView } from './file-preview'
@@ -19,7 +18,7 @@ export function FilesPanel() {
   const isOwn = useFiles(state => state.workspace === workspace)
   const shown = useFiles(state => state.shown)
   useEffect(() => (workspace ? followFiles(workspace) : undefined), [workspace])
-  if (!sessionId || !isOwn) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
+  if (!sessionId || !isOwn) return <Loading />
   return shown ? (
     <FilePreviewView
       key={`${shown.path}:${shown.line ?? ''}`}
@@ -97,7 +96,7 @@ function SearchField({ workspace }: { workspace: string }) {
 function WholeFolder({ sessionId }: { sessionId: string }) {
   const isKnown = useFiles(state => state.listed !== null)
   const isEmpty = useFiles(state => state.listed?.['']?.length === 0)
-  if (!isKnown) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
+  if (!isKnown) return <Loading />
   if (!isEmpty) return <FileTree sessionId={sessionId} />
   return (
     <div className="p-4 text-sm">

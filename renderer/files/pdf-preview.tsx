@@ -16,7 +16,7 @@ type Opened = { state: 'loading' } | { state: 'failed'; message: string } | { st
 /** The first pages of a PDF, or their text. */
 export function PdfPreview({ content, name, isText }: { content: Uint8Array; name: string; isText: boolean }) {
   const opened = usePdf(content)
-  if (opened.state === 'loading') return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
+  if (opened.state === 'loading') return <Loading />
   if (opened.state === 'failed') {
     return (
       <p role="alert" className="p-4 text-sm text-ink-2">

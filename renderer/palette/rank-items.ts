@@ -43,7 +43,7 @@ function scoreOf({ label, detail = '', words: others = '', yields }: Findable, w
     total += score
   }
   // Of two that fit as well, the shorter one is meant; of several words, what begins with them as they stand.
-  const isBegun = words.length > 1 && inLabel.startsWith(words.join(' '))
+  const isBegun = !yields && words.length > 1 && inLabel.startsWith(words.join(' '))
   return total + 1 / (1 + label.length) - (yields ? 1 : 0) + (isBegun ? 2 : 0)
 }
 

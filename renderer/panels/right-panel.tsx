@@ -10,10 +10,9 @@ import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { agentsText } from '../text-agents'
 import { filesText } from '../text-files'
-import { closePeek } from '../top-bar/side-panel'
 import { Button } from '../ui/button'
+import { Loading } from '../ui/loading'
 import type { Resizable } from '../ui/resizable'
-import { Spinner } from '../ui/spinner'
 import { WidthHandle } from '../ui/width-handle'
 import { ChangesPanel } from './changes-panel'
 
@@ -69,7 +68,7 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
             </Tabs.Trigger>
           </Tabs.List>
           {isFloating && (
-            <Button kind="icon" aria-label={text.panel.hide} title={text.panel.hide} onClick={closePeek}>
+            <Button kind="icon" aria-label={text.common.close} title={text.common.close} onClick={goToComposer}>
               <X size={16} aria-hidden="true" />
             </Button>
           )}
@@ -90,14 +89,5 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
         </Tabs.Content>
       </Tabs.Root>
     </aside>
-  )
-}
-
-function Loading() {
-  return (
-    <p className="flex items-center gap-2 p-4 text-sm text-ink-2">
-      <Spinner />
-      {text.common.loading}
-    </p>
   )
 }

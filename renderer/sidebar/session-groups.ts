@@ -3,8 +3,6 @@ import type { ListedSession } from '../stores/folders'
 export type Age = 'today' | 'yesterday' | 'week' | 'month' | 'older'
 export type SessionGroup = { name: 'pinned' | Age; sessions: ListedSession[] }
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Sessions in their order, the pinned ones apart and the others by how long ago they were worked in. `now` in epoch milliseconds. */
 export function groupByAge(sessions: readonly ListedSession[], now: number): SessionGroup[] {
   const groups = new Map<SessionGroup['name'], ListedSession[]>()
@@ -17,11 +15,11 @@ export function groupByAge(sessions: readonly ListedSession[], now: number): Ses
   return [...groups].map(([name, own]) => ({ name, sessions: own }))
 }
 
-/** As the time beside each session counts, so that the two agree. */
+/** By the days of the calendar, as people count them. */
 function ageOf(at: number, now: number): Age {
-  const days = (now - at) / DAY
-  if (days < 1) return 'today'
-  if (days < 2) return 'yesterday'
-  if (days < 7) return 'week'
-  return days < 30 ? 'month' : 'older'
+  const begun = (daysAgo: number) => new Date(now).setHours(-24 * daysAgo, 0, 0, 0)
+  if (at >= begun(0)) return 'today'
+  if (at >= begun(1)) return 'yesterday'
+  if (at >= begun(7)) return 'week'
+  return at >= begun(30) ? 'month' : 'older'
 }

@@ -28,8 +28,9 @@ export const useUi = create<UiState>()(() => ({ dialog: null, toasts: [] }))
 const TOAST_MS = { info: 8_000, error: 15_000 } as const
 /** One that is read or about to be pressed stays, and so long after that. */
 const HELD_MS = 2_000
-/** Of those that only say something, and of those that offer something, so many are shown: all of them have room. */
-const MOST = { told: 4, offered: 8 } as const
+/** So many are shown: of what only says something the newest, of what failed or offers something as many as have room. */
+const MOST = { info: 1, error: 4, offered: 8 } as const
+const KINDS = ['info', 'error', 'offered'] as const
 let lastToast = 0
 
 /** Where the toasts are in the page. */
@@ -48,9 +49,12 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 
 /** What only says something does not push out what offers something. */
 function withRoom(toasts: readonly Toast[]): Toast[] {
-  const told = toasts.filter(({ action }) => !action).slice(-MOST.told)
-  const offered = toasts.filter(({ action }) => action).slice(-MOST.offered)
-  return toasts.filter(toast => told.includes(toast) || offered.includes(toast))
+  const newest = new Set(KINDS.flatMap(kind => toasts.filter(toast => kindOf(toast) === kind).slice(-MOST[kind])))
+  return toasts.filter(toast => newest.has(toast))
+}
+
+function kindOf({ action, tone }: Toast): keyof typeof MOST {
+  return action ? 'offered' : tone
 }
 
 function endToast(id: number): void {

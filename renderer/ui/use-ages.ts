@@ -2,13 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { nextAge } from '../format'
 
 /**
- * The time to reckon the ages of these times from. It is renewed when one of them reads differently, and only while the window has the
+ * The time to reckon the ages of these times from. It is renewed when one of them reads differently, or a day begins, and only while the window has the
  * focus: a window that nobody is at must not be woken for it, and is right again as soon as somebody comes.
  */
 export function useAges(times: readonly number[]): number {
   const [now, setNow] = useState(Date.now)
   const isFocused = useSyncExternalStore(followFocus, () => document.hasFocus())
-  const next = times.reduce((soonest, at) => Math.min(soonest, nextAge(at, now)), Number.POSITIVE_INFINITY)
+  const midnight = times.length > 0 ? new Date(now).setHours(24, 0, 0, 0) : Number.POSITIVE_INFINITY
+  const next = times.reduce((soonest, at) => Math.min(soonest, nextAge(at, now)), midnight)
   useEffect(() => {
     if (isFocused) setNow(Date.now())
   }, [isFocused])

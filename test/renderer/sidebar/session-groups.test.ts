@@ -35,6 +35,13 @@ test('tells sessions apart by their age, and the pinned ones first', () => {
   ])
 })
 
+test('a day begins at midnight, also one that is longer or shorter', () => {
+  const early = new Date(2026, 2, 30, 0, 30).getTime()
+  const at = (minutesAgo: number) => ({ ...session(`${minutesAgo}`, 0), updatedAt: early - minutesAgo * 60_000 })
+  const names = (minutesAgo: number) => groupByAge([at(minutesAgo)], early).map(({ name }) => name)
+  expect([20, 40, 23 * 60, 26 * 60].map(names)).toEqual([['today'], ['yesterday'], ['yesterday'], ['week']])
+})
+
 test('takes archived sessions out of their folder, which stays in the list', () => {
   const sessions = [session('a', 1, { archived: true }), session('b', 2, { archived: true })]
   expect(groupByFolder([{ path: '/v', name: 'v', at: 1 }], sessions)).toEqual([

@@ -1,0 +1,12 @@
+import { text } from '../text'
+import { Spinner } from './spinner'
+
+/** What a panel shows until it has what it is about. */
+export function Loading() {
+  return (
+    <p className="flex items-center gap-2 p-4 text-sm text-ink-2">
+      <Spinner />
+      {text.common.loading}
+    </p>
+  )
+}
