@@ -18,6 +18,7 @@ export const appearanceText = inLanguage('appearanceText', {
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   motion: 'Animation follows the system: where it asks for less motion, nothing moves.',
   language: 'Language',
+  displayLanguage: 'Display language',
   languageHint: 'What tools and the system say is not translated. Default: same as the system.',
   languageOfSystem: 'Same as the system',
   notices: 'Notifications',

@@ -34,6 +34,19 @@ export function parseTable(text: string, separator: string, maxRows: number): Ta
   return { rows, more: at < text.length, moreColumns }
 }
 
+const NUMBER = /^[+\-−]?(\d+|\d{1,3}([.,'’ \u00A0\u202F]\d{3})+)([.,]\d+)?(e[+-]?\d+)? ?%?$/i
+
+/** Which columns hold numbers and nothing else, but for empty cells. */
+export function numberColumns(rows: readonly string[][]): ReadonlySet<number> {
+  const [numbers, others] = [new Set<number>(), new Set<number>()]
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) {
+      if (cell.trim() !== '') (NUMBER.test(cell.trim()) ? numbers : others).add(column)
+    }
+  }
+  return new Set([...numbers].filter(column => !others.has(column)))
+}
+
 function plain(text: string, from: number, separator: string): { value: string; end: number } {
   let end = from
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1

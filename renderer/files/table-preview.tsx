@@ -4,14 +4,18 @@ import { useMemo } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { formatCount } from '../format'
 import { filesText } from '../text-files'
-import { MAX_COLUMNS, parseTable, separatorOf } from './parse-table'
+import { MAX_COLUMNS, numberColumns, parseTable, separatorOf } from './parse-table'
 
 const MAX_ROWS = 500
+/** Numbers run from left to right in every language, so that their ones stand below each other at the right. */
+const NUMBER = 'text-end tabular-nums'
+const NUMBER_HEAD = 'text-end [&:dir(rtl)]:text-start'
 
 /** Separated values as a table; the first row names the columns. */
 export function TablePreview({ source }: { source: string }) {
   const { rows, more, moreColumns } = useMemo(() => parseTable(source, separatorOf(source), MAX_ROWS), [source])
   const [head = [], ...body] = rows
+  const numbers = useMemo(() => numberColumns(rows.slice(1)), [rows])
   return (
     <>
       <div tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
@@ -22,7 +26,7 @@ export function TablePreview({ source }: { source: string }) {
                 <th
                   key={index}
                   scope="col"
-                  className="sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 first:ps-3 font-medium whitespace-nowrap"
+                  className={`sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 first:ps-3 font-medium whitespace-nowrap ${numbers.has(index) ? NUMBER_HEAD : ''}`}
                 >
                   <VisibleLine text={cell} />
                 </th>
@@ -35,7 +39,7 @@ export function TablePreview({ source }: { source: string }) {
                 {row.map((cell, column) => (
                   <td
                     key={column}
-                    className="max-w-80 truncate border-e border-b border-line px-2 py-1 first:ps-3"
+                    className={`max-w-80 truncate border-e border-b border-line px-2 py-1 first:ps-3 ${numbers.has(column) ? NUMBER : ''}`}
                     title={cell}
                   >
                     <VisibleLine text={cell} />

@@ -57,6 +57,7 @@ function PaletteDialog() {
   }
 
   const { palette } = actionText
+  const isNothing = found.length === 0
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it; the click is the one beside the dialog
     <dialog
@@ -79,7 +80,7 @@ function PaletteDialog() {
           aria-expanded="true"
           aria-controls={LIST_ID}
           aria-autocomplete="list"
-          {...(found.length > 0 && { 'aria-activedescendant': paletteOptionId(active) })}
+          {...(!isNothing && { 'aria-activedescendant': paletteOptionId(active) })}
           value={query}
           placeholder={palette.placeholder}
           spellCheck={false}
@@ -108,11 +109,13 @@ function PaletteDialog() {
             />
           ))}
         </div>
-        <p className={`flex gap-3 px-4 py-1.5 text-xs text-ink-2 ${found.length > 0 ? 'border-t border-line' : ''}`}>
-          <span role="status" className="flex-1">
-            {found.length === 0 ? palette.none : query.trim() !== '' && palette.found(found.length)}
+        <p
+          className={`flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-ink-2 ${isNothing ? '' : 'border-t border-line'}`}
+        >
+          <span role="status" className={isNothing ? 'basis-full py-2 text-sm wrap-anywhere' : 'flex-1'}>
+            {isNothing ? palette.none(query.trim()) : query.trim() !== '' && palette.found(found.length)}
           </span>
-          <span>{found.length === 0 ? palette.leave : palette.hint}</span>
+          <span>{isNothing ? palette.leave : palette.hint}</span>
         </p>
       </div>
     </dialog>

@@ -1,3 +1,5 @@
+import { hasBeginning } from '../search/has-beginning'
+
 /** What can be found by a few letters. */
 export type Findable = {
   label: string
@@ -37,13 +39,13 @@ function scoreOf({ label, detail = '', words: others = '', yields }: Findable, w
       Math.min(most, wordScore(inLabel, word)),
       wordScore(inDetail, word) * DETAIL_SHARE,
       // Within one of them nobody has seen it.
-      nextStart(inOthers, word, 0) >= 0 ? WORD * DETAIL_SHARE : 0,
+      hasBeginning(inOthers, word) ? WORD * DETAIL_SHARE : 0,
     )
     if (score === 0) return 0
     total += score
   }
   // Of two that fit as well, the shorter one is meant; of several words, what begins with them as they stand.
-  const isBegun = !yields && words.length > 1 && inLabel.startsWith(words.join(' '))
+  const isBegun = words.length > 1 && inLabel.startsWith(words.join(' '))
   return total + 1 / (1 + label.length) - (yields ? 1 : 0) + (isBegun ? 2 : 0)
 }
 

@@ -27,7 +27,7 @@ export function AppearancePage() {
       <Section title={words.language}>
         <Choice
           name="language"
-          label={words.language}
+          label={words.displayLanguage}
           hint={words.languageHint}
           choices={{ system: words.languageOfSystem, ...LANGUAGE_NAMES }}
         />

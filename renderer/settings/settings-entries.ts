@@ -2,6 +2,7 @@ import { actions } from '../../shared/actions'
 import { escapedText } from '../diff/visible-text'
 import { LANGUAGE_NAMES } from '../languages/language'
 import { shownName } from '../languages/own-names'
+import { hasBeginning } from '../search/has-beginning'
 import { actionText } from '../text-actions'
 import { mcpText } from '../text-mcp'
 import { permissionText } from '../text-permissions'
@@ -83,7 +84,7 @@ function appearanceRows(): Row[] {
     [appearance.contrast, appearance.contrastHint, words.contrast],
     [appearance.textSize, appearance.textSizeHint, words.textSize],
     [appearance.density, appearance.densityHint, words.density],
-    [appearance.language, appearance.languageHint, [words.language, ...Object.values(LANGUAGE_NAMES)].join(' ')],
+    [appearance.displayLanguage, appearance.languageHint, [words.language, ...Object.values(LANGUAGE_NAMES)].join(' ')],
     [appearance.notifications, appearance.notificationsHint, words.notifications],
     [appearance.modelTitles, appearance.modelTitlesHint],
   ]
@@ -176,18 +177,6 @@ function entriesWith(entries: readonly SettingsEntry[], isMeant: (text: string) 
     [label, `${label} ${words}`, `${label} ${words} ${hint} ${pageLabel}`].findIndex(text => isMeant(plain(text)))
   const placed = entries.map(entry => ({ entry, at: place(entry) })).filter(({ at }) => at >= 0)
   return placed.sort((a, b) => a.at - b.at).map(({ entry }) => entry)
-}
-
-/** Chinese and Japanese write no spaces: there a word may begin anywhere, and one of another script begins right after them. */
-const UNSPACED = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
-const ENDS_IN_WORD = /(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])[\p{L}\p{N}]$/u
-
-function hasBeginning(text: string, word: string): boolean {
-  if (UNSPACED.test(word)) return text.includes(word)
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!ENDS_IN_WORD.test(text.slice(0, at))) return true
-  }
-  return false
 }
 
 /** Without accents and capitals. */

@@ -58,12 +58,13 @@ function SessionName({ id }: { id: string }) {
 /** Over the free middle of the top bar, where nothing is read or typed; below the bar where that has no such middle. */
 const MIDDLE = 'start-[calc(var(--sidebar)+1rem)] top-[clamp(0.25rem,(66rem-100vw)*999,3rem)] bottom-auto mx-auto'
 /**
- * By where the side panel is, so that its tabs can be pressed; where there is room, what stands at the end of the top bar as
- * well. One that lies over the conversation leaves no other room.
+ * In the middle of the conversation, so that the tabs of the side panel can be pressed. One in the bar moves away from the
+ * buttons at its end, which take 24 rem, as far as it keeps its width. A panel that lies over the conversation leaves no other
+ * room.
  */
 const PLACES = {
-  none: `${MIDDLE} end-[clamp(1rem,100vw-54rem,26rem)]`,
-  beside: `${MIDDLE} end-[max(var(--panel)+1rem,clamp(1rem,100vw-54rem,26rem))]`,
+  none: `${MIDDLE} end-[max(1rem,min(73rem+var(--sidebar)-100vw,100vw-25rem-var(--sidebar),(100vw-66rem)*999))]`,
+  beside: `${MIDDLE} end-[max(var(--panel)+1rem,min(73rem+var(--sidebar)-100vw,100vw-25rem-var(--sidebar)))]`,
   over: 'start-auto end-4 top-auto bottom-4 mx-0 w-[calc(var(--panel-over)-2rem)]',
 } as const
 

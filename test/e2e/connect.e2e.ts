@@ -58,7 +58,7 @@ test('a server that does not answer is no longer asked when the person says so',
     await dialog.getByRole('button', { name: 'Load models' }).click()
     await expect(dialog.getByText('Asking the server…')).toBeVisible()
     await look(page, 'connect-loading')
-    await dialog.getByRole('button', { name: 'Cancel' }).first().click()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
     await expect(dialog.getByRole('button', { name: 'Load models' })).toBeEnabled()
     await expect(dialog.getByText('Asking the server…')).toHaveCount(0)
     await silent.requests[0]?.closed

@@ -1,7 +1,7 @@
 import { saying } from '../helpers/chat-answers'
 import { events, modelServer } from '../helpers/model-server'
 import { expect, test } from './launch'
-import { connectModel, openFolder, say, timeline } from './person'
+import { composer, connectModel, openFolder, say, timeline } from './person'
 
 const LONG = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of an answer.`).join('\n\n')
 
@@ -36,6 +36,18 @@ test('a conversation that began empty stays where the person has scrolled to, an
       await expect(page.getByRole('complementary', { name: 'Side panel' })).toHaveCount(width === 900 ? 0 : 1)
       await expect.poll(fromEnd).toBeLessThan(2)
     }
+  })
+
+  await test.step('a panel that lies over the conversation has a way out, which leads to the message', async () => {
+    const panel = page.getByRole('complementary', { name: 'Side panel' })
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 700))
+    await page.getByRole('button', { name: 'Show the side panel' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(composer(page)).toBeFocused()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 700))
+    await expect(panel).toHaveCount(1)
+    await expect(panel.getByRole('button', { name: 'Close' })).toHaveCount(0)
   })
 
   await test.step('what the person says is shown, and what comes while they read further up does not move it', async () => {

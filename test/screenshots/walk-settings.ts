@@ -98,7 +98,7 @@ async function walkProject(dialog: Locator, camera: Camera): Promise<void> {
   await dialog.getByRole('button', { name: 'New command…' }).click()
   await camera.shoot('settings-project-new')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('water')
-  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('new file')).toBeVisible()
   await camera.shoot('settings-project-editor')
   await dialog.getByRole('button', { name: 'Back to the list' }).click()

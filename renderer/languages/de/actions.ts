@@ -99,11 +99,11 @@ export const actionText: Catalogue['actionText'] = {
   palette: {
     title: 'Alles finden',
     placeholder: 'Aktionen, Sitzungen, Dateien, Einstellungen…',
-    none: 'Nichts passt.',
+    none: (query: string) => `Nichts gefunden für „${query}“.`,
     leave: 'Esc schließt',
     hint: '↑ ↓ wählen · Enter öffnet · Esc schließt',
     found: (n: number) => (n === 1 ? '1 Ergebnis' : `${n} Ergebnisse`),
-    kinds: { action: 'Aktion', session: 'Sitzung', file: 'Datei', settings: 'Einstellungen' },
+    kinds: { session: 'Sitzung', file: 'Datei', settings: 'Einstellungen' },
   },
   shortcuts: {
     title: 'Tastenkürzel',

@@ -16,6 +16,7 @@ export const appearanceText: Catalogue['appearanceText'] = {
   densities: { comfortable: 'Bequem', compact: 'Kompakt' },
   motion: 'Bewegung folgt dem System: Wo es weniger verlangt, bewegt sich nichts.',
   language: 'Sprache',
+  displayLanguage: 'Anzeigesprache',
   languageHint: 'Was die Werkzeuge und das System sagen, bleibt, wie es ist. Standard: wie das System.',
   languageOfSystem: 'Wie das System',
   notices: 'Mitteilungen',

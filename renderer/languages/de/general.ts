@@ -17,6 +17,7 @@ export const generalText: Catalogue['text'] = {
     details: 'Details',
     dismiss: 'Ausblenden',
     loading: 'Lädt…',
+    stop: 'Stoppen',
   },
   counts: {
     files: (n: number) => `${n.toLocaleString('de')} ${n === 1 ? 'Datei' : 'Dateien'}`,

@@ -99,11 +99,11 @@ export const actionText: Catalogue['actionText'] = {
   palette: {
     title: 'Buscar cualquier cosa',
     placeholder: 'Acciones, sesiones, archivos, ajustes…',
-    none: 'Nada coincide.',
+    none: (query: string) => `No se encontró nada para «${query}».`,
     leave: 'Esc cierra',
     hint: '↑ ↓ eligen · Enter abre · Esc cierra',
     found: (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`),
-    kinds: { action: 'Acción', session: 'Sesión', file: 'Archivo', settings: 'Ajustes' },
+    kinds: { session: 'Sesión', file: 'Archivo', settings: 'Ajustes' },
   },
   shortcuts: {
     title: 'Atajos',

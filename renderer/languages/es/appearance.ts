@@ -16,6 +16,7 @@ export const appearanceText: Catalogue['appearanceText'] = {
   densities: { comfortable: 'Amplia', compact: 'Compacta' },
   motion: 'El movimiento sigue al sistema: si este pide menos, nada se mueve.',
   language: 'Idioma',
+  displayLanguage: 'Idioma de la interfaz',
   languageHint: 'Lo que dicen las herramientas y el sistema queda como está. Predeterminado: como el sistema.',
   languageOfSystem: 'Como el sistema',
   notices: 'Notificaciones',

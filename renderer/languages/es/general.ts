@@ -17,6 +17,7 @@ export const generalText: Catalogue['text'] = {
     details: 'Detalles',
     dismiss: 'Descartar',
     loading: 'Cargando…',
+    stop: 'Detener',
   },
   counts: {
     files: (n: number) => `${n.toLocaleString('es')} ${n === 1 ? 'archivo' : 'archivos'}`,

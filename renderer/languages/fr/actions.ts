@@ -100,11 +100,11 @@ export const actionText: Catalogue['actionText'] = {
   palette: {
     title: 'Tout rechercher',
     placeholder: 'Actions, sessions, fichiers, paramètres…',
-    none: 'Rien ne correspond.',
+    none: (query: string) => `Rien n’a été trouvé pour « ${query} ».`,
     leave: 'Échap ferme',
     hint: '↑ ↓ choisir · Entrée ouvrir · Échap fermer',
     found: (n: number) => counted(n, 'résultat', 'résultats'),
-    kinds: { action: 'Action', session: 'Session', file: 'Fichier', settings: 'Paramètres' },
+    kinds: { session: 'Session', file: 'Fichier', settings: 'Paramètres' },
   },
   shortcuts: {
     title: 'Raccourcis',

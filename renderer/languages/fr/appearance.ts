@@ -16,6 +16,7 @@ export const appearanceText: Catalogue['appearanceText'] = {
   densities: { comfortable: 'Confortable', compact: 'Compacte' },
   motion: 'Les animations suivent le système : s’il en demande moins, rien ne bouge.',
   language: 'Langue',
+  displayLanguage: 'Langue d’affichage',
   languageHint: 'Ce que disent les outils et le système reste tel quel. Par défaut : comme le système.',
   languageOfSystem: 'Comme le système',
   notices: 'Notifications',

@@ -18,6 +18,7 @@ export const text: Catalogue['text'] = {
     details: 'Détails',
     dismiss: 'Ignorer',
     loading: 'Chargement…',
+    stop: 'Arrêter',
   },
   counts: {
     files: (n: number) => counted(n, 'fichier', 'fichiers'),

@@ -100,11 +100,11 @@ export const actionText: Catalogue['actionText'] = {
   palette: {
     title: 'すべてを検索',
     placeholder: '操作、セッション、ファイル、設定…',
-    none: '該当するものはありません。',
+    none: query => `「${query}」は見つかりませんでした。`,
     leave: 'Escで閉じる',
     hint: '↑ ↓で選択 · Enterで開く · Escで閉じる',
     found: n => `${count(n)}件の結果`,
-    kinds: { action: '操作', session: 'セッション', file: 'ファイル', settings: '設定' },
+    kinds: { session: 'セッション', file: 'ファイル', settings: '設定' },
   },
   shortcuts: {
     title: 'ショートカット',

@@ -16,6 +16,7 @@ export const appearanceText: Catalogue['appearanceText'] = {
   densities: { comfortable: 'ゆったり', compact: 'コンパクト' },
   motion: '動きはシステムの設定に従います。動きを減らす設定では、何も動きません。',
   language: '言語',
+  displayLanguage: '表示言語',
   languageHint: 'ツールやシステムからの文はそのままです。既定: システムに合わせる。',
   languageOfSystem: 'システムに合わせる',
   notices: '通知',

@@ -18,6 +18,7 @@ export const generalText: Catalogue['text'] = {
     details: '詳細',
     dismiss: '閉じる',
     loading: '読み込み中…',
+    stop: '停止',
   },
   counts: {
     files: n => `${count(n)} 件のファイル`,

@@ -100,11 +100,11 @@ export const actionText: Catalogue['actionText'] = {
   palette: {
     title: 'Buscar tudo',
     placeholder: 'Ações, sessões, arquivos, configurações…',
-    none: 'Nada corresponde.',
+    none: (query: string) => `Nada foi encontrado para “${query}”.`,
     leave: 'Esc fecha',
     hint: '↑ ↓ escolher · Enter abrir · Esc fechar',
     found: (n: number) => counted(n, 'resultado', 'resultados'),
-    kinds: { action: 'Ação', session: 'Sessão', file: 'Arquivo', settings: 'Configurações' },
+    kinds: { session: 'Sessão', file: 'Arquivo', settings: 'Configurações' },
   },
   shortcuts: {
     title: 'Atalhos',

@@ -16,6 +16,7 @@ export const appearanceText: Catalogue['appearanceText'] = {
   densities: { comfortable: 'Confortável', compact: 'Compacta' },
   motion: 'O movimento segue o sistema: se ele pede menos, nada se move.',
   language: 'Idioma',
+  displayLanguage: 'Idioma de exibição',
   languageHint: 'O que as ferramentas e o sistema dizem fica como está. Padrão: igual ao sistema.',
   languageOfSystem: 'Igual ao sistema',
   notices: 'Notificações',

@@ -18,6 +18,7 @@ export const text: Catalogue['text'] = {
     details: 'Detalhes',
     dismiss: 'Dispensar',
     loading: 'Carregando…',
+    stop: 'Parar',
   },
   counts: {
     files: (n: number) => counted(n, 'arquivo', 'arquivos'),

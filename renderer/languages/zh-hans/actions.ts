@@ -100,11 +100,11 @@ export const actionText: Catalogue['actionText'] = {
   palette: {
     title: '查找任何内容',
     placeholder: '操作、会话、文件、设置…',
-    none: '没有匹配项。',
+    none: query => `没有找到“${query}”。`,
     leave: 'Esc 关闭',
     hint: '↑ ↓ 选择 · Enter 打开 · Esc 关闭',
     found: n => `${count(n)} 个结果`,
-    kinds: { action: '操作', session: '会话', file: '文件', settings: '设置' },
+    kinds: { session: '会话', file: '文件', settings: '设置' },
   },
   shortcuts: {
     title: '快捷键',

@@ -16,6 +16,7 @@ export const appearanceText: Catalogue['appearanceText'] = {
   densities: { comfortable: '宽松', compact: '紧凑' },
   motion: '动画跟随系统：系统要求减少动画时，不显示任何动画。',
   language: '语言',
+  displayLanguage: '显示语言',
   languageHint: '工具和系统给出的文字保持原样。默认：跟随系统。',
   languageOfSystem: '跟随系统',
   notices: '通知',

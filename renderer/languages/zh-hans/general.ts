@@ -18,6 +18,7 @@ export const generalText: Catalogue['text'] = {
     details: '详情',
     dismiss: '关闭',
     loading: '正在加载…',
+    stop: '停止',
   },
   counts: {
     files: n => `${count(n)} 个文件`,

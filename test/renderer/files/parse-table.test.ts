@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseTable, separatorOf } from '../../../renderer/files/parse-table'
+import { numberColumns, parseTable, separatorOf } from '../../../renderer/files/parse-table'
 
 const rowsOf = (text: string, separator = ',') => parseTable(text, separator, 100).rows
 
@@ -35,6 +35,14 @@ test('gives the first hundred columns, and says how many more the widest row has
 
 test('finds the separator of the first line', () => {
   expect(['a,b;c,d', 'a;b', 'a\tb', 'a'].map(separatorOf)).toEqual([',', ';', '\t', ','])
+})
+
+test('tells which columns are numbers: all that is in them, of whatever country', () => {
+  const numbers = ['7', '-1.5', '+0,25', '1,234.50', '1 234 567', '1’000', '12 %', '6.02e23', '']
+  expect(numberColumns(numbers.map(cell => [cell, '', 'text', cell && '2026-11-23']))).toEqual(new Set([0]))
+  for (const other of ['1.2.3', '12:30', '12 kg', '1-2', 'e5', '-', '٣']) {
+    expect(numberColumns([['1'], [other]]), other).toEqual(new Set())
+  }
 })
 
 test('reads back what was written', () => {

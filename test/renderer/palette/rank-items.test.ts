@@ -34,6 +34,19 @@ test('a detail finds too, and less well than a name', () => {
   expect(found('new').at(-1)).toBe('a.ts')
 })
 
+test('what it is called else finds it by the start of a word', () => {
+  const models = [{ label: 'What is known of models', words: 'price context window' }]
+  expect(rankItems(models, 'window')).toHaveLength(1)
+  expect(rankItems(models, 'con')).toHaveLength(1)
+  expect(rankItems(models, 'text')).toEqual([])
+  expect(rankItems([{ label: '主题', words: '深色模式 外观' }], '模式')).toHaveLength(1)
+})
+
+test('of several words, what begins with them as they stand comes first', () => {
+  const setting = { label: 'Text size in percent, from 80 to 200' }
+  expect(rankItems([{ label: 'Text: its size' }, setting], 'text s')[0]).toBe(setting)
+})
+
 test('of two that fit as well the shorter comes first, and of the same length the first', () => {
   const twins = [
     { label: 'abc xxxx', n: 1 },

@@ -35,7 +35,7 @@ test.each([
   ['font size', 'appearance: Text size (%)'],
   ['zoom', 'appearance: Text size (%)'],
   ['dark mode', 'appearance: Theme'],
-  ['deutsch', 'appearance: Language'],
+  ['deutsch', 'appearance: Display language'],
   ['system prompt', 'profiles: Instructions'],
   ['restore', 'data: Backup'],
   ['hotkeys', 'shortcuts: Shortcuts'],

@@ -14,14 +14,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what offers something is not pushed out before its time', () => {
+test('what offers something is not pushed out before its time; of what only says something the newest is shown', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) offer(text)
   for (const text of ['1', '2', '3', '4', '5']) say(text)
-  expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', '2', '3', '4', '5'])
+  expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', '5'])
   for (const text of ['g', 'h', 'i']) offer(text)
-  expect(texts()).toEqual(['b', 'c', 'd', 'e', 'f', '2', '3', '4', '5', 'g', 'h', 'i'])
+  expect(texts()).toEqual(['b', 'c', 'd', 'e', 'f', '5', 'g', 'h', 'i'])
   vi.advanceTimersByTime(8_000)
   expect(texts()).toEqual([])
+})
+
+test('what failed is not pushed out by what only says something, and four of those are shown', () => {
+  for (const text of ['a', 'b', 'c', 'd', 'e']) showToast({ tone: 'error', text })
+  for (const text of ['1', '2']) say(text)
+  expect(texts()).toEqual(['b', 'c', 'd', 'e', '2'])
 })
 
 test('nothing goes away while the pointer or the focus is on what is shown', () => {
