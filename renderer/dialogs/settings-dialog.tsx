@@ -44,7 +44,7 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   data: Database,
 }
 const TAB =
-  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-1 hover:bg-hover data-[state=active]:bg-accent-soft data-[state=active]:font-medium data-[state=active]:text-ink'
+  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-0.5 hover:bg-hover data-[state=active]:bg-accent-soft data-[state=active]:font-medium data-[state=active]:text-ink'
 
 /** All settings: pages to choose from, and a search over what is on them. */
 export function SettingsDialog({ page, field }: { page?: string; field?: string }) {

@@ -210,6 +210,7 @@ export async function walkNarrow(scene: Scene): Promise<void> {
   await camera.shoot('narrow-panel', { sizes })
   await hidePanel(page)
   await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor()
   await camera.shoot('narrow-settings', { sizes })
   await page.keyboard.press('Escape')
 }
