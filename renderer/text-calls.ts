@@ -119,7 +119,7 @@ export const callText = inLanguage('callText', {
     },
     command: 'Command',
     directory: 'Runs in',
-    workspaceRoot: 'the folder itself',
+    workspaceRoot: 'this folder',
     shell: 'Shell',
     timeLimit: 'Time limit',
     mode: 'Mode',

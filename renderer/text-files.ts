@@ -29,7 +29,7 @@ export const filesText = inLanguage('filesText', {
     files: 'Files',
     commands: 'Commands',
     skills: 'Skills',
-    none: 'No file of that name',
+    none: 'No matching file',
     noCommands: 'No commands in this folder yet. Add some in the settings, under “Project”.',
     noSkills: 'No skills in this folder yet. Add some in the settings, under “Project”.',
     hint: '↑↓ choose · Enter inserts · Esc closes',

@@ -16,9 +16,9 @@ export const resourcesText = inLanguage('resourcesText', {
   form: {
     prompt: (name: string) => `Fill in ${name}`,
     resource: (name: string) => `Which ${name}?`,
-    lead: (server: string) => `The server ${server} asks for this.`,
-    required: 'needed',
-    missing: 'This is needed.',
+    lead: (server: string) => `The server “${server}” asks for this.`,
+    required: 'required',
+    missing: 'This field is required.',
     insert: 'Put it into the message',
     working: 'Asking the server…',
   },

@@ -106,7 +106,7 @@ export const generalText = inLanguage('text', {
     label: 'Message',
     placeholder: 'Ask, or say what to change…',
     running: 'You can type on. Sending waits until this turn ends.',
-    waiting: 'The turn waits for your answer above.',
+    waiting: 'Waits for your answer above.',
     send: 'Send',
     stop: 'Stop',
     hint: 'Enter sends · Shift+Enter for a new line',

@@ -123,7 +123,7 @@ function flawOf(config: McpServerConfig): string | undefined {
     return texts.some(text => text.includes('\0')) ? 'it has a NUL character in it' : undefined
   }
   const isAddress = config.url.includes('${') || parseWebAddress(config.url) !== null
-  return isAddress ? undefined : 'its url does not begin with https:// or http://'
+  return isAddress ? undefined : 'its address must begin with https:// or http://'
 }
 
 function firstIssue(error: z.ZodError): string {

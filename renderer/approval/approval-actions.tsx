@@ -32,29 +32,27 @@ type ApprovalActionsProps = {
 export type AnswerMore = { note?: string; grant?: GrantChoice }
 
 export function ApprovalActions(props: ApprovalActionsProps) {
-  const { planKey, approveLabel, insight, isGrave, isDisabled, isAnswering, onAnswer, onEdit, editButton } = props
+  const { planKey, approveLabel, insight, isAddressed, isGrave, isDisabled, isAnswering, onAnswer, onEdit } = props
   const { form, show, noteButton, noteField, untilButton } = useForms(planKey)
   const offers = insight?.offers ?? []
   const approveKeys = useShownKeys('answer.approve')
   const denyKeys = useShownKeys('answer.deny')
-  // In a form they mean something else.
-  const hidesKeys = !props.isAddressed || form !== null
   return (
     <footer className="border-t border-line">
       <div className="flex flex-wrap items-center gap-2 px-4 py-3">
         <Button
-          // What is grave is not the answer that suggests itself.
-          kind={isGrave ? 'plain' : 'main'}
+          // What is grave is not the answer that suggests itself; nor is it, where another one is being prepared.
+          kind={isGrave || form === 'until' ? 'plain' : 'main'}
           className="max-w-full"
           disabled={isDisabled}
           onClick={() => onAnswer(true)}
         >
           <span className="truncate">{approveLabel}</span>
-          <Keys isHidden={hidesKeys}>{approveKeys}</Keys>
+          {form === null && <Keys isHidden={!isAddressed}>{approveKeys}</Keys>}
         </Button>
         <Button disabled={isDisabled} onClick={() => onAnswer(false)}>
           {text.approval.deny}
-          <Keys isHidden={hidesKeys}>{denyKeys}</Keys>
+          {form === null && <Keys isHidden={!isAddressed}>{denyKeys}</Keys>}
         </Button>
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
@@ -63,7 +61,7 @@ export function ApprovalActions(props: ApprovalActionsProps) {
         )}
         <span className="-me-3 ms-auto flex flex-wrap max-sm:-ms-3">
           {onEdit && (
-            <Button ref={editButton} kind="quiet" disabled={isDisabled} onClick={onEdit}>
+            <Button ref={props.editButton} kind="quiet" disabled={isDisabled} onClick={onEdit}>
               {permissionText.edit.start}
             </Button>
           )}

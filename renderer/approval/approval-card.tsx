@@ -138,16 +138,18 @@ function CardHeader({ waiting, headline }: { waiting: CallState; headline: strin
   const Icon = isGrave ? TriangleAlert : Hand
   const [line, icon] = isGrave ? ['border-bad bg-bad-soft', 'text-bad'] : ['border-wait-line bg-wait-soft', 'text-wait']
   return (
-    <header className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-2.5 ${line}`}>
-      <Icon size={16} aria-hidden="true" className={`shrink-0 ${icon}`} />
-      <h3 className={`min-w-0 font-semibold wrap-anywhere ${isGrave ? '' : 'grow'}`}>{headline}</h3>
-      {reason && (
-        <span className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium text-bad' : 'text-xs text-ink-2'}`}>
-          {isGrave && `${permissionText.card.grave}: `}
-          {translated(reason)}
-        </span>
-      )}
-      {editedBy && <span className="w-full text-xs text-ink-2">{permissionText.card.edited}</span>}
+    <header className={`flex items-start gap-3 border-b px-4 py-2.5 ${line}`}>
+      <Icon size={16} aria-hidden="true" className={`mt-0.75 shrink-0 ${icon}`} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3 className={`min-w-0 font-semibold wrap-anywhere ${isGrave ? '' : 'grow'}`}>{headline}</h3>
+        {reason && (
+          <span className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium text-bad' : 'text-xs text-ink-2'}`}>
+            {isGrave && `${permissionText.card.grave}. `}
+            {translated(reason)}
+          </span>
+        )}
+        {editedBy && <span className="w-full text-xs text-ink-2">{permissionText.card.edited}</span>}
+      </div>
     </header>
   )
 }

@@ -18,7 +18,7 @@ export function McpView({ effect }: { effect: McpCallEffect }) {
           ]}
         />
       </div>
-      <h4 className="border-t border-line px-4 pt-2 text-xs text-ink-2">{words().arguments}</h4>
+      <h4 className="border-t border-line px-4 py-2 text-xs text-ink-2">{words().arguments}</h4>
       <ExactText content={indented(effect.arguments)} />
     </section>
   )

@@ -35,20 +35,18 @@ export function SeveralCards({ callId, planKey, isArmed }: SeveralCardsProps) {
   if (isOfAgent || waiting.length < 2 || next === undefined) return null
   return (
     <div className="border-b border-line px-4 py-0.5 text-xs">
-      <div className="flex items-center gap-2 text-ink-2">
+      <div className="flex flex-wrap items-center gap-x-2 text-ink-2">
         <span>{words().place(ids.indexOf(callId) + 1, ids.length)}</span>
         <Button kind="quiet" title={words().nextHint} onClick={() => showCard(next)}>
           {words().next}
         </Button>
         {areAlike(waiting) && !isListed && (
-          <Button
-            kind="quiet"
-            disabled={!isArmed || !allSeen}
-            {...(!allSeen && { title: words().unseen })}
-            onClick={() => setIsListed(true)}
-          >
-            {words().all(ids.length)}
-          </Button>
+          <>
+            <Button kind="quiet" disabled={!isArmed || !allSeen} onClick={() => setIsListed(true)}>
+              {words().all(ids.length)}
+            </Button>
+            {!allSeen && <span className="text-ink-3">{words().unseen}</span>}
+          </>
         )}
       </div>
       {isListed && areAlike(waiting) && <AllOfThem waiting={waiting} onCancel={() => setIsListed(false)} />}
@@ -98,15 +96,15 @@ function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCan
   return (
     <div data-own-keys className="mt-1 flex flex-col items-start gap-2 pb-2">
       <p className="font-medium">{words().list}</p>
-      <ul className="flex max-h-60 w-full flex-col gap-1 overflow-auto">
+      <ul className="flex max-h-60 w-full flex-col divide-y divide-line overflow-auto">
         {listed.map(({ call: { id }, plan }) => (
-          <li key={id} className="rounded-sm border border-line px-2 py-1 wrap-anywhere">
+          <li key={id} className="py-1 wrap-anywhere">
             <VisibleLine text={plan ? labelOf(plan) : ''} />
           </li>
         ))}
       </ul>
       <div className="flex gap-2">
-        <Button disabled={!isArmed} onClick={() => approveAll(listed)}>
+        <Button kind="main" disabled={!isArmed} onClick={() => approveAll(listed)}>
           {words().confirm(listed.length)}
         </Button>
         <Button kind="quiet" onClick={onCancel}>

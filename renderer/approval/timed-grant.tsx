@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { PlanInsight } from '../../shared/permission-calls'
 import { isComposing } from '../composer/is-plain-key'
-import { formatMoment } from '../format'
 import { EndField, useEnd } from '../permissions/end-field'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
@@ -54,8 +53,8 @@ export function TimedGrant({ offers, isDisabled, onChoose, onCancel }: TimedGran
       </fieldset>
       <EndField end={end} focus />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={isDisabled || end.at === null}>
-          {end.at === null ? words().approveUntilThen : words().approveUntil(formatMoment(end.at))}
+        <Button kind="main" type="submit" disabled={isDisabled || end.at === null}>
+          {words().approveUntilThen}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {text.common.cancel}

@@ -23,7 +23,8 @@ export function configFacts(config: McpServerConfig): NamedFact[] {
   ]
 }
 
-/** The same as lines to compare. */
+/** The same and its kind as lines to compare. */
 export function configLines(config: McpServerConfig): string[] {
-  return configFacts(config).map(([name, value]) => `${name}: ${value}`)
+  const { kind, kinds } = mcpText.form
+  return [[kind, kinds[config.type]] as const, ...configFacts(config)].map(([name, value]) => `${name}: ${value}`)
 }

@@ -49,7 +49,7 @@ function FocusKept({ place, children }: { place: McpPlace; children: ReactNode }
     if (!element.current?.contains(document.activeElement)) element.current?.focus({ preventScroll: true })
   }, [place])
   return (
-    <div ref={element} tabIndex={-1} className="outline-none max-sm:scroll-mt-20">
+    <div ref={element} tabIndex={-1} className="outline-none">
       {children}
     </div>
   )

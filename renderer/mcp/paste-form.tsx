@@ -21,7 +21,7 @@ type PasteFormProps = { workspace: string; servers: readonly McpServerView[]; on
 export function PasteForm({ workspace, servers, onDone }: PasteFormProps) {
   const [pasted, setPasted] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const found = useParsed(pasted)
+  const found = useParsed(pasted, setFailure)
   const known = new Set(servers.filter(({ source }) => source === 'person').map(({ name }) => name))
 
   const add = async () => {
@@ -53,7 +53,7 @@ export function PasteForm({ workspace, servers, onDone }: PasteFormProps) {
       <div aria-live="polite" className="flex flex-col gap-2 text-sm">
         {found?.problems.map(({ name, words: problem }) => (
           <p key={`${name} ${problem}`} className="text-bad wrap-anywhere">
-            <VisibleLine text={mcpText.problem(name, translated(problem))} />
+            <VisibleLine text={name ? words.leftOut(name, translated(problem)) : words.refused(translated(problem))} />
           </p>
         ))}
         {count === 0 ? (
@@ -96,22 +96,27 @@ function Preview({ server, isKnown }: { server: NamedMcpServer; isKnown: boolean
   )
 }
 
-/** What is in the text, as main reads it; `null` where nothing was pasted or the answer is still to come. */
-function useParsed(pasted: string): ParsedMcpServers | null {
+/** What is in the text, as main reads it; `null` where nothing was pasted or there is no answer, yet or at all. */
+function useParsed(pasted: string, setFailure: (failure: string | null) => void): ParsedMcpServers | null {
   const [found, setFound] = useState<ParsedMcpServers | null>(null)
   useEffect(() => {
     let isCurrent = true
+    setFailure(null)
     if (pasted.trim() === '') {
       setFound(null)
       return
     }
     call('mcp.parse', { text: pasted }).then(
       parsed => isCurrent && setFound(parsed),
-      error => isCurrent && setFound({ servers: [], inputs: [], problems: [{ name: '', words: messageOf(error) }] }),
+      error => {
+        if (!isCurrent) return
+        setFound(null)
+        setFailure(messageOf(error))
+      },
     )
     return () => {
       isCurrent = false
     }
-  }, [pasted])
+  }, [pasted, setFailure])
   return found
 }

@@ -3,14 +3,17 @@
 import { useMemo, useState } from 'react'
 import type { McpAnswer, McpQuestion } from '../../shared/mcp'
 import { ExactText } from '../approval/exact-text'
+import { FactList, type NamedFact } from '../approval/fact-list'
 import { call } from '../bridge'
 import { escapedText } from '../diff/visible-text'
+import { formatCount } from '../format'
 import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
+import { profileText } from '../text-profiles'
 import { Button } from '../ui/button'
 import { Dialog, DialogBody } from '../ui/dialog'
 import { useRefusable } from '../ui/use-refusable'
-import { samplingParts } from './sampling-parts'
+import { samplingBounds, samplingParts } from './sampling-parts'
 import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
 import { SchemaForm } from './schema-form'
 import { type AskedQuestion, dropQuestion } from './server-questions'
@@ -113,13 +116,19 @@ function Answers({ label, onAgree, answer }: { label: string; onAgree(): void; a
   )
 }
 
-/** Nothing of what would be sent is folded away. */
 /** What the model would be told, and below it all that the server asks, as it is. */
 function SamplingRequest({ request }: { request: string }) {
   const whole: unknown = JSON.parse(request)
+  const parts = samplingParts(whole)
+  const { maxTokens, temperature } = samplingBounds(whole)
+  const { numbers } = profileText
+  const facts: NamedFact[] = [
+    ...(maxTokens === undefined ? [] : [[numbers.maxOutputTokens.label, formatCount(maxTokens)] as const]),
+    ...(temperature === undefined ? [] : [[numbers.temperature.label, String(temperature)] as const]),
+  ]
   return (
     <>
-      {samplingParts(whole).map(({ from, content }, at) => (
+      {parts.map(({ from, content }, at) => (
         <section key={at} aria-label={words.parts[from]}>
           <h3 className="pb-1 text-xs text-ink-2">{words.parts[from]}</h3>
           <div className="overflow-hidden rounded-md border border-line">
@@ -127,7 +136,13 @@ function SamplingRequest({ request }: { request: string }) {
           </div>
         </section>
       ))}
-      <details className="text-sm">
+      {facts.length > 0 && (
+        <div className="rounded-md border border-line [&>dl]:border-t-0">
+          <FactList facts={facts} />
+        </div>
+      )}
+      {/* Of a request in another form there is nothing else to read. */}
+      <details className="text-sm" open={parts.length === 0}>
         <summary className="w-max cursor-pointer text-ink-2 hover:text-ink">{words.whole}</summary>
         <section aria-label={words.request} className="mt-1 rounded-md border border-line">
           <ExactText content={JSON.stringify(whole, null, 2)} />

@@ -6,6 +6,7 @@ const Request = z.object({
   systemPrompt: z.string().optional(),
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.unknown() })),
 })
+const Bounds = z.object({ maxTokens: z.number().optional(), temperature: z.number().optional() })
 const Text = z.object({ type: z.literal('text'), text: z.string() })
 
 /** What a server would have the model told, in its order; what is no text as JSON. Empty where it has another form than it should. */
@@ -16,6 +17,11 @@ export function samplingParts(request: unknown): SamplingPart[] {
     (Array.isArray(content) ? content : [content]).map(one => ({ from: role, content: wordsOf(one) })),
   )
   return data.systemPrompt ? [{ from: 'system', content: data.systemPrompt }, ...told] : told
+}
+
+/** How long and how free an answer the server asks for. */
+export function samplingBounds(request: unknown): z.infer<typeof Bounds> {
+  return Bounds.safeParse(request).data ?? {}
 }
 
 function wordsOf(content: unknown): string {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { McpServerView, McpView } from '../../shared/mcp'
+import type { McpFailure, McpServerView, McpView } from '../../shared/mcp'
 import { call } from '../bridge'
 import { VisibleLine } from '../diff/visible-line'
 import { translated } from '../languages/translated'
@@ -9,6 +9,7 @@ import { text } from '../text'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
+import { Spinner } from '../ui/spinner'
 import { Switch } from '../ui/switch'
 import { EnteredValues } from './entered-values'
 import type { McpPlace } from './mcp-page'
@@ -30,6 +31,11 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
   const { id, name, config, state, failure, approval, inputs, tools, warnings } = server
   const article = useRef<HTMLElement>(null)
   const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
+  /** The card goes, and the focus with it to what turns the server off or on again, which comes. */
+  const answer = (task: Promise<McpView>) => {
+    const goOn = () => article.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
+    attempt(changeServers(workspace, task).then(() => requestAnimationFrame(goOn)))
+  }
   const isOwn = server.source === 'person'
   const found = isOwn && config.type === 'stdio' && failure?.useCommand
   const takeFound = found
@@ -38,25 +44,19 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
   return (
     <article ref={article} aria-label={name} className="flex flex-col gap-4">
       <Head {...{ workspace, server, onGo }} />
-      {!TOLD_BELOW.has(state) && (
-        <p role="status" className="text-sm text-ink-2">
-          {serverWords(server)}
-        </p>
-      )}
+      {!TOLD_BELOW.has(state) && <Status server={server} />}
       {approval && state === 'needs-approval' && (
         <TrustCard
           {...{ workspace, server, approval }}
-          onAgree={() => change(call('mcp.approve', { workspace, id, hash: approval.hash }))}
-          onLeaveOff={() => {
-            const left = changeServers(workspace, call('mcp.setEnabled', { workspace, id, enabled: false }))
-            // The card goes; what turns it on again comes.
-            const goOn = () => article.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
-            attempt(left.then(() => requestAnimationFrame(goOn)))
-          }}
+          onAgree={() => answer(call('mcp.approve', { workspace, id, hash: approval.hash }))}
+          onLeaveOff={() => answer(call('mcp.setEnabled', { workspace, id, enabled: false }))}
         />
       )}
-      {failure && <ServerFailure failure={failure} isWaiting={state === 'needs-sign-in'} onUseFound={takeFound} />}
-      {state === 'needs-sign-in' && <SignIn {...{ workspace, id }} />}
+      {failure && state === 'needs-sign-in' ? (
+        <SignIn {...{ workspace, id, failure }} />
+      ) : (
+        failure && <ServerFailure failure={failure} onUseFound={takeFound} />
+      )}
       {inputs.length > 0 && !approval && <EnteredValues {...{ workspace, id }} names={inputs} />}
       {warnings.length > 0 && (
         <section aria-label={mcpText.warnings} className="text-sm text-bad">
@@ -126,10 +126,22 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
   )
 }
 
+function Status({ server }: { server: McpServerView }) {
+  const { state, tools } = server
+  // How many tools there are stands over them as well: here it is only said.
+  const isToldBelow = state === 'ready' && tools.every(tool => tool.state === 'ready' || tool.state === 'off')
+  return (
+    <p role="status" className={isToldBelow ? 'sr-only' : 'flex items-center gap-2 text-sm text-ink-2'}>
+      {state === 'starting' && <Spinner />}
+      {serverWords(server)}
+    </p>
+  )
+}
+
 function Tools({ workspace, id, tools }: { workspace: string; id: string; tools: McpServerView['tools'] }) {
   return (
-    <section aria-label={mcpText.tool.title}>
-      <h4 className="text-sm font-medium">{mcpText.tool.title}</h4>
+    <section aria-label={mcpText.tool.title(tools.length)}>
+      <h4 className="text-sm font-medium">{mcpText.tool.title(tools.length)}</h4>
       <ul>
         {tools.map(tool => (
           <ToolItem key={tool.publicName} workspace={workspace} id={id} tool={tool} />
@@ -149,7 +161,10 @@ function Log({ workspace, id }: { workspace: string; id: string }) {
   )
 }
 
-function SignIn({ workspace, id }: { workspace: string; id: string }) {
+type SignInProps = { workspace: string; id: string; failure: McpFailure }
+
+/** That the server wants a sign-in, and what leads the person there. */
+function SignIn({ workspace, id, failure }: SignInProps) {
   const first = useRef<HTMLButtonElement>(null)
   /** Where the page was opened again, the sign-in before ends while this one waits. */
   const [waiting, setWaiting] = useState(0)
@@ -164,21 +179,21 @@ function SignIn({ workspace, id }: { workspace: string; id: string }) {
     attempt(call('mcp.stopSignIn', { workspace, id }))
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {/* A double click would open two pages, of which only the second counts. */}
-      <Button
-        ref={first}
-        kind={isWaiting ? 'plain' : 'main'}
-        onClick={({ detail: clicks }) => {
-          if (clicks < 2) signIn()
-        }}
-      >
-        {isWaiting ? mcpText.signInAgain : mcpText.signIn}
-      </Button>
-      {isWaiting && <Button onClick={cancel}>{text.common.cancel}</Button>}
-      <p role="status" className="text-sm text-ink-2">
-        {isWaiting && mcpText.signingIn}
-      </p>
-    </div>
+    <>
+      <ServerFailure failure={failure} waitsIn={isWaiting ? 'browser' : 'app'} />
+      <div className="flex flex-wrap items-center gap-2">
+        {/* A double click would open two pages, of which only the second counts. */}
+        <Button
+          ref={first}
+          kind={isWaiting ? 'plain' : 'main'}
+          onClick={({ detail: clicks }) => {
+            if (clicks < 2) signIn()
+          }}
+        >
+          {isWaiting ? mcpText.signInAgain : mcpText.signIn}
+        </Button>
+        {isWaiting && <Button onClick={cancel}>{text.common.cancel}</Button>}
+      </div>
+    </>
   )
 }

@@ -21,6 +21,8 @@ export type ServerDraft = {
 /** What is wrong with fields, in words. */
 export type DraftProblems = Partial<Record<keyof ServerDraft, string>>
 
+const LONGEST_NAME = 100
+
 const EMPTY: ServerDraft = {
   name: '',
   type: 'stdio',
@@ -55,8 +57,8 @@ export function serverDraft(server?: NamedMcpServer): ServerDraft {
 export function draftedServer(draft: ServerDraft): NamedMcpServer | { problems: DraftProblems } {
   const name = draft.name.trim()
   const { config, problems } = draft.type === 'stdio' ? programOf(draft) : addressOf(draft, draft.type)
-  const isNamed = name !== '' && name.length <= 100
-  const found = { ...(!isNamed && { name: words.nameBad }), ...problems }
+  const nameProblem = name === '' ? words.nameMissing : name.length > LONGEST_NAME ? words.nameBad : undefined
+  const found = { ...(nameProblem && { name: nameProblem }), ...problems }
   return Object.keys(found).length > 0 ? { problems: found } : { name, config }
 }
 

@@ -1,36 +1,46 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { CircleAlert } from 'lucide-react'
 import type { McpFailure } from '../../shared/mcp'
 import { VisibleLine } from '../diff/visible-line'
 import { translated } from '../languages/translated'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
+import { Spinner } from '../ui/spinner'
 
 type ServerFailureProps = {
   failure: McpFailure
-  /** Whether nothing is wrong but that the person has something to do. */
-  isWaiting: boolean
+  /** Where the person is waited for, as nothing is wrong but that they have to sign in. */
+  waitsIn?: 'app' | 'browser'
   onUseFound?: (() => void) | undefined
 }
 
 /** Why a server does not work, and what to do about it. */
-export function ServerFailure({ failure, isWaiting, onUseFound }: ServerFailureProps) {
+export function ServerFailure({ failure, waitsIn, onUseFound }: ServerFailureProps) {
   const { detail } = failure
   const words = translated(failure.words)
   const nextStep = translated(failure.nextStep ?? '')
   const all = [words, nextStep, detail].filter(Boolean).join('\n')
-  const tone = isWaiting ? 'border-wait-line bg-wait-soft' : 'border-bad-line bg-bad-soft'
+  const tone = waitsIn ? 'border-wait-line bg-wait-soft' : 'border-bad-line bg-bad-soft'
   return (
     <section role="alert" className={`flex flex-col gap-2 rounded-md border px-4 py-3 text-sm ${tone}`}>
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-3">
+        <CircleAlert size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${waitsIn ? 'text-wait' : 'text-bad'}`} />
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p className="font-semibold">
             <VisibleLine text={words} />
           </p>
-          {nextStep && (
-            <p>
-              <VisibleLine text={nextStep} />
+          {waitsIn === 'browser' ? (
+            <p className="flex items-center gap-2">
+              <Spinner />
+              {mcpText.signingIn}
             </p>
+          ) : (
+            nextStep && (
+              <p>
+                <VisibleLine text={nextStep} />
+              </p>
+            )
           )}
         </div>
         <CopyButton value={all} label={mcpText.copyDetails} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import type { McpServerView } from '../../shared/mcp'
 import { withChanges } from '../dialogs/with-changes'
@@ -76,11 +76,7 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
     <form {...form} aria-label={server ? words.editTitle(server.name) : words.addTitle} className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{server ? words.editTitle(server.name) : words.addTitle}</h3>
       <KeptNote isKept={isKept} />
-      {server && !now && !isSaving && (
-        <p role="alert" className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm">
-          {words.gone}
-        </p>
-      )}
+      {server && !now && !isSaving && <Gone />}
       <Line field="name" autoFocus {...{ draft, problems, change }} />
       <Field label={words.kind}>
         {ids => (
@@ -124,6 +120,16 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
         </FormEnd>
       </FormFooter>
     </form>
+  )
+}
+
+/** Pushes the form down: the field that the person is in stays in sight. */
+function Gone() {
+  useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <p role="alert" className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm">
+      {words.gone}
+    </p>
   )
 }
 

@@ -40,7 +40,7 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
           <h3 className="text-xs font-semibold text-ink-2">{mcpText.problems}</h3>
           {problems.map(({ name, words }) => (
             <p key={`${name} ${words}`} className="text-bad wrap-anywhere">
-              <VisibleLine text={mcpText.problem(name, translated(words))} />
+              <VisibleLine text={translated(words)} />
             </p>
           ))}
         </section>
@@ -61,6 +61,7 @@ type ServerItemProps = { workspace: string; server: McpServerView; onGo(place: M
 
 function ServerItem({ workspace, server, onGo }: ServerItemProps) {
   const { id, name, config, state } = server
+  const open = () => onGo({ type: 'server', id })
   const change = (enabled: boolean) =>
     attempt(changeServers(workspace, call('mcp.setEnabled', { workspace, id, enabled })))
   return (
@@ -68,7 +69,7 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
       <button
         type="button"
         data-setting={escapedText(name)}
-        onClick={() => onGo({ type: 'server', id })}
+        onClick={open}
         className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2 text-start"
       >
         <span
@@ -89,7 +90,11 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
         <ChevronRight size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
       </button>
       {/* What waits for the person is off as yet: there they agree to it, or leave it off. */}
-      {state !== 'needs-approval' && (
+      {state === 'needs-approval' ? (
+        <Button aria-label={`${mcpText.review} ${escapedText(name)}`} onClick={open}>
+          {mcpText.review}
+        </Button>
+      ) : (
         <Switch label={mcpText.enabled(name)} checked={config.enabled} onSwitch={change} />
       )}
     </li>

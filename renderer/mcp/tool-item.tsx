@@ -69,12 +69,16 @@ function Definition({ workspace, id, tool }: ToolItemProps) {
   )
 }
 
+/** It looks as what is below it does. */
+const BOX =
+  'max-h-80 overflow-auto rounded-md border border-line [&_pre]:bg-surface [&_pre]:px-3 [&_pre]:py-2 [&_pre]:text-xs/5'
+
 /** All of what the model gets, of which a line or two stand above. */
 function Description({ text }: { text: string }) {
   return (
     <section aria-label={words.description}>
       <p className="pb-1 text-xs text-ink-2">{words.description}</p>
-      <div tabIndex={0} className="max-h-80 overflow-auto rounded-md border border-line">
+      <div tabIndex={0} className={BOX}>
         <ExactText content={text} />
       </div>
     </section>

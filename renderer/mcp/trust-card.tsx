@@ -20,6 +20,7 @@ type TrustCardProps = {
 /** What a folder's server would start, all of it, and what has changed since it was agreed to. */
 export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: TrustCardProps) {
   const { config, before, reads, hash } = approval
+  const title = before ? words.changedTitle(server.name) : words.title(server.name)
   const facts: NamedFact[] = [
     ...configFacts(config),
     [words.reads, reads.join(', ') || words.readsNothing, { isExact: reads.length > 0 }],
@@ -27,13 +28,10 @@ export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: 
     [words.hash, hash, { isExact: true }],
   ]
   return (
-    <section
-      aria-label={words.title(server.name)}
-      className="overflow-hidden rounded-lg border border-wait-line bg-surface"
-    >
+    <section aria-label={title} className="overflow-hidden rounded-lg border border-wait-line bg-surface">
       <header className="bg-wait-soft px-4 py-3">
         <h4 className="text-sm font-semibold text-wait">
-          <VisibleLine text={words.title(server.name)} />
+          <VisibleLine text={title} />
         </h4>
         <p className="mt-1 text-sm text-ink">{config.type === 'stdio' ? words.lead : words.leadAddress}</p>
       </header>
@@ -49,12 +47,12 @@ export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: 
   )
 }
 
-const LOOKS = { '+': 'bg-add', '−': 'bg-del', ' ': '' } as const
+const LOOKS = { '+': 'bg-add', '−': 'bg-del' } as const
 
 function Difference({ before, after }: { before: McpServerConfig; after: McpServerConfig }) {
-  const lines = diffArrays(configLines(before), configLines(after)).flatMap(({ added, removed, value }) =>
-    value.map(line => ({ sign: added ? ('+' as const) : removed ? ('−' as const) : (' ' as const), line })),
-  )
+  const lines = diffArrays(configLines(before), configLines(after))
+    .filter(({ added, removed }) => added || removed)
+    .flatMap(({ added, value }) => value.map(line => ({ sign: added ? ('+' as const) : ('−' as const), line })))
   return (
     <div className="border-t border-line px-4 py-2.5 text-xs">
       <p className="pb-1 text-ink-2">{words.changed}</p>

@@ -69,7 +69,7 @@ export const serversSentences = [
   'more than {1} servers are too many',
   'its name is empty, too long, or cannot be shown',
   'it has a NUL character in it',
-  'its url does not begin with https:// or http://',
+  'its address must begin with https:// or http://',
   'has the wrong form',
   'The server no longer waits for an answer.',
   'The reading was stopped.',

@@ -13,7 +13,7 @@ export function FoldedCount({ sessions }: { sessions: readonly ListedSession[] }
   const sign = SIGNS.find(wanted => signs.has(wanted))
   const words = sign && { ...text.status, ...text.sidebar.unseen }[sign]
   return (
-    <span className="ms-auto flex shrink-0 items-center gap-2 px-1 font-normal text-ink-3">
+    <span className="relative ms-auto flex shrink-0 items-center gap-2 px-1 font-normal text-ink-3">
       {sign && <StatusDot status={sign} />}
       <span aria-hidden="true" className="@max-[13rem]:hidden">
         {formatCount(sessions.length)}

@@ -106,7 +106,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
 function SessionEnd({ session, now, givesWay }: SessionItemProps & { givesWay: boolean }) {
   if (session.status === 'waiting') {
     return (
-      <span className="shrink-0 rounded-full bg-wait-soft px-2 text-xs font-medium text-wait">
+      <span className="shrink-0 rounded-full bg-wait-soft px-2 text-xs font-medium text-wait @max-[13rem]:sr-only">
         {text.sidebar.waitingShort}
       </span>
     )

@@ -36,7 +36,7 @@ export function Sidebar() {
       {isSearching ? (
         <SearchResults />
       ) : (
-        <div className="me-1.5 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2 pe-0.5 [scrollbar-gutter:stable]">
+        <div className="relative me-1.5 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2 pe-0.5 [scrollbar-gutter:stable]">
           {shownGroups(groups, { hidden: hidden ?? [], openId }).map(group => (
             <FolderSection key={group.path} group={group} />
           ))}

@@ -42,7 +42,7 @@ export function JumpBar({ scroller, isAtEnd, onLatest, onShow }: JumpBarProps) {
     <Floating isAside={isSmall}>
       <Button
         title={text.session.latest}
-        className={`pointer-events-auto rounded-full! shadow-card ${isSmall ? 'size-8 p-0!' : 'max-sm:size-6 max-sm:p-0'}`}
+        className={`pointer-events-auto rounded-full! shadow-card ${isSmall ? 'size-6 p-0!' : 'max-sm:size-6 max-sm:p-0'}`}
         onClick={onLatest}
       >
         <ArrowDown size={14} aria-hidden="true" />

@@ -3,9 +3,10 @@ import type { ComponentProps } from 'react'
 const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap select-none ' +
   'transition-colors disabled:opacity-55'
-/** While its menu is open a button looks as it does under the pointer. */
+/** While its menu or form is open a button looks as it does under the pointer. */
 const QUIET =
-  'text-ink-2 enabled:hover:bg-hover enabled:hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink'
+  'text-ink-2 enabled:hover:bg-hover enabled:hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink ' +
+  'aria-expanded:bg-hover aria-expanded:text-ink'
 const KINDS = {
   main: 'min-h-8 px-3 border border-accent bg-accent text-on-accent enabled:hover:bg-accent-strong',
   plain: 'min-h-8 px-3 border border-line-strong bg-surface text-ink enabled:hover:bg-hover data-[state=open]:bg-hover',

@@ -12,13 +12,15 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** Where there is little room all of it scrolls. What has the focus is not to lie under what stays in sight. */
+const DIALOG =
+  'appear m-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-card max-sm:overflow-auto max-sm:scroll-pt-20 max-sm:scroll-pb-20'
 const FORM = 'dialog-form max-h-[90vh] w-[min(100vw-2rem,30rem)] overflow-auto'
-// What has the focus is not to lie under what stays in sight.
-const PAGE =
-  'h-[min(90vh,52rem)] w-[min(100vw-2rem,62rem)] overflow-hidden max-sm:overflow-auto max-sm:scroll-pt-20 max-sm:scroll-pb-20'
-/** The title and the way out stay in sight where all of the page scrolls. */
-const PAGE_HEADER =
-  '-mx-6 border-b border-line px-6 pb-4 max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-raised max-sm:pt-4 max-sm:pb-2'
+const PAGE = 'h-[min(90vh,52rem)] w-[min(100vw-2rem,62rem)] overflow-hidden'
+/** The title and the way out stay in sight then. */
+const HEADER =
+  'flex items-start gap-4 max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:-mx-6 max-sm:border-b max-sm:border-line max-sm:bg-raised max-sm:px-6 max-sm:pt-4 max-sm:pb-2'
+const PAGE_HEADER = '-mx-6 border-b border-line px-6 pb-4'
 
 /** A modal dialog on the browser's own element: it keeps the focus inside, closes on Esc and gives the focus back. */
 export function Dialog({ title, lead, isPage = false, onClose, children }: DialogProps) {
@@ -39,7 +41,7 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className={`appear m-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-card ${isPage ? PAGE : FORM}`}
+      className={`${DIALOG} ${isPage ? PAGE : FORM}`}
       onCancel={event => {
         // A field for files says so too when its own dialog was left.
         if (event.target !== element.current) return
@@ -55,19 +57,17 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
       }}
     >
       <div
-        className={`flex flex-col gap-4 p-6 ${isPage ? 'h-full max-sm:h-auto max-sm:gap-2 max-sm:pt-0' : 'max-h-[calc(90vh-2px)]'}`}
+        className={`flex flex-col gap-4 p-6 max-sm:gap-2 max-sm:pt-0 ${isPage ? 'h-full max-sm:h-auto' : 'max-h-[calc(90vh-2px)] max-sm:max-h-none'}`}
       >
-        <header className={`flex items-start gap-4 ${isPage ? PAGE_HEADER : ''}`}>
-          <div className="flex-1">
-            <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
-              {title}
-            </h2>
-            {lead && <p className="mt-1 text-sm text-ink-2">{lead}</p>}
-          </div>
+        <header className={`${HEADER} ${isPage ? PAGE_HEADER : ''}`}>
+          <h2 id={titleId} className="flex-1 text-lg font-semibold wrap-anywhere">
+            {title}
+          </h2>
           <Button kind="icon" aria-label={text.common.close} onClick={onClose}>
             <X size={16} aria-hidden="true" />
           </Button>
         </header>
+        {lead && <p className="-mt-4 text-sm text-ink-2 max-sm:mt-0">{lead}</p>}
         {children}
       </div>
     </dialog>
@@ -77,7 +77,7 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
 /** What scrolls of a form in a dialog. Its end, a footer, comes after it and stays in sight. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    <div className="-mx-6 flex min-h-32 flex-col gap-3 overflow-auto py-0.5 ps-6 pe-3.5 [scrollbar-gutter:stable]">
+    <div className="-mx-6 flex min-h-32 flex-col gap-3 overflow-auto py-0.5 ps-6 pe-3.5 [scrollbar-gutter:stable] max-sm:overflow-visible max-sm:pe-6">
       {children}
     </div>
   )

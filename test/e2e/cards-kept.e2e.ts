@@ -32,7 +32,7 @@ test('a rule until a time is made by keys, seen, ended, and gone; what was writt
   await expect(form.getByRole('alert')).toContainText('still to come')
   await form.getByRole('combobox', { name: 'Until' }).selectOption('hours')
   await form.getByRole('radio').last().check()
-  await form.getByRole('button', { name: /^Approve, and allow until/ }).press('Enter')
+  await form.getByRole('button', { name: /^Approve, and allow until then/ }).press('Enter')
   await expect(timeline(page)).toContainText('That was a template.')
   await scene.atrium.quit()
 

@@ -12,7 +12,7 @@ async function openTrust(page: Page, name: string): Promise<Locator> {
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'MCP servers' }).click()
   await settings.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  return settings.getByRole('region', { name: `Start ${name}?` })
+  return settings.getByRole('region', { name: `Start “${name}”?` })
 }
 
 test('M1 and M5: a server that was agreed to starts no more once its file says something else', async ({

@@ -45,7 +45,7 @@ test('a server’s prompt becomes the message, and its resource goes along with 
 
   await test.step('nothing of a server is offered before it was agreed to', async () => {
     await composer(page).pressSequentially('@everything')
-    await expect(page.getByText('No file of that name')).toBeVisible()
+    await expect(page.getByText('No matching file')).toBeVisible()
     await composer(page).fill('')
     await agreeToStart(page, 'everything')
   })

@@ -28,6 +28,13 @@ async function openServers(page: Page): Promise<Locator> {
   return dialog.getByRole('tabpanel', { name: 'MCP servers' })
 }
 
+function resize({ app }: Atrium, width: number, height: number): Promise<void> {
+  return app.evaluate(
+    ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w ?? 0, h ?? 0),
+    [width, height],
+  )
+}
+
 async function closeSettings(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
@@ -46,7 +53,7 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   await test.step('by form, with a program that is not there', async () => {
     await servers.getByRole('button', { name: 'Add a server…' }).click()
     await servers.getByRole('button', { name: 'Save and start' }).click()
-    await expect(servers.getByRole('alert')).toContainText(['Give it a name', 'Write the program'])
+    await expect(servers.getByRole('alert')).toContainText(['Enter a name.', 'Enter the program to start.'])
     await expect(servers.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await servers.getByRole('textbox', { name: 'Name' }).fill('helper')
     await servers.getByRole('textbox', { name: 'Command' }).fill('no-such-program')
@@ -153,14 +160,16 @@ test('servers are pasted, and one of their pictures is called for by the model a
   }
   await servers.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify(pasted, null, 2))
   await expect(servers.getByRole('region', { name: 'everything' })).toContainText(EVERYTHING)
-  await expect(servers).toContainText('odd: its url does not begin with https:// or http://')
+  await expect(servers).toContainText('“odd” was left out: its address must begin with https:// or http://.')
   await look(page, 'paste')
   await servers.getByRole('button', { name: 'Add 1 server' }).click()
   await expect(servers.getByRole('button', { name: /^everything/ })).toContainText('tools', { timeout: 30_000 })
   await look(page, 'list')
 
-  await test.step('the server asks the person, and then the model', async () => {
+  await test.step('the server asks the person where there is little room, and then the model', async () => {
+    await resize(atrium, 480, 600)
     await servers.getByRole('button', { name: /^everything/ }).click()
+    await expect(servers.getByRole('button', { name: 'All servers' })).toBeInViewport({ ratio: 1 })
     const asking = servers.getByRole('listitem', { name: 'trigger-elicitation-request' })
     await asking.getByText('Details and test').click()
     await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).click()
@@ -168,17 +177,21 @@ test('servers are pasted, and one of their pictures is called for by the model a
     const day = form.getByRole('textbox', { name: /date format \(as 2026-11-22\)/ })
     await day.fill('tomorrow')
     await form.getByRole('button', { name: 'Answer' }).click()
-    await expect(form.getByRole('textbox', { name: 'String (needed)' })).toBeFocused()
+    await expect(form.getByRole('textbox', { name: 'String (required)' })).toBeFocused()
     await expect(form).toContainText('This field is required.')
     await expect(form).toContainText('Write it as in 2026-11-22.')
     await expect(day).toHaveValue('tomorrow')
+    await form.getByRole('combobox').last().scrollIntoViewIfNeeded()
+    await expect(form.getByText('Never enter passwords or keys here.')).not.toBeInViewport()
+    await expect(form.getByRole('button', { name: 'Answer' })).toBeInViewport({ ratio: 1 })
     await look(page, 'asked')
-    await form.getByRole('textbox', { name: 'String (needed)' }).fill('Ada')
+    await form.getByRole('textbox', { name: 'String (required)' }).fill('Ada')
     await form.getByRole('button', { name: 'Answer' }).click()
     await expect(day).toBeFocused()
     await day.fill('2026-11-23')
     await form.getByRole('button', { name: 'Answer' }).click()
     await expect(asking.getByRole('status')).toContainText('Ada')
+    await resize(atrium, 1280, 800)
 
     const sampling = servers.getByRole('listitem', { name: 'trigger-sampling-request' })
     await sampling.getByText('Details and test').click()
@@ -187,6 +200,7 @@ test('servers are pasted, and one of their pictures is called for by the model a
     const request = page.getByRole('dialog', { name: '“everything” wants to ask your model' })
     await expect(request.getByRole('region', { name: 'Message' })).toContainText('Say something')
     await expect(request).toContainText('“test-model” answers')
+    await expect(request).toContainText('Longest answer (tokens)')
     await request.getByRole('button', { name: 'Let the model answer' }).click()
     await expect(sampling.getByRole('status')).toContainText('Sampled words.')
   })
@@ -245,7 +259,8 @@ test('a folder’s server starts only once all of it was shown and agreed to, an
   const { page } = atrium
   await openFolder(atrium, workspace)
   const servers = await openServers(page)
-  await servers.getByRole('button', { name: /^charts/ }).click()
+  await expect(servers.getByRole('switch', { name: 'charts is on' })).toHaveCount(0)
+  await servers.getByRole('button', { name: 'Review… charts' }).click()
   const trust = servers.getByRole('region', { name: 'Start “charts”?' })
   for (const part of [process.execPath, FAULT_SERVER, 'CHART_STYLE=plain', '.agents/mcp.json']) {
     await expect(trust).toContainText(part)
@@ -253,19 +268,20 @@ test('a folder’s server starts only once all of it was shown and agreed to, an
   await expect(readFile(join(workspace, 'started'))).rejects.toThrow('ENOENT')
   await look(page, 'trust')
   await trust.getByRole('button', { name: 'Agree and start charts' }).click()
+  const power = servers.getByRole('switch', { name: 'charts is on' })
+  await expect(power).toBeFocused()
   await expect(servers.getByRole('status')).toContainText('1 tool')
   await closeSettings(page)
 
   await write(FAULT_SERVER, 'read-only', join(workspace, 'started'))
   await openServers(page)
   await servers.getByRole('button', { name: /^charts/ }).click()
-  await expect(trust).toContainText('It has changed since you agreed to it')
-  await expect(trust).toContainText('− Argument 2: good')
-  await expect(trust).toContainText('+ Argument 2: read-only')
+  const again = servers.getByRole('region', { name: '“charts” has changed. Start it again?' })
+  await expect(again).toContainText('− Argument 2: good')
+  await expect(again).toContainText('+ Argument 2: read-only')
   await look(page, 'trust-again')
-  await trust.getByRole('button', { name: 'Leave it off' }).click()
-  await expect(trust).toHaveCount(0)
-  const power = servers.getByRole('switch', { name: 'charts is on' })
+  await again.getByRole('button', { name: 'Leave it off' }).click()
+  await expect(again).toHaveCount(0)
   await expect(power).not.toBeChecked()
   await expect(power).toBeFocused()
 })

@@ -185,7 +185,7 @@ test('several cards are walked by keys, and answered together', async ({ launch,
   await card(page).nth(0).getByRole('button', { name: 'Approve all 3…' }).click()
   await expect(card(page).nth(0).getByRole('list').first()).toContainText('touch three')
   expect(await isThere(workspace, 'one')).toBe(false)
-  await card(page).nth(0).getByRole('button', { name: 'Approve 3', exact: true }).click()
+  await card(page).nth(0).getByRole('button', { name: 'Approve all 3', exact: true }).click()
   await expect(timeline(page)).toContainText('All done.')
   for (const name of ['one', 'two', 'three']) expect(await isThere(workspace, name)).toBe(true)
   await server.close()

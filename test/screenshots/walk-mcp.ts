@@ -76,7 +76,7 @@ export async function walkServers({ page, workspace, camera }: Scene): Promise<v
   await writeServers(workspace, 'bright')
   servers = await openServers(page)
   await servers.getByRole('button', { name: /^charts/ }).click()
-  await expect(servers).toContainText('It has changed since you agreed to it')
+  await expect(servers).toContainText('“charts” has changed')
   await camera.shoot('mcp-trust-again')
   await leaveSettings(page)
 }
@@ -101,7 +101,7 @@ export async function walkServerAtWork(scene: Scene): Promise<void> {
   await servers.getByRole('button', { name: 'Paste a configuration…' }).click()
   const mcpServers = { everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] }, odd: { url: 'ftp://x' } }
   await servers.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify({ mcpServers }, null, 2))
-  await expect(servers).toContainText('its url does not begin with')
+  await expect(servers).toContainText('its address must begin with')
   await camera.shoot('mcp-paste')
   await servers.getByRole('button', { name: 'Add 1 server' }).click()
   await expect(servers.getByRole('button', { name: /^everything/ })).toContainText('tools', { timeout: 30_000 })

@@ -44,7 +44,7 @@ export async function walkBegin(scene: Scene): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible()
   await camera.shoot('composer-commands')
   await composer(page).fill('@nothing-like-it')
-  await expect(page.getByText('No file of that name')).toBeVisible()
+  await expect(page.getByText('No matching file')).toBeVisible()
   await camera.shoot('composer-none')
   await composer(page).fill('!git status')
   await camera.shoot('composer-shell')

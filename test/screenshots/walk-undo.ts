@@ -18,7 +18,7 @@ export async function walkUndo({ page, server, workspace, camera }: Scene): Prom
     .first()
     .getByRole('button', { name: /^Approve all/ })
     .click()
-  await card(page).first().getByRole('button', { name: 'Approve 2', exact: true }).click()
+  await card(page).first().getByRole('button', { name: 'Approve all 2', exact: true }).click()
   await expect(timeline(page)).toContainText('Both are written.')
   await idle(page)
   await showPanel(page, 'Changes')

@@ -44,7 +44,6 @@ export const permissionText: Catalogue['permissionText'] = {
     folder: 'Immer in diesem Ordner…',
     until: 'Befristet genehmigen…',
     which: 'Ab jetzt erlauben',
-    approveUntil: (moment: string) => `Genehmigen und erlauben bis ${moment}`,
     approveUntilThen: 'Genehmigen und bis dahin erlauben',
     choose: {
       session: 'Genehmigen und in dieser Sitzung erlauben',

@@ -16,9 +16,9 @@ export const resourcesText: Catalogue['resourcesText'] = {
   form: {
     prompt: (name: string) => `${name} ausfüllen`,
     resource: (name: string) => `${name}: welche?`,
-    lead: (server: string) => `Der Server ${server} fragt danach.`,
-    required: 'nötig',
-    missing: 'Dies ist nötig.',
+    lead: (server: string) => `Der Server „${server}“ fragt danach.`,
+    required: 'erforderlich',
+    missing: 'Dieses Feld ist erforderlich.',
     insert: 'In die Nachricht einfügen',
     working: 'Fragt den Server…',
   },

@@ -44,7 +44,6 @@ export const permissionText: Catalogue['permissionText'] = {
     folder: 'Siempre en esta carpeta…',
     until: 'Aprobar hasta…',
     which: 'Permitir a partir de ahora',
-    approveUntil: (moment: string) => `Aprobar y permitir hasta el ${moment}`,
     approveUntilThen: 'Aprobar y permitir hasta entonces',
     choose: { session: 'Aprobar y permitir en esta sesión', folder: 'Aprobar y permitir siempre en esta carpeta' },
     loading: 'Cargando…',

@@ -16,9 +16,9 @@ export const resourcesText: Catalogue['resourcesText'] = {
   form: {
     prompt: (name: string) => `Rellenar ${name}`,
     resource: (name: string) => `${name}: ¿cuál?`,
-    lead: (server: string) => `El servidor ${server} pide esto.`,
-    required: 'necesario',
-    missing: 'Esto es necesario.',
+    lead: (server: string) => `El servidor «${server}» pide esto.`,
+    required: 'obligatorio',
+    missing: 'Este campo es obligatorio.',
     insert: 'Ponerlo en el mensaje',
     working: 'Preguntando al servidor…',
   },

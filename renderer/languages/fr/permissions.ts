@@ -45,7 +45,6 @@ export const permissionText: Catalogue['permissionText'] = {
     folder: 'Toujours dans ce dossier…',
     until: 'Approuver jusqu’à…',
     which: 'Autoriser désormais',
-    approveUntil: (moment: string) => `Approuver, et autoriser jusqu’au ${moment}`,
     approveUntilThen: 'Approuver, et autoriser jusque-là',
     choose: {
       session: 'Approuver, et autoriser dans cette session',

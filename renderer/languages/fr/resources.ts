@@ -17,7 +17,7 @@ export const resourcesText: Catalogue['resourcesText'] = {
   form: {
     prompt: (name: string) => `Compléter ${name}`,
     resource: (name: string) => `Quel élément pour ${name} ?`,
-    lead: (server: string) => `Le serveur ${server} le demande.`,
+    lead: (server: string) => `Le serveur « ${server} » le demande.`,
     required: 'obligatoire',
     missing: 'Ce champ est obligatoire.',
     insert: 'Insérer dans le message',

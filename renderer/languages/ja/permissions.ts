@@ -45,7 +45,6 @@ export const permissionText: Catalogue['permissionText'] = {
     folder: 'このフォルダーで常に承認…',
     until: '期限付きで承認…',
     which: '今後許可するもの',
-    approveUntil: moment => `承認し、${moment}まで許可`,
     approveUntilThen: '承認し、その時まで許可',
     choose: { session: '承認し、このセッションで許可', folder: '承認し、このフォルダーで常に許可' },
     loading: '確認中…',

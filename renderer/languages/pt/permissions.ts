@@ -45,7 +45,6 @@ export const permissionText: Catalogue['permissionText'] = {
     folder: 'Sempre nesta pasta…',
     until: 'Aprovar até…',
     which: 'Permitir daqui em diante',
-    approveUntil: (moment: string) => `Aprovar e permitir até ${moment}`,
     approveUntilThen: 'Aprovar e permitir até lá',
     choose: { session: 'Aprovar e permitir nesta sessão', folder: 'Aprovar e permitir sempre nesta pasta' },
     loading: 'Procurando…',

@@ -17,7 +17,7 @@ export const resourcesText: Catalogue['resourcesText'] = {
   form: {
     prompt: (name: string) => `Preencher ${name}`,
     resource: (name: string) => `Qual item de ${name}?`,
-    lead: (server: string) => `O servidor ${server} pede isto.`,
+    lead: (server: string) => `O servidor “${server}” pede isto.`,
     required: 'obrigatório',
     missing: 'Este campo é obrigatório.',
     insert: 'Inserir na mensagem',

@@ -45,7 +45,6 @@ export const permissionText: Catalogue['permissionText'] = {
     folder: '在此文件夹中始终批准…',
     until: '限时批准…',
     which: '从现在起允许',
-    approveUntil: moment => `批准，并允许到 ${moment}`,
     approveUntilThen: '批准，并允许到那时',
     choose: { session: '批准，并在此会话中允许', folder: '批准，并在此文件夹中始终允许' },
     loading: '正在查看…',

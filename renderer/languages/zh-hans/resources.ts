@@ -17,7 +17,7 @@ export const resourcesText: Catalogue['resourcesText'] = {
   form: {
     prompt: name => `填写 ${name}`,
     resource: name => `哪一个 ${name}？`,
-    lead: server => `服务器 ${server} 需要这些信息。`,
+    lead: server => `服务器“${server}”需要这些信息。`,
     required: '必填',
     missing: '此项必填。',
     insert: '放入消息',

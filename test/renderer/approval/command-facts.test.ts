@@ -4,7 +4,7 @@ import { command } from '../session-facts'
 
 test('names the folder, the shell, the limit and the environment', () => {
   expect(commandFacts(command('ls'))).toEqual([
-    ['Runs in', 'the folder itself'],
+    ['Runs in', 'this folder'],
     ['Shell', '/bin/sh'],
     ['Time limit', '30 s'],
     ['Sets', 'nothing beyond your login environment'],

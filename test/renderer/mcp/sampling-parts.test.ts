@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { samplingParts } from '../../../renderer/mcp/sampling-parts'
+import { samplingBounds, samplingParts } from '../../../renderer/mcp/sampling-parts'
 
 test('what the model would be told is named in its order, and what is no text is shown as it is', () => {
   const picture = { type: 'image', data: 'AAAA', mimeType: 'image/png' }
@@ -17,6 +17,12 @@ test('what the model would be told is named in its order, and what is no text is
     { from: 'assistant', content: 'Which?' },
     { from: 'assistant', content: JSON.stringify(picture, null, 2) },
   ])
+})
+
+test('what bounds the answer is named where the server says it', () => {
+  expect(samplingBounds({ messages: [], maxTokens: 100, temperature: 0 })).toEqual({ maxTokens: 100, temperature: 0 })
+  expect(samplingBounds({ messages: [] })).toEqual({})
+  expect(samplingBounds(null)).toEqual({})
 })
 
 test('of a request in another form nothing is named', () => {

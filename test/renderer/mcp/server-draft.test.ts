@@ -48,9 +48,26 @@ test('every field that cannot be used is named', () => {
   expect(draftedServer({ ...draft, type, url: '${BASE}/mcp' })).toMatchObject({ config: { url: '${BASE}/mcp' } })
 })
 
+test('a name is asked for, and is not to be too long', () => {
+  const nameProblem = (called: string) => {
+    const drafted = draftedServer({ ...serverDraft({ name, config: program() }), name: called })
+    return 'problems' in drafted ? drafted.problems.name : undefined
+  }
+  expect(nameProblem(' ')).toBe('Enter a name.')
+  expect(nameProblem('a'.repeat(101))).toBe('Enter a name of at most 100 characters.')
+  expect(nameProblem('a'.repeat(100))).toBeUndefined()
+})
+
 test('all of a config is shown, so that any change of it is', () => {
   const lines = configLines(program({ args: ['a', 'b'], env: { TOKEN: 'x' }, cwd: 'tools' }))
-  expect(lines).toEqual(['Command: npx', 'Argument 1: a', 'Argument 2: b', 'Sets variable: TOKEN=x', 'Runs in: tools'])
+  expect(lines).toEqual([
+    'Kind: A program on this computer (stdio)',
+    'Command: npx',
+    'Argument 1: a',
+    'Argument 2: b',
+    'Sets variable: TOKEN=x',
+    'Runs in: tools',
+  ])
   const address = configLines({ type: 'http', url: 'https://x.test', headers: { A: 'b' }, enabled: true })
-  expect(address).toEqual(['Address: https://x.test', 'Sends header: A: b'])
+  expect(address).toEqual(['Kind: An address (streamable HTTP)', 'Address: https://x.test', 'Sends header: A: b'])
 })

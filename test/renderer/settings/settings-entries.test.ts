@@ -31,7 +31,7 @@ test.each([
   ['base URL', 'providers: Address'],
   ['allowed commands', 'permissions: What is allowed'],
   ['next session', 'shortcuts: Next session'],
-  ['environment', 'mcp: Environment'],
+  ['environment', 'mcp: Environment (optional)'],
   ['font size', 'appearance: Text size (%)'],
   ['zoom', 'appearance: Text size (%)'],
   ['dark mode', 'appearance: Theme'],

@@ -83,7 +83,7 @@ export const servers: SentencesOf<'servers'> = {
   'more than {1} servers are too many': 'mehr als {1} Server sind zu viele',
   'its name is empty, too long, or cannot be shown': 'der Name ist leer, zu lang oder nicht darstellbar',
   'it has a NUL character in it': 'ein NUL-Zeichen steht darin',
-  'its url does not begin with https:// or http://': 'die URL beginnt nicht mit https:// oder http://',
+  'its address must begin with https:// or http://': 'die Adresse muss mit https:// oder http:// beginnen',
   'has the wrong form': 'hat die falsche Form',
   'The server no longer waits for an answer.': 'Der Server wartet nicht mehr auf eine Antwort.',
   'The reading was stopped.': 'Das Lesen wurde gestoppt.',

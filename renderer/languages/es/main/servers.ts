@@ -82,7 +82,7 @@ export const servers: SentencesOf<'servers'> = {
   'more than {1} servers are too many': 'más de {1} servidores son demasiados',
   'its name is empty, too long, or cannot be shown': 'su nombre está vacío, es demasiado largo o no se puede mostrar',
   'it has a NUL character in it': 'contiene un carácter NUL',
-  'its url does not begin with https:// or http://': 'su url no empieza por https:// ni http://',
+  'its address must begin with https:// or http://': 'su dirección debe empezar por https:// o http://',
   'has the wrong form': 'tiene la forma equivocada',
   'The server no longer waits for an answer.': 'El servidor ya no espera respuesta.',
   'The reading was stopped.': 'La lectura se detuvo.',

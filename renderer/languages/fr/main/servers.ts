@@ -84,7 +84,7 @@ export const servers: SentencesOf<'servers'> = {
   'more than {1} servers are too many': 'plus de {1} serveurs, c’est trop',
   'its name is empty, too long, or cannot be shown': 'son nom est vide, trop long ou impossible à afficher',
   'it has a NUL character in it': 'il contient un caractère NUL',
-  'its url does not begin with https:// or http://': 'son url ne commence pas par https:// ou http://',
+  'its address must begin with https:// or http://': 'son adresse doit commencer par https:// ou http://',
   'has the wrong form': 'a une mauvaise forme',
   'The server no longer waits for an answer.': 'Le serveur n’attend plus de réponse.',
   'The reading was stopped.': 'La lecture a été arrêtée.',

@@ -81,7 +81,7 @@ export const servers: SentencesOf<'servers'> = {
   'more than {1} servers are too many': '{1} 個を超えるサーバーは多すぎます',
   'its name is empty, too long, or cannot be shown': '名前が空か、長すぎるか、表示できません',
   'it has a NUL character in it': 'NUL文字が含まれています',
-  'its url does not begin with https:// or http://': 'urlがhttps:// またはhttp:// で始まっていません',
+  'its address must begin with https:// or http://': 'アドレスはhttps://またはhttp://で始まる必要があります',
   'has the wrong form': '形式が正しくありません',
   'The server no longer waits for an answer.': 'サーバーはもう回答を待っていません。',
   'The reading was stopped.': '読み取りを停止しました。',

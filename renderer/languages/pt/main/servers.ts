@@ -81,7 +81,7 @@ export const servers: SentencesOf<'servers'> = {
   'more than {1} servers are too many': 'mais de {1} servidores são demais',
   'its name is empty, too long, or cannot be shown': 'o nome está vazio, é longo demais ou não pode ser mostrado',
   'it has a NUL character in it': 'contém um caractere NUL',
-  'its url does not begin with https:// or http://': 'a url não começa com https:// ou http://',
+  'its address must begin with https:// or http://': 'o endereço deve começar com https:// ou http://',
   'has the wrong form': 'tem a forma errada',
   'The server no longer waits for an answer.': 'O servidor não espera mais uma resposta.',
   'The reading was stopped.': 'A leitura foi parada.',

@@ -77,7 +77,7 @@ export const servers: SentencesOf<'servers'> = {
   'more than {1} servers are too many': '超过 {1} 个服务器，太多了',
   'its name is empty, too long, or cannot be shown': '其名称为空、太长或无法显示',
   'it has a NUL character in it': '其中含有 NUL 字符',
-  'its url does not begin with https:// or http://': '其 url 不以 https:// 或 http:// 开头',
+  'its address must begin with https:// or http://': '其地址必须以 https:// 或 http:// 开头',
   'has the wrong form': '格式不对',
   'The server no longer waits for an answer.': '服务器不再等待回答。',
   'The reading was stopped.': '读取已停止。',
