@@ -62,7 +62,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
         <span className="text-xs text-ink-2">{words.keys}</span>
       </header>
       <div
-        className={`flex flex-col gap-5 overflow-auto px-4 py-3 ${isLow ? '' : 'max-h-[max(12rem,calc(100vh-16.5rem))]'}`}
+        className={`flex flex-col gap-5 overflow-auto px-4 py-3 ${isLow ? '' : 'max-h-[max(12rem,calc(100vh-20rem))]'}`}
       >
         {questions.map(question => (
           <QuestionFields
