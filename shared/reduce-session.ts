@@ -178,7 +178,10 @@ function startTurn(draft: Draft, event: Of<'turn.started'>): void {
   if (mode) draft.mode ??= mode
   // A command may have a profile for itself, the guide answers as long as there is no other, and what was imported names none.
   const { providerId = 'offline' } = profile
-  if (!typed && !command && providerId !== 'offline') draft.profileId = profile.id
+  if (!typed && !command && providerId !== 'offline') {
+    // Logs from before sessions kept a mode knew no other way to change the profile.
+    draft.profileId = draft.mode === undefined ? profile.id : (draft.profileId ?? profile.id)
+  }
   const turn = { id, text, startedAt, profile, replies: [], ...extra, ...(typed && { typed }) }
   draft.made.add(turn)
   const place = own(draft, 'turns').push(turn) - 1

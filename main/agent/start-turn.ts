@@ -75,11 +75,12 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
   if (before) await session.record(before)
   await nameAfter(session, saidWords(said))
   const { mode, profileId } = session.state()
-  const chosenSince = profileId === former ? undefined : profileId
   // What the start guide runs without a model settles nothing for the model that comes later.
   const settles = own.providerId !== 'offline'
   // What one session or its profile becomes elsewhere moves no other: it goes on with whom it began, and as it was allowed to.
-  if (settles && !chosenSince && own.profileId !== profile.id && own.profileId !== profileId) {
+  // What is chosen while the turn is prepared is for the next one; where none was chosen yet, the turn itself settles its own.
+  const isNew = own.profileId !== (profileId ?? profile.id)
+  if (settles && profileId === former && isNew) {
     await session.record({ type: 'profile.changed', profileId: own.profileId })
   }
   const turnId = randomUUID()
@@ -94,8 +95,6 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
     ...(continues && { continues }),
     ...(composition.command && { command: composition.command.name }),
   })
-  // Chosen while the turn was being prepared: it is for the next one.
-  if (chosenSince) await session.record({ type: 'profile.changed', profileId: chosenSince })
   const turn = turnOf(parts, scene, { basis, ownData, turnId, above })
   return async () => {
     const goesOn = await followTurn(scene, runTurn(turn))

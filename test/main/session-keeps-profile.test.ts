@@ -65,8 +65,8 @@ describe('a session that has begun', () => {
 
   test('changes it when it is given another, alone, and its fork begins with that', async () => {
     const { app, begin, say } = await start({
-      local: [saying('1'), saying('2'), saying('5')],
-      cloud: [saying('3'), saying('4'), saying('6'), saying('7')],
+      local: [saying('1'), saying('2')],
+      cloud: [saying('3'), saying('4')],
     })
     const [one, two] = [await begin(await temporaryFolder()), await begin(await temporaryFolder())]
     const { turns } = await say(one, 'a', 1)

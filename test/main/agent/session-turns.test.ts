@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SessionState } from '../../../shared/session-state'
 import { heldLine } from '../../helpers/held-line'
@@ -22,6 +23,29 @@ const texts = (state: SessionState) => state.turns.map(({ text }) => text)
 const waitingTexts = (state: SessionState) => state.queued.map(({ text }) => text)
 const read = (id: string) => toolCall(id, 'explore_workspace', { operation: 'read', path: 'a' })
 const fails = { error: { kind: 'auth' as const, message: 'The key is wrong.' } }
+
+test.each([1, 2])('a profile chosen in the last moment before turn %i begins is for what follows', async nth => {
+  let isHeld = true
+  const { app, id } = await start(scriptedProvider(...['One.', 'Two.', 'Three.'].map(text => ({ text }))), {
+    profiles: [{ id: 'q' }],
+    append: async (id, fact, write) => {
+      // Long enough for the turn to be prepared while the choice is on its way to the disk.
+      if (fact.type === 'profile.changed' && isHeld) await sleep(300)
+      return write(id, fact)
+    },
+  })
+  for (let turn = 1; turn < nth; turn += 1) {
+    await app.send(id, 'before')
+    await app.ended(id, turn)
+  }
+  const chosen = app.setProfile(id, 'q')
+  await app.send(id, 'now')
+  await chosen
+  isHeld = false
+  expect((await app.ended(id, nth)).profileId).toBe('q')
+  await app.send(id, 'next')
+  expect((await app.ended(id, nth + 1)).turns.map(({ profile }) => profile.id).slice(-2)).toEqual(['p', 'q'])
+})
 
 describe('a message that comes while a turn runs', () => {
   test('waits, and begins the next turn by itself, one after the other', async () => {
