@@ -25,13 +25,17 @@ const read = (id: string) => toolCall(id, 'explore_workspace', { operation: 'rea
 const fails = { error: { kind: 'auth' as const, message: 'The key is wrong.' } }
 
 test.each([1, 2])('a profile chosen in the last moment before turn %i begins is for what follows', async nth => {
-  let isHeld = true
+  let line: Promise<unknown> = Promise.resolve()
   const { app, id } = await start(scriptedProvider(...['One.', 'Two.', 'Three.'].map(text => ({ text }))), {
     profiles: [{ id: 'q' }],
-    append: async (id, fact, write) => {
-      // Long enough for the turn to be prepared while the choice is on its way to the disk.
-      if (fact.type === 'profile.changed' && isHeld) await sleep(300)
-      return write(id, fact)
+    // A disk so slow that the turn is prepared while the choice is on its way to it.
+    append: (id, fact, write) => {
+      const written = line.then(async () => {
+        if (fact.type === 'profile.changed') await sleep(300)
+        return write(id, fact)
+      })
+      line = written.catch(() => undefined)
+      return written
     },
   })
   for (let turn = 1; turn < nth; turn += 1) {
@@ -41,7 +45,6 @@ test.each([1, 2])('a profile chosen in the last moment before turn %i begins is 
   const chosen = app.setProfile(id, 'q')
   await app.send(id, 'now')
   await chosen
-  isHeld = false
   expect((await app.ended(id, nth)).profileId).toBe('q')
   await app.send(id, 'next')
   expect((await app.ended(id, nth + 1)).turns.map(({ profile }) => profile.id).slice(-2)).toEqual(['p', 'q'])
