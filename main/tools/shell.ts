@@ -96,5 +96,5 @@ function answer({ command, workingDirectory, timeLimitMs }: CommandEffect, outco
 
 function wordsForInterruption({ timedOut, stopped }: CommandOutcome, timeLimitMs: number): string | undefined {
   if (timedOut) return `Command timed out after ${timeLimitMs}ms.`
-  return stopped ? 'The person stopped the command.' : undefined
+  return stopped ? 'The command was stopped before it ended.' : undefined
 }

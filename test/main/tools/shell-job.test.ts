@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('a command that was approved to ru
 
     const { result, value } = await starting
     expect(result.isError).toBe(true)
-    expect(value).toMatchObject({ exit_code: null, error: 'The person stopped the command.' })
+    expect(value).toMatchObject({ exit_code: null, error: 'The command was stopped before it ended.' })
     expect(await livingOf(pids)).toEqual([])
   })
 })
