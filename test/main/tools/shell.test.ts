@@ -196,7 +196,12 @@ describe('how the shell tool words the result', () => {
   test('a stop by the person is an error, with the output so far', async () => {
     const { result, value } = await answerTo({ exitCode: null, stopped: true })
 
-    expect(value).toEqual({ stdout: 'out\n', stderr: '', exit_code: null, error: 'The command was stopped before it ended.' })
+    expect(value).toEqual({
+      stdout: 'out\n',
+      stderr: '',
+      exit_code: null,
+      error: 'The command was stopped before it ended.',
+    })
     expect(result.isError).toBe(true)
   })
 
