@@ -19,8 +19,7 @@ export const agentsText = inLanguage('agentsText', {
   nothingYet: 'Nothing yet.',
   earlier: (steps: string) => `${steps} before these`,
   answer: 'Answer',
-  foot: (name: string) =>
-    `You are looking at the work of ${name}. It takes its task from the agent that asked, and no messages.`,
+  foot: (name: string) => `This is the work of ${name}. You cannot write to it: its task came from the conversation.`,
   back: 'Back to the conversation',
   questions: {
     label: 'A question for you',

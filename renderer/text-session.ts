@@ -78,7 +78,7 @@ export const sessionText = inLanguage('sessionText', {
     whileItRan: (counts: string) => `While it ran: ${counts}`,
     kinds: { created: 'created', changed: 'changed', deleted: 'deleted' },
     notShown: (n: number) => `${n} more are not shown here.`,
-    notUndoable: 'These cannot be taken back:',
+    notUndoable: 'These cannot be undone:',
     notNamed: (n: number) => `${n} more are not named here.`,
   },
   record: {

@@ -79,7 +79,7 @@ export const generalSettingsText = inLanguage('settingsText', {
     },
     editTools: 'Files are edited by',
     editToolsHint:
-      'Models of OpenAI are best at patches, most others at replacing text. Default: what suits the model.',
+      'OpenAI’s models edit best with patches, most others by replacing text. Default: what suits the model.',
     editChoices: { model: 'What suits the model', patch: 'Patches', replace: 'Writing and replacing' },
     offered: 'The model is offered',
     offeredNone: 'none of Atrium’s own tools',

@@ -40,7 +40,7 @@ export const generalText = inLanguage('text', {
   start: {
     failed: 'Atrium could not start.',
     title: 'Work in your folders',
-    lead: 'Ask in plain words. Atrium looks around by itself, shows you every change before it is made, and can take it back.',
+    lead: 'Ask in plain words. Atrium looks around by itself, shows you every change before it is made, and can undo it.',
     open: 'Open a folder…',
     recent: 'Recent folders',
     think: 'Who answers',

@@ -82,10 +82,8 @@ async function recoverCall(workspace: string, call: CallState, repair: Repair): 
       ]
     case 'taken-back':
       return [
-        outcome(false, 'Found done in part after Atrium was started again, and taken back.'),
-        finish(
-          'Interrupted while the change was made. What had been changed was taken back: the files are as they were.',
-        ),
+        outcome(false, 'Found done in part after Atrium was started again, and undone.'),
+        finish('Interrupted while the change was made. What had been changed was undone: the files are as they were.'),
       ]
     case 'unclear':
       return [

@@ -150,7 +150,7 @@ function reverse(step: Staged, preimages: Preimages): ChangeStep {
 function refusal(cause: unknown, left: readonly string[]): AppError {
   const reason = wordsForFailure(cause)
   if (left.length > 0) {
-    const words = `${reason}. What was already changed could not be taken back: ${firstOf(left, ', ')}`
+    const words = `${reason}. What was already changed could not be undone: ${firstOf(left, ', ')}`
     return new PartlyApplied('storage', words, { cause })
   }
   const code = cause instanceof AppError ? cause.code : 'storage'

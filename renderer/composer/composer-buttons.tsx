@@ -91,7 +91,7 @@ function SendButton({ isDisabled, isUnderWay, does, onSend }: SendButtonProps) {
       title={label}
       disabled={isDisabled}
       onClick={onSend}
-      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-on-accent enabled:hover:bg-accent-strong disabled:bg-hover disabled:text-ink-3"
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-on-accent enabled:hover:bg-accent-strong disabled:bg-hover disabled:text-ink-3 outlined:disabled:border outlined:disabled:border-dashed outlined:disabled:border-line"
     >
       {isUnderWay ? <Spinner /> : <Icon size={16} aria-hidden="true" />}
     </button>

@@ -12,7 +12,7 @@ export function FileStrip({ sessionId }: { sessionId: string }) {
   const files = usePickedFiles(sessionId)
   if (files.length === 0) return null
   return (
-    <ul aria-label={composerText.files.strip} className="flex flex-wrap items-end gap-2 px-4 pt-3">
+    <ul aria-label={composerText.files.strip} className="flex flex-wrap items-start gap-2 px-4 pt-3">
       {files.map(file => (
         <li key={file.id}>
           {file.kind === 'image' ? (

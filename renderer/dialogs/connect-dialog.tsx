@@ -7,6 +7,7 @@ import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Dialog, DialogBody } from '../ui/dialog'
 import { Field, Select, TextArea, TextInput } from '../ui/field'
+import { Summary } from '../ui/summary'
 import { FormEnd, KeptNote } from '../ui/unsaved'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { useRefusable } from '../ui/use-refusable'
@@ -146,7 +147,7 @@ function More({ connect, isFormer }: { connect: ConnectFormProps['connect']; isF
   const isWrong = errors.headers !== undefined || problem !== undefined
   return (
     <details open={isWrong || undefined} className="rounded-md border border-line px-3 py-2">
-      <summary className="cursor-pointer text-sm font-medium">{isFormer ? words().more : words().moreNew}</summary>
+      <Summary className="text-sm font-medium">{isFormer ? words().more : words().moreNew}</Summary>
       <div className="flex flex-col gap-4 pt-3">
         <Field label={words().headers} hint={words().headersHint} {...(errors.headers && { error: errors.headers })}>
           {ids => (

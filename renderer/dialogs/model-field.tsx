@@ -50,12 +50,12 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
     setIsLoading(false)
   }
 
-  const problem = error ?? (note?.isError ? note.text : undefined)
   return (
     <Field
       label={words().model}
       hint={isLoading ? words().loadingModels : (note?.text ?? words().modelHint)}
-      {...(problem && { error: problem })}
+      {...(error && { error })}
+      {...(note?.isError && { failure: note.text })}
     >
       {ids => (
         <div className="flex gap-2">
@@ -73,6 +73,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
           </datalist>
           {/* Of a double click the second would give up what the first began. */}
           <Button
+            className="min-w-30"
             onClick={({ detail: clicks }) => {
               if (clicks < 2) void (isLoading ? giveUp() : load())
             }}

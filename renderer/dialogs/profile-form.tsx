@@ -221,7 +221,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="rounded-md border border-line px-3 pb-3">
       <legend className="px-1 text-sm font-medium text-ink-2">{legend}</legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1">{children}</div>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 pt-1 max-sm:grid-cols-1">{children}</div>
     </fieldset>
   )
 }

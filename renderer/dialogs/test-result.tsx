@@ -2,6 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { translated } from '../languages/translated'
 import { text } from '../text'
 import { settingsText } from '../text-settings'
+import { Summary } from '../ui/summary'
 import type { TestState } from './use-test'
 
 const words = () => settingsText.settings
@@ -31,7 +32,7 @@ export function TestResult({ state }: { state: TestState }) {
           </p>
           {result.detail && (
             <details className="mt-1 ps-6 text-xs text-ink-2">
-              <summary className="cursor-pointer">{text.common.details}</summary>
+              <Summary>{text.common.details}</Summary>
               <pre className="mt-1 max-h-40 overflow-auto rounded-sm bg-sunken p-2 whitespace-pre-wrap wrap-anywhere">
                 {result.detail}
               </pre>

@@ -12,6 +12,7 @@ import { mcpText } from '../text-mcp'
 import { profileText } from '../text-profiles'
 import { Button } from '../ui/button'
 import { Dialog, DialogBody } from '../ui/dialog'
+import { Summary } from '../ui/summary'
 import { useRefusable } from '../ui/use-refusable'
 import { samplingBounds, samplingParts } from './sampling-parts'
 import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
@@ -143,7 +144,7 @@ function SamplingRequest({ request }: { request: string }) {
       )}
       {/* Of a request in another form there is nothing else to read. */}
       <details className="text-sm" open={parts.length === 0}>
-        <summary className="w-max cursor-pointer text-ink-2 hover:text-ink">{words.whole}</summary>
+        <Summary className="text-ink-2 hover:text-ink">{words.whole}</Summary>
         <section aria-label={words.request} className="mt-1 rounded-md border border-line">
           <ExactText content={JSON.stringify(whole, null, 2)} />
         </section>

@@ -10,6 +10,7 @@ import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
 import { Spinner } from '../ui/spinner'
+import { Summary } from '../ui/summary'
 import { Switch } from '../ui/switch'
 import { EnteredValues } from './entered-values'
 import type { McpPlace } from './mcp-page'
@@ -154,8 +155,8 @@ function Tools({ workspace, id, tools }: { workspace: string; id: string; tools:
 function Log({ workspace, id }: { workspace: string; id: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer text-sm font-medium">{mcpText.log.title}</summary>
+    <details onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <Summary className="text-sm font-medium">{mcpText.log.title}</Summary>
       {isOpen && <ServerLog workspace={workspace} id={id} />}
     </details>
   )

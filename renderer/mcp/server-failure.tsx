@@ -7,6 +7,7 @@ import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import { Spinner } from '../ui/spinner'
+import { Summary } from '../ui/summary'
 
 type ServerFailureProps = {
   failure: McpFailure
@@ -52,7 +53,7 @@ export function ServerFailure({ failure, waitsIn, onUseFound }: ServerFailurePro
       )}
       {detail && (
         <details>
-          <summary className="cursor-pointer text-xs">{mcpText.detail}</summary>
+          <Summary className="text-xs">{mcpText.detail}</Summary>
           <pre
             tabIndex={0}
             className="mt-1 max-h-40 overflow-auto rounded-sm bg-sunken p-2 text-xs whitespace-pre-wrap wrap-anywhere"

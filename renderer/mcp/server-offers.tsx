@@ -1,6 +1,7 @@
 import type { McpServerView } from '../../shared/mcp'
 import { escapedText } from '../diff/visible-text'
 import { mcpText } from '../text-mcp'
+import { Summary } from '../ui/summary'
 
 type Item = { key: string; name: string; about: string }
 
@@ -25,7 +26,7 @@ function Items({ title, items }: { title: string; items: readonly Item[] }) {
   if (items.length === 0) return null
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer font-medium">{title}</summary>
+      <Summary className="font-medium">{title}</Summary>
       <ul className="flex flex-col gap-1 pt-2">
         {items.map(({ key, name, about }) => (
           <li key={key} className="wrap-anywhere">

@@ -9,6 +9,7 @@ import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
 import { JsonBox } from '../tools/json-box'
 import { Button } from '../ui/button'
+import { Summary } from '../ui/summary'
 import { Switch } from '../ui/switch'
 import { changeServers } from './servers'
 import { TryTool } from './try-tool'
@@ -50,8 +51,8 @@ export function ToolItem({ workspace, id, tool }: ToolItemProps) {
         />
       </div>
       {state === 'changed' && <Changed {...{ workspace, id, tool }} />}
-      <details open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer text-xs text-ink-2">{words.more}</summary>
+      <details onToggle={event => setIsOpen(event.currentTarget.open)}>
+        <Summary className="text-xs text-ink-2">{words.more}</Summary>
         {isOpen && <Definition {...{ workspace, id, tool }} />}
       </details>
     </li>

@@ -11,7 +11,7 @@ export const permissionsSentences = [
   '“{1}” is not known to be safe',
   'an argument is missing',
   '“{1}” is more than it is known to take, and may be a file that it writes',
-  '{1*}, and that cannot be taken back',
+  '{1*}, and that cannot be undone',
   'a part of it cannot be judged: {1*}',
   'it says nothing that can be judged',
   'it runs outside the folder',

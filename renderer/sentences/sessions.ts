@@ -33,7 +33,7 @@ export const sessionsSentences = [
   'It had ended.',
   'Found done after Atrium was started again.',
   'Found not done after Atrium was started again.',
-  'Found done in part after Atrium was started again, and taken back.',
+  'Found done in part after Atrium was started again, and undone.',
   'This undo was interrupted. Look at the files, then try again.{1*}',
   'As before',
   'Neither as planned nor as before',

@@ -4,6 +4,7 @@ import { translated } from '../languages/translated'
 import { retryNow } from '../stores/session-actions'
 import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
+import { Summary } from '../ui/summary'
 import { useNow } from '../ui/use-now'
 
 type RetryRowProps = { reply: ReplyState; isWaiting: boolean }
@@ -56,7 +57,7 @@ function Countdown({ retried: { at, delayMs } }: { retried: NonNullable<ReplySta
 function Left({ content }: { content: string }) {
   return (
     <details className="basis-full ps-5.5">
-      <summary className="w-max rounded-sm text-ink-3 hover:text-ink">{sessionText.retry.left}</summary>
+      <Summary className="text-ink-3 hover:text-ink">{sessionText.retry.left}</Summary>
       <p dir="auto" className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap text-ink-2">
         {content}
       </p>

@@ -17,6 +17,7 @@ import { sessionText } from '../text-session'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
+import { Summary } from '../ui/summary'
 import { withoutAdvice } from './retry-row'
 import { SHOWN_ON_HOVER } from './shown-on-hover'
 import { turnFigures } from './turn-figures'
@@ -128,7 +129,7 @@ function GoOn() {
 function Detail({ content }: { content: string }) {
   return (
     <details className="w-full">
-      <summary className="w-max rounded-sm text-ink-2 hover:text-ink">{text.common.details}</summary>
+      <Summary className="text-ink-2 hover:text-ink">{text.common.details}</Summary>
       <div className="mt-1 flex items-start gap-1 rounded-sm border border-line bg-surface py-1 pe-1 ps-3">
         <pre
           tabIndex={0}

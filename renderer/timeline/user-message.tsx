@@ -108,7 +108,7 @@ function Bubble({ rowKey, said, isCommand = false, note, actions }: BubbleProps)
         {actions}
         {isCommand && <TypedCommand rowKey={rowKey} said={said} />}
         {!isCommand && said.text.trim() !== '' && (
-          <div className="max-w-[85%] min-w-0 rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5">
+          <div className="max-w-[85%] min-w-0 rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5 outlined:border outlined:border-line">
             <FoldedText rowKey={rowKey} text={said.text}>
               {shown => (
                 <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

@@ -31,7 +31,7 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
           className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-xs text-ink-2 tabular-nums hover:bg-hover"
         >
           {share !== null && <Ring share={share} />}
-          {share === null ? formatTokens(use.used) : `${Math.round(share * 100)} %`}
+          {share === null ? amount : `${Math.round(share * 100)} %`}
         </button>
       }
     >

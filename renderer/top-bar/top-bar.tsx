@@ -3,7 +3,8 @@ import { VisibleLine } from '../diff/visible-line'
 import { shownName } from '../languages/own-names'
 import { useApp } from '../stores/app'
 import { folderName } from '../stores/folders'
-import { useSession } from '../stores/session'
+import { openSession, useSession } from '../stores/session'
+import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { Button } from '../ui/button'
 import { PathText } from '../ui/path-text'
@@ -41,6 +42,37 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
   )
 }
 
+/** The session that an agent works for. */
+function ParentCrumb() {
+  const parentId = useSession(({ state }) => state.parent?.sessionId)
+  const parent = useApp(({ start }) => start?.sessions.find(session => session.id === parentId))
+  if (!parent) return null
+  const title = shownName(parent.title)
+  return (
+    <>
+      <Slash />
+      <Button
+        kind="link"
+        className="min-w-0 shrink! font-normal"
+        title={title}
+        onClick={() => attempt(openSession(parent.id))}
+      >
+        <span className="truncate">
+          <VisibleLine text={title} />
+        </span>
+      </Button>
+    </>
+  )
+}
+
+function Slash() {
+  return (
+    <span aria-hidden="true" className="text-ink-3">
+      /
+    </span>
+  )
+}
+
 function Crumbs() {
   const id = useSession(state => state.id)
   // Until it is open, what the list says of it.
@@ -53,11 +85,8 @@ function Crumbs() {
       <span className="max-w-48 shrink-0 truncate text-ink-2" title={workspace} dir="ltr">
         <PathText path={folderName(workspace)} />
       </span>
-      {title && (
-        <span aria-hidden="true" className="text-ink-3">
-          /
-        </span>
-      )}
+      <ParentCrumb />
+      {title && <Slash />}
       <h1 className="min-w-0 truncate font-semibold" title={title}>
         <VisibleLine text={title} />
       </h1>

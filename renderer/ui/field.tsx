@@ -1,23 +1,33 @@
+import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 
-type FieldProps = { label: string; hint?: string; error?: string; children(ids: FieldIds): ReactNode }
+type FieldProps = {
+  label: string
+  hint?: string
+  /** What is wrong with the value. */
+  error?: string
+  /** What went wrong, whatever the value. */
+  failure?: string
+  children(ids: FieldIds): ReactNode
+}
 type FieldIds = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
 
 const CONTROL =
   'min-h-9 w-full rounded-sm border bg-surface px-3 py-1.5 text-base text-ink disabled:opacity-60 aria-invalid:border-bad border-field-line'
 
 /** A control with its label above and its help or error below. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, failure, children }: FieldProps) {
   const id = useId()
   const noteId = useId()
+  const fault = error ?? failure
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': error !== undefined })}
-      {error !== undefined && <Fault id={noteId} error={error} />}
-      {error === undefined && hint && (
+      {fault !== undefined && <Fault id={noteId} error={fault} />}
+      {fault === undefined && hint && (
         <p id={noteId} className="text-xs text-ink-2">
           {hint}
         </p>
@@ -49,5 +59,13 @@ export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>
 }
 
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
-  return <select className={`${CONTROL} pe-8 ${className}`} {...rest} />
+  return (
+    <span className={`relative grid ${className}`}>
+      <select className={`${CONTROL} pe-8`} {...rest} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-ink-2"
+      />
+    </span>
+  )
 }

@@ -41,7 +41,7 @@ test('the packaged app works the story as an ordinary user, in Chromium’s sand
 
   await say(page, 'run touch denied.txt')
   await expect(card(page)).toContainText('touch denied.txt')
-  await expect(card(page)).toContainText('can be taken back')
+  await expect(card(page)).toContainText('can be undone')
   await card(page).getByRole('button', { name: /^Deny/ }).first().click()
   await expect(page.getByTestId('turn-end')).toHaveCount(3)
   expect(await isThere(workspace, 'denied.txt')).toBe(false)

@@ -117,7 +117,12 @@ test('a command, a skill, two agents and a question, over a restart', async ({ l
   })
 
   await test.step('an agent can be looked at, takes no messages, and leads back', async () => {
-    await panel.getByRole('button', { name: 'Open what reader did' }).click()
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    const open = panel.getByRole('button', { name: 'Open what reader did' })
+    await open.click()
+    await page.getByRole('banner').getByRole('button', { name: title, exact: true }).click()
+    await expect(composer(page)).toBeVisible()
+    await open.click()
     await expect(page.getByTestId('agent-foot')).toContainText('reader')
     await expect(composer(page)).toHaveCount(0)
     await expect(timeline(page)).toContainText('I am reading')

@@ -31,7 +31,7 @@ test('a patch over several files is one plan, and is taken back file by file or 
   })
   await openFolder(atrium, workspace)
   await say(page, 'patch it')
-  await expect(card(page)).toContainText('1 changed · 1 created · 1 deleted')
+  await expect(card(page)).toContainText('1 file changed · 1 file created · 1 file deleted')
   await card(page).getByRole('button', { name: 'Change 3 files' }).click()
   await expect(timeline(page)).toContainText('Patched.')
   expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe('eins\r\ntwo\r\n')

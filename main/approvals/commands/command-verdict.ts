@@ -40,7 +40,7 @@ export function commandVerdict(analysis: CommandAnalysis, context: Context): Com
 function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict {
   const grave = destructiveReason(analysis, context)
   const [opaque] = analysis.opaque
-  if (grave) return asked(`${grave}, and that cannot be taken back`, true)
+  if (grave) return asked(`${grave}, and that cannot be undone`, true)
   if (opaque) return asked(`a part of it cannot be judged: ${opaque.reason}`)
   if (analysis.commands.length === 0) return asked('it says nothing that can be judged')
   if (!isWithin(context.workspace, context.workingDirectory)) return asked('it runs outside the folder')

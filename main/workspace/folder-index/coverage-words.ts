@@ -4,17 +4,17 @@ import { inMiB } from './why-not-undoable'
 
 type Undo = NonNullable<CommandEffect['undo']>
 
-const LIMITS = 'What happens outside the folder, in .git and to files that git ignores cannot be taken back.'
+const LIMITS = 'What happens outside the folder, in .git and to files that git ignores cannot be undone.'
 
 export const BACKGROUND_UNDO: Undo = {
   covers: 'none',
-  words: 'What a background command changes cannot be taken back.',
+  words: 'What a background command changes cannot be undone.',
 }
 
 /** What a person is told before a command runs. */
 export function wordsForCoverage({ isWhole, files, tooLarge, noRoom, unreadable, limits }: Coverage): Undo {
   if (!isWhole) {
-    const words = `What it changes cannot be taken back: the folder has more than ${count(limits.files)} files.`
+    const words = `What it changes cannot be undone: the folder has more than ${count(limits.files)} files.`
     return { covers: 'none', words }
   }
   const missing = [
@@ -24,14 +24,14 @@ export function wordsForCoverage({ isWhole, files, tooLarge, noRoom, unreadable,
     unreadable > 0 && `${count(unreadable)} that cannot be read`,
   ].filter(part => part !== false)
   if (missing.length === 0)
-    return { covers: 'all', words: 'All changes to files of the folder can be taken back.', limits: LIMITS }
-  const words = `Not all can be taken back: of ${count(files)} files, ${missing.join(', ')} would be lost.`
+    return { covers: 'all', words: 'All changes to files in the folder can be undone.', limits: LIMITS }
+  const words = `Not all can be undone: of ${count(files)} files, ${missing.join(', ')} would be lost.`
   return { covers: 'partly', words, limits: LIMITS }
 }
 
 /** Where it could not be found out. */
 export function unknownCoverage(reason: string): Undo {
-  return { covers: 'none', words: `What it changes cannot be taken back: ${reason}.` }
+  return { covers: 'none', words: `What it changes cannot be undone: ${reason}.` }
 }
 
 function count(value: number): string {

@@ -42,7 +42,7 @@ test.each([1, 10])(
     if (isOver || changed === COUNT) return
     expect(changed).toBeGreaterThan(0)
     expect(call).toMatchObject({ status: 'interrupted', outcome: { applied: false } })
-    expect(call?.result && textOf(call.result)).toContain('taken back')
+    expect(call?.result && textOf(call.result)).toContain('undone')
     expect(await fileTree(folder)).toEqual(before)
   },
   60_000,

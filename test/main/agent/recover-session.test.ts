@@ -209,7 +209,7 @@ describe('a change that was under way', () => {
     await context.write({ 'd/c': 'C' })
     const { call, words } = await recovered(reached(context.workspace, dispatched(changes)), context.blobs)
     expect(call).toMatchObject({ status: 'interrupted', outcome: { applied: false } })
-    expect(words).toContain('taken back')
+    expect(words).toContain('undone')
     expect(await fileTree(context.workspace)).toEqual({
       a: expect.stringMatching(/A$/),
       b: expect.stringMatching(/B$/),

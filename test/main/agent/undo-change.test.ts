@@ -242,7 +242,7 @@ test('undoes what is left of a call that could be made only in part, and not tak
   const [waiting] = await app.waiting(id)
   await app.approve(id, waiting!)
   const { calls } = await app.ended(id)
-  expect(calls.c1?.outcome).toMatchObject({ applied: true, message: expect.stringContaining('taken back: a') })
+  expect(calls.c1?.outcome).toMatchObject({ applied: true, message: expect.stringContaining('undone: a') })
   expect(await readFile(join(folder, 'a'), 'utf8')).toBe('A2')
 
   await rm(copies, { recursive: true, force: true })

@@ -157,7 +157,7 @@ describe('all or nothing', () => {
     await expect(refused).rejects.toThrow(PartlyApplied)
     await expect(refused).rejects.toMatchObject({
       code: 'storage',
-      message: expect.stringMatching(/could not be taken back.*: a\b/),
+      message: expect.stringMatching(/could not be undone.*: a\b/),
     })
     expect(await fileTree(context.workspace)).toEqual({
       a: expect.stringContaining('A2'),

@@ -27,7 +27,7 @@ describe('describePlan', () => {
     expect(words(...move('a', 'b', '1'), ...move('c', 'd', '2'))[0]).toBe('Move 2 files?')
     expect(words(...move('a', 'b'), fileChange('c'), fileChange('d'))[0]).toBe('Change 3 files?')
     const [counts] = describePlan({ effects: [...move('a', 'b'), fileChange('c')], digest: 'd' }).facts
-    expect(counts?.text).toBe('1 changed · 1 moved')
+    expect(counts?.text).toBe('1 file changed · 1 file moved')
   })
 
   test('asks before anything leaves the computer, and says that it cannot be taken back', () => {
@@ -64,7 +64,7 @@ describe('describePlan', () => {
 
   test('states what a change does and that it can be undone', () => {
     expect(describePlan({ effects: [fileChange('a'), fileChange('b', 'create')], digest: 'd' }).facts).toEqual([
-      { text: '1 changed · 1 created', tone: 'plain' },
+      { text: '1 file changed · 1 file created', tone: 'plain' },
       { text: 'inside the folder', tone: 'plain' },
       { text: 'can be undone', tone: 'good' },
     ])

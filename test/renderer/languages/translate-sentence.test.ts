@@ -77,12 +77,12 @@ describe('a sentence', () => {
 
 describe('what is joined to a sentence', () => {
   test('is not taken for the value in its last gap', () => {
-    expect(inGerman('Asked because it deletes everything in /home/a, and that cannot be taken back.')).toBe(
+    expect(inGerman('Asked because it deletes everything in /home/a, and that cannot be undone.')).toBe(
       'Nachgefragt: er löscht alles in /home/a, und das lässt sich nicht zurücknehmen.',
     )
     expect(
       inGerman(
-        'Asked because it erases a disk; and it deletes everything in ~/, and that cannot be taken back; and it runs a program that it downloads.',
+        'Asked because it erases a disk; and it deletes everything in ~/, and that cannot be undone; and it runs a program that it downloads.',
       ),
     ).toBe(
       'Nachgefragt: er löscht einen Datenträger; and er löscht alles in ~/, und das lässt sich nicht zurücknehmen; and er führt ein Programm aus, das er herunterlädt.',

@@ -24,25 +24,25 @@ export const files: SentencesOf<'files'> = {
     'Dieser Link würde einer Mail eine Datei anhängen und wurde nicht geöffnet.',
   'The folder {1} is not there any more.': 'Der Ordner {1} ist nicht mehr da.',
   'This terminal has ended.': 'Dieses Terminal ist beendet.',
-  '{1*}. What was already changed could not be taken back: {2}':
+  '{1*}. What was already changed could not be undone: {2}':
     '{1}. Was schon geändert war, konnte nicht zurückgenommen werden: {2}',
   'Nothing was changed: {1*}': 'Nichts wurde geändert: {1}',
   'A kept copy is damaged and cannot be used': 'Eine aufbewahrte Kopie ist beschädigt und nicht verwendbar',
-  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
     'Was außerhalb des Ordners, in .git und mit Dateien geschieht, die git ignoriert, lässt sich nicht zurücknehmen.',
-  'What a background command changes cannot be taken back.':
+  'What a background command changes cannot be undone.':
     'Was ein Befehl im Hintergrund ändert, lässt sich nicht zurücknehmen.',
-  'What it changes cannot be taken back: the folder has more than {1} files.':
+  'What it changes cannot be undone: the folder has more than {1} files.':
     'Was er ändert, lässt sich nicht zurücknehmen: Der Ordner hat mehr als {1} Dateien.',
   '{1} larger than {2}': '{1} größer als {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} jenseits der {2}, die von einem Ordner aufbewahrt werden',
   '{1} beyond the {2} of one command': '{1} jenseits der {2} eines Befehls',
   '{1} that cannot be read': '{1} nicht lesbare',
-  'All changes to files of the folder can be taken back.':
+  'All changes to files in the folder can be undone.':
     'Alle Änderungen an Dateien des Ordners lassen sich zurücknehmen.',
-  'Not all can be taken back: of {1} files, {2*} would be lost.':
+  'Not all can be undone: of {1} files, {2*} would be lost.':
     'Nicht alles lässt sich zurücknehmen: Von {1} Dateien gingen verloren: {2}.',
-  'What it changes cannot be taken back: {1*}.': 'Was er ändert, lässt sich nicht zurücknehmen: {1}.',
+  'What it changes cannot be undone: {1*}.': 'Was er ändert, lässt sich nicht zurücknehmen: {1}.',
   'it was being changed, or is too large to be looked at':
     'sie wurde gerade geändert oder ist zu groß, um sie anzusehen',
   'only its permissions were changed': 'nur ihre Rechte wurden geändert',

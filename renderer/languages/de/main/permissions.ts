@@ -13,7 +13,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'an argument is missing': 'ein Argument fehlt',
   '“{1}” is more than it is known to take, and may be a file that it writes':
     '„{1}“ ist mehr, als er bekanntermaßen nimmt, und könnte eine Datei sein, die er schreibt',
-  '{1*}, and that cannot be taken back': '{1}, und das lässt sich nicht zurücknehmen',
+  '{1*}, and that cannot be undone': '{1}, und das lässt sich nicht zurücknehmen',
   'a part of it cannot be judged: {1*}': 'ein Teil davon lässt sich nicht beurteilen: {1}',
   'it says nothing that can be judged': 'er sagt nichts, was sich beurteilen ließe',
   'it runs outside the folder': 'er läuft außerhalb des Ordners',

@@ -45,7 +45,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'It had ended.': 'Es war zu Ende.',
   'Found done after Atrium was started again.': 'Nach dem Neustart von Atrium war es getan.',
   'Found not done after Atrium was started again.': 'Nach dem Neustart von Atrium war es nicht getan.',
-  'Found done in part after Atrium was started again, and taken back.':
+  'Found done in part after Atrium was started again, and undone.':
     'Nach dem Neustart von Atrium war es zum Teil getan und wurde zurückgenommen.',
   'This undo was interrupted. Look at the files, then try again.{1*}':
     'Die Rücknahme wurde unterbrochen. Die Dateien ansehen, dann noch einmal versuchen.{1}',

@@ -24,25 +24,24 @@ export const files: SentencesOf<'files'> = {
     'Este enlace adjuntaría un archivo a un correo y no se abrió.',
   'The folder {1} is not there any more.': 'La carpeta {1} ya no está.',
   'This terminal has ended.': 'Este terminal ha terminado.',
-  '{1*}. What was already changed could not be taken back: {2}':
-    '{1}. Lo que ya estaba cambiado no se pudo deshacer: {2}',
+  '{1*}. What was already changed could not be undone: {2}': '{1}. Lo que ya estaba cambiado no se pudo deshacer: {2}',
   'Nothing was changed: {1*}': 'No se cambió nada: {1}',
   'A kept copy is damaged and cannot be used': 'Una copia conservada está dañada y no se puede usar',
-  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
     'Lo que ocurre fuera de la carpeta, en .git y en los archivos que git ignora no se puede deshacer.',
-  'What a background command changes cannot be taken back.':
+  'What a background command changes cannot be undone.':
     'Lo que cambia un comando en segundo plano no se puede deshacer.',
-  'What it changes cannot be taken back: the folder has more than {1} files.':
+  'What it changes cannot be undone: the folder has more than {1} files.':
     'Lo que cambia no se puede deshacer: la carpeta tiene más de {1} archivos.',
   '{1} larger than {2}': '{1} de más de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} por encima de los {2} que se conservan de una carpeta',
   '{1} beyond the {2} of one command': '{1} por encima de los {2} de un comando',
   '{1} that cannot be read': '{1} que no se pueden leer',
-  'All changes to files of the folder can be taken back.':
+  'All changes to files in the folder can be undone.':
     'Todos los cambios en archivos de la carpeta se pueden deshacer.',
-  'Not all can be taken back: of {1} files, {2*} would be lost.':
+  'Not all can be undone: of {1} files, {2*} would be lost.':
     'No todo se puede deshacer: de {1} archivos, se perderían {2}.',
-  'What it changes cannot be taken back: {1*}.': 'Lo que cambia no se puede deshacer: {1}.',
+  'What it changes cannot be undone: {1*}.': 'Lo que cambia no se puede deshacer: {1}.',
   'it was being changed, or is too large to be looked at': 'se estaba cambiando o es demasiado grande para examinarlo',
   'only its permissions were changed': 'solo cambiaron sus permisos',
   'only {1} files of one command can be brought back': 'solo se pueden recuperar {1} archivos de un comando',

@@ -43,7 +43,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'It had ended.': 'Había terminado.',
   'Found done after Atrium was started again.': 'Al reiniciar Atrium, ya estaba hecho.',
   'Found not done after Atrium was started again.': 'Al reiniciar Atrium, no estaba hecho.',
-  'Found done in part after Atrium was started again, and taken back.':
+  'Found done in part after Atrium was started again, and undone.':
     'Al reiniciar Atrium, estaba hecho en parte, y se deshizo.',
   'This undo was interrupted. Look at the files, then try again.{1*}':
     'Se interrumpió al deshacer. Mira los archivos e inténtalo otra vez.{1}',

@@ -24,25 +24,25 @@ export const files: SentencesOf<'files'> = {
     'Ce lien joindrait un fichier à un e-mail et n’a pas été ouvert.',
   'The folder {1} is not there any more.': 'Le dossier {1} n’est plus là.',
   'This terminal has ended.': 'Ce terminal est terminé.',
-  '{1*}. What was already changed could not be taken back: {2}':
+  '{1*}. What was already changed could not be undone: {2}':
     '{1}. Ce qui était déjà modifié n’a pas pu être annulé : {2}',
   'Nothing was changed: {1*}': 'Rien n’a été modifié : {1}',
   'A kept copy is damaged and cannot be used': 'Une copie conservée est endommagée et inutilisable',
-  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
     'Ce qui se passe hors du dossier, dans .git et dans les fichiers que git ignore ne peut pas être annulé.',
-  'What a background command changes cannot be taken back.':
+  'What a background command changes cannot be undone.':
     'Ce que modifie une commande en arrière-plan ne peut pas être annulé.',
-  'What it changes cannot be taken back: the folder has more than {1} files.':
+  'What it changes cannot be undone: the folder has more than {1} files.':
     'Ce qu’elle modifie ne peut pas être annulé : le dossier a plus de {1} fichiers.',
   '{1} larger than {2}': '{1} de plus de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} au-delà des {2} conservés d’un dossier',
   '{1} beyond the {2} of one command': '{1} au-delà des {2} d’une commande',
   '{1} that cannot be read': '{1} illisibles',
-  'All changes to files of the folder can be taken back.':
+  'All changes to files in the folder can be undone.':
     'Toutes les modifications des fichiers du dossier peuvent être annulées.',
-  'Not all can be taken back: of {1} files, {2*} would be lost.':
+  'Not all can be undone: of {1} files, {2*} would be lost.':
     'Tout ne peut pas être annulé : sur {1} fichiers, seraient perdus {2}.',
-  'What it changes cannot be taken back: {1*}.': 'Ce qu’elle modifie ne peut pas être annulé : {1}.',
+  'What it changes cannot be undone: {1*}.': 'Ce qu’elle modifie ne peut pas être annulé : {1}.',
   'it was being changed, or is too large to be looked at':
     'il était en train d’être modifié, ou est trop gros pour être examiné',
   'only its permissions were changed': 'seuls ses droits ont été modifiés',

@@ -43,7 +43,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'It had ended.': 'C’était terminé.',
   'Found done after Atrium was started again.': 'Trouvé fait au redémarrage d’Atrium.',
   'Found not done after Atrium was started again.': 'Trouvé non fait au redémarrage d’Atrium.',
-  'Found done in part after Atrium was started again, and taken back.':
+  'Found done in part after Atrium was started again, and undone.':
     'Trouvé fait en partie au redémarrage d’Atrium, puis annulé.',
   'This undo was interrupted. Look at the files, then try again.{1*}':
     'Cette annulation a été interrompue. Regardez les fichiers, puis réessayez.{1}',

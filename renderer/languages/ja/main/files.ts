@@ -24,22 +24,22 @@ export const files: SentencesOf<'files'> = {
     'このリンクはメールにファイルを添付するため、開きませんでした。',
   'The folder {1} is not there any more.': 'フォルダー {1} はもうありません。',
   'This terminal has ended.': 'このターミナルは終了しました。',
-  '{1*}. What was already changed could not be taken back: {2}': '{1}。すでに変更したものを元に戻せませんでした: {2}',
+  '{1*}. What was already changed could not be undone: {2}': '{1}。すでに変更したものを元に戻せませんでした: {2}',
   'Nothing was changed: {1*}': '何も変更しませんでした: {1}',
   'A kept copy is damaged and cannot be used': '保存されたコピーが壊れているため使えません',
-  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
     'フォルダーの外、.gitの中、gitが無視するファイルで起きたことは元に戻せません。',
-  'What a background command changes cannot be taken back.': 'バックグラウンドのコマンドによる変更は元に戻せません。',
-  'What it changes cannot be taken back: the folder has more than {1} files.':
+  'What a background command changes cannot be undone.': 'バックグラウンドのコマンドによる変更は元に戻せません。',
+  'What it changes cannot be undone: the folder has more than {1} files.':
     '変更は元に戻せません。フォルダーのファイルが {1} 個を超えています。',
   '{1} larger than {2}': '{1} 個が {2} 超',
   '{1} beyond the {2} that are kept of a folder': '{1} 個がフォルダーの保存上限 {2} 超',
   '{1} beyond the {2} of one command': '{1} 個が1つのコマンドの上限 {2} 個超',
   '{1} that cannot be read': '{1} 個が読み取り不可',
-  'All changes to files of the folder can be taken back.': 'フォルダー内のファイルの変更はすべて元に戻せます。',
-  'Not all can be taken back: of {1} files, {2*} would be lost.':
+  'All changes to files in the folder can be undone.': 'フォルダー内のファイルの変更はすべて元に戻せます。',
+  'Not all can be undone: of {1} files, {2*} would be lost.':
     'すべては元に戻せません。{1} 個のファイルのうち、失われるもの: {2}。',
-  'What it changes cannot be taken back: {1*}.': '変更は元に戻せません: {1}。',
+  'What it changes cannot be undone: {1*}.': '変更は元に戻せません: {1}。',
   'it was being changed, or is too large to be looked at': '変更中だったか、大きすぎて調べられません',
   'only its permissions were changed': '権限だけが変わりました',
   'only {1} files of one command can be brought back': '1つのコマンドで元に戻せるファイルは {1} 個までです',

@@ -41,7 +41,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'It had ended.': '終了していました。',
   'Found done after Atrium was started again.': 'Atriumの再起動後、完了していることを確認しました。',
   'Found not done after Atrium was started again.': 'Atriumの再起動後、実行されていないことを確認しました。',
-  'Found done in part after Atrium was started again, and taken back.':
+  'Found done in part after Atrium was started again, and undone.':
     'Atriumの再起動後、一部だけ実行されていたため元に戻しました。',
   'This undo was interrupted. Look at the files, then try again.{1*}':
     '元に戻す処理が中断されました。ファイルを確認して、もう一度試してください。{1}',

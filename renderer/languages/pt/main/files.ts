@@ -23,25 +23,23 @@ export const files: SentencesOf<'files'> = {
     'Este link anexaria um arquivo a um e-mail e não foi aberto.',
   'The folder {1} is not there any more.': 'A pasta {1} não está mais lá.',
   'This terminal has ended.': 'Este terminal terminou.',
-  '{1*}. What was already changed could not be taken back: {2}':
-    '{1}. O que já tinha mudado não pôde ser desfeito: {2}',
+  '{1*}. What was already changed could not be undone: {2}': '{1}. O que já tinha mudado não pôde ser desfeito: {2}',
   'Nothing was changed: {1*}': 'Nada foi mudado: {1}',
   'A kept copy is damaged and cannot be used': 'Uma cópia guardada está danificada e não pode ser usada',
-  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
     'O que acontece fora da pasta, em .git e em arquivos que o git ignora não pode ser desfeito.',
-  'What a background command changes cannot be taken back.':
+  'What a background command changes cannot be undone.':
     'O que um comando em segundo plano muda não pode ser desfeito.',
-  'What it changes cannot be taken back: the folder has more than {1} files.':
+  'What it changes cannot be undone: the folder has more than {1} files.':
     'O que ele muda não pode ser desfeito: a pasta tem mais de {1} arquivos.',
   '{1} larger than {2}': '{1} com mais de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} além dos {2} que são guardados de uma pasta',
   '{1} beyond the {2} of one command': '{1} além dos {2} de um comando',
   '{1} that cannot be read': '{1} que não podem ser lidos',
-  'All changes to files of the folder can be taken back.':
-    'Todas as mudanças em arquivos da pasta podem ser desfeitas.',
-  'Not all can be taken back: of {1} files, {2*} would be lost.':
+  'All changes to files in the folder can be undone.': 'Todas as mudanças em arquivos da pasta podem ser desfeitas.',
+  'Not all can be undone: of {1} files, {2*} would be lost.':
     'Nem tudo pode ser desfeito: de {1} arquivos, seriam perdidos {2}.',
-  'What it changes cannot be taken back: {1*}.': 'O que ele muda não pode ser desfeito: {1}.',
+  'What it changes cannot be undone: {1*}.': 'O que ele muda não pode ser desfeito: {1}.',
   'it was being changed, or is too large to be looked at': 'estava sendo mudado ou é grande demais para ser examinado',
   'only its permissions were changed': 'só as permissões mudaram',
   'only {1} files of one command can be brought back': 'só {1} arquivos de um comando podem ser recuperados',

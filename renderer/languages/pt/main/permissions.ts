@@ -13,7 +13,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'an argument is missing': 'falta um argumento',
   '“{1}” is more than it is known to take, and may be a file that it writes':
     '“{1}” é mais do que se sabe que ele aceita, e pode ser um arquivo que ele grava',
-  '{1*}, and that cannot be taken back': '{1}, e isso não pode ser desfeito',
+  '{1*}, and that cannot be undone': '{1}, e isso não pode ser desfeito',
   'a part of it cannot be judged: {1*}': 'uma parte não pode ser avaliada: {1}',
   'it says nothing that can be judged': 'ele não diz nada que possa ser avaliado',
   'it runs outside the folder': 'ele é executado fora da pasta',

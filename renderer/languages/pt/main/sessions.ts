@@ -43,7 +43,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'It had ended.': 'Tinha terminado.',
   'Found done after Atrium was started again.': 'Ao reiniciar o Atrium, já estava feito.',
   'Found not done after Atrium was started again.': 'Ao reiniciar o Atrium, não estava feito.',
-  'Found done in part after Atrium was started again, and taken back.':
+  'Found done in part after Atrium was started again, and undone.':
     'Ao reiniciar o Atrium, estava feito em parte, e foi desfeito.',
   'This undo was interrupted. Look at the files, then try again.{1*}':
     'Desfazer foi interrompido. Olhe os arquivos e tente de novo.{1}',

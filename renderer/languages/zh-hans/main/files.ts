@@ -21,21 +21,21 @@ export const files: SentencesOf<'files'> = {
   'This link would attach a file to a mail and was not opened.': '此链接会给邮件附加文件，未打开。',
   'The folder {1} is not there any more.': '文件夹 {1} 已不存在。',
   'This terminal has ended.': '此终端已结束。',
-  '{1*}. What was already changed could not be taken back: {2}': '{1}。已做的更改无法撤销：{2}',
+  '{1*}. What was already changed could not be undone: {2}': '{1}。已做的更改无法撤销：{2}',
   'Nothing was changed: {1*}': '未做任何更改：{1}',
   'A kept copy is damaged and cannot be used': '保存的副本已损坏，无法使用',
-  'What happens outside the folder, in .git and to files that git ignores cannot be taken back.':
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
     '文件夹之外、.git 中以及 git 忽略的文件所发生的变化无法撤销。',
-  'What a background command changes cannot be taken back.': '后台命令所做的更改无法撤销。',
-  'What it changes cannot be taken back: the folder has more than {1} files.':
+  'What a background command changes cannot be undone.': '后台命令所做的更改无法撤销。',
+  'What it changes cannot be undone: the folder has more than {1} files.':
     '它所做的更改无法撤销：文件夹中的文件超过 {1} 个。',
   '{1} larger than {2}': '{1} 个超过 {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} 个超出每个文件夹保留的 {2}',
   '{1} beyond the {2} of one command': '{1} 个超出一条命令的 {2} 个',
   '{1} that cannot be read': '{1} 个无法读取',
-  'All changes to files of the folder can be taken back.': '对文件夹内文件的所有更改都可以撤销。',
-  'Not all can be taken back: of {1} files, {2*} would be lost.': '并非全部可以撤销：{1} 个文件中，会丢失 {2}。',
-  'What it changes cannot be taken back: {1*}.': '它所做的更改无法撤销：{1}。',
+  'All changes to files in the folder can be undone.': '对文件夹内文件的所有更改都可以撤销。',
+  'Not all can be undone: of {1} files, {2*} would be lost.': '并非全部可以撤销：{1} 个文件中，会丢失 {2}。',
+  'What it changes cannot be undone: {1*}.': '它所做的更改无法撤销：{1}。',
   'it was being changed, or is too large to be looked at': '它正在被更改，或太大而无法查看',
   'only its permissions were changed': '只更改了它的权限',
   'only {1} files of one command can be brought back': '一条命令只能恢复 {1} 个文件',

@@ -39,8 +39,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'It had ended.': '它已结束。',
   'Found done after Atrium was started again.': '重新启动 Atrium 后发现已完成。',
   'Found not done after Atrium was started again.': '重新启动 Atrium 后发现未完成。',
-  'Found done in part after Atrium was started again, and taken back.':
-    '重新启动 Atrium 后发现只完成了一部分，已撤销。',
+  'Found done in part after Atrium was started again, and undone.': '重新启动 Atrium 后发现只完成了一部分，已撤销。',
   'This undo was interrupted. Look at the files, then try again.{1*}': '此项撤销被中断。请查看文件后重试。{1}',
   'As before': '与之前相同',
   'Neither as planned nor as before': '既不符合计划，也与之前不同',

@@ -219,7 +219,7 @@ describe('in Full', () => {
     ['git -c a.b=c status', 'git runs what its arguments say'],
     ['X=1 npm test', 'it sets X=1'],
     ['cd .. && npm test', '“..” is outside the folder'],
-    ['rm -rf /', 'it deletes everything in /, and that cannot be taken back'],
+    ['rm -rf /', 'it deletes everything in /, and that cannot be undone'],
   ])('still asks: %s', async (line, reason) => {
     expect(await full(line)).toBe(reason)
   })

@@ -20,7 +20,7 @@ describe('a line that destroys what nobody gets back', () => {
       for (const line of grave)
         expect.soft(await verdictOf(line, { mode }), line).toMatchObject({ type: 'ask', isDestructive: true })
     }
-    expect((await verdictOf('rm -fr "/"')).reason).toBe('it deletes everything in /, and that cannot be taken back')
+    expect((await verdictOf('rm -fr "/"')).reason).toBe('it deletes everything in /, and that cannot be undone')
   })
 
   test.each([

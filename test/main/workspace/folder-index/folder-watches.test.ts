@@ -221,8 +221,8 @@ describe('what could be taken back', () => {
     const { watches, context } = await watched({ a: 'a' })
     expect(wordsForCoverage(await watches.coverage(context.workspace))).toEqual({
       covers: 'all',
-      words: 'All changes to files of the folder can be taken back.',
-      limits: 'What happens outside the folder, in .git and to files that git ignores cannot be taken back.',
+      words: 'All changes to files in the folder can be undone.',
+      limits: 'What happens outside the folder, in .git and to files that git ignores cannot be undone.',
     })
   })
 
