@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { DEFAULT_AGENT } from '../../shared/default-agent'
 import { lazily } from '../../shared/lazily'
-import { DEFAULT_AGENT, type Tool } from './tool'
+import type { Tool } from './tool'
 import { InvalidArguments } from './tool-errors'
 
 type Choice = {

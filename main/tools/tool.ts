@@ -67,9 +67,6 @@ export type Asked = {
 /** What a call gives to a sub-agent. */
 export type AgentTask = { agent: string; instruction: string; includeContext: boolean }
 
-/** The agent without a role of its own. */
-export const DEFAULT_AGENT = 'default'
-
 /**
  * `reads` runs at once; `changes` only plans, and the runtime applies what was approved; `asks` waits for the person;
  * `delegates` lets a sub-agent work.

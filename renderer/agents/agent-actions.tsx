@@ -6,6 +6,7 @@ import { agentsText } from '../text-agents'
 import { closePeek } from '../top-bar/side-panel'
 import { Button } from '../ui/button'
 import { type AgentCall, isAtWork } from './agent-calls'
+import { agentName } from './agent-name'
 
 type AgentActionsProps = { agentCall: AgentCall /** The session that asked. */; parentId: string }
 
@@ -16,7 +17,7 @@ export function AgentActions({ agentCall, parentId }: AgentActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        aria-label={agentsText.openAgent(agent.name)}
+        aria-label={agentsText.openAgent(agentName(agent.name))}
         onClick={() => {
           closePeek()
           attempt(openSession(agent.sessionId))
@@ -27,7 +28,7 @@ export function AgentActions({ agentCall, parentId }: AgentActionsProps) {
       </Button>
       {isAtWork(agentCall) && (
         <Button
-          aria-label={agentsText.stopAgent(agent.name)}
+          aria-label={agentsText.stopAgent(agentName(agent.name))}
           onClick={() => attempt(call('agent.stop', { sessionId: parentId, callId }))}
         >
           <Square size={10} fill="currentColor" aria-hidden="true" />

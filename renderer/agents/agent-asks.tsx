@@ -7,10 +7,12 @@ import { VisibleLine } from '../diff/visible-line'
 import { useAgent } from '../stores/agents'
 import { agentsText } from '../text-agents'
 import { type AgentCall, askingAgents } from './agent-calls'
+import { agentName } from './agent-name'
 
 /** What waits for the person in an agent's session, and in those below it, to be answered here. */
 export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
-  const { sessionId, name, task } = agentCall.agent
+  const { sessionId, task } = agentCall.agent
+  const name = agentName(agentCall.agent.name)
   const { state } = useAgent(sessionId)
   if (!state) return null
   const waiting = waitingCalls(state).filter(({ plan }) => plan)

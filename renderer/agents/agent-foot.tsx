@@ -5,11 +5,12 @@ import { openSession, useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { agentsText } from '../text-agents'
 import { Button } from '../ui/button'
+import { agentName } from './agent-name'
 
 /** In the place of the composer, where the session of an agent is looked at: why there is none, and the way back. */
 export function AgentFoot() {
   const parent = useSession(session => session.state.parent)
-  const name = useSession(session => session.state.agent?.name ?? '')
+  const name = agentName(useSession(session => session.state.agent?.name ?? ''))
   const isWorking = useSession(session => statusOf(session.state) !== 'idle')
   if (!parent) return null
   return (

@@ -13,6 +13,7 @@ import { StatusDot } from '../ui/status-dot'
 import { useNow } from '../ui/use-now'
 import { AgentActions } from './agent-actions'
 import { type AgentCall, agentCalls, agentFigures, isAtWork, standingOf } from './agent-calls'
+import { agentName } from './agent-name'
 
 /** Everybody who works for this session, or did, with what that took. */
 export function AgentsPanel() {
@@ -80,7 +81,7 @@ function AgentItem({ agentCall, parentId }: { agentCall: AgentCall; parentId: st
       <p className="flex items-center gap-2.5">
         <StatusDot status={DOTS[standing]} />
         <span className="min-w-0 flex-1 truncate font-medium">
-          <VisibleLine text={name} />
+          <VisibleLine text={agentName(name)} />
         </span>
         <span className={`shrink-0 text-xs ${tone}`}>{agentsText.states[standing]}</span>
       </p>

@@ -46,7 +46,7 @@ function scoreOf({ label, detail = '', words: others = '', yields }: Findable, w
   }
   // Of two that fit as well, the shorter one is meant; of several words, what begins with them as they stand.
   const isBegun = words.length > 1 && inLabel.startsWith(words.join(' '))
-  return total + 1 / (1 + label.length) - (yields ? 1 : 0) + (isBegun ? 2 : 0)
+  return total + 1 / (1 + label.length) - (yields ? 1 : 0) + (isBegun ? START - WORD + 2 : 0)
 }
 
 function wordScore(text: string, word: string): number {

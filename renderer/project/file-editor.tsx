@@ -76,7 +76,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       )}
       <FormFooter>
         <FormEnd guard={guard}>
-          <div className="min-w-0 flex-1 basis-full">
+          <div className="min-w-0 flex-1 basis-48">
             <Checked problem={problem} onShow={showLine} />
           </div>
           {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}

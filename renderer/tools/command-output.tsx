@@ -11,17 +11,18 @@ import { CommandChanges } from './command-changes'
 
 const SCREEN = 'max-h-[min(20rem,50vh)] overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 
-type CommandOutputProps = { callId: string; details: Extract<ToolDetails, { type: 'command' }> }
+type CommandOutputProps = { callId: string; isTyped: boolean; details: Extract<ToolDetails, { type: 'command' }> }
 
 /** What a command printed (as it came and with its colours, where this window saw all of it), and how it ended. */
-export function CommandOutput({ callId, details }: CommandOutputProps) {
+export function CommandOutput({ callId, isTyped, details }: CommandOutputProps) {
   const { command, outcome, workingDirectory } = details
   const seen = useSession(state => state.output[callId])
   const isQuiet = outcome.stdout === '' && outcome.stderr === ''
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
-      <CommandText command={command} directory={workingDirectory} />
-      {isQuiet && <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>}
+      {/* What the person typed stands above, as they typed it. */}
+      {!isTyped && <CommandText command={command} directory={workingDirectory} />}
+      {isQuiet && <p className="not-first:border-t border-line px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>}
       {seen?.isWhole ? (
         <Stream label={text.tool.stdout} content={seen.text} isCut={false} />
       ) : (

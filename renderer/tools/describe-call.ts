@@ -1,7 +1,9 @@
+import { DEFAULT_AGENT } from '../../shared/default-agent'
 import type { FileChange } from '../../shared/effects'
 import { mcpToolLabel } from '../../shared/mcp-tool-label'
 import type { CallState } from '../../shared/session-state'
 import type { ToolDetails } from '../../shared/tool-results'
+import { agentName } from '../agents/agent-name'
 import { changeItems, verbOfItem } from '../diff/change-items'
 import { text } from '../text'
 import { callArguments, textArgument } from './call-arguments'
@@ -82,7 +84,7 @@ function changeAction(changes: readonly FileChange[]): Action {
 
 /** Before it began there is only what the model asked for. */
 function agentAction({ agent }: CallState, input: Readonly<Record<string, unknown>>): Action {
-  const name = agent?.name ?? (textArgument(input, 'agent_type') || text.tool.anAgent)
+  const name = agentName(agent?.name ?? (textArgument(input, 'agent_type') || DEFAULT_AGENT))
   const task = firstLine(agent?.task ?? textArgument(input, 'task_instruction'))
   return { verb: 'delegate', target: `${name}: ${task}`, isCode: false }
 }

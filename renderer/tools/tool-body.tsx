@@ -92,7 +92,7 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
     case 'agent':
       return <FallbackView call={call} />
     case 'command':
-      return <CommandOutput callId={call.call.id} details={details} />
+      return <CommandOutput callId={call.call.id} isTyped={call.typed === true} details={details} />
   }
 }
 

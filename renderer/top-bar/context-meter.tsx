@@ -31,7 +31,14 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
           className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-xs text-ink-2 tabular-nums hover:bg-hover"
         >
           {share !== null && <Ring share={share} />}
-          {share === null ? amount : `${Math.round(share * 100)} %`}
+          {share === null ? (
+            <>
+              <span className="max-sm:hidden">{amount}</span>
+              <span className="hidden max-sm:inline">{formatTokens(use.used)}</span>
+            </>
+          ) : (
+            `${Math.round(share * 100)} %`
+          )}
         </button>
       }
     >

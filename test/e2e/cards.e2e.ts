@@ -107,7 +107,7 @@ test('what servers, agents and several calls ask for is shown, and approved by k
 
   const task = calling('sub_agent', { task_instruction: 'Write it down.' })
   await shown(scene, 'an agent', task, calling('write_file', { path: 'b', content: 'y\n' }), saying('Written.'))
-  await expect(page.getByTestId('agent-asks')).toContainText('default asks')
+  await expect(page.getByTestId('agent-asks')).toContainText('an agent asks')
   await expect(card(page)).not.toContainText('Sub-agent default')
   await answered(scene, 'an agent')
   expect(await isThere(workspace, 'b')).toBe(true)

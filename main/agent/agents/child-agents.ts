@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEFAULT_AGENT } from '../../../shared/default-agent'
 import { reduceSession } from '../../../shared/reduce-session'
 import type { AgentRole, SessionFact } from '../../../shared/session-events'
 import { emptySession, type SessionState, statusOf } from '../../../shared/session-state'
@@ -140,5 +141,5 @@ const MAX_TITLE = 60
 function titleOf({ agent, instruction }: AgentTask): string {
   const line = [...(instruction.trim().split(/[\r\n]/)[0] ?? '')]
   const short = line.length > MAX_TITLE ? `${line.slice(0, MAX_TITLE - 1).join('')}…` : line.join('')
-  return `${agent}: ${short}`
+  return agent === DEFAULT_AGENT ? short : `${agent}: ${short}`
 }

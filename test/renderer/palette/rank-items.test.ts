@@ -45,6 +45,8 @@ test('what it is called else finds it by the start of a word', () => {
 test('of several words, what begins with them as they stand comes first', () => {
   const setting = { label: 'Text size in percent, from 80 to 200' }
   expect(rankItems([{ label: 'Text: its size' }, setting], 'text s')[0]).toBe(setting)
+  const yielding = { ...setting, yields: true }
+  expect(rankItems([{ label: 'Smaller text' }, yielding], 'text s')[0]).toBe(yielding)
 })
 
 test('of two that fit as well the shorter comes first, and of the same length the first', () => {

@@ -9,11 +9,18 @@ const details = { type: 'command' as const, command: 'build', workingDirectory: 
 const seen = (text: string, isWhole: boolean) => ({ session: { output: { c: { text, isWhole } } } })
 
 test('a command that this window saw run is shown as it printed, another one by its result', () => {
-  const view = <CommandOutput callId="c" details={details} />
+  const view = <CommandOutput callId="c" isTyped={false} details={details} />
   expect(drawn(view, seen('first last', true)).textContent).toContain('first last')
   const late = drawn(view, seen('last of all', false)).textContent
   expect(late).toContain('first\nlast')
   expect(late).not.toContain('last of all')
+})
+
+test('a command that the person typed stands above already, and is not said again', () => {
+  const words = (isTyped: boolean) =>
+    drawn(<CommandOutput callId="c" isTyped={isTyped} details={details} />, seen('', false)).textContent
+  expect(words(false)).toContain('build')
+  expect(words(true)).not.toContain('build')
 })
 
 test('while it runs it is said that what was printed before is not shown, where that is so', () => {

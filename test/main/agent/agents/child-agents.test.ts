@@ -58,7 +58,7 @@ describe('a sub-agent', () => {
       result: { details: { type: 'agent', sessionId: own.id, agent: 'default', requests: 1, usage } },
     })
     expect(textFor((await state(id)).calls.a)).toBe('Found it.')
-    expect(own).toMatchObject({ parent: { sessionId: id, callId: 'a' }, title: 'default: Look.', mode: 'ask' })
+    expect(own).toMatchObject({ parent: { sessionId: id, callId: 'a' }, title: 'Look.', mode: 'ask' })
     expect(list().map(one => one.id)).toEqual([id])
     expect(
       told.filter(({ name, payload }) => name === 'session.listed' && JSON.stringify(payload).includes(own.id)),
