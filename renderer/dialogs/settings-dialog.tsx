@@ -77,7 +77,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
               <PageTab key={id} id={id} label={label} />
             ))}
           </Tabs.List>
-          <p className="mt-auto flex flex-wrap gap-x-2 px-2 pt-2 text-xs text-ink-3 max-sm:mt-0 max-sm:self-center max-sm:p-0">
+          <p className="mt-auto flex flex-wrap gap-x-2 px-2 pt-2 text-xs text-ink-3 max-sm:mt-0 max-sm:self-start max-sm:px-0">
             {words.version(version)}
             <Button kind="link" className="text-xs font-normal" onClick={() => attempt(call('app.openNotices'))}>
               {words.notices}

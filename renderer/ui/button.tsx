@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap select-none ' +
   'transition-colors disabled:opacity-55 outlined:disabled:border-dashed outlined:disabled:border-line ' +
-  'outlined:disabled:bg-surface outlined:disabled:text-ink-3 outlined:disabled:opacity-70'
+  'outlined:disabled:bg-transparent outlined:disabled:text-ink-3 outlined:disabled:opacity-70'
 /** While its menu or form is open a button looks as it does under the pointer. */
 const QUIET =
   'text-ink-2 enabled:hover:bg-hover enabled:hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink ' +
