@@ -5,6 +5,14 @@ import { composer, connectModel, openFolder, say, timeline } from './person'
 
 const LONG = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of an answer.`).join('\n\n')
 
+/** The elements that are animated without end. */
+const moving = () =>
+  document
+    .getAnimations()
+    .flatMap(({ effect }) =>
+      effect instanceof KeyframeEffect && effect.getTiming().iterations === Infinity ? [effect.target?.className] : [],
+    )
+
 /** So that the person can scroll meanwhile. */
 const SLOWLY = { pieceBytes: 40, delayMs: 30 }
 
@@ -95,6 +103,8 @@ test('small steps lead away from text that streams, and a list that is left alon
     timeline(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
   await page.waitForTimeout(1_000)
   expect(await fromEnd()).toBeLessThanOrEqual(2)
+  // What moves without end has each key wait for one of its frames.
+  expect(await page.evaluate(moving)).toEqual([])
   await timeline(page).hover()
   for (let step = 0; step < 30; step++) {
     await page.mouse.wheel(0, -10)
