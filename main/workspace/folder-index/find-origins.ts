@@ -9,7 +9,11 @@ export type Origins = ReadonlyMap<string, string | null>
  * The files that were there before, at another path: what is moved keeps its inode and the time it was made. Undo must
  * not delete such a file for being new at its path. A second name of a file that is still where it was is none of them.
  */
-export function findOrigins(before: Snapshot, differences: readonly Difference[]): Origins {
+export function findOrigins(
+  before: Snapshot,
+  differences: readonly Difference[],
+  platform: NodeJS.Platform = process.platform,
+): Origins {
   const origins = new Map<string, string | null>()
   const came = differences.flatMap(({ path, before: old, after }) =>
     after && after.ino !== old?.ino ? [{ path, entry: after, old }] : [],
@@ -24,7 +28,8 @@ export function findOrigins(before: Snapshot, differences: readonly Difference[]
     const names = (known.get(entry.ino) ?? []).filter(other => isSameFile(other.entry, entry))
     if (names.some(stays)) continue
     if (names[0]) origins.set(path, names[0].path)
-    else if (isOlder(entry, before.takenAt) && !isSuccessor(entry, old)) origins.set(path, null)
+    else if (isOlder(entry, before.takenAt) && !isSuccessor({ entry, old, begun: before.takenAt, platform }))
+      origins.set(path, null)
   }
   return origins
 }
@@ -42,9 +47,15 @@ function isSameFile(one: Entry, other: Entry): boolean {
   return one.birthtime === other.birthtime && (one.birthtime > 0 || isUnchanged(one, other))
 }
 
-/** Windows, and programs on a Mac, give the time when a file was made to the one that is written in its place. */
-function isSuccessor({ birthtime }: Entry, old: Entry | null): boolean {
-  return birthtime > 0 && birthtime === old?.birthtime
+type Succession = { entry: Entry; old: Entry | null; begun: number; platform: NodeJS.Platform }
+
+/**
+ * Windows, and programs on a Mac, give the time when a file was made to the one that is written in its place. Linux does not,
+ * and its clock for files stands still for milliseconds: there the same time says only that both were made together.
+ */
+function isSuccessor({ entry, old, begun, platform }: Succession): boolean {
+  const tookOver = entry.birthtime > 0 && entry.birthtime === old?.birthtime
+  return platform !== 'linux' && tookOver && !isBefore(entry.mtime, begun)
 }
 
 /** Whether a file that went elsewhere still is what it was there, which changes neither. */
@@ -57,6 +68,9 @@ const TICK_MS = 20
 
 /** Where it is not known when a file was made, its last write says it: a move leaves that as it is. */
 function isOlder({ birthtime, mtime }: Entry, moment: number): boolean {
-  const time = birthtime > 0 ? birthtime : mtime
+  return isBefore(birthtime > 0 ? birthtime : mtime, moment)
+}
+
+function isBefore(time: number, moment: number): boolean {
   return time < moment - (time % 1000 === 0 ? 1000 : TICK_MS)
 }

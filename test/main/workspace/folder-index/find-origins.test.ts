@@ -8,7 +8,7 @@ const entry = (ino: number, birthtime: number, mtime = birthtime): Entry => {
   return { ino, birthtime, mtime, ctime: mtime, size: 3, mode: 0o644, isFresh: false, kept: 'too-large' }
 }
 
-function originOf(before: Record<string, Entry>, now: Entry) {
+function originOf(before: Record<string, Entry>, now: Entry, platform?: NodeJS.Platform) {
   const was = before.a ?? null
   const gone = Object.entries(before).filter(([path]) => path !== 'a')
   const differences = [
@@ -16,7 +16,7 @@ function originOf(before: Record<string, Entry>, now: Entry) {
     ...gone.map(([path, old]) => ({ path, before: old, after: null, wasSkipped: false })),
   ]
   const snapshot = { ...emptySnapshot, files: new Map(Object.entries(before)), takenAt: begun }
-  return findOrigins(snapshot, differences).get('a')
+  return findOrigins(snapshot, differences, platform).get('a')
 }
 
 test.each<[string, Record<string, Entry>, Entry, string | null | undefined]>([
@@ -31,12 +31,20 @@ test.each<[string, Record<string, Entry>, Entry, string | null | undefined]>([
   ['and only what has not changed is the same', { b: entry(1, 0, 5) }, entry(1, 0, begun + 5), undefined],
   ['and it came from where it was', { b: entry(1, 0, 5) }, entry(1, 0, 5), 'b'],
   [
-    'what took over the time of the file in whose place it is, is new',
-    { a: entry(1, 5) },
-    entry(2, 5, begun),
-    undefined,
+    'where no time is said at all, what is in the place of a file is older',
+    { a: entry(1, 0, 5) },
+    entry(2, 0, 5),
+    null,
   ],
-  ['but not where no time is said at all', { a: entry(1, 0, 5) }, entry(2, 0, 5), null],
 ])('%s', (_what, before, now, origin) => {
   expect(originOf(before, now)).toBe(origin)
+})
+
+test.each<[string, NodeJS.Platform, Entry, null | undefined]>([
+  ['what was written in the place of a file and took over its time is new', 'win32', entry(2, 5, begun), undefined],
+  ['on a Mac, too', 'darwin', entry(2, 5, begun), undefined],
+  ['what was made together with it and written before came from elsewhere', 'win32', entry(2, 5), null],
+  ['where nothing takes over a time, it says only that both were made together', 'linux', entry(2, 5, begun), null],
+])('%s (%s)', (_what, platform, now, origin) => {
+  expect(originOf({ a: entry(1, 5) }, now, platform)).toBe(origin)
 })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, link, mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -151,6 +151,20 @@ posix('undoing a command never deletes the only copy of what was there before', 
   ])('%s', async (_what, start, line, where) => {
     const { found } = await expectKept(start as Record<string, string>, line, where)
     expect(told(found)).toEqual([expect.stringMatching(`^${where} .*: it is older than the command`)])
+  })
+
+  test('an ignored file in the place of one that was made at the same moment', async () => {
+    const context = await ground({ '.gitignore': '.env\n' })
+    // The clock of the file system stands still for a few milliseconds.
+    do {
+      for (const [name, text] of Object.entries({ a: 'a', '.env': photo })) {
+        rmSync(context.path(name), { force: true })
+        writeFileSync(context.path(name), text)
+      }
+    } while (statSync(context.path('a')).birthtimeMs !== statSync(context.path('.env')).birthtimeMs)
+    await pause(longEnough)
+    await context.takeBack(await context.ran('mv -f .env a'))
+    expect((await context.tree()).a).toContain(photo)
   })
 
   test('a file that was moved and then changed', async () => {
