@@ -132,7 +132,7 @@ export const callText = inLanguage('callText', {
     hosts: 'Sent to',
     through: 'Goes through',
     throughHint: (service: string) =>
-      `${service}, a service that turns pages into plain text and learns this address. The page’s own server is asked if it does not answer.`,
+      `${service}, which turns pages into plain text and learns this address. If it does not answer, the page’s own server is asked instead.`,
     environment: 'Sets',
     environmentNone: 'nothing beyond your login environment',
     deny: 'Deny',

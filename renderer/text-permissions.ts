@@ -21,7 +21,7 @@ export const permissionText = inLanguage('permissionText', {
       function: 'within a function',
       compound: 'within a loop or a condition',
     },
-    redirects: 'Redirected',
+    redirects: 'redirected',
     sets: 'Sets first',
     opaque: 'Not understood',
     opaqueUnknown: 'Known only when it runs',

@@ -42,7 +42,7 @@ export function ApprovalActions(props: ApprovalActionsProps) {
       <div className="flex flex-wrap items-center gap-2 px-4 py-3">
         <Button
           // What is grave is not the answer that suggests itself; nor is it, where another one is being prepared.
-          kind={isGrave || form === 'until' ? 'plain' : 'main'}
+          kind={isGrave || form !== null ? 'plain' : 'main'}
           className="max-w-full"
           disabled={isDisabled}
           onClick={() => onAnswer(true)}
@@ -160,7 +160,7 @@ function NoteForm({ planKey, field, isDisabled, onSend, onClose }: NoteFormProps
         onChange={event => setNoteDraft(planKey, { text: event.target.value })}
       />
       <div className="flex gap-2">
-        <Button type="submit" disabled={isDisabled || note.trim() === ''}>
+        <Button kind="main" type="submit" disabled={isDisabled || note.trim() === ''}>
           {text.approval.sendNote}
         </Button>
         <Button

@@ -143,7 +143,9 @@ function CardHeader({ waiting, headline }: { waiting: CallState; headline: strin
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 className={`min-w-0 font-semibold wrap-anywhere ${isGrave ? '' : 'grow'}`}>{headline}</h3>
         {reason && (
-          <span className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium text-bad' : 'text-xs text-ink-2'}`}>
+          <span
+            className={`min-w-0 wrap-anywhere ${isGrave ? 'w-full text-sm font-medium text-bad' : 'text-xs text-ink-2'}`}
+          >
             {isGrave && `${permissionText.card.grave}. `}
             {translated(reason)}
           </span>

@@ -15,7 +15,11 @@ export function QueuedMessages() {
   const isIdle = useSession(session => statusOf(session.state) === 'idle')
   if (queued.length === 0) return null
   return (
-    <ul aria-label={sessionText.queue.label} data-testid="queue" className="mb-2 flex flex-col gap-1">
+    <ul
+      aria-label={sessionText.queue.label}
+      data-testid="queue"
+      className="mb-2 flex max-h-[30vh] flex-col gap-1 overflow-y-auto"
+    >
       {queued.map((message, place) => (
         <Queued key={message.id} message={message} isIdle={isIdle} isFirst={place === 0} />
       ))}

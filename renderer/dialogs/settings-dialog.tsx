@@ -57,8 +57,9 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
   useEffect(() => {
     pages.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown])
+  const part = settingsPages().find(({ id }) => id === shown)?.label ?? ''
   return (
-    <Dialog isPage title={words.title} onClose={() => showDialog(null)}>
+    <Dialog isPage title={words.title} part={part} onClose={() => showDialog(null)}>
       <Tabs.Root
         value={shown}
         onValueChange={value => isSettingsPage(value) && show(value)}

@@ -26,7 +26,7 @@ export function TablePreview({ source }: { source: string }) {
                 <th
                   key={index}
                   scope="col"
-                  className={`sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 first:ps-3 font-medium whitespace-nowrap ${numbers.has(index) ? NUMBER_HEAD : ''}`}
+                  className={`sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 first:ps-3 font-semibold whitespace-nowrap ${numbers.has(index) ? NUMBER_HEAD : ''}`}
                 >
                   <VisibleLine text={cell} />
                 </th>

@@ -168,7 +168,7 @@ function TableRow({ cells }: { cells: readonly Tokens.TableCell[] }) {
         return (
           <Tag
             key={index}
-            className={`px-3 py-1.5 align-top ${cell.header ? 'font-medium' : ''} ${cell.align ? ALIGN[cell.align] : ''}`}
+            className={`px-3 py-1.5 align-top ${cell.header ? 'font-semibold' : ''} ${cell.align ? ALIGN[cell.align] : ''}`}
           >
             <Inline tokens={cell.tokens} />
           </Tag>

@@ -32,7 +32,7 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
             <ItemPath item={item} />
           </span>
           {item.type === 'file' && (
-            <span className={isUndone ? 'opacity-60 grayscale' : ''}>
+            <span className={isUndone ? 'text-ink-3 [&_span]:text-ink-3' : ''}>
               <LineCounts {...countLines([item])} />
             </span>
           )}

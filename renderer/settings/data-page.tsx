@@ -25,7 +25,7 @@ export function DataPage() {
     <div className="flex flex-col gap-7">
       <Section title={words.where}>
         <div className="flex flex-wrap items-center gap-3">
-          <p className="min-w-0 flex-1 rounded-sm bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere select-text">
+          <p className="min-w-0 flex-1 rounded-sm bg-sunken px-3 py-2 outlined:border outlined:border-line font-mono text-xs wrap-anywhere select-text">
             <PathText path={size?.folder ?? ''} />
           </p>
           <Button onClick={() => attempt(call('data.reveal'))}>{words.reveal}</Button>

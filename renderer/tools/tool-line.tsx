@@ -52,7 +52,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
         <ChevronRight
           size={14}
           aria-hidden="true"
-          className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-50 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
+          className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-50 outlined:opacity-100 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
         />
       </button>
       {isOpen && (

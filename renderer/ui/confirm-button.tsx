@@ -11,7 +11,7 @@ export function ConfirmButton({ label, onConfirm }: { label: string; onConfirm()
       kind="quiet"
       aria-label={isAsking ? settingsText.settings.confirmRemove : label}
       // Its words end where what stands above it does.
-      className={`-me-2 ${isAsking ? 'text-bad!' : ''}`}
+      className={`-me-2 px-2! ${isAsking ? 'text-bad!' : ''}`}
       onBlur={() => setIsAsking(false)}
       onClick={() => (isAsking ? onConfirm() : setIsAsking(true))}
     >

@@ -5,6 +5,8 @@ import { Button } from './button'
 
 type DialogProps = {
   title: string
+  /** Which part of it is shown. Stands in the title where there is little room, as what else says it scrolls away. */
+  part?: string
   lead?: string
   /** Takes most of the window and keeps its size; what is in it scrolls by itself. */
   isPage?: boolean
@@ -23,7 +25,7 @@ const HEADER =
 const PAGE_HEADER = '-mx-6 border-b border-line px-6 pb-4'
 
 /** A modal dialog on the browser's own element: it keeps the focus inside, closes on Esc and gives the focus back. */
-export function Dialog({ title, lead, isPage = false, onClose, children }: DialogProps) {
+export function Dialog({ title, part, lead, isPage = false, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const pressed = useRef<EventTarget | null>(null)
@@ -62,6 +64,7 @@ export function Dialog({ title, lead, isPage = false, onClose, children }: Dialo
         <header className={`${HEADER} ${isPage ? PAGE_HEADER : ''}`}>
           <h2 id={titleId} className="flex-1 text-lg font-semibold wrap-anywhere">
             {title}
+            {part !== undefined && <span className="hidden max-sm:inline"> · {part}</span>}
           </h2>
           <Button kind="icon" aria-label={text.common.close} onClick={onClose}>
             <X size={16} aria-hidden="true" />

@@ -78,6 +78,8 @@ test('at twice the size of text nothing that comes and goes lies over what is re
   const tabs = page.getByRole('dialog', { name: 'Settings' }).getByRole('tab')
   const version = await boxOf(page.getByText(/^Atrium \d/))
   expect(version.y).toBeLessThan((await boxOf(tabs.last())).y + (await boxOf(tabs.last())).height)
+  await tabs.last().click()
+  await expect(page.getByRole('dialog', { name: 'Settings · Data' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Show the side panel' }).click()

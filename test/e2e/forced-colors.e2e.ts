@@ -97,3 +97,16 @@ for (const [wish, short, media] of WISHES) {
     }
   })
 }
+
+test('what cannot be used does not fade where the system sets the colours', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, await folder('work'))
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Permissions' }).click()
+  const grey = page.getByRole('button', { name: 'Find out' })
+  await expect(grey).toBeDisabled()
+  await expect(grey).not.toHaveCSS('opacity', '1')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(grey).toHaveCSS('opacity', '1')
+})
