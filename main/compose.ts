@@ -23,6 +23,7 @@ import { projects } from './project/projects'
 import { heldProviders } from './providers/held-providers'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
 import { commandShell } from './shell/command-shell'
+import { confinement } from './shell/confinement/confinement'
 import {
   commandEnvironment,
   definedOnly,
@@ -262,6 +263,7 @@ function decidingBy({ store, shell, report, login }: Deciding) {
     used: id => void store.grants.used(id).catch(report),
     parentOf: id => store.sessions.find(id)?.parent?.sessionId,
     environment: async () => commandEnvironment(await login()),
+    canConfine: async () => (await confinement.find()).kind !== 'none',
     shell,
   })
 }

@@ -143,6 +143,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     grantId: z.string().optional(),
     /** Why a rule decided what a person was being asked. */
     reason: z.string().optional(),
+    /** It only reads, as far as was known, and is held to that by the system. */
+    confined: z.literal(true).optional(),
   }),
   /** On disk before an approved plan touches anything; holds what undo and recovery need. */
   z.object({

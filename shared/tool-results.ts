@@ -48,6 +48,8 @@ export const CommandOutcome = z.object({
   durationMs: z.number(),
   /** Absent where it was not looked for. */
   changes: CommandChanges.optional(),
+  /** It was held to reading the folder, without a network. */
+  confined: z.literal(true).optional(),
 })
 export type CommandOutcome = z.infer<typeof CommandOutcome>
 

@@ -71,10 +71,11 @@ function prepareQuestion({ callId, plan: { digest }, contents }: AskedPlan, { ap
 }
 
 function rulingOf(verdict: Verdict): Ruling | undefined {
-  const { type, reason, grantId } = verdict
+  const { type, reason, grantId, confined } = verdict
   if (type === 'ask') return undefined
   const approved = type === 'allow'
-  return { approved, by: 'rule', reason, ...(!approved && { note: reason }), ...(grantId && { grantId }) }
+  const more = { ...(grantId && { grantId }), ...(confined && { confined }) }
+  return { approved, by: 'rule', reason, ...(!approved && { note: reason }), ...more }
 }
 
 /** What was decided about a plan, by the person or by a rule that they made meanwhile. */
@@ -82,8 +83,8 @@ export function decidedFact(
   { callId, digest }: { callId: string; digest: string },
   heard: Decision | Ruling,
 ): SessionFact {
-  const { approved, note, grantId } = heard
-  const more = { ...(note && { note }), ...(grantId && { grantId }) }
+  const { approved, note, grantId, confined } = heard
+  const more = { ...(note && { note }), ...(grantId && { grantId }), ...(confined && { confined }) }
   if (!('by' in heard)) return { type: 'call.decided', callId, digest, approved, by: 'person', ...more }
   // The plan says why it was asked: this is why it no longer is.
   return { type: 'call.decided', callId, digest, approved, by: 'rule', ...more, reason: heard.reason }
@@ -91,12 +92,13 @@ export function decidedFact(
 
 async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Decided> {
   const { callId, plan, verdict } = asked
-  const { type, reason, grantId } = verdict
+  const { type, reason, grantId, confined } = verdict
   const approved = type === 'allow'
-  const decision = { approved, by: 'rule' as const, ...(!approved && { note: reason }) }
+  const more = { ...(grantId && { grantId }), ...(confined && { confined }) }
+  const decision = { approved, by: 'rule' as const, ...(!approved && { note: reason }), ...more }
   yield planned(asked, false)
-  yield { type: 'call.decided', callId, digest: plan.digest, ...decision, ...(grantId && { grantId }) }
-  return { ...decision, ...(grantId && { grantId }) }
+  yield { type: 'call.decided', callId, digest: plan.digest, ...decision }
+  return decision
 }
 
 /** Who writes a command wants it: nobody else is asked. */

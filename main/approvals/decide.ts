@@ -25,11 +25,17 @@ export type Ground = { now: Date; commands: ReadonlyMap<CommandEffect, LookedCom
 
 /**
  * `reason` says in words why, `grantId` which grant decided. What is grave can destroy a lot, or change what runs later:
- * it is asked in every mode, and loudly.
+ * it is asked in every mode, and loudly. What is `confined` is allowed only where the system holds it to reading.
  */
-export type Verdict = { type: 'allow' | 'ask' | 'deny'; reason: string; grantId?: string; isGrave?: boolean }
+export type Verdict = {
+  type: 'allow' | 'ask' | 'deny'
+  reason: string
+  grantId?: string
+  isGrave?: boolean
+  confined?: true
+}
 
-type Found = { type: Verdict['type']; because: string; grant?: Grant; isGrave?: boolean }
+type Found = { type: Verdict['type']; because: string; grant?: Grant; isGrave?: boolean; confined?: true }
 
 /** The last time that there is: a rule that ends is over by then. */
 const NOTHING_LOOKED_AT: Ground = { now: new Date(8.64e15), commands: new Map() }
@@ -49,7 +55,8 @@ export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHI
   if (first) return { type: 'ask', reason: `Asked because ${first.because}.` }
   const granted = found.find(({ grant }) => grant !== undefined)
   const reason = `Allowed because ${(granted ?? found[0])?.because ?? 'it does nothing'}.`
-  return { type: 'allow', reason, ...(granted?.grant && { grantId: granted.grant.id }) }
+  const confined = found.some(one => one.confined) && { confined: true as const }
+  return { type: 'allow', reason, ...(granted?.grant && { grantId: granted.grant.id }), ...confined }
 }
 
 function judge(effect: Effect, policy: Policy, ground: Ground): Found {
@@ -115,7 +122,11 @@ function byMode(effect: Effect, mode: ApprovalMode, looked: LookedCommand | unde
       return { type: 'ask', because: 'it changes files' }
     case 'command':
       if (!looked) return { type: 'ask', because: 'it runs a command' }
-      return { type: looked.verdict.type, because: looked.verdict.reason }
+      return {
+        type: looked.verdict.type,
+        because: looked.verdict.reason,
+        ...(looked.verdict.confined && { confined: true }),
+      }
     case 'network':
       return { type: 'ask', because: 'it sends a request' }
     case 'mcp-call':

@@ -28,6 +28,8 @@ export type CommandGround = {
   mode: ApprovalMode
   /** What commands get when a person has agreed to them. */
   environment: Environment
+  /** Whether the system can hold a command to reading. */
+  canConfine: boolean
 }
 
 /** More names than that are not looked at one by one. */
@@ -48,6 +50,8 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
     searchPath: searchPathOf(environment),
     plainRepository,
     mode: ground.mode,
+    // In a terminal there is no way to hand over what refuses system calls.
+    canConfine: ground.canConfine && effect.mode !== 'terminal',
   })
   const found = await lookAtNames(analysis, verdict, { workspace, workingDirectory })
   return { analysis, verdict, ...found }

@@ -7,6 +7,8 @@ import { lookAtCommand } from './look-at-command'
 type Sources = {
   /** Asked for only where there is a command. */
   environment(): Promise<Environment>
+  /** Whether the system can hold a command to reading. */
+  canConfine(): Promise<boolean>
   now(): Date
 }
 
@@ -14,12 +16,12 @@ type Sources = {
 export async function lookAtPlan(
   { effects }: Pick<Plan, 'effects'>,
   { workspace, mode = 'ask', home = homedir() }: Policy,
-  { environment, now }: Sources,
+  { environment, canConfine, now }: Sources,
 ): Promise<Ground> {
   const commands = effects.filter(effect => effect.type === 'command')
   const looked = await Promise.all(
     commands.map(async effect => {
-      const ground = { workspace, home, mode, environment: await environment() }
+      const ground = { workspace, home, mode, environment: await environment(), canConfine: await canConfine() }
       return [effect, await lookAtCommand(effect, ground)] as const
     }),
   )

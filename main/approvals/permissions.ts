@@ -18,6 +18,8 @@ export type PermissionParts = {
   now?(): Date
   /** What commands get when a person has agreed to them. */
   environment(): Promise<Environment>
+  /** Whether the system can hold a command to reading. */
+  canConfine(): Promise<boolean>
   /** The program that runs commands. */
   shell: string
 }
@@ -48,7 +50,11 @@ export function permissions(parts: PermissionParts) {
   }
 
   const look = (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
-    lookAtPlan(plan, policy, { environment: parts.environment, now: parts.now ?? (() => new Date()) })
+    lookAtPlan(plan, policy, {
+      environment: parts.environment,
+      canConfine: parts.canConfine,
+      now: parts.now ?? (() => new Date()),
+    })
 
   return {
     used: parts.used,

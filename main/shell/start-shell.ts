@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { shellArguments } from './command-shell'
+import { type Confined, confinedStart, FILTER_DESCRIPTOR, type ProgramStart } from './confinement/confined-start'
 import type { Environment } from './environment'
 import { CALL_MARKER } from './kill-tree'
 import { startFailure } from './start-failure'
@@ -15,21 +16,38 @@ export type ShellStart = {
   /** As `commandShell` finds it. */
   shell: string
   environment: Environment
+  /** By what it is held to reading the folder. Without it, it can do what the person can. */
+  confined?: Confined | undefined
 }
 
 /** Starts a command in a process group of its own, marked, without input. Rejects with an `Error` that says what is wrong. */
-export async function startShell({ command, cwd, shell, environment }: ShellStart, marker: string): Promise<Shell> {
+export async function startShell(start: ShellStart, marker: string): Promise<Shell> {
+  const { cwd, shell, environment } = start
   try {
-    const child = spawn(shell, shellArguments(shell, command), {
+    const { program, args, filter } = await programOf(start)
+    const child = spawn(program, args, {
       cwd,
       env: { ...environment, [CALL_MARKER]: marker },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(filter ? (['pipe'] as const) : [])],
       detached: process.platform !== 'win32',
       windowsHide: true,
     })
     if (child.pid === undefined) await once(child, 'spawn')
+    if (filter) give(child, filter)
     return child as Shell
   } catch (cause) {
     throw await startFailure(cause, { shell, cwd })
   }
+}
+
+async function programOf({ command, shell, cwd, confined }: ShellStart): Promise<ProgramStart> {
+  if (confined) return confinedStart({ command, shell, cwd }, confined)
+  return { program: shell, args: shellArguments(shell, command) }
+}
+
+function give(child: ChildProcess, filter: Uint8Array): void {
+  const reader = child.stdio[FILTER_DESCRIPTOR] as Writable
+  // It may have ended before it has read it, and says so by its exit code.
+  reader.on('error', () => undefined)
+  reader.end(filter)
 }

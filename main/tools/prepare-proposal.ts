@@ -5,6 +5,7 @@ import { runCommand } from '../shell/run-command'
 import { readWebPage, type WebPage } from '../web/read-web-page'
 import { applyChangeSet, keepPreimages, stepsOf } from '../workspace/change-set'
 import { resolveInside } from '../workspace/resolve-path'
+import { confinedFor } from './confined-for'
 import type { Proposal, ProposalOutcome, ToolContext } from './tool'
 import { type WatchedRun, watchCommand } from './watch-command'
 
@@ -49,9 +50,9 @@ function publicPage(url: string, signal: AbortSignal): Promise<WebPage> {
   return readWebPage(url, signal)
 }
 
-/** A background command goes on for longer than anybody could look. */
+/** A background command goes on for longer than anybody could look, and one that is confined changes nothing. */
 async function runWatched(effect: CommandEffect, context: ToolContext): Promise<WatchedRun> {
-  if (effect.background) return { command: await run(effect, context) }
+  if (effect.background || context.confined) return { command: await run(effect, context) }
   return watchCommand(context, () => run(effect, context))
 }
 
@@ -61,6 +62,8 @@ async function run(effect: CommandEffect, context: ToolContext): Promise<Command
   const cwd = await resolveInside(workspace, workingDirectory)
   const usual = commandEnvironment(await loginEnvironment())
   const environment = context.environment?.(usual) ?? usual
-  const request = { command, shell, cwd, environment, mode, signal, onOutput: report }
-  return background ? jobs.start(request) : runCommand({ ...request, timeLimitMs })
+  const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
+  const request = { command, shell, cwd, environment, mode, signal, onOutput: report, confined }
+  const outcome = await (background ? jobs.start(request) : runCommand({ ...request, timeLimitMs }))
+  return { ...outcome, ...(confined && { confined: true }) }
 }

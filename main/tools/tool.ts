@@ -30,6 +30,8 @@ export type ToolContext = {
   folders?: FolderWatches
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Readonly<Record<string, string>>
+  /** A command runs only where the system holds it to reading the folder. */
+  confined?: true
   /** Output to show while the call runs. Bounded by the receiver, not by the tool. */
   report(text: string): void
 }

@@ -4,6 +4,7 @@ import type { ApprovalMode } from '../../../shared/settings'
 import { protectedPlace } from '../protected-places'
 import { addressIn } from './address-in'
 import { destructiveReason } from './destructive'
+import { isHarmless } from './harmless-programs'
 import { joinedValue } from './joined-values'
 import { both, type CommandContext, type Judgement, judgeCommand, NOTHING } from './judge-command'
 import { leavesComputer } from './leaves-computer'
@@ -24,9 +25,13 @@ export type CommandVerdict = {
   /** Absolute paths that the line names, by text alone: where one leads out of the folder through a link, it has to be asked. */
   reads: string[]
   writes: string[]
+  /** It may run because it only reads, and the system has to hold it to that. */
+  confined?: true
 }
 
-type Context = CommandContext & { mode: ApprovalMode }
+type Context = CommandContext & { mode: ApprovalMode; canConfine: boolean }
+
+const NOT_CONFINED = 'it only reads, as far as is known, and this system cannot hold it to that'
 
 /** Whether a line may run without asking, by what is known of it. Pure: it looks at nothing on disk. */
 export function commandVerdict(analysis: CommandAnalysis, context: Context): CommandVerdict {
@@ -48,12 +53,22 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
   const verdict = { ...found, isDestructive: false }
   const reason =
     problem ?? (found.effects === 'reads' ? 'it only reads, inside the folder' : 'it writes inside the folder')
-  if (found.effects === 'reads' && problem === undefined) return { ...verdict, type: 'allow', reason }
-  if (context.mode !== 'full') return { ...verdict, type: 'ask', reason }
+  const read = found.effects === 'reads' && problem === undefined ? readOf(analysis, context) : undefined
+  if (read?.type === 'allow') return { ...verdict, reason, ...read }
+  if (context.mode !== 'full') return { ...verdict, type: 'ask', reason, ...read }
   const full = judgeInFull(analysis.commands, context)
   if (full.problem !== undefined) return { ...verdict, type: 'ask', reason: full.problem }
   const writes = [...new Set([...found.writes, ...full.paths])]
   return { ...verdict, type: 'allow', reason: 'it stays inside the folder, as far as it says', writes }
+}
+
+/** What only reads, as far as is known, runs unasked where it is held to that, or knows no way to do more. */
+function readOf(
+  { commands }: CommandAnalysis,
+  { canConfine }: Context,
+): Pick<CommandVerdict, 'type' | 'confined'> & { reason?: string } {
+  if (canConfine) return { type: 'allow', confined: true }
+  return commands.every(isHarmless) ? { type: 'allow' } : { type: 'ask', reason: NOT_CONFINED }
 }
 
 function asked(reason: string, isDestructive = false): CommandVerdict {

@@ -12,7 +12,7 @@ import type { BypassLine } from './firing-range'
 const WORKSPACE = '/home/me/project'
 const HOME = '/home/me'
 const where = { workspace: WORKSPACE, workingDirectory: WORKSPACE, home: HOME }
-const context = { ...where, searchPath: ['/usr/bin', '/bin'], plainRepository: true }
+const context = { ...where, searchPath: ['/usr/bin', '/bin'], plainRepository: true, canConfine: true }
 
 const own: readonly BypassLine[] = more
 /** Also without the variables, which would be opaque by themselves. */

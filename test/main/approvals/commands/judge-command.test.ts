@@ -15,7 +15,7 @@ describe('the whole verdict', () => {
     ['cat -', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [] }],
     ['cat /dev/null', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [] }],
   ])('on a line that only reads: %s', async (line, expected) => {
-    expect(await verdictOf(line)).toEqual({ isDestructive: false, writes: [], ...expected })
+    expect(await verdictOf(line)).toEqual({ isDestructive: false, writes: [], confined: true, ...expected })
   })
 
   test.each([

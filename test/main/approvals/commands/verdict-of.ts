@@ -3,7 +3,7 @@ import { commandVerdict } from '../../../../main/approvals/commands/command-verd
 
 export const where = { workspace: '/home/me/project', workingDirectory: '/home/me/project', home: '/home/me' }
 
-export const context = { ...where, searchPath: ['/usr/bin', '/bin'], plainRepository: true }
+export const context = { ...where, searchPath: ['/usr/bin', '/bin'], plainRepository: true, canConfine: true }
 
 type Changes = Partial<Parameters<typeof commandVerdict>[1]>
 

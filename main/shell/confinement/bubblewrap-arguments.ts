@@ -1,0 +1,56 @@
+import { lstat, readlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** What a confined command may see besides the system. All paths are absolute and real. */
+export type ConfinedView = {
+  /** Read-only, all but what is hidden. */
+  folder: string
+  /** Files and folders within it that cannot be opened. */
+  hidden: readonly { path: string; isFolder: boolean }[]
+  /** Folders of PATH outside the system's own: their programs can be run. */
+  programFolders: readonly string[]
+}
+
+/** What programs need to be found, to be started and to say names, dates and times. */
+const SYSTEM = [
+  ...['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'],
+  ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives', '/etc/passwd', '/etc/group'],
+  ...['/etc/nsswitch.conf', '/etc/localtime', '/etc/timezone', '/etc/os-release', '/etc/locale.alias'],
+  ...['/etc/magic', '/etc/mime.types', '/etc/terminfo'],
+  // Systems that keep their programs elsewhere.
+  ...['/nix/store', '/gnu/store', '/run/current-system/sw', '/opt', '/home/linuxbrew/.linuxbrew'],
+]
+
+const SCRATCH_BYTES = 64 * 1024 * 1024
+
+/**
+ * The arguments of bubblewrap up to the program that it starts: a file system of the system's programs and one folder, all of it
+ * read-only but for a scratch place in memory; no network, no other processes, no rights, no way to take new ones.
+ */
+export async function bubblewrapArguments(view: ConfinedView, workingDirectory: string): Promise<string[]> {
+  const system = await Promise.all(SYSTEM.map(shownAsItIs))
+  return [
+    ...['--unshare-user', '--disable-userns', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts'],
+    ...['--unshare-cgroup-try', '--cap-drop', 'ALL', '--die-with-parent', '--new-session'],
+    ...['--ro-bind', '/usr', '/usr', ...system.flat()],
+    ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
+    ...['--size', String(SCRATCH_BYTES), '--tmpfs', '/tmp'],
+    ...view.programFolders.flatMap(folder => ['--ro-bind-try', folder, folder]),
+    ...['--ro-bind', view.folder, view.folder],
+    ...view.hidden.flatMap(hide),
+    ...['--remount-ro', '/', '--chdir', workingDirectory],
+  ]
+}
+
+/** On most systems `/bin` is a link to `/usr/bin`, and programs of `/usr` count on it. */
+async function shownAsItIs(path: string): Promise<string[]> {
+  const info = await lstat(path).catch(() => undefined)
+  if (!info) return []
+  const isInUsr = info.isSymbolicLink() && dirname(path) === '/'
+  return isInUsr ? ['--symlink', await readlink(path), path] : ['--ro-bind', path, path]
+}
+
+/** A device on a mount without devices: it can be seen, and not opened. */
+function hide({ path, isFolder }: ConfinedView['hidden'][number]): string[] {
+  return isFolder ? ['--perms', '0000', '--tmpfs', path] : ['--ro-bind', '/dev/null', path]
+}

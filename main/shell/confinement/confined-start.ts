@@ -1,0 +1,57 @@
+import { release } from 'node:os'
+import { posix } from 'node:path'
+import { shellArguments } from '../command-shell'
+import { bubblewrapArguments, type ConfinedView } from './bubblewrap-arguments'
+import type { Available } from './confinement'
+import { seatbeltProfile } from './seatbelt-profile'
+import { systemCallFilter } from './system-call-filter'
+
+/** By what a command is confined, and what it sees. */
+export type Confined = ConfinedView & { by: Available }
+
+/** What is started. `filter` is read by it from file descriptor 3. */
+export type ProgramStart = { program: string; args: string[]; filter?: Uint8Array }
+
+type Line = { shell: string; command: string; cwd: string }
+
+export const FILTER_DESCRIPTOR = 3
+
+/** How a shell is started that can do no more than read the folder and compute. */
+export async function confinedStart({ shell, command, cwd }: Line, confined: Confined): Promise<ProgramStart> {
+  const { by } = confined
+  const limited = ['-c', limits(shell), shell, ...shellArguments(shell, command)]
+  if (by.kind === 'sandbox-exec') {
+    return { program: by.program, args: ['-p', seatbeltProfile(confined), shell, ...limited] }
+  }
+  const filter = systemCallFilter(process.arch)
+  const filtered = filter ? ['--seccomp', String(FILTER_DESCRIPTOR)] : []
+  const args = [...(await bubblewrapArguments(confined, cwd)), ...filtered, '--', shell, ...limited]
+  return { program: by.program, args, ...(filter && { filter }) }
+}
+
+const ADDRESS_SPACE_KIB = 4 * 1024 * 1024
+const PROCESSOR_SECONDS = 300
+
+/** From this version on Linux counts the processes of a namespace by themselves; before, all that the person runs. */
+const COUNTS_BY_NAMESPACE = [5, 14] as const
+const PROCESSES = 256
+const ALL_PROCESSES = 16_384
+
+/** What one process may take. A limit that the system has set lower already stays. */
+function limits(shell: string): string {
+  const processes = countsByNamespace(release()) ? PROCESSES : ALL_PROCESSES
+  // dash has another letter for it.
+  const letter = posix.basename(shell) === 'bash' ? 'u' : 'p'
+  const each = [
+    ['c', 0],
+    ['v', ADDRESS_SPACE_KIB],
+    ['t', PROCESSOR_SECONDS],
+    [letter, processes],
+  ]
+  return `${each.map(([name, value]) => `ulimit -${name} ${value} 2>/dev/null`).join('; ')}; exec "$0" "$@"`
+}
+
+function countsByNamespace(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > COUNTS_BY_NAMESPACE[0] || (major === COUNTS_BY_NAMESPACE[0] && minor >= COUNTS_BY_NAMESPACE[1])
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { access, constants, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { messageOf } from '../../../shared/errors'
+import { bubblewrapArguments } from './bubblewrap-arguments'
+
+/**
+ * What holds a command that nobody was asked about, whatever its words turn out to do. `none` says why in words and, where
+ * one command helps, which.
+ */
+export type Confinement = Available | { kind: 'none'; reason: string; install?: string }
+
+export type Available = { kind: 'bubblewrap' | 'sandbox-exec'; program: string }
+
+/** Never from PATH, which a person's folders may stand in. */
+const BUBBLEWRAP = ['/usr/bin/bwrap', '/bin/bwrap', '/usr/local/bin/bwrap', '/run/current-system/sw/bin/bwrap']
+const SANDBOX_EXEC = '/usr/bin/sandbox-exec'
+
+const TRIAL_MS = 5_000
+
+/** What is missing may be installed while Atrium runs. */
+const LOOK_AGAIN_MS = 30_000
+
+/** Looks for what the system has to confine a command with, once, and from time to time again while there is none. */
+export function confinementFinder(look: () => Promise<Confinement> = () => lookForConfinement(process.platform)) {
+  let known: { found: Promise<Confinement>; at: number } | undefined
+
+  /** Looks anew, for a person who has just installed it. */
+  function again(): Promise<Confinement> {
+    const entry = { found: look(), at: performance.now() }
+    known = entry
+    return entry.found
+  }
+
+  async function find(): Promise<Confinement> {
+    if (!known) return again()
+    const { found, at } = known
+    const confinement = await found
+    return confinement.kind === 'none' && performance.now() - at > LOOK_AGAIN_MS ? again() : confinement
+  }
+
+  return { find, again }
+}
+
+export const confinement = confinementFinder()
+
+async function lookForConfinement(platform: NodeJS.Platform): Promise<Confinement> {
+  if (platform === 'darwin') {
+    return (await isProgram(SANDBOX_EXEC))
+      ? { kind: 'sandbox-exec', program: SANDBOX_EXEC }
+      : { kind: 'none', reason: 'sandbox-exec, which macOS brings along, is not there.' }
+  }
+  return platform === 'linux'
+    ? lookForBubblewrap()
+    : { kind: 'none', reason: 'This system has none that Atrium knows.' }
+}
+
+async function lookForBubblewrap(): Promise<Confinement> {
+  for (const program of BUBBLEWRAP) if (await isProgram(program)) return tryBubblewrap(program)
+  const install = installCommand(await readFile('/etc/os-release', 'utf8').catch(() => ''))
+  return { kind: 'none', reason: 'bubblewrap is not installed.', ...(install && { install }) }
+}
+
+/** That it is there says little: a system may forbid it what it needs. */
+async function tryBubblewrap(program: string): Promise<Confinement> {
+  try {
+    const args = await bubblewrapArguments({ folder: '/usr', hidden: [], programFolders: [] }, '/usr')
+    await promisify(execFile)(program, [...args, '--', '/usr/bin/true'], { timeout: TRIAL_MS, env: {} })
+    return { kind: 'bubblewrap', program }
+  } catch (thrown) {
+    const [line = ''] = messageOf(thrown).split('\n').slice(1)
+    return { kind: 'none', reason: `bubblewrap is installed, but the system does not let it work: ${line}` }
+  }
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+const INSTALLERS: readonly (readonly [system: RegExp, command: string])[] = [
+  [/\b(debian|ubuntu)\b/, 'sudo apt-get install -y bubblewrap'],
+  [/\b(fedora|rhel)\b/, 'sudo dnf install -y bubblewrap'],
+  [/\barch\b/, 'sudo pacman -S --needed bubblewrap'],
+  [/\b(suse|opensuse)\b/, 'sudo zypper install -y bubblewrap'],
+  [/\balpine\b/, 'sudo apk add bubblewrap'],
+]
+
+/** The one command that installs bubblewrap, by what `/etc/os-release` says of the system. */
+export function installCommand(osRelease: string): string | undefined {
+  const ids = [...osRelease.matchAll(/^ID(?:_LIKE)?=(.*)$/gm)].map(([, value = '']) => value).join(' ')
+  return INSTALLERS.find(([system]) => system.test(ids))?.[1]
+}

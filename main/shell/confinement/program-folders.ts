@@ -1,0 +1,26 @@
+import { realpath } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { isAbsolute, sep } from 'node:path'
+import { type Environment, variableOf } from '../environment'
+
+/** Where bubblewrap's view has the programs of the system already. */
+const SYSTEM = /^\/(usr|bin|sbin|lib|opt|nix\/store|gnu\/store)(\/|$)/
+
+const MAX_FOLDERS = 64
+
+/**
+ * The folders of PATH that a confined command needs to see besides the system's: those in which the person keeps programs. One that
+ * holds more than programs for certain, as it is above the home or above the open folder, is not among them.
+ */
+export async function programFolders(environment: Environment, folder: string): Promise<string[]> {
+  const entries = [...new Set((variableOf(environment, 'PATH') ?? '').split(':'))]
+  const own = entries.filter(entry => isAbsolute(entry) && !SYSTEM.test(entry)).slice(0, MAX_FOLDERS)
+  const real = await Promise.all(own.map(entry => realpath(entry).catch(() => undefined)))
+  const wide = [homedir(), folder]
+  // A link would have to be made anew in the view; what it leads to is not on PATH there.
+  return own.filter((entry, index) => real[index] === entry && !wide.some(path => isAbove(entry, path)))
+}
+
+function isAbove(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
