@@ -11,7 +11,7 @@ const LIMIT_MS = 5_000
  */
 export async function hasChildren(pid: number): Promise<boolean> {
   if (process.platform === 'win32') return hasWindowsChildren(pid)
-  return (await listProcesses('')).some(({ parent }) => parent === pid)
+  return (await listProcesses({})).some(({ parent }) => parent === pid)
 }
 
 /** What draws the console is a child of Atrium and not of the shell. */

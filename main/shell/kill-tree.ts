@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
+import { limitMark } from './limit-mark'
 import { listProcesses, type ProcessEntry } from './list-processes'
 import { systemProgram } from './system-program'
 
 /**
  * The variable that marks a command and all that it starts. A process that left the group and whose parent is gone is
- * still known by it.
+ * still known by it or, where it has dropped its environment, by its `limitMark`.
  */
 export const CALL_MARKER = 'ATRIUM_CALL'
 
@@ -40,7 +41,7 @@ export async function killTree(tree: Tree): Promise<void> {
 
 /** `known` remembers whom it has seen: a child whose parent is killed first is a member still. */
 async function livingMembers(tree: Tree, known: Set<string>): Promise<ProcessEntry[]> {
-  const processes = await listProcesses(`${CALL_MARKER}=${tree.marker}`)
+  const processes = await listProcesses({ variable: `${CALL_MARKER}=${tree.marker}`, limit: limitMark(tree.marker) })
   const members = processes.filter(entry => entry.marked || entry.group === tree.pid || known.has(entry.id))
   const pids = new Set(members.map(entry => entry.pid))
   for (let grown = true; grown; ) {

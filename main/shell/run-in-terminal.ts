@@ -5,6 +5,7 @@ import type { IPty } from 'node-pty'
 import { type CapturedOutput, captureOutput } from './capture-output'
 import { shellArguments } from './command-shell'
 import { CALL_MARKER } from './kill-tree'
+import { markByLimit } from './limit-mark'
 import { readToEnd } from './read-to-end'
 import type { CommandStart, RunningCommand } from './start-command'
 import { startFailure, TOO_LONG } from './start-failure'
@@ -32,7 +33,7 @@ export async function runInTerminal({ onText, ...start }: CommandStart): Promise
   await checkStart(start)
   const marker = randomUUID()
   const environment = { ...start.environment, [CALL_MARKER]: marker }
-  const pty = await startBytePty({ ...programFor(start), ...SIZE, cwd: start.cwd, environment })
+  const pty = await startBytePty({ ...programFor(start, marker), ...SIZE, cwd: start.cwd, environment })
   const output = captureOutput(onText)
   readToEnd(pty, output.push)
   if (process.platform !== 'win32') pty.write(END_OF_INPUT)
@@ -50,10 +51,12 @@ export async function runInTerminal({ onText, ...start }: CommandStart): Promise
   }
 }
 
-function programFor({ shell, command }: CommandStart | Omit<CommandStart, 'onText'>) {
+function programFor({ shell, command }: Omit<CommandStart, 'onText'>, marker: string) {
   const args = shellArguments(shell, command)
   if (process.platform === 'win32') return { path: shell, args }
-  return { path: '/bin/sh', args: ['-c', PLAIN_LINE_FEEDS, shell, ...args] }
+  const marked =
+    process.platform === 'linux' ? [...shellArguments(shell, markByLimit(shell, marker)), shell, ...args] : args
+  return { path: '/bin/sh', args: ['-c', PLAIN_LINE_FEEDS, shell, ...marked] }
 }
 
 /** node-pty starts a process before it finds out, and that only ends. */

@@ -5,6 +5,7 @@ import { shellArguments } from './command-shell'
 import { type Confined, confinedStart, FILTER_DESCRIPTOR, type ProgramStart } from './confinement/confined-start'
 import type { Environment } from './environment'
 import { CALL_MARKER } from './kill-tree'
+import { markByLimit } from './limit-mark'
 import { startFailure } from './start-failure'
 
 /** A shell that runs. Nothing is read from its pipes yet. */
@@ -24,7 +25,7 @@ export type ShellStart = {
 export async function startShell(start: ShellStart, marker: string): Promise<Shell> {
   const { cwd, shell, environment } = start
   try {
-    const { program, args, filter } = await programOf(start)
+    const { program, args, filter } = await programOf(start, marker)
     const child = spawn(program, args, {
       cwd,
       env: { ...environment, [CALL_MARKER]: marker },
@@ -40,9 +41,11 @@ export async function startShell(start: ShellStart, marker: string): Promise<She
   }
 }
 
-async function programOf({ command, shell, cwd, confined }: ShellStart): Promise<ProgramStart> {
+async function programOf({ command, shell, cwd, confined }: ShellStart, marker: string): Promise<ProgramStart> {
   if (confined) return confinedStart({ command, shell, cwd }, confined)
-  return { program: shell, args: shellArguments(shell, command) }
+  const args = shellArguments(shell, command)
+  if (process.platform !== 'linux') return { program: shell, args }
+  return { program: shell, args: [...shellArguments(shell, markByLimit(shell, marker)), shell, ...args] }
 }
 
 function give(child: ChildProcess, filter: Uint8Array): void {

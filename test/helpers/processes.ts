@@ -4,7 +4,7 @@ import { listProcesses } from '../../main/shell/list-processes'
 
 /** Those of `pids` that are in the process table and no zombies. */
 export async function livingOf(pids: readonly number[]): Promise<number[]> {
-  const entries = await listProcesses('')
+  const entries = await listProcesses({})
   return entries.map(entry => entry.pid).filter(pid => pids.includes(pid))
 }
 

@@ -490,7 +490,7 @@ describe('a stop', () => {
     context.abort()
     await turn.done
     const child = Number(await readFile(context.path('pid'), 'utf8'))
-    expect((await listProcesses('none')).map(({ pid }) => pid)).not.toContain(child)
+    expect((await listProcesses({})).map(({ pid }) => pid)).not.toContain(child)
     expect(turn.facts('call.outcome')).toMatchObject([{ applied: true }])
     expect(turn.results().c1).toMatchObject({
       isError: true,

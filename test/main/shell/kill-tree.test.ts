@@ -28,7 +28,7 @@ async function start(script: string): Promise<Tree & { pids: number[] }> {
 }
 
 async function living(pids: readonly number[]): Promise<number[]> {
-  const entries = await listProcesses('')
+  const entries = await listProcesses({})
   return entries.map(entry => entry.pid).filter(pid => pids.includes(pid))
 }
 
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('killTree', () => {
 
     await expectKilled(tree)
 
-    const left = await listProcesses(`${CALL_MARKER}=${tree.marker}`)
+    const left = await listProcesses({ variable: `${CALL_MARKER}=${tree.marker}` })
     expect(left.filter(entry => entry.marked)).toEqual([])
   })
 

@@ -24,7 +24,9 @@ describe.skipIf(process.platform !== 'linux').each(['linux', 'freebsd'] as const
       const { pid } = await start('exec sleep 60', { MARK: 'mine' })
 
       await vi.waitFor(async () => {
-        const entry = (await listProcesses('MARK=mine', platform)).find(candidate => candidate.pid === pid)
+        const entry = (await listProcesses({ variable: 'MARK=mine' }, platform)).find(
+          candidate => candidate.pid === pid,
+        )
         expect(entry).toEqual({
           id: expect.stringMatching(`^${pid}/`),
           pid,
@@ -39,7 +41,7 @@ describe.skipIf(process.platform !== 'linux').each(['linux', 'freebsd'] as const
       const longer = await start('exec sleep 60', { MARK: 'mine-too' })
       const other = await start('exec sleep 60', { XMARK: 'mine' })
 
-      const entries = await listProcesses('MARK=mine', platform)
+      const entries = await listProcesses({ variable: 'MARK=mine' }, platform)
 
       const mine = entries.filter(entry => entry.pid === longer.pid || entry.pid === other.pid)
       expect(mine.map(entry => entry.marked)).toEqual([false, false])
@@ -50,7 +52,7 @@ describe.skipIf(process.platform !== 'linux').each(['linux', 'freebsd'] as const
       const [printed] = (await once(child.stdout ?? child, 'data')) as [Buffer]
 
       await vi.waitFor(async () => {
-        const pids = (await listProcesses('', platform)).map(entry => entry.pid)
+        const pids = (await listProcesses({}, platform)).map(entry => entry.pid)
         expect(pids).toContain(child.pid)
         expect(pids).not.toContain(Number(printed.toString()))
       })

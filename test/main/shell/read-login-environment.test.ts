@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('readLoginEnvironment', () => {
       failure: 'late',
     })
     const pid = Number(await readFile(join(folder, 'pid'), 'utf8'))
-    await vi.waitFor(async () => expect((await listProcesses('')).map(entry => entry.pid)).not.toContain(pid))
+    await vi.waitFor(async () => expect((await listProcesses({})).map(entry => entry.pid)).not.toContain(pid))
   })
 
   test('falls back when the shell fails, is missing, or prints without end', async () => {

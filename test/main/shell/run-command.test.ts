@@ -36,7 +36,7 @@ async function numbersIn(file: string): Promise<number[]> {
 }
 
 async function livingOf(pids: readonly number[]): Promise<number[]> {
-  const entries = await listProcesses('')
+  const entries = await listProcesses({})
   return entries.map(entry => entry.pid).filter(pid => pids.includes(pid))
 }
 

@@ -62,7 +62,7 @@ async function runToEnd(commands: string): Promise<string> {
 }
 
 async function livingOf(pids: readonly number[]): Promise<number[]> {
-  const entries = await listProcesses('')
+  const entries = await listProcesses({})
   return entries.map(entry => entry.pid).filter(pid => pids.includes(pid))
 }
 

@@ -45,7 +45,7 @@ const calls: [name: string, tool: Tool, input: object][] = [
 ]
 
 async function children(): Promise<number[]> {
-  const all = await listProcesses('')
+  const all = await listProcesses({})
   return all.filter(({ parent }) => parent === process.pid).map(({ pid }) => pid)
 }
 
