@@ -88,6 +88,12 @@ export const permissionText = inLanguage('permissionText', {
     list: 'This would do all of these:',
     confirm: (n: number) => `Approve all ${n}`,
   },
+  confinement: {
+    title: 'Commands that only read',
+    held: 'They run without asking, and the system holds them to that: they see the open folder without its secrets and the system’s programs, reach no network, and can change nothing.',
+    notHeld: 'So only the plainest of them, such as ls and cat, run without asking. The others ask you first.',
+    again: 'Look again',
+  },
   page: {
     title: 'Permissions',
     lead: 'Rules that let things run without asking each time. The session’s mode decides about the rest.',

@@ -30,6 +30,13 @@ export type CommandInsight = { analysis: CommandAnalysis; grave: boolean; links:
  */
 export type GrantView = { grant: Grant; words: string; uses: number; usedAt?: string; session?: string }
 
+/**
+ * What holds a command that only reads to that: `none` says why there is nothing and, where one command helps, which.
+ */
+export type ConfinementView =
+  | { kind: 'bubblewrap' | 'sandbox-exec' }
+  | { kind: 'none'; reason: string; install?: string }
+
 /** What would become of a command, and why. */
 export type CommandTrial = { type: 'allow' | 'ask' | 'deny'; reason: string }
 
@@ -55,6 +62,8 @@ export const permissionCalls = {
   /** Has a rule of a folder end at a time, or with null hold until it is taken back. One of a session ends with that. */
   'permission.setEnd': { input: z.object({ id: z.string(), at: EpochTime.nullable() }), output: made<GrantView[]>() },
   'permission.revoke': { input: z.object({ id: z.string() }), output: made<GrantView[]>() },
+  /** Looks again where there was none: the person may have installed it. */
+  'permission.confinement': { input: z.void(), output: made<ConfinementView>() },
   /** Says what would become of a command; runs nothing. */
   'permission.test': {
     input: z.object({ workspace: z.string().min(1), command: z.string().max(100_000).regex(/\S/), mode: ApprovalMode }),

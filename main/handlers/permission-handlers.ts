@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../shared/errors'
-import type { GrantTerm, GrantView, PlanInsight } from '../../shared/permission-calls'
+import type { ConfinementView, GrantTerm, GrantView, PlanInsight } from '../../shared/permission-calls'
 import { type GrantRule, type GrantScope, wordsForRule } from '../../shared/permissions'
 import type { CallState, SessionState } from '../../shared/session-state'
 import type { ApprovalMode } from '../../shared/settings'
 import type { Policy } from '../approvals/decide'
 import { insightOf } from '../approvals/plan-insight'
+import { confinement } from '../shell/confinement/confinement'
 import { openFolder } from '../workspace/open-folder'
 import { followLinks } from '../workspace/resolve-path'
 import type { Handlers } from './answer'
@@ -19,6 +20,7 @@ type Own =
   | 'permission.list'
   | 'permission.setEnd'
   | 'permission.revoke'
+  | 'permission.confinement'
   | 'permission.test'
 
 export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
@@ -103,6 +105,7 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
       await store.grants.remove([id])
       return views()
     },
+    'permission.confinement': confinementView,
     async 'permission.test'({ workspace, command, mode }) {
       const real = await openFolder(workspace)
       const policy = { workspace: real, ownData: await realFolders(parts.ownData), mode }
@@ -110,6 +113,12 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
       return { type, reason }
     },
   }
+}
+
+async function confinementView(): Promise<ConfinementView> {
+  const found = await confinement.find()
+  const now = found.kind === 'none' ? await confinement.again() : found
+  return now.kind === 'none' ? now : { kind: now.kind }
 }
 
 function waitingCall({ calls }: SessionState, callId: string): CallState {

@@ -5,6 +5,7 @@ import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { useNow } from '../ui/use-now'
+import { ConfinementSection } from './confinement-section'
 import { GrantItem } from './grant-item'
 import { TestField } from './test-field'
 
@@ -37,6 +38,7 @@ export function PermissionsPage() {
           ))}
         </ul>
       )}
+      <ConfinementSection />
       <TestField />
     </div>
   )

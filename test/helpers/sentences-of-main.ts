@@ -19,6 +19,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/typed-message.ts', 'messages to models'],
   ['main/approvals/commands/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/git-rules.ts', 'names of programs and options'],
+  ['main/approvals/commands/harmless-programs.ts', 'names of programs'],
   ['main/approvals/commands/joined-values.ts', 'names of programs'],
   ['main/approvals/commands/leaves-computer.ts', 'names of programs'],
   ['main/approvals/commands/runners.ts', 'names of programs'],
@@ -89,6 +90,7 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['Progress: {1}', 'the log of a connection'],
   ['Say OK.', 'a message to a model'],
   ['Starting it again in {1} ms.', 'the log of a connection'],
+  ['sudo ', 'a command'],
   ['text/plain', 'a header'],
   ['The person edited the', 'a message to a model'],
   ['The server has forgotten the session', 'the log of a connection'],
@@ -106,7 +108,7 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
 ]
 
 /** Where a folder's reason does not hold. */
-const FOR_PEOPLE_ALL_THE_SAME = ['main/tools/watch-command.ts']
+const FOR_PEOPLE_ALL_THE_SAME = ['main/shell/confinement/confinement.ts', 'main/tools/watch-command.ts']
 
 /** Plain errors are bugs, or worded for models, but in what only people start or read about. */
 const PLAIN_ERRORS_FOR_PEOPLE = [

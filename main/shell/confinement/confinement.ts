@@ -52,7 +52,7 @@ async function lookForConfinement(platform: NodeJS.Platform): Promise<Confinemen
   }
   return platform === 'linux'
     ? lookForBubblewrap()
-    : { kind: 'none', reason: 'This system has none that Atrium knows.' }
+    : { kind: 'none', reason: 'This system has nothing that Atrium can confine them with.' }
 }
 
 async function lookForBubblewrap(): Promise<Confinement> {

@@ -86,6 +86,13 @@ export const permissionText: Catalogue['permissionText'] = {
     list: 'All dies würde geschehen',
     confirm: (n: number) => `${n} genehmigen`,
   },
+  confinement: {
+    title: 'Befehle, die nur lesen',
+    held: 'Sie laufen ohne Nachfrage, und das System hält sie dazu an: Sie sehen den offenen Ordner ohne seine Geheimnisse und die Programme des Systems, erreichen kein Netz und können nichts ändern.',
+    notHeld:
+      'Darum laufen nur die schlichtesten von ihnen ohne Nachfrage, etwa ls und cat. Bei den anderen wirst du zuerst gefragt.',
+    again: 'Noch einmal nachsehen',
+  },
   page: {
     title: 'Berechtigungen',
     lead: 'Was für länger als einmal erlaubt ist. Nach allem anderen wird gefragt, wie der Modus einer Sitzung es sagt.',

@@ -88,6 +88,12 @@ export const permissionText: Catalogue['permissionText'] = {
     list: 'Se haría todo esto',
     confirm: (n: number) => `Aprobar ${n}`,
   },
+  confinement: {
+    title: 'Comandos que solo leen',
+    held: 'Se ejecutan sin preguntar y el sistema los limita a eso: ven la carpeta abierta sin sus secretos y los programas del sistema, no llegan a ninguna red y no pueden cambiar nada.',
+    notHeld: 'Por eso solo los más sencillos, como ls y cat, se ejecutan sin preguntar. Los demás te preguntan antes.',
+    again: 'Mirar otra vez',
+  },
   page: {
     title: 'Permisos',
     lead: 'Lo que has permitido para más de una vez. Todo lo demás se pregunta según el modo de cada sesión.',

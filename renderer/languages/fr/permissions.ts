@@ -92,6 +92,13 @@ export const permissionText: Catalogue['permissionText'] = {
     list: 'Tout cela serait fait',
     confirm: (n: number) => `Approuver les ${n}`,
   },
+  confinement: {
+    title: 'Commandes qui ne font que lire',
+    held: 'Elles s’exécutent sans demander, et le système les y tient : elles voient le dossier ouvert sans ses secrets et les programmes du système, n’atteignent aucun réseau et ne peuvent rien modifier.',
+    notHeld:
+      'Seules les plus simples, comme ls et cat, s’exécutent donc sans demander. Les autres vous demandent d’abord.',
+    again: 'Vérifier à nouveau',
+  },
   page: {
     title: 'Autorisations',
     lead: 'Ce que vous avez autorisé pour plus d’une fois. Tout le reste est demandé, selon le mode de la session.',

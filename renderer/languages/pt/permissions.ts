@@ -89,6 +89,12 @@ export const permissionText: Catalogue['permissionText'] = {
     list: 'Tudo isto seria feito',
     confirm: (n: number) => `Aprovar ${n}`,
   },
+  confinement: {
+    title: 'Comandos que só leem',
+    held: 'Eles são executados sem perguntar, e o sistema os limita a isso: veem a pasta aberta sem os seus segredos e os programas do sistema, não alcançam nenhuma rede e não podem alterar nada.',
+    notHeld: 'Por isso só os mais simples, como ls e cat, são executados sem perguntar. Os outros perguntam antes.',
+    again: 'Verificar de novo',
+  },
   page: {
     title: 'Permissões',
     lead: 'O que você permitiu por mais de uma vez. Todo o resto é perguntado, conforme o modo da sessão.',

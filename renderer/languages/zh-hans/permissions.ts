@@ -81,6 +81,12 @@ export const permissionText: Catalogue['permissionText'] = {
     list: '以下各项都会执行',
     confirm: n => `批准 ${count(n)} 项`,
   },
+  confinement: {
+    title: '只读取的命令',
+    held: '它们无需询问即可运行，并由系统限制：只能看到打开的文件夹（其中的机密除外）和系统程序，无法访问网络，也不能更改任何内容。',
+    notHeld: '因此只有最简单的命令（如 ls 和 cat）无需询问即可运行，其余的会先询问你。',
+    again: '重新检查',
+  },
   page: {
     title: '权限',
     lead: '你已授予的持续许可。其他操作按会话的模式询问。',

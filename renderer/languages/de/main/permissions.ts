@@ -18,6 +18,14 @@ export const permissions: SentencesOf<'permissions'> = {
   'it says nothing that can be judged': 'er sagt nichts, was sich beurteilen ließe',
   'it runs outside the folder': 'er läuft außerhalb des Ordners',
   'it only reads, inside the folder': 'er liest nur, und nur im Ordner',
+  'it only reads, as far as is known, and this system cannot hold it to that':
+    'er liest nur, soweit bekannt, und dieses System kann ihn nicht dazu anhalten',
+  'bubblewrap is not installed.': 'bubblewrap ist nicht installiert.',
+  'bubblewrap is installed, but the system does not let it work: {1}':
+    'bubblewrap ist installiert, aber das System lässt es nicht arbeiten: {1}',
+  'sandbox-exec, which macOS brings along, is not there.': 'sandbox-exec, das macOS mitbringt, ist nicht da.',
+  'This system has nothing that Atrium can confine them with.':
+    'Dieses System hat nichts, womit Atrium sie einschränken kann.',
   'it writes inside the folder': 'er schreibt im Ordner',
   'it stays inside the folder, as far as it says': 'er bleibt im Ordner, soweit er es sagt',
   'it sets {1}': 'er setzt {1}',

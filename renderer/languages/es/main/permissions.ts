@@ -18,6 +18,14 @@ export const permissions: SentencesOf<'permissions'> = {
   'it says nothing that can be judged': 'no dice nada que se pueda juzgar',
   'it runs outside the folder': 'se ejecuta fuera de la carpeta',
   'it only reads, inside the folder': 'solo lee, dentro de la carpeta',
+  'it only reads, as far as is known, and this system cannot hold it to that':
+    'solo lee, por lo que se sabe, y este sistema no puede limitarlo a eso',
+  'bubblewrap is not installed.': 'bubblewrap no está instalado.',
+  'bubblewrap is installed, but the system does not let it work: {1}':
+    'bubblewrap está instalado, pero el sistema no lo deja funcionar: {1}',
+  'sandbox-exec, which macOS brings along, is not there.': 'Falta sandbox-exec, que viene con macOS.',
+  'This system has nothing that Atrium can confine them with.':
+    'Este sistema no tiene nada con lo que Atrium pueda limitarlos.',
   'it writes inside the folder': 'escribe dentro de la carpeta',
   'it stays inside the folder, as far as it says': 'se queda en la carpeta, hasta donde dice',
   'it sets {1}': 'define {1}',

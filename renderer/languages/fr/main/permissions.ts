@@ -18,6 +18,14 @@ export const permissions: SentencesOf<'permissions'> = {
   'it says nothing that can be judged': 'elle ne dit rien qui puisse être jugé',
   'it runs outside the folder': 'elle s’exécute hors du dossier',
   'it only reads, inside the folder': 'elle ne fait que lire, dans le dossier',
+  'it only reads, as far as is known, and this system cannot hold it to that':
+    'elle ne fait que lire, pour autant qu’on sache, et ce système ne peut pas l’y tenir',
+  'bubblewrap is not installed.': 'bubblewrap n’est pas installé.',
+  'bubblewrap is installed, but the system does not let it work: {1}':
+    'bubblewrap est installé, mais le système ne le laisse pas fonctionner : {1}',
+  'sandbox-exec, which macOS brings along, is not there.': 'sandbox-exec, fourni par macOS, est absent.',
+  'This system has nothing that Atrium can confine them with.':
+    'Ce système n’a rien avec quoi Atrium puisse les confiner.',
   'it writes inside the folder': 'elle écrit dans le dossier',
   'it stays inside the folder, as far as it says': 'elle reste dans le dossier, d’après ce qu’elle dit',
   'it sets {1}': 'elle définit {1}',

@@ -18,6 +18,14 @@ export const permissions: SentencesOf<'permissions'> = {
   'it says nothing that can be judged': '判断できる内容がありません',
   'it runs outside the folder': 'フォルダーの外で実行されます',
   'it only reads, inside the folder': 'フォルダー内で読み取るだけです',
+  'it only reads, as far as is known, and this system cannot hold it to that':
+    'わかる範囲では読み取るだけですが、このシステムではそれだけに制限できません',
+  'bubblewrap is not installed.': 'bubblewrap がインストールされていません。',
+  'bubblewrap is installed, but the system does not let it work: {1}':
+    'bubblewrap はインストールされていますが、システムがその動作を許していません: {1}',
+  'sandbox-exec, which macOS brings along, is not there.': 'macOS に付属する sandbox-exec がありません。',
+  'This system has nothing that Atrium can confine them with.':
+    'このシステムには、Atrium がコマンドを制限するための仕組みがありません。',
   'it writes inside the folder': 'フォルダー内に書き込みます',
   'it stays inside the folder, as far as it says': '見えるかぎり、フォルダー内にとどまります',
   'it sets {1}': '{1} を設定します',

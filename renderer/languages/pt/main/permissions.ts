@@ -18,6 +18,14 @@ export const permissions: SentencesOf<'permissions'> = {
   'it says nothing that can be judged': 'ele não diz nada que possa ser avaliado',
   'it runs outside the folder': 'ele é executado fora da pasta',
   'it only reads, inside the folder': 'ele só lê, dentro da pasta',
+  'it only reads, as far as is known, and this system cannot hold it to that':
+    'ele só lê, até onde se sabe, e este sistema não pode limitá-lo a isso',
+  'bubblewrap is not installed.': 'O bubblewrap não está instalado.',
+  'bubblewrap is installed, but the system does not let it work: {1}':
+    'O bubblewrap está instalado, mas o sistema não o deixa funcionar: {1}',
+  'sandbox-exec, which macOS brings along, is not there.': 'Falta o sandbox-exec, que vem com o macOS.',
+  'This system has nothing that Atrium can confine them with.':
+    'Este sistema não tem nada com que o Atrium possa limitá-los.',
   'it writes inside the folder': 'ele grava dentro da pasta',
   'it stays inside the folder, as far as it says': 'ele fica dentro da pasta, até onde diz',
   'it sets {1}': 'ele define {1}',

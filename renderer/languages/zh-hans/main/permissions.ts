@@ -18,6 +18,12 @@ export const permissions: SentencesOf<'permissions'> = {
   'it says nothing that can be judged': '它没有可供判断的内容',
   'it runs outside the folder': '它在文件夹之外运行',
   'it only reads, inside the folder': '它只读取，且在文件夹内',
+  'it only reads, as far as is known, and this system cannot hold it to that':
+    '就目前所知它只读取，但此系统无法将它限制为只读取',
+  'bubblewrap is not installed.': '未安装 bubblewrap。',
+  'bubblewrap is installed, but the system does not let it work: {1}': '已安装 bubblewrap，但系统不允许它工作：{1}',
+  'sandbox-exec, which macOS brings along, is not there.': '缺少 macOS 自带的 sandbox-exec。',
+  'This system has nothing that Atrium can confine them with.': '此系统没有可供 Atrium 限制它们的手段。',
   'it writes inside the folder': '它在文件夹内写入',
   'it stays inside the folder, as far as it says': '就其内容而言，它留在文件夹内',
   'it sets {1}': '它设置 {1}',

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { ConfinementView } from '../../shared/permission-calls'
+import { call } from '../bridge'
+import { translated } from '../languages/translated'
+import { Section } from '../settings/section'
+import { attempt } from '../stores/ui'
+import { permissionText } from '../text-permissions'
+import { Button } from '../ui/button'
+import { CopyButton } from '../ui/copy-button'
+
+const words = () => permissionText.confinement
+
+/** Says whether the system holds commands that only read to that and, where it cannot, what to do. */
+export function ConfinementSection() {
+  const [view, setView] = useState<ConfinementView | null>(null)
+  const look = () => attempt(call('permission.confinement').then(setView))
+  useEffect(() => {
+    attempt(call('permission.confinement').then(setView))
+  }, [])
+  return (
+    <Section title={words().title}>
+      <div role="status" className="flex flex-col gap-3 text-sm text-ink-2">
+        {view?.kind === 'none' ? <Missing view={view} onLook={look} /> : view && <p>{words().held}</p>}
+      </div>
+    </Section>
+  )
+}
+
+type MissingProps = { view: Extract<ConfinementView, { kind: 'none' }>; onLook(): void }
+
+function Missing({ view: { reason, install }, onLook }: MissingProps) {
+  return (
+    <>
+      <p>
+        <strong className="text-ink">{translated(reason)}</strong> {words().notHeld}
+      </p>
+      {install && (
+        <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2">
+          <code dir="ltr" className="min-w-0 flex-1 font-mono text-ink wrap-anywhere">
+            {install}
+          </code>
+          <CopyButton value={install} />
+        </p>
+      )}
+      <div>
+        <Button onClick={onLook}>{words().again}</Button>
+      </div>
+    </>
+  )
+}
