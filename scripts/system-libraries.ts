@@ -12,11 +12,14 @@ export function parseMissingLibraries(lddOutput: string): string[] {
   return [...new Set(names)]
 }
 
-/** Whether the machine of a test has what only tests need. */
+/** What only tests need and the machine lacks. */
 async function missingForTests(): Promise<string[]> {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = await Promise.all(folders.map(folder => isFile(join(folder, 'Xvfb'))))
-  return found.includes(true) ? [] : ['Xvfb']
+  const isThere = async (name: string) =>
+    (await Promise.all(folders.map(folder => isFile(join(folder, name))))).includes(true)
+  const programs = ['Xvfb', 'bwrap']
+  const found = await Promise.all(programs.map(isThere))
+  return programs.filter((_, index) => !found[index])
 }
 
 /** Fonts are nice to have: where they cannot be installed without asking, their absence stops nobody. */

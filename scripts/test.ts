@@ -19,14 +19,14 @@ let electron: Electron | undefined
 const stages: Stage[] = [
   { name: 'Types', run: () => runTool(['typescript', 'tsc'], ['-b']) },
   { name: 'Lint', run: () => runTool(['@biomejs/biome', 'biome'], ['check', '.']) },
-  { name: 'Unit and integration tests, MCP conformance', run: runVitestAndConformance },
   {
-    name: 'Electron and its libraries',
+    name: 'Electron and what the tests need of the system',
     run: async () => {
       electron = await prepareElectron()
       return 0
     },
   },
+  { name: 'Unit and integration tests, MCP conformance', run: runVitestAndConformance },
   { name: 'Build', run: buildApp },
   { name: 'Package', run: () => withElectron(packageForTests) },
   { name: 'End-to-end tests', run: () => withElectron(({ executable }) => runEndToEnd(executable)) },

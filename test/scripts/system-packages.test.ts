@@ -19,7 +19,12 @@ test('asks for libraries alone when nothing is tested', () => {
 })
 
 test('asks for a display and fonts as well for tests', () => {
-  expect(aptPackages(debian12, true).slice(5)).toEqual(['xvfb', 'fonts-noto-core', 'fonts-noto-color-emoji'])
+  expect(aptPackages(debian12, true).slice(5)).toEqual([
+    'xvfb',
+    'bubblewrap',
+    'fonts-noto-core',
+    'fonts-noto-color-emoji',
+  ])
 })
 
 test.each([
