@@ -4,6 +4,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandShell, shellArguments } from '../../main/shell/command-shell'
+import type { Confined } from '../../main/shell/confinement/confined-start'
+import { confinement } from '../../main/shell/confinement/confinement'
 import { COMMAND_VARIABLES, definedOnly } from '../../main/shell/environment'
 import { runCommand } from '../../main/shell/run-command'
 
@@ -14,13 +16,17 @@ const MEGABYTE = 1024 * 1024
 const folder = await mkdtemp(join(tmpdir(), 'shell-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-async function run(command: string): Promise<number> {
+const by = await confinement.find()
+const confined: Confined | undefined = by.kind === 'none' ? undefined : { by, folder, hidden: [], programFolders: [] }
+
+async function run(command: string, held?: Confined): Promise<number> {
   let shown = 0
   const outcome = await runCommand({
     command,
     cwd: folder,
     shell,
     environment,
+    confined: held,
     mode: 'pipes',
     timeLimitMs: 120_000,
     signal: new AbortController().signal,
@@ -94,6 +100,16 @@ async function compare(label: string, { command, rounds }: { command: string; ro
   )
 }
 
+/** What it costs to hold a command to reading, in turn with one that is not held. */
+async function compareConfined(command: string, rounds: number, held: Confined): Promise<void> {
+  const more: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const free = await costOf(() => run(command))
+    more.push((await costOf(() => run(command, held))).ms - free.ms)
+  }
+  console.log(`${command}, confined by ${held.by.kind}: ${median(more).toFixed(1)} ms more (target: 15 ms more)`)
+}
+
 async function writeCorpus(name: string, line: string): Promise<void> {
   const lines = Math.ceil((200 * MEGABYTE) / Buffer.byteLength(line))
   await writeFile(join(folder, name), line.repeat(lines))
@@ -110,6 +126,8 @@ await run('true')
 
 const flood = 'ratio 2, +32 MB'
 await compare('true', { command: 'true', rounds: 100 }, 'target: ratio 2')
+if (confined) await compareConfined('true', 100, confined)
+else console.log('nothing here confines a command')
 await compare('200 MB of ASCII', { command: 'cat ascii', rounds: 7 }, `target: ${flood}`)
 await compare('200 MB of other text', { command: 'cat unicode', rounds: 5 }, `target for ASCII: ${flood}`)
 await compare('seq 1 5000000', { command: 'seq 1 5000000', rounds: 5 }, `target: ${flood}`)

@@ -1,4 +1,5 @@
 import { type Message, sessions } from '../../main/agent/sessions'
+import type { Permissions } from '../../main/approvals/permissions'
 import { readProject } from '../../main/project/read-project'
 import type { Provider } from '../../main/providers/provider'
 import { jobs } from '../../main/shell/jobs'
@@ -30,6 +31,8 @@ type Parts = {
   profiles?: Partial<Profile>[]
   agentLimits?: { requests: number; seconds: number }
   isShown?(id: string): boolean
+  /** What decides in the person's place; without it every change is asked. */
+  permissions?: Permissions
   /** Stands between the sessions and their real logs. */
   append?(
     id: string,
@@ -73,6 +76,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     readProject: workspace => readProject({ workspace, profiles }),
     agentLimits: () => parts.agentLimits ?? { requests: 200, seconds: 1_200 },
     ...(parts.isShown && { isShown: parts.isShown }),
+    ...(parts.permissions && { permissions: parts.permissions }),
     logs: { ...store.logs, append: (id, fact) => (append ? append(id, fact, write) : write(id, fact)) },
     index: store.sessions,
     emit: (name, payload) => {
