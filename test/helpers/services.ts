@@ -7,6 +7,7 @@ import { indexService } from '../../main/workspace/folder-index/index-service'
 import { AppError } from '../../shared/errors'
 import type { CallName, EventName, Events, Input, Output } from '../../shared/ipc'
 import type { SessionState } from '../../shared/session-state'
+import { readKeysHere } from './read-keys-here'
 
 type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
 
@@ -48,6 +49,7 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       find: async question => searchService(searchFolders(dataFolder))(question),
       close: async () => undefined,
     },
+    keysReader: { read: readKeysHere, close: async () => undefined },
     index: {
       ask: async question => index(question),
       // Whatever is asked after that is asked of one that knows nothing, as of a thread that begins anew.

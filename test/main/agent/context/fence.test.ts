@@ -18,6 +18,10 @@ test.each([
   ['one sign and a megabyte of blanks', `<${' '.repeat(1_000_000)}`],
   ['many signs and blanks', `<${' '.repeat(1_000)}`.repeat(1_000)],
   ['signs, blanks and slashes', `<${' '.repeat(500_000)}/${'\t'.repeat(500_000)}`],
-])('%s cost no more than they are long', (_, text) => {
-  expect(fence('rules', `${text}x`)).toBe(`<rules>\n${text}x\n</rules>`)
-}, 5_000)
+])(
+  '%s cost no more than they are long',
+  (_, text) => {
+    expect(fence('rules', `${text}x`)).toBe(`<rules>\n${text}x\n</rules>`)
+  },
+  5_000,
+)
