@@ -1,4 +1,4 @@
-import { compose, type Services } from '../../main/compose'
+import { compose, type Services, type Surroundings } from '../../main/compose'
 import type { Desktop, Windows } from '../../main/handlers/parts'
 import { searchService } from '../../main/search/search-service'
 import { searchFolders } from '../../main/search/session-search'
@@ -35,7 +35,11 @@ export const oneWindow: Windows = {
 }
 
 /** Everything behind the window, over a data folder, spoken to as the page does. */
-export async function startServices(dataFolder: string, desktop: Partial<Desktop> = {}) {
+export async function startServices(
+  dataFolder: string,
+  desktop: Partial<Desktop> = {},
+  around: Partial<Pick<Surroundings, 'keysReader'>> = {},
+) {
   const told: Told[] = []
   const listeners = new Set<() => void>()
   const bugs: unknown[] = []
@@ -78,6 +82,7 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       ...desktop,
     },
     report: thrown => bugs.push(thrown),
+    ...around,
   })
 
   async function call<N extends CallName>(name: N, input: Input<N>): Promise<Output<N>> {

@@ -1,39 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { keysReader, LIMITS } from '../../../main/project/keys-reader'
+import { bundledThread } from '../../helpers/bundled-thread'
 
-/** The thread is a file of the bundle, so this is tested as a bundle, made as the product's is. */
-let make: typeof keysReader
-let outDir: string
+let bundled: Awaited<ReturnType<typeof bundledThread<{ keysReader: typeof keysReader }>>>
 
 beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'atrium-test-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: true,
-      target: 'node20.18',
-      minify: true,
-      outDir,
-      rolldownOptions: {
-        input: { index: 'main/project/keys-reader.ts' },
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
-      },
-    },
-  })
-  make = createRequire(import.meta.url)(join(outDir, 'index.cjs')).keysReader
+  bundled = await bundledThread('main/project/keys-reader.ts')
 })
 
-afterAll(() => rm(outDir, { recursive: true, force: true, maxRetries: 5 }))
+afterAll(() => bundled.remove())
 
 function reader(limits?: Partial<typeof LIMITS>) {
-  const made = make(limits)
+  const made = bundled.module.keysReader(limits)
   onTestFinished(() => made.close())
   return made
 }
