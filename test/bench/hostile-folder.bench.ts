@@ -30,7 +30,7 @@ function workClock(): () => number {
   try {
     const file = openSync('/proc/thread-self/schedstat', 'r')
     const bytes = Buffer.alloc(64)
-    return () => Number.parseInt(bytes.latin1Slice(0, readSync(file, bytes, 0, bytes.length, 0)), 10) / 1e6
+    return () => Number.parseInt(bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, 0)), 10) / 1e6
   } catch {
     return () => performance.now()
   }
