@@ -31,6 +31,7 @@ export default defineConfig(({ command }) => {
         codeSplitting: {
           groups: [
             { name: 'folder-index', test: /folder-index[\\/]index-service/ },
+            { name: 'project-keys', test: /project[\\/]read-yaml-keys/ },
             { name: 'search', test: /search[\\/]search-service/ },
           ],
         },

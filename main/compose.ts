@@ -19,6 +19,7 @@ import { type Notices, notices } from './handlers/notices'
 import type { Desktop } from './handlers/parts'
 import { keyFor, providerViews } from './handlers/provider-views'
 import type { Fetch } from './mcp/bounded-fetch'
+import { type KeysReader, keysReader } from './project/keys-reader'
 import { projects } from './project/projects'
 import { heldProviders } from './providers/held-providers'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
@@ -53,6 +54,8 @@ export type Surroundings = {
   desktop: Desktop
   /** Looks at folders for commands; without it a thread of its own does. */
   index?: AskIndex
+  /** Reads the keys of project files; without it a thread of its own does. */
+  keysReader?: KeysReader
   /** Searches the sessions; without it a thread of its own does. */
   search?: SessionSearch
   /** Asks MCP servers; by the system's proxy and certificates where Electron gives it. */
@@ -94,6 +97,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     ownFolder: join(dataFolder, 'global'),
     profiles: store.profiles.list,
     preimages: store.blobs,
+    keys: around.keysReader ?? keysReader(),
     changed: workspace => {
       emit('project.changed', { workspace })
       mcp.visit(workspace)
@@ -166,10 +170,9 @@ export async function compose(around: Surroundings): Promise<Services> {
     turned: leave,
     saveWindows: windows => void keepWindows(store, windows).catch(report),
     async close() {
-      folderProjects.close()
       // What a command changed until it was stopped is asked of the index.
       const stopped = running.close().finally(index.close)
-      const others = [mcp, background, files, search, names].map(part => part.close())
+      const others = [mcp, background, files, search, names, folderProjects].map(part => part.close())
       await Promise.all([stopped, open.closeAll(), ...others])
       await Promise.all([store.close(), keys.flush()])
     },

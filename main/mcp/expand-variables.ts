@@ -9,7 +9,10 @@ const REFERENCE = /\$\{([^}]*)\}/g
 
 /** The same config with every `${…}` in its place. Throws an `Error` that names what has no value. */
 export function expandConfig(config: McpServerConfig, words: Vocabulary): McpServerConfig {
-  const expand = (text: string) => text.replace(REFERENCE, (_, name: string) => textFor(name, words))
+  const expand = (text: string) => {
+    const [closed, rest] = closedPart(text)
+    return closed.replace(REFERENCE, (_, name: string) => textFor(name, words)) + rest
+  }
   const values = (record: Values) =>
     Object.fromEntries(Object.entries(record).map(([name, text]) => [name, expand(text)]))
   if (config.type !== 'stdio') return { ...config, url: expand(config.url), headers: values(config.headers) }
@@ -30,6 +33,12 @@ export function variablesIn(config: McpServerConfig): string[] {
 /** The values that a config leaves to the person to enter: `${secret:…}`, or `${input:…}` as VS Code has it. */
 export function enteredIn(config: McpServerConfig): string[] {
   return namesIn(config, parsed => (parsed.type === 'secret' || parsed.type === 'input' ? parsed.name : undefined))
+}
+
+/** A text up to its last '}', and the rest: where no reference lacks its end, none is looked for in vain again and again. */
+function closedPart(text: string): [closed: string, rest: string] {
+  const end = text.lastIndexOf('}') + 1
+  return [text.slice(0, end), text.slice(end)]
 }
 
 type Reference =
@@ -83,7 +92,7 @@ function namesIn(config: McpServerConfig, pick: (reference: Reference) => string
       ? [config.command, ...config.args, ...Object.values(config.env), config.cwd]
       : [config.url, ...Object.values(config.headers)]
   const found = texts.flatMap(text =>
-    [...text.matchAll(REFERENCE)].map(([, inner = '']) => pick(parseReference(inner))),
+    [...closedPart(text)[0].matchAll(REFERENCE)].map(([, inner = '']) => pick(parseReference(inner))),
   )
   return [...new Set(found.filter(name => name !== undefined))]
 }

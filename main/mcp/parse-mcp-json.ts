@@ -7,14 +7,21 @@ import {
   type ParsedMcpServers,
 } from '../../shared/mcp'
 import { parseWebAddress } from '../../shared/parse-url'
+import { INVISIBLE } from '../../shared/permissions'
 import { enteredIn } from './expand-variables'
-import { parseJsonWithComments } from './json-with-comments'
+import { type JsonWithComments, parseJsonWithComments } from './json-with-comments'
 
 const MOST_SERVERS = 50
+const MOST_PROBLEMS = 50
 const LONGEST_TEXT = 1_000_000
+/** So many `${…}` of one server; each of them is asked for, or shown. */
+const MOST_VALUES = 100
 
-const Entries = z.record(z.string(), z.unknown())
-type Entries = z.infer<typeof Entries>
+type Entries = Record<string, unknown>
+type Twice = JsonWithComments['twice']
+
+/** Where programs put their servers by name. */
+const PLACES = ['servers', 'mcpServers', 'mcp'] as const
 
 /** What the programs that people copy from write. All else in it is theirs, and passed over. */
 const Written = z.looseObject({
@@ -34,30 +41,35 @@ type Written = z.infer<typeof Written>
 
 /**
  * The servers in a text: Atrium's `servers`, the common `mcpServers`, VS Code's settings, or one server by itself. What
- * cannot be used is named with words, and the rest stays. Never throws.
+ * cannot be used, or says two things at once, is named with words, and the rest stays. Never throws.
  */
 export function parseMcpJson(text: string): ParsedMcpServers {
   if (text.length > LONGEST_TEXT) return refused('it is larger than 1 MB')
-  let value: unknown
   try {
-    value = parseJsonWithComments(text)
-  } catch {
-    return refused('it is not JSON')
+    const { value, twice } = parseJsonWithComments(text)
+    const found = entriesOf(value, twice)
+    return 'words' in found ? refused(found.words) : readEntries(found.entries, twice)
+  } catch (thrown) {
+    return refused(thrown instanceof RangeError ? thrown.message : 'it is not JSON')
   }
-  const entries = entriesOf(value)
-  if (!entries) return refused('there are no servers in it')
-  return readEntries(entries)
 }
 
-function readEntries(entries: Entries): ParsedMcpServers {
+function readEntries(entries: Entries, twice: Twice): ParsedMcpServers {
   const servers: NamedMcpServer[] = []
   const problems: McpProblem[] = []
-  for (const [name, raw] of Object.entries(entries)) {
+  const all = Object.entries(entries)
+  for (const [at, [name, raw]] of all.entries()) {
     if (servers.length === MOST_SERVERS) {
       problems.push({ name: shown(name), words: `more than ${MOST_SERVERS} servers are too many` })
       break
     }
-    const read = readServer(name, raw)
+    if (problems.length === MOST_PROBLEMS) {
+      problems.push({ name: shown(name), words: `it and ${all.length - at - 1} more are not looked at` })
+      break
+    }
+    const read = twice.get(entries)?.has(name)
+      ? { name: shown(name), words: 'its name is there twice' }
+      : readServer(name, raw, twice)
     if ('words' in read) problems.push(read)
     else servers.push(read)
   }
@@ -68,35 +80,60 @@ function refused(words: string): ParsedMcpServers {
   return { servers: [], problems: [{ name: '', words }], inputs: [] }
 }
 
-/** The object that has the servers by name, wherever the program that wrote it puts that. */
-function entriesOf(value: unknown): Entries | undefined {
-  const parsed = Entries.safeParse(value)
-  if (!parsed.success) return undefined
-  const { servers, mcpServers, mcp } = parsed.data
-  for (const candidate of [servers, mcpServers]) {
-    const found = Entries.safeParse(candidate)
-    if (found.success) return found.data
-  }
-  if (mcp !== undefined) return entriesOf(mcp)
-  if (isServer(parsed.data)) return { server: parsed.data }
-  const bare = Object.values(parsed.data)
-  return bare.length > 0 && bare.every(isServer) ? parsed.data : undefined
+/** The object that has the servers by name, wherever the program that wrote it puts that. Two such are none. */
+function entriesOf(value: unknown, twice: Twice): { entries: Entries } | { words: string } {
+  if (!isEntries(value)) return { words: 'there are no servers in it' }
+  const [place, other] = PLACES.filter(key => isEntries(value[key]))
+  if (place && other) return { words: `it has both “${place}” and “${other}”` }
+  if (place && twice.get(value)?.has(place)) return { words: `“${place}” is there twice` }
+  if (place === 'mcp') return entriesOf(value.mcp, twice)
+  const inPlace = place && value[place]
+  if (isEntries(inPlace)) return { entries: inPlace }
+  if (isServer(value)) return { entries: { server: value } }
+  const bare = Object.values(value)
+  return bare.length > 0 && bare.every(isServer) ? { entries: value } : { words: 'there are no servers in it' }
+}
+
+function isEntries(value: unknown): value is Entries {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isServer(value: unknown): boolean {
-  const parsed = Entries.safeParse(value)
-  return parsed.success && ['command', 'url', 'serverUrl'].some(key => typeof parsed.data[key] === 'string')
+  return isEntries(value) && ['command', 'url', 'serverUrl'].some(key => typeof value[key] === 'string')
 }
 
-function readServer(name: string, raw: unknown): NamedMcpServer | McpProblem {
+function readServer(name: string, raw: unknown, twice: Twice): NamedMcpServer | McpProblem {
   const named = McpServerName.safeParse(name)
   if (!named.success) return { name: shown(name), words: 'its name is empty, too long, or cannot be shown' }
   const written = Written.safeParse(raw)
   if (!written.success) return { name, words: firstIssue(written.error) }
+  const words = contradictionIn(raw, twice) ?? disagreementIn(written.data)
+  if (words) return { name, words }
   const config = McpServerConfig.safeParse(configOf(written.data))
   if (!config.success) return { name, words: firstIssue(config.error) }
-  const words = flawOf(config.data)
-  return words ? { name, words } : { name, config: config.data }
+  const flaw = flawOf(config.data)
+  return flaw ? { name, words: flaw } : { name, config: config.data }
+}
+
+/** A key that is there twice, of which readers of JSON take either. */
+function contradictionIn(raw: unknown, twice: Twice): string | undefined {
+  const objects = isEntries(raw) ? [raw, raw.env, raw.headers].filter(isEntries) : []
+  const [key] = objects.flatMap(object => [...(twice.get(object) ?? [])])
+  return key === undefined ? undefined : `“${shown(key)}” is there twice`
+}
+
+/** Keys of different programs that mean the same and say different things, or name two ways to one server. */
+function disagreementIn(written: Written): string | undefined {
+  const { type, transport, command, url, serverUrl, enabled, disabled } = written
+  const isSaid = (...all: unknown[]) => all.every(one => one !== undefined)
+  const pairs: [one: string, other: string, disagree: boolean][] = [
+    ['type', 'transport', isSaid(type, transport) && kindOf(type) !== kindOf(transport)],
+    ['url', 'serverUrl', isSaid(url, serverUrl) && url !== serverUrl],
+    ['command', 'url', isSaid(command, url ?? serverUrl) && !isSaid(type ?? transport)],
+    ['enabled', 'disabled', isSaid(enabled, disabled) && enabled === disabled],
+  ]
+  const found = pairs.find(([, , disagree]) => disagree)
+  return found && `it has both “${found[0]}” and “${found[1]}”`
 }
 
 function configOf(written: Written): unknown {
@@ -118,19 +155,24 @@ function kindOf(type: string | undefined): string | undefined {
 
 /** What the form alone does not tell. */
 function flawOf(config: McpServerConfig): string | undefined {
-  if (config.type === 'stdio') {
-    const texts = [config.command, ...config.args, ...Object.entries(config.env).flat(), config.cwd]
-    return texts.some(text => text.includes('\0')) ? 'it has a NUL character in it' : undefined
-  }
+  const texts =
+    config.type === 'stdio'
+      ? [config.command, ...config.args, ...Object.entries(config.env).flat(), config.cwd]
+      : [config.url, ...Object.entries(config.headers).flat()]
+  if (texts.some(text => text.includes('\0'))) return 'it has a NUL character in it'
+  const values = texts.reduce((count, text) => count + text.split('${').length - 1, 0)
+  if (values > MOST_VALUES) return `it asks for more than ${MOST_VALUES} values`
+  if (config.type === 'stdio') return undefined
   const isAddress = config.url.includes('${') || parseWebAddress(config.url) !== null
   return isAddress ? undefined : 'its address must begin with https:// or http://'
 }
 
 function firstIssue(error: z.ZodError): string {
   const [issue] = error.issues
-  return `${issue?.path.map(String).join('.') || 'it'}: ${issue?.message ?? 'has the wrong form'}`
+  return `${shown(issue?.path.map(String).join('.') || 'it')}: ${issue?.message ?? 'has the wrong form'}`
 }
 
+/** The beginning of a name, with nothing in it that cannot be seen. */
 function shown(name: string): string {
-  return name.replace(/\p{C}/gu, '�').slice(0, 100)
+  return name.slice(0, 100).replace(INVISIBLE, '�')
 }

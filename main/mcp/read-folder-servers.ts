@@ -1,7 +1,6 @@
 import { AppError, messageOf } from '../../shared/errors'
 import type { ParsedMcpServers } from '../../shared/mcp'
-import { openRegularFile } from '../workspace/open-regular-file'
-import { resolveInside } from '../workspace/resolve-path'
+import { readStart } from '../workspace/read-start'
 import { parseMcpJson } from './parse-mcp-json'
 
 export const FOLDER_FILE = '.agents/mcp.json'
@@ -10,18 +9,19 @@ const LONGEST_FILE = 1_000_000
 /** The servers that a folder brings along. Only reads; what cannot be used is named in words, and never throws. */
 export async function readFolderServers(workspace: string): Promise<ParsedMcpServers> {
   try {
-    const handle = await openRegularFile(await resolveInside(workspace, FOLDER_FILE))
-    try {
-      const { size } = await handle.stat()
-      if (size > LONGEST_FILE) throw new Error('it is larger than 1 MB')
-      return inFile(parseMcpJson(await handle.readFile('utf8')))
-    } finally {
-      await handle.close()
-    }
+    const { text, isCut, encoding } = await readStart(workspace, { path: FOLDER_FILE, maxBytes: LONGEST_FILE })
+    if (isCut) return refused('it is larger than 1 MB')
+    if (encoding === 'utf-16') return refused('it is UTF-16, not UTF-8')
+    if (encoding === 'unknown') return refused('it is not UTF-8')
+    return inFile(parseMcpJson(text))
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'not-found') return { servers: [], problems: [], inputs: [] }
-    return inFile({ servers: [], problems: [{ name: '', words: messageOf(thrown) }], inputs: [] })
+    const isAbsent = thrown instanceof AppError && thrown.code === 'not-found'
+    return isAbsent ? { servers: [], problems: [], inputs: [] } : refused(messageOf(thrown))
   }
+}
+
+function refused(words: string): ParsedMcpServers {
+  return inFile({ servers: [], problems: [{ name: '', words }], inputs: [] })
 }
 
 function inFile({ servers, problems, inputs }: ParsedMcpServers): ParsedMcpServers {

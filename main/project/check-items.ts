@@ -1,5 +1,7 @@
 import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill } from '../../shared/project'
+import { brief } from './brief'
 import type { Lines } from './parse-item'
+import { missing, namesOf, type Refuse, withoutMissing } from './without-missing'
 
 /** A file that was read, before it is known whether what it names is there. */
 export type Read<T> = { item: Omit<T, 'profileId'> & { profile?: string }; lines: Lines }
@@ -23,56 +25,47 @@ export function checkItems({ commands, agents, skills }: All, profiles: NamedPro
   const problems: ProjectProblem[] = []
   const profileOf = (raw: string) =>
     profiles.find(({ id }) => id === raw) ?? profiles.find(({ name }) => name.toLowerCase() === raw.toLowerCase())
-  const refuse = ({ item, lines }: Read<ProjectCommand | ProjectAgent>, key: string, message: string): false => {
+  const refuse: Refuse = ({ item, lines }, key, message) => {
     problems.push(problem('error', item, { line: lines.get(key), message }))
     return false
   }
   const hasProfile = (read: Read<ProjectCommand | ProjectAgent>): boolean => {
     const { profile } = read.item
     if (profile === undefined || profileOf(profile)) return true
-    return refuse(read, 'model_profile_id', `You have no profile '${profile}'.`)
+    return refuse(read, 'model_profile_id', `You have no profile '${brief(profile)}'.`)
   }
 
-  const left = { commands: commands.filter(hasProfile), agents: agents.filter(hasProfile) }
-  // What one of them is refused for may be what another one needs.
-  for (let before = -1; before !== left.agents.length; ) {
-    before = left.agents.length
-    left.agents = left.agents.filter(read => {
-      const agent = missing(read.item.subAgents, left.agents)
-      if (agent !== undefined) return refuse(read, 'sub_agents', `There is no agent '${agent}'.`)
-      const command = missing(read.item.commands, left.commands)
-      return command === undefined || refuse(read, 'commands', `There is no command '${command}'.`)
-    })
-  }
-  left.commands = left.commands.filter(read => {
-    const agent = missing(read.item.subAgents, left.agents)
-    return agent === undefined || refuse(read, 'sub_agents', `There is no agent '${agent}'.`)
+  const named = commands.filter(hasProfile)
+  const left = withoutMissing({ agents: agents.filter(hasProfile), commands: namesOf(named) }, refuse)
+  const leftNames = namesOf(left)
+  const called = named.filter(read => {
+    const agent = missing(read.item.subAgents, leftNames)
+    return agent === undefined || refuse(read, 'sub_agents', `There is no agent '${brief(agent)}'.`)
   })
+  const skillNames = new Set(skills.map(({ name }) => name))
   const resolved = (read: Read<ProjectCommand | ProjectAgent>) => {
     const { profile, ...item } = read.item
     const profileId = profile === undefined ? undefined : profileOf(profile)?.id
-    const known = item.skills?.filter(name => skills.some(skill => skill.name === name))
-    for (const name of item.skills ?? []) {
-      if (known?.includes(name)) continue
-      const message = `There is no skill '${name}'; it is left out.`
+    const known = item.skills?.filter(name => skillNames.has(name))
+    const [unknown, ...others] = item.skills?.filter(name => !skillNames.has(name)) ?? []
+    if (unknown !== undefined) {
+      const message =
+        others.length === 0
+          ? `There is no skill '${brief(unknown)}'; it is left out.`
+          : `There is no skill '${brief(unknown)}', nor ${others.length} of the others; they are left out.`
       problems.push(problem('warning', read.item, { line: read.lines.get('skills'), message }))
     }
     return { ...(known && { skills: known }), ...(profileId && { profileId }) }
   }
   const finished = {
-    commands: left.commands.map(read => ({ ...withoutProfile(read.item), ...resolved(read) })),
-    agents: left.agents.map(read => ({ ...withoutProfile(read.item), ...resolved(read) })),
+    commands: called.map(read => ({ ...withoutProfile(read.item), ...resolved(read) })),
+    agents: left.map(read => ({ ...withoutProfile(read.item), ...resolved(read) })),
   }
   return { ...finished, problems }
 }
 
 function withoutProfile<T extends { profile?: string }>({ profile: _, ...item }: T): Omit<T, 'profile'> {
   return item
-}
-
-/** The first of some names that is none of these; undefined where all are there. */
-function missing(names: readonly string[] | undefined, all: readonly { item: { name: string } }[]): string | undefined {
-  return names?.find(name => !all.some(({ item }) => item.name === name))
 }
 
 /** Keeps the first of those that are called the same; the person's own are the first. */

@@ -1,15 +1,24 @@
 import { BadFile } from './bad-file'
-import type { Field, Frontmatter } from './frontmatter'
+import type { Frontmatter } from './frontmatter'
+import type { Field } from './keys-reader'
 
 const MAX_NAME = 64
 const MAX_DESCRIPTION = 4_096
+/** There are no more files of a kind than this. */
+const MAX_LIST = 200
+
+/** What draws nothing, reorders or covers what is beside it, or would be a tag in a prompt. Pictures may ask for colour. */
+const NO_SIGN_OF_NAMES = /[\p{C}\p{Zl}\p{Zp}\u2800<>]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|\p{M}{6}/u
+/** Whoever reads it might take it for a place on the disk. */
+const PATH = /^[\\/~]|^[A-Za-z]:[\\/]|(?:^|[\\/])\.{1,2}(?:[\\/]|$)/
 
 /** What every project file says of itself. Throws `BadFile`. */
 export function namedBy({ fields }: Frontmatter): { name: string; description: string } {
   const name = required(fields.get('name'), 'name', MAX_NAME)
   // It stands in prompts and lists, and people type it.
-  if (/[\p{C}<>]/u.test(name))
+  if (NO_SIGN_OF_NAMES.test(name) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
     throw new BadFile("'name' contains characters that a name cannot have.", lineOf(fields, 'name'))
+  if (PATH.test(name)) throw new BadFile("'name' looks like a path, which is no name.", lineOf(fields, 'name'))
   return { name, description: required(fields.get('description'), 'description', MAX_DESCRIPTION) }
 }
 
@@ -29,7 +38,9 @@ export function listField({ fields }: Frontmatter, key: string): string[] | unde
     throw new BadFile(`'${key}' must be a list of names, as in "a, b" or [a, b].`, field.line)
   }
   const all = field.type === 'list' ? field.list : field.text.split(',').map(text => text.trim())
-  return [...new Set(all.filter(text => text !== ''))]
+  const found = [...new Set(all.filter(text => text !== ''))]
+  if (found.length > MAX_LIST) throw new BadFile(`'${key}' names more than ${MAX_LIST}.`, field.line)
+  return found
 }
 
 export function lineOf(fields: Frontmatter['fields'], key: string): number | undefined {

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { aliasOf, CommandToolGroup, type ProjectAgent, type ProjectCommand } from '../../shared/project'
 import { ToolGroup } from '../../shared/settings'
 import { BadFile } from './bad-file'
+import { brief } from './brief'
 import { lineOf, listField, namedBy, textField } from './field-values'
-import { type Frontmatter, parseFrontmatter } from './frontmatter'
+import { type Frontmatter, parseFrontmatter, type ReadKeys } from './frontmatter'
 
 /** Where in its file each key stands, for problems that show only beside other files. */
 export type Lines = ReadonlyMap<string, number>
@@ -16,8 +17,8 @@ const RESERVED = ['skills', 'mcp', 'agents', 'init', 'new', 'reload', 'compact',
 const AGENT_KEYS = ['name', 'description', 'model_profile_id', 'allowed_tools', 'skills', 'commands', 'sub_agents']
 
 /** Reads a command's file. Keys that it does not know are left alone. Throws `BadFile`. */
-export async function parseCommand(text: string): Promise<Parsed<ProjectCommand>> {
-  const matter = await parseFrontmatter(text)
+export async function parseCommand(text: string, readKeys: ReadKeys): Promise<Parsed<ProjectCommand>> {
+  const matter = await parseFrontmatter(text, readKeys)
   const { name, description } = namedBy(matter)
   const alias = aliasOf(name)
   if (alias === '/')
@@ -29,10 +30,10 @@ export async function parseCommand(text: string): Promise<Parsed<ProjectCommand>
 }
 
 /** Reads an agent's file. A key that is not known is refused: it would be a limit that does not hold. Throws `BadFile`. */
-export async function parseAgent(text: string): Promise<Parsed<ProjectAgent>> {
-  const matter = await parseFrontmatter(text)
+export async function parseAgent(text: string, readKeys: ReadKeys): Promise<Parsed<ProjectAgent>> {
+  const matter = await parseFrontmatter(text, readKeys)
   for (const [key, { line }] of matter.fields) {
-    if (!AGENT_KEYS.includes(key)) throw new BadFile(`An agent has no key '${key}'.`, line)
+    if (!AGENT_KEYS.includes(key)) throw new BadFile(`An agent has no key '${brief(key)}'.`, line)
   }
   const { name, description } = namedBy(matter)
   if (name === 'default') throw new BadFile("'default' is the name of the built-in agent.", nameLine(matter))
@@ -47,8 +48,9 @@ export async function parseAgent(text: string): Promise<Parsed<ProjectAgent>> {
 /** Reads what a skill says of itself. Keys that it does not know are left alone. Throws `BadFile`. */
 export async function parseSkill(
   text: string,
+  readKeys: ReadKeys,
 ): Promise<{ name: string; description: string; body: string; lines: Lines }> {
-  const matter = await parseFrontmatter(text)
+  const matter = await parseFrontmatter(text, readKeys)
   return { ...namedBy(matter), body: matter.body, lines: linesOf(matter) }
 }
 
@@ -70,7 +72,7 @@ function groupsOf<T extends string>(matter: Frontmatter, known: z.ZodType<T> & {
     if (parsed.success) return parsed.data
     const choice = known.options.join(', ')
     throw new BadFile(
-      `There is no tool group '${raw}' here. Choose from ${choice}.`,
+      `There is no tool group '${brief(raw)}' here. Choose from ${choice}.`,
       lineOf(matter.fields, 'allowed_tools'),
     )
   })

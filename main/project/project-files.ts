@@ -5,6 +5,7 @@ import type { Preimages } from '../workspace/change-step'
 import { planChange } from '../workspace/plan-change'
 import { readStart } from '../workspace/read-start'
 import { BadFile } from './bad-file'
+import type { ReadKeys } from './frontmatter'
 import { parseAgent, parseCommand, parseSkill } from './parse-item'
 import { kindOf, type ProjectRoot } from './project-places'
 import { MAX_ITEM_BYTES } from './read-items'
@@ -18,8 +19,9 @@ export type TextProblem = { line?: number; message: string } | null
 export async function readProjectFile({ root, path }: EditedFile): Promise<ProjectFile> {
   checkPath(root, path)
   try {
-    const { text, isCut, version } = await readStart(root.root, { path, maxBytes: MAX_ITEM_BYTES })
+    const { text, isCut, version, encoding } = await readStart(root.root, { path, maxBytes: MAX_ITEM_BYTES })
     if (isCut) throw new AppError('bad-input', `${path} is longer than 1 MB and cannot be edited here.`)
+    if (encoding !== 'utf-8') throw new AppError('bad-input', `${path} is not UTF-8 and cannot be edited here.`)
     return { text, version }
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === 'not-found') return { text: '', version: null }
@@ -27,12 +29,16 @@ export async function readProjectFile({ root, path }: EditedFile): Promise<Proje
   }
 }
 
-export async function checkProjectText({ root, path }: EditedFile, text: string): Promise<TextProblem> {
+export async function checkProjectText(
+  { root, path }: EditedFile,
+  text: string,
+  readKeys: ReadKeys,
+): Promise<TextProblem> {
   const kind = checkPath(root, path)
   const parse = { command: parseCommand, agent: parseAgent, skill: parseSkill, rules: async () => undefined }[kind]
   try {
     if (Buffer.byteLength(text) > MAX_ITEM_BYTES) throw new BadFile('It is longer than 1 MB.')
-    await parse(text)
+    await parse(text, readKeys)
     return null
   } catch (thrown) {
     const line = thrown instanceof BadFile ? thrown.line : undefined
@@ -47,10 +53,10 @@ export async function checkProjectText({ root, path }: EditedFile, text: string)
 export async function saveProjectFile(
   file: EditedFile,
   { text, version }: { text: string | null; version: string | null },
-  preimages: Preimages,
+  { preimages, readKeys }: { preimages: Preimages; readKeys: ReadKeys },
 ): Promise<void> {
   const { root, path } = file
-  const problem = text === null ? null : await checkProjectText(file, text)
+  const problem = text === null ? null : await checkProjectText(file, text, readKeys)
   if (problem) throw new AppError('bad-input', `${problem.line ? `Line ${problem.line}: ` : ''}${problem.message}`)
   checkPath(root, path)
   const after = text === null ? null : new TextEncoder().encode(text)

@@ -30,17 +30,21 @@ export async function readProjectRules(workspace: string): Promise<ProjectRules>
     ...(instructions.text && { instructions: instructions.text }),
     ...(rules.text && { rules: rules.text }),
     ...(memory.text && { memory: memory.text }),
-    warnings: [instructions, rules, memory].flatMap(({ warning }) => warning ?? []),
+    warnings: [instructions, rules, memory].flatMap(({ warnings }) => warnings),
   }
 }
 
-async function read(workspace: string, name: string): Promise<{ text: string; warning?: string }> {
+async function read(workspace: string, name: string): Promise<{ text: string; warnings: string[] }> {
   try {
-    const { text, isCut } = await readStart(workspace, { path: name, maxBytes: MAX_BYTES })
-    const warning = `${name} is longer than 1 MB. Only its first megabyte is used.`
-    return { text: text.trim(), ...(isCut && { warning }) }
+    const { text, isCut, encoding } = await readStart(workspace, { path: name, maxBytes: MAX_BYTES })
+    if (encoding === 'utf-16') throw new Error('it is UTF-16, not UTF-8')
+    const warnings = [
+      ...(isCut ? [`${name} is longer than 1 MB. Only its first megabyte is used.`] : []),
+      ...(encoding === 'unknown' ? [`${name} is not UTF-8. What cannot be read of it is given to models as �.`] : []),
+    ]
+    return { text: text.trim(), warnings }
   } catch (thrown) {
-    return { text: '', ...(!isAbsent(thrown) && { warning: `${name} is not used: ${messageOf(thrown)}.` }) }
+    return { text: '', warnings: isAbsent(thrown) ? [] : [`${name} is not used: ${messageOf(thrown)}.`] }
   }
 }
 

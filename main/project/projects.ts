@@ -2,6 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises'
 import type { ProjectFile, ProjectSource, ProjectView } from '../../shared/project'
 import type { Preimages } from '../workspace/change-step'
 import type { NamedProfiles } from './check-items'
+import type { KeysReader } from './keys-reader'
 import { checkProjectText, type EditedFile, readProjectFile, saveProjectFile, type TextProblem } from './project-files'
 import type { ProjectRoot } from './project-places'
 import { type Project, readProject, viewOf } from './read-project'
@@ -15,6 +16,7 @@ type Parts = {
   ownFolder: string
   profiles(): NamedProfiles
   preimages: Preimages
+  keys: KeysReader
   /** Called within a second of a change to a project file of a folder that was looked at. */
   changed(workspace: string): void
 }
@@ -24,7 +26,7 @@ export type Projects = ReturnType<typeof projects>
 type At = { workspace: string; source: ProjectSource; path: string }
 
 /** What the open folders bring along. `workspace` is always a real path. */
-export function projects({ ownFolder, profiles, preimages, changed }: Parts) {
+export function projects({ ownFolder, profiles, preimages, keys, changed }: Parts) {
   const watched = new Map<string, ReturnType<typeof watchProject>>()
   let isClosed = false
 
@@ -34,7 +36,7 @@ export function projects({ ownFolder, profiles, preimages, changed }: Parts) {
   }
 
   const read = async (workspace: string): Promise<Project> =>
-    readProject({ workspace, own: await own(), profiles: profiles() })
+    readProject({ workspace, own: await own(), profiles: profiles() }, keys.read)
 
   async function watch(workspace: string): Promise<void> {
     const before = watched.get(workspace)
@@ -69,16 +71,18 @@ export function projects({ ownFolder, profiles, preimages, changed }: Parts) {
     read,
     view,
     file: async (at: At): Promise<ProjectFile> => readProjectFile(await edited(at)),
-    check: async (at: At & { text: string }): Promise<TextProblem> => checkProjectText(await edited(at), at.text),
+    check: async (at: At & { text: string }): Promise<TextProblem> =>
+      checkProjectText(await edited(at), at.text, keys.read),
     /** `text` null removes the file. */
     async save(at: At & { text: string | null; version: string | null }): Promise<ProjectView> {
-      await saveProjectFile(await edited(at), at, preimages)
+      await saveProjectFile(await edited(at), at, { preimages, readKeys: keys.read })
       return view(at.workspace)
     },
-    close(): void {
+    async close(): Promise<void> {
       isClosed = true
       for (const watching of watched.values()) watching.stop()
       watched.clear()
+      await keys.close()
     },
   }
 }

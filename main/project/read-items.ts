@@ -1,23 +1,28 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { AppError, messageOf } from '../../shared/errors'
 import type { ProjectProblem } from '../../shared/project'
 import { readStart } from '../workspace/read-start'
 import { lookInside } from '../workspace/resolve-path'
 import { BadFile } from './bad-file'
+import { listNames } from './list-names'
 import { folderOf, type ProjectKind, type ProjectRoot } from './project-places'
 
-/** No file is longer, and of no kind are there more. */
+/** No file is longer, of no kind are there more, and together they are no longer. */
 export const MAX_ITEM_BYTES = 1024 * 1024
 const MAX_ITEMS = 200
+const MAX_TOGETHER = 4 * 1024 * 1024
+/** A folder that holds more than this, of whatever it is, is none that people keep such files in. */
+const MAX_ENTRIES = 2_000
 
 export type ReadItems<T> = { items: (T & { path: string })[]; problems: ProjectProblem[] }
+
+/** How the files of one kind are read. After `until`, by the clock of `performance`, no more of them are. */
+export type Reading<T> = { kind: ProjectKind; parse(text: string): Promise<T>; until: number }
 
 /** Reads every file of one kind below a root, by name. What cannot be used becomes a problem, and the rest is read. */
 export async function readItems<T>(
   { source, root }: ProjectRoot,
-  kind: ProjectKind,
-  parse: (text: string) => Promise<T>,
+  { kind, parse, until }: Reading<T>,
 ): Promise<ReadItems<T>> {
   const folder = folderOf(source, kind)
   const items: ReadItems<T>['items'] = []
@@ -30,25 +35,39 @@ export async function readItems<T>(
     if (!isAbsent(thrown)) refuse(folder, thrown)
     return []
   })
+  let together = 0
   for (const path of paths.slice(0, MAX_ITEMS)) {
     try {
-      const { text, isCut } = await readStart(root, { path, maxBytes: MAX_ITEM_BYTES })
-      if (isCut) throw new BadFile('It is longer than 1 MB.')
+      const text = await textOf(root, path)
+      together += text.length
       items.push({ ...(await parse(text)), path })
     } catch (thrown) {
       // A folder of skills may hold other folders too.
       if (kind !== 'skill' || !isAbsent(thrown)) refuse(path, thrown)
     }
+    const reason = together > MAX_TOGETHER ? 'they are too long' : performance.now() > until && 'they take too long'
+    if (!reason || path === paths.at(-1)) continue
+    refuse(folder, new BadFile(`What comes after ${basename(path)} is not read: ${reason}.`))
+    break
   }
   if (paths.length > MAX_ITEMS)
     refuse(folder, new Error(`Only the first ${MAX_ITEMS} of its ${paths.length} files are read`))
   return { items, problems }
 }
 
+async function textOf(root: string, path: string): Promise<string> {
+  const { text, isCut, encoding } = await readStart(root, { path, maxBytes: MAX_ITEM_BYTES })
+  if (isCut) throw new BadFile('It is longer than 1 MB.')
+  if (encoding === 'utf-16') throw new BadFile('It is UTF-16, not UTF-8.')
+  if (encoding === 'unknown') throw new BadFile('It is not UTF-8.')
+  return text
+}
+
 async function pathsOf(root: string, folder: string, kind: ProjectKind): Promise<string[]> {
   const { real, info } = await lookInside(root, folder)
   if (info === null) return []
-  const entries = await readdir(real, { withFileTypes: true })
+  const entries = await listNames(real, MAX_ENTRIES)
+  if (!entries) throw new BadFile(`It holds more than ${MAX_ENTRIES} files, so none of them is read.`)
   const isWanted = (name: string) => !name.startsWith('.') && (kind === 'skill' || name.endsWith('.md'))
   const names = entries
     .filter(entry => isWanted(entry.name) && (kind !== 'skill' || entry.isDirectory() || entry.isSymbolicLink()))

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill, ProjectView } from '../../shared/project'
 import { checkItems, type NamedProfiles, type Read, withoutDoubles } from './check-items'
+import type { ReadKeys } from './frontmatter'
 import { parseAgent, parseCommand, parseSkill } from './parse-item'
 import type { ProjectRoot } from './project-places'
 import { type ProjectRules, readProjectRules } from './project-rules'
@@ -17,6 +18,10 @@ export type Project = {
   skills: readonly ProjectSkill[]
   problems: readonly ProjectProblem[]
 }
+
+/** A folder's files are read for so long; what was read is remembered, so that the next reading comes further. */
+const FOLDER_MS = 10_000
+const MOST_PROBLEMS = 100
 
 type Places = {
   /** The real path of the open folder. */
@@ -38,13 +43,15 @@ type Found = {
  * Reads it all, from the disk as it is now. Starts nothing, asks nobody, and changes nothing: what the files say is text
  * for a model, and which of the things that the person has it is given. Never rejects for what a file is.
  */
-export async function readProject({ workspace, own, profiles }: Places): Promise<Project> {
-  // The person's own come first, so that no folder can put something else in their place.
-  const roots: ProjectRoot[] = [
-    ...(own === undefined ? [] : [{ source: 'person' as const, root: own }]),
-    { source: 'folder', root: workspace },
-  ]
-  const [rules, ...found] = await Promise.all([readProjectRules(workspace), ...roots.map(readRoot)])
+export async function readProject({ workspace, own, profiles }: Places, readKeys: ReadKeys): Promise<Project> {
+  // The person's own come first, so that no folder can put something else in their place, nor take their time.
+  const ofPerson =
+    own === undefined ? [] : [await readRoot({ source: 'person', root: own }, { readKeys, until: Infinity })]
+  const [rules, ofFolder] = await Promise.all([
+    readProjectRules(workspace),
+    readRoot({ source: 'folder', root: workspace }, { readKeys, until: performance.now() + FOLDER_MS }),
+  ])
+  const found = [...ofPerson, ofFolder]
   const all = <K extends keyof Found>(key: K) => found.flatMap(one => one[key] as Found[K][number][])
   const commands = withoutDoubles(all('commands') as Read<ProjectCommand>[], ({ item }) => item, {
     nameOf: ({ item }) => item.alias,
@@ -72,16 +79,23 @@ export async function readProject({ workspace, own, profiles }: Places): Promise
     rules,
     ...checked,
     skills: skills.kept,
-    problems: [...before, ...problems],
+    problems: firstOf([...before, ...problems]),
   }
 }
 
-async function readRoot(root: ProjectRoot): Promise<Found> {
+function firstOf(problems: readonly ProjectProblem[]): ProjectProblem[] {
+  const left = problems.length - MOST_PROBLEMS
+  if (left <= 0) return [...problems]
+  const message = `More problems are not listed: ${left}.`
+  return [...problems.slice(0, MOST_PROBLEMS), { level: 'warning', source: 'folder', path: '.agents', message }]
+}
+
+async function readRoot(root: ProjectRoot, { readKeys, until }: { readKeys: ReadKeys; until: number }): Promise<Found> {
   const { source } = root
   const [commands, agents, skills] = await Promise.all([
-    readItems(root, 'command', parseCommand),
-    readItems(root, 'agent', parseAgent),
-    readItems(root, 'skill', parseSkill),
+    readItems(root, { kind: 'command', parse: text => parseCommand(text, readKeys), until }),
+    readItems(root, { kind: 'agent', parse: text => parseAgent(text, readKeys), until }),
+    readItems(root, { kind: 'skill', parse: text => parseSkill(text, readKeys), until }),
   ])
   const placed = <T, I>({ items }: { items: (T & { item: I; path: string })[] }) =>
     items.map(({ path, ...read }) => ({ ...read, item: { ...read.item, source, path } }))

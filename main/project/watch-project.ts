@@ -1,12 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveInside } from '../workspace/resolve-path'
+import { listNames } from './list-names'
 import { folderOf, type ProjectRoot, RULE_FILES } from './project-places'
 
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100
 const MAX_WATCHED = 300
+/** Of a folder of skills that holds more, none is read. */
+const MAX_LOOKED_AT = 2_000
 
 /** Names directly in a root that matter. */
 const AT_ROOT: readonly string[] = [...RULE_FILES, '.agents', 'commands', 'agents', 'skills']
@@ -88,6 +90,6 @@ export function watchProject(
 }
 
 async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
+  const entries = await listNames(folder, MAX_LOOKED_AT).catch(() => null)
+  return (entries ?? []).filter(entry => entry.isDirectory()).map(({ name }) => name)
 }

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
+import { detectUtf8, type FoundEncoding } from './detect-utf8'
 import { openLookedAt } from './open-regular-file'
 import { lookInside } from './resolve-path'
 
-/** The beginning of a file as text. `version` is the SHA-256 of the bytes that were read. */
-export type FileStart = { text: string; isCut: boolean; version: string }
+/**
+ * The beginning of a file as text, and what it was taken for: where it is not UTF-8 there are signs for that in it.
+ * `version` is the SHA-256 of the bytes that were read.
+ */
+export type FileStart = { text: string; isCut: boolean; version: string; encoding: FoundEncoding }
 
 /**
  * Reads a plain file of a folder, at most so much of it. `root` is a real path; a link is followed as long as it stays
- * inside. Bytes that are no UTF-8 become a sign for that. Rejects with an `AppError` that says why it cannot.
+ * inside. Bytes that are no UTF-8, and NUL, which no provider takes, become a sign for that. Rejects with an `AppError` that says why it cannot.
  */
 export async function readStart(
   root: string,
@@ -23,8 +27,9 @@ export async function readStart(
     const isCut = bytes.length > maxBytes
     const kept = bytes.subarray(0, maxBytes)
     // With `stream` the half of a character that a cut leaves is dropped; without it, it is a mistake like any other.
-    const text = new TextDecoder().decode(kept, { stream: isCut })
-    return { text, isCut, version: createHash('sha256').update(kept).digest('hex') }
+    const text = new TextDecoder().decode(kept, { stream: isCut }).replaceAll('\0', '\uFFFD')
+    const version = createHash('sha256').update(kept).digest('hex')
+    return { text, isCut, version, encoding: detectUtf8(kept, isCut) }
   } finally {
     await file.close()
   }

@@ -99,4 +99,13 @@ export const serversSentences = [
   'Its working directory is not there: {1}',
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.',
   'has characters that cannot be seen',
+  'there is too much in it',
+  'it is nested too deeply',
+  'it is UTF-16, not UTF-8',
+  'it is not UTF-8',
+  'it and {1} more are not looked at',
+  'its name is there twice',
+  'it has both “{1}” and “{2}”',
+  '“{1}” is there twice',
+  'it asks for more than {1} values',
 ] as const

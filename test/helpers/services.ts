@@ -1,4 +1,4 @@
-import { compose, type Services } from '../../main/compose'
+import { compose, type Services, type Surroundings } from '../../main/compose'
 import type { Desktop, Windows } from '../../main/handlers/parts'
 import { searchService } from '../../main/search/search-service'
 import { searchFolders } from '../../main/search/session-search'
@@ -7,6 +7,7 @@ import { indexService } from '../../main/workspace/folder-index/index-service'
 import { AppError } from '../../shared/errors'
 import type { CallName, EventName, Events, Input, Output } from '../../shared/ipc'
 import type { SessionState } from '../../shared/session-state'
+import { readKeysHere } from './read-keys-here'
 
 type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
 
@@ -34,7 +35,11 @@ export const oneWindow: Windows = {
 }
 
 /** Everything behind the window, over a data folder, spoken to as the page does. */
-export async function startServices(dataFolder: string, desktop: Partial<Desktop> = {}) {
+export async function startServices(
+  dataFolder: string,
+  desktop: Partial<Desktop> = {},
+  around: Partial<Pick<Surroundings, 'keysReader'>> = {},
+) {
   const told: Told[] = []
   const listeners = new Set<() => void>()
   const bugs: unknown[] = []
@@ -48,6 +53,7 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       find: async question => searchService(searchFolders(dataFolder))(question),
       close: async () => undefined,
     },
+    keysReader: { read: readKeysHere, close: async () => undefined },
     index: {
       ask: async question => index(question),
       // Whatever is asked after that is asked of one that knows nothing, as of a thread that begins anew.
@@ -76,6 +82,7 @@ export async function startServices(dataFolder: string, desktop: Partial<Desktop
       ...desktop,
     },
     report: thrown => bugs.push(thrown),
+    ...around,
   })
 
   async function call<N extends CallName>(name: N, input: Input<N>): Promise<Output<N>> {

@@ -13,6 +13,7 @@ import { AppError } from '../../shared/errors'
 import type { EventName, Events } from '../../shared/ipc'
 import { type CallState, type SessionState, waitingCalls } from '../../shared/session-state'
 import { type ModelFacts, Profile } from '../../shared/settings'
+import { readKeysHere } from './read-keys-here'
 import { scriptedProvider } from './scripted-provider'
 
 type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
@@ -73,7 +74,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
       return { profile: { ...found, ...(model && { model }) }, provider, facts: parts.facts ?? {} }
     },
     hasProfile: id => profiles.some(profile => profile.id === id),
-    readProject: workspace => readProject({ workspace, profiles }),
+    readProject: workspace => readProject({ workspace, profiles }, readKeysHere),
     agentLimits: () => parts.agentLimits ?? { requests: 200, seconds: 1_200 },
     ...(parts.isShown && { isShown: parts.isShown }),
     ...(parts.permissions && { permissions: parts.permissions }),

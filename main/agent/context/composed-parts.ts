@@ -1,5 +1,5 @@
 import type { ProjectSkill } from '../../../shared/project'
-import { parseSkill } from '../../project/parse-item'
+import { bodyOf } from '../../project/frontmatter'
 import { MAX_ITEM_BYTES } from '../../project/read-items'
 import type { Project } from '../../project/read-project'
 import { readStart } from '../../workspace/read-start'
@@ -42,5 +42,5 @@ export async function composedParts(
 async function textOf({ workspace, own }: Project, { source, path }: ProjectSkill): Promise<string> {
   const root = source === 'folder' ? workspace : (own ?? workspace)
   const { text } = await readStart(root, { path, maxBytes: MAX_ITEM_BYTES })
-  return (await parseSkill(text)).body
+  return bodyOf(text)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compositionFor, compositionOf, textAfterAlias } from '../../../main/agent/composition'
 import { readProject } from '../../../main/project/read-project'
 import { folderWith, projectItem } from '../../helpers/project-folder'
+import { readKeysHere } from '../../helpers/read-keys-here'
 
 async function project() {
   const workspace = await folderWith({
@@ -16,7 +17,7 @@ async function project() {
     '.agents/skills/s/SKILL.md': projectItem('s'),
     '.agents/skills/t/SKILL.md': projectItem('t'),
   })
-  return readProject({ workspace, profiles: [] })
+  return readProject({ workspace, profiles: [] }, readKeysHere)
 }
 
 const names = (all: readonly { name: string }[]) => all.map(({ name }) => name)

@@ -47,3 +47,10 @@ test('names what a config asks for', () => {
   expect(variablesIn(config)).toEqual(['A', 'B', 'C'])
   expect(enteredIn(config)).toEqual(['s', 'i'])
 })
+
+/** Before, each was looked for to the end of the text. */
+test('references without an end cost no more than they are long', () => {
+  const text = '${'.repeat(500_000)
+  expect(enteredIn(program('x', text, `\${input:a}${text}`))).toEqual(['a'])
+  expect(expandConfig(program('x', text), words)).toMatchObject({ args: [text] })
+}, 5_000)

@@ -105,3 +105,63 @@ test('more than 50 servers are too many', () => {
   expect(servers).toHaveLength(50)
   expect(problems).toHaveLength(1)
 })
+
+describe('what says two things at once is used as neither, and named', () => {
+  test.each([
+    [
+      '{"servers":{"a":{"command":"x"}},"mcpServers":{"b":{"command":"y"}}}',
+      '',
+      'it has both “servers” and “mcpServers”',
+    ],
+    ['{"mcpServers":{},"mcp":{"servers":{"b":{"command":"y"}}}}', '', 'it has both “mcpServers” and “mcp”'],
+    ['{"servers":{"a":{"command":"x"}},"servers":{"a":{"command":"y"}}}', '', '“servers” is there twice'],
+    ['{"servers":{"a":{"command":"x"},"\\u0061":{"command":"y"}}}', 'a', 'its name is there twice'],
+    ['{"a":{"command":"x"},"a":{"command":"y"}}', 'a', 'its name is there twice'],
+    ['{"servers":{"a":{"command":"x","command":"y"}}}', 'a', '“command” is there twice'],
+    ['{"servers":{"a":{"command":"x","env":{"PATH":"1","PATH":"2"}}}}', 'a', '“PATH” is there twice'],
+    ['{"servers":{"a":{"url":"https://x.test","headers":{"A":"1","A":"2"}}}}', 'a', '“A” is there twice'],
+    ['{"servers":{"a":{"command":"x","url":"https://x.test"}}}', 'a', 'it has both “command” and “url”'],
+    [
+      '{"servers":{"a":{"url":"https://x.test","serverUrl":"https://y.test"}}}',
+      'a',
+      'it has both “url” and “serverUrl”',
+    ],
+    [
+      '{"servers":{"a":{"type":"sse","transport":"http","url":"https://x.test"}}}',
+      'a',
+      'it has both “type” and “transport”',
+    ],
+    ['{"servers":{"a":{"command":"x","enabled":true,"disabled":true}}}', 'a', 'it has both “enabled” and “disabled”'],
+  ])('%s', (text, name, words) => {
+    const { servers, problems } = parseMcpJson(text)
+    expect(servers).toEqual([])
+    expect(new Set(problems.map(problem => `${problem.name}: ${problem.words}`))).toEqual(
+      new Set([`${name}: ${words}`]),
+    )
+  })
+
+  test('while the same said twice is fine', () => {
+    const one = { type: 'streamable-http', transport: 'http', url: 'https://x.test', serverUrl: 'https://x.test' }
+    const text = JSON.stringify({ servers: { one: { ...one, enabled: true, disabled: false } } })
+    expect(parseMcpJson(text)).toMatchObject({ servers: [{ name: 'one' }], problems: [] })
+  })
+})
+
+test('what cannot be used is named up to a number, and each in few words', () => {
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`s${at}`, at]))
+  const { problems } = parseMcpJson(JSON.stringify({ servers: many }))
+  expect(problems).toHaveLength(51)
+  expect(problems.at(-1)).toEqual({ name: 's50', words: 'it and 4949 more are not looked at' })
+  const long = { a: { command: 'x', env: { ['\u202E'.repeat(300_000)]: {} } } }
+  const [problem] = parseMcpJson(JSON.stringify({ servers: long })).problems
+  expect(problem?.words.length).toBeLessThan(300)
+  expect(problem?.words).not.toContain('\u202E')
+})
+
+test('a server that asks for hundreds of values is refused', () => {
+  const args = Array.from({ length: 200 }, (_, at) => `\${input:a${at}}`)
+  expect(parseMcpJson(JSON.stringify({ servers: { a: { command: 'x', args } } }))).toMatchObject({
+    servers: [],
+    problems: [{ name: 'a', words: 'it asks for more than 100 values' }],
+  })
+})

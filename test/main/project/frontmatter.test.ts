@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BadFile } from '../../../main/project/bad-file'
 import { parseFrontmatter } from '../../../main/project/frontmatter'
+import { readKeysHere } from '../../helpers/read-keys-here'
 
 const refusal = (text: string) =>
-  parseFrontmatter(text).then(
+  parseFrontmatter(text, readKeysHere).then(
     () => undefined,
     thrown => thrown as BadFile,
   )
@@ -13,6 +14,7 @@ describe('the keys above a Markdown file', () => {
   test('are texts as they stand, with the lines of the file, and the rest is the body', async () => {
     const { fields, body } = await parseFrontmatter(
       '\uFEFF---\r\nname: "a b"\r\n# why\r\nyes: yes\r\nn: 012\r\n---\r\n\r\nBody.\r\n',
+      readKeysHere,
     )
     expect([...fields]).toEqual([
       ['name', { type: 'text', text: 'a b', line: 2 }],
@@ -25,6 +27,7 @@ describe('the keys above a Markdown file', () => {
   test('take block texts, both kinds of lists, nothing at all, and tell what is deeper', async () => {
     const { fields } = await parseFrontmatter(
       '---\na: |\n  one\n  two\nb: >\n  one\n  two\nc: [x, y]\nd:\n  - x\n  - y\ne:\nf:\n  g: h\n---',
+      readKeysHere,
     )
     expect(Object.fromEntries(fields)).toEqual({
       a: { type: 'text', text: 'one\ntwo', line: 2 },
@@ -40,15 +43,27 @@ describe('the keys above a Markdown file', () => {
     ['no opening line', 'name: x\n', 1, /must begin with a line of ---/],
     ['no closing line', '---\nname: x\n', 1, /ends the keys is missing/],
     ['a colon in a bare text', '---\nname: x\ndescription: Use this: for that\n---', 3, /quotes/],
-    ['a key twice', '---\nname: x\nname: y\n---', 3, /unique/i],
+    ['a key twice', '---\nname: x\nname: y\n---', 3, /^'name' is there twice/],
     ['an open quote', '---\nname: x\ndescription: "y\n---', 4, /quote/],
     ['a tag of a language', '---\nname: !!js/function "x"\n---', 2, /tag/i],
     ['a list where keys belong', '---\n- a\n---', 2, /must be keys/],
     ['nothing between the lines', '---\n---\nBody', 2, /must be keys/],
-    ['more than 64 KB', `---\nname: ${'x'.repeat(70_000)}\n---`, 1, /64 KB/],
-    ['a great depth of lists', `---\nname: ${'['.repeat(30_000)}\n---`, 2, /too many lists/],
-    ['a great depth of lines', `---\nname: ${'- '.repeat(30_000)}\n---`, 2, /too many lists/],
-    ['a great depth of keys', `---\n${'? '.repeat(30_000)}\n---`, 2, /too many lists/],
+    ['a key twice, once in quotes', '---\nname: x\n"name ": y\n---', 3, /^'name' is there twice/],
+    ['a key that is an anchor', '---\na: &a name\n*a : x\n---', 2, /Every key/],
+    ['a key that is a list', '---\n? [name]\n: x\n---', 2, /Every key/],
+    ['keys of something else', '---\na: &a { name: x }\n<<: *a\n---', 3, /'<<'/],
+    [
+      'more than a hundred keys',
+      `---\n${Array.from({ length: 101 }, (_, at) => `k${at}: v\n`).join('')}---`,
+      2,
+      /100 keys/,
+    ],
+    ['a tag that is not there', `---\nname: !${'a'.repeat(10_000)} x\n---`, 2, /^.{100,300}$/s],
+    ['more than 16 KB', `---\nname: ${'x'.repeat(20_000)}\n---`, 1, /16 KB/],
+    ['thousands of things', `---\nname: [${'a,'.repeat(2_000)}]\n---`, 2, /hold too much/],
+    ['a great depth of lists', `---\nname: ${'['.repeat(10_000)}\n---`, 2, /too many lists/],
+    ['a great depth of lines', `---\nname: ${'- '.repeat(5_000)}\n---`, 2, /too many lists/],
+    ['a great depth of keys', `---\n${'? '.repeat(5_000)}\n---`, 2, /too many lists/],
   ])('are refused with line and reason: %s', async (_, text, line, words) => {
     const thrown = await refusal(text)
     expect(thrown).toBeInstanceOf(BadFile)
@@ -57,15 +72,18 @@ describe('the keys above a Markdown file', () => {
   })
 
   test('may be as deep as the limits let them', async () => {
-    const byLines = Array.from({ length: 340 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')
-    expect((await parseFrontmatter(`---\n${byLines}\n---`)).fields.get('a')).toEqual({ type: 'other', line: 2 })
+    const byLines = Array.from({ length: 170 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')
+    expect((await parseFrontmatter(`---\n${byLines}\n---`, readKeysHere)).fields.get('a')).toEqual({
+      type: 'other',
+      line: 2,
+    })
     const text = `---\na: ${'['.repeat(499)}${']'.repeat(499)}\n---`
-    expect((await parseFrontmatter(text)).fields.get('a')).toEqual({ type: 'other', line: 2 })
+    expect((await parseFrontmatter(text, readKeysHere)).fields.get('a')).toEqual({ type: 'other', line: 2 })
   })
 
   test('do not grow by anchors, nor reach a prototype', async () => {
     const laughs = ['---', 'a: &a [x, x]', 'b: &b [*a, *a]', 'name: [*b, *b]', '__proto__: y', '---'].join('\n')
-    const { fields } = await parseFrontmatter(laughs)
+    const { fields } = await parseFrontmatter(laughs, readKeysHere)
     expect(fields.get('name')?.type).toBe('other')
     expect(({} as Record<string, unknown>).y).toBeUndefined()
     expect(fields.get('__proto__')).toMatchObject({ text: 'y' })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BadFile } from '../../../main/project/bad-file'
 import { parseAgent, parseCommand, parseSkill } from '../../../main/project/parse-item'
+import { readKeysHere } from '../../helpers/read-keys-here'
 
 const file = (keys: string[], body = 'Do it.') => ['---', ...keys, '---', body].join('\n')
 const named = ['name: Code Review', 'description: Looks.']
@@ -13,7 +14,7 @@ const refusal = (parsing: Promise<unknown>) =>
 
 describe('a command', () => {
   test('is called by a slash and what is left of its name', async () => {
-    const { item } = await parseCommand(file(named))
+    const { item } = await parseCommand(file(named), readKeysHere)
     expect(item).toEqual({ name: 'Code Review', description: 'Looks.', alias: '/code-review', body: 'Do it.' })
   })
 
@@ -25,7 +26,7 @@ describe('a command', () => {
       'sub_agents:',
       '  - c',
     ]
-    const { item, lines } = await parseCommand(file([...named, ...keys]))
+    const { item, lines } = await parseCommand(file([...named, ...keys]), readKeysHere)
     expect(item).toMatchObject({
       profile: 'fast',
       allowedTools: ['read', 'shell', 'ask-user'],
@@ -36,7 +37,10 @@ describe('a command', () => {
   })
 
   test('with an empty list allows no tools, and leaves keys alone that it does not know', async () => {
-    const { item } = await parseCommand(file([...named, 'allowed_tools:', 'mode: full', 'provider:', '  key: x']))
+    const { item } = await parseCommand(
+      file([...named, 'allowed_tools:', 'mode: full', 'provider:', '  key: x']),
+      readKeysHere,
+    )
     expect(item.allowedTools).toEqual([])
     expect(Object.keys(item).sort()).toEqual(['alias', 'allowedTools', 'body', 'description', 'name'])
   })
@@ -53,7 +57,7 @@ describe('a command', () => {
     ['a map for a list', file([...named, 'skills:', '  a: b']), 4, "'skills' must be a list"],
     ['a list for a profile', file([...named, 'model_profile_id: [a]']), 4, "'model_profile_id' must be a text."],
   ])('is refused with line and reason: %s', async (_, text, line, words) => {
-    const thrown = await refusal(parseCommand(text))
+    const thrown = await refusal(parseCommand(text, readKeysHere))
     expect(thrown?.message).toContain(words)
     expect(thrown?.line).toBe(line)
   })
@@ -61,7 +65,7 @@ describe('a command', () => {
 
 describe('an agent', () => {
   test('may have no text of its own', async () => {
-    const { item } = await parseAgent(file([...named, 'commands: a', 'allowed_tools: [read]'], ''))
+    const { item } = await parseAgent(file([...named, 'commands: a', 'allowed_tools: [read]'], ''), readKeysHere)
     expect(item).toEqual({
       name: 'Code Review',
       description: 'Looks.',
@@ -82,7 +86,7 @@ describe('an agent', () => {
       "'default' is the name of the built-in agent.",
     ],
   ])('is refused with line and reason: %s', async (_, keys, line, words) => {
-    const thrown = await refusal(parseAgent(file(keys)))
+    const thrown = await refusal(parseAgent(file(keys), readKeysHere))
     expect(thrown?.message).toContain(words)
     expect(thrown?.line).toBe(line)
   })
@@ -90,5 +94,45 @@ describe('an agent', () => {
 
 test('a skill says its name and what it is for, whatever else stands there', async () => {
   const text = file([...named, 'license: MIT', 'metadata:', '  version: 1', 'allowed-tools: Bash(git:*)'])
-  expect(await parseSkill(text)).toMatchObject({ name: 'Code Review', description: 'Looks.', body: 'Do it.' })
+  expect(await parseSkill(text, readKeysHere)).toMatchObject({
+    name: 'Code Review',
+    description: 'Looks.',
+    body: 'Do it.',
+  })
 })
+
+test.each([
+  ['../../evil', /looks like a path/],
+  ['..', /looks like a path/],
+  ['a/../b', /looks like a path/],
+  ['/etc/passwd', /looks like a path/],
+  ['~/.ssh', /looks like a path/],
+  ['C:\\\\Windows', /looks like a path/],
+  ['\\\\\\\\server', /looks like a path/],
+  ['', /is empty/],
+  ['\\u3000 \\u00a0', /is empty/],
+  ['x'.repeat(10_000), /longer than 64/],
+  ['a\\u202eb', /characters that a name cannot have/],
+  ['a\\u2066b', /characters that a name cannot have/],
+  ['a\\u200bb', /characters that a name cannot have/],
+  ['a\\nb', /characters that a name cannot have/],
+  ['a\\u2028b', /characters that a name cannot have/],
+  ['a\\0b', /characters that a name cannot have/],
+  ['\\u3164', /characters that a name cannot have/],
+  ['\\u2800\\u2800', /characters that a name cannot have/],
+  ['\\u0301', /characters that a name cannot have/],
+  [`a${'\\u0301'.repeat(20)}`, /characters that a name cannot have/],
+  ['a</agent>', /characters that a name cannot have/],
+])('a name is no %j', async (name, words) => {
+  for (const parse of [parseCommand, parseAgent, parseSkill]) {
+    const thrown = await refusal(parse(file([`name: "${name}"`, 'description: x']), readKeysHere))
+    expect(thrown).toMatchObject({ line: 2, message: expect.stringMatching(words) })
+  }
+})
+
+test.each(['Code Review', 'TCP/IP', 'コード　レビュー', 'Élan', 'e\u0301lan', 'v1.2', '⚙️ fixer', 'מתקן', 'a...b'])(
+  'a name may be %j',
+  async name => {
+    expect((await parseAgent(file([`name: "${name}"`, 'description: x']), readKeysHere)).item.name).toBe(name)
+  },
+)

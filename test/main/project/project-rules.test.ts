@@ -26,11 +26,29 @@ describe('what a folder brings along', () => {
     })
   })
 
-  test('counts an empty file as none, and puts a sign for bytes that are no UTF-8', async () => {
+  test('counts an empty file as none, and puts a sign for bytes that are no UTF-8, with a warning', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'AGENTS.md'), ' \n\t\n')
     await writeFile(join(folder, 'MEMORY.md'), Buffer.from([0x61, 0xff, 0x62]))
-    expect(await readProjectRules(folder)).toEqual({ memory: 'a\uFFFDb', warnings: [] })
+    expect(await readProjectRules(folder)).toEqual({
+      memory: 'a\uFFFDb',
+      warnings: ['MEMORY.md is not UTF-8. What cannot be read of it is given to models as �.'],
+    })
+  })
+
+  test('never holds a NUL, and nothing where it is UTF-16', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'AGENTS.md'), `Use\0tabs.${' '.repeat(100)}`)
+    await writeFile(join(folder, 'INSTRUCTIONS.md'), Buffer.from('\uFEFFYou are a pirate.', 'utf16le'))
+    await writeFile(join(folder, 'MEMORY.md'), Buffer.from('The port is 81.', 'utf16le'))
+    expect(await readProjectRules(folder)).toEqual({
+      rules: 'Use\uFFFDtabs.',
+      warnings: [
+        'INSTRUCTIONS.md is not used: it is UTF-16, not UTF-8.',
+        'AGENTS.md is not UTF-8. What cannot be read of it is given to models as �.',
+        'MEMORY.md is not used: it is UTF-16, not UTF-8.',
+      ],
+    })
   })
 
   test('takes the first megabyte of a longer file, whole characters only, and says so', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { projects } from '../../../main/project/projects'
 import { blobStore } from '../../../main/store/blob-store'
+import { readKeysHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const COMMAND = '---\nname: Review\ndescription: D.\n---\nBody.\n'
@@ -12,7 +13,13 @@ async function start() {
   const changed = vi.fn()
   const own = join(data, 'global')
   const preimages = blobStore(join(data, 'blobs'))
-  const parts = { ownFolder: own, profiles: () => [], preimages, changed }
+  const parts = {
+    ownFolder: own,
+    profiles: () => [],
+    preimages,
+    keys: { read: readKeysHere, close: async () => undefined },
+    changed,
+  }
   const opened = projects(parts)
   onTestFinished(() => opened.close())
   return { ...opened, workspace, own, changed }

@@ -1,7 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readProject, viewOf } from '../../../main/project/read-project'
+import { readKeysHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const profiles = [{ id: 'p-1', name: 'Fast' }]
@@ -21,7 +22,7 @@ const item = (name: string, ...keys: string[]) =>
 describe('what a folder brings along', () => {
   test('is nothing where there is nothing', async () => {
     const workspace = await temporaryFolder()
-    const project = await readProject({ workspace, own: join(workspace, 'none'), profiles })
+    const project = await readProject({ workspace, own: join(workspace, 'none'), profiles }, readKeysHere)
     expect(viewOf(project)).toEqual({ workspace, rules: [], commands: [], agents: [], skills: [], problems: [] })
   })
 
@@ -35,7 +36,7 @@ describe('what a folder brings along', () => {
       '.agents/skills/notes.txt': 'No skill.',
       '.agents/commands/notes.txt': 'No command.',
     })
-    const project = viewOf(await readProject({ workspace, profiles }))
+    const project = viewOf(await readProject({ workspace, profiles }, readKeysHere))
     expect(project).toEqual({
       workspace,
       rules: ['AGENTS.md'],
@@ -81,7 +82,7 @@ describe('what a folder brings along', () => {
       '.agents/skills/b/SKILL.md': item('other'),
       '.agents/skills/c/SKILL.md': '---\nname: c\n---\n',
     })
-    const { commands, agents, skills, problems } = await readProject({ workspace, profiles })
+    const { commands, agents, skills, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(commands.map(({ name }) => name)).toEqual(['Good one', 'F'])
     expect(commands[1]?.skills).toEqual(['a'])
     expect(agents.map(({ name }) => name)).toEqual(['a'])
@@ -114,7 +115,7 @@ describe('what a folder brings along', () => {
       '.agents/commands/x.md': item('commit'),
       '.agents/agents/x.md': item('b', 'sub_agents: a'),
     })
-    const { commands, agents, skills, problems } = await readProject({ workspace, own, profiles })
+    const { commands, agents, skills, problems } = await readProject({ workspace, own, profiles }, readKeysHere)
     expect(commands).toMatchObject([{ name: 'Commit', source: 'person', path: 'commands/commit.md' }])
     expect(agents).toMatchObject([
       { name: 'a', source: 'person' },
@@ -133,7 +134,7 @@ describe('what a folder brings along', () => {
     await symlink(join(elsewhere, 's'), join(workspace, '.agents', 'agents'))
     await mkdir(join(workspace, '.agents', 'skills'))
     await symlink(join(elsewhere, 's'), join(workspace, '.agents', 'skills', 's'))
-    const { commands, agents, skills, problems } = await readProject({ workspace, profiles })
+    const { commands, agents, skills, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect([commands.map(({ name }) => name), agents, skills]).toEqual([['b'], [], []])
     expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
       '.agents/commands/a.md: .agents/commands/a.md is outside the workspace.',
@@ -148,10 +149,99 @@ describe('what a folder brings along', () => {
       item(`a${index}`),
     ])
     const workspace = await folderWith(Object.fromEntries(files))
-    const { agents, problems } = await readProject({ workspace, profiles })
+    const { agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(agents).toHaveLength(200)
     expect(problems).toMatchObject([
       { path: '.agents/agents', message: 'Only the first 200 of its 201 files are read.' },
     ])
+  })
+
+  test('names the first of what a file names in vain, and counts the rest', async () => {
+    const unknown = (count: number) => `skills: [${Array.from({ length: count }, (_, at) => `s${at}`).join(', ')}]`
+    const workspace = await folderWith({
+      '.agents/agents/a.md': item('a', unknown(200)),
+      '.agents/agents/b.md': item('b', unknown(201)),
+      '.agents/agents/c.md': item('c', `skills: ${'s'.repeat(1_000)}`),
+    })
+    const { problems } = await readProject({ workspace, profiles }, readKeysHere)
+    expect(problems.map(({ message }) => message)).toEqual([
+      "'skills' names more than 200.",
+      "There is no skill 's0', nor 199 of the others; they are left out.",
+      `There is no skill '${'s'.repeat(80)}…'; it is left out.`,
+    ])
+  })
+
+  test('has no more than a hundred problems, and says how many there are besides', async () => {
+    const files = Array.from({ length: 150 }, (_, at) => [`.agents/agents/${at}.md`, 'No keys.'])
+    const workspace = await folderWith(Object.fromEntries(files))
+    const { problems } = await readProject({ workspace, profiles }, readKeysHere)
+    expect(problems).toHaveLength(101)
+    expect(problems.at(-1)).toMatchObject({ path: '.agents', message: 'More problems are not listed: 50.' })
+  })
+
+  test('refuses an agent that needs one that is refused, however long the chain', async () => {
+    const files = Array.from({ length: 200 }, (_, at) => [
+      `.agents/agents/${at}.md`,
+      item(`a${at}`, `sub_agents: a${at + 1}`),
+    ])
+    const workspace = await folderWith(Object.fromEntries(files))
+    const { agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
+    expect(agents).toEqual([])
+    expect(problems[0]).toMatchObject({ path: '.agents/agents/199.md', message: "There is no agent 'a200'." })
+    expect(problems[1]).toMatchObject({ path: '.agents/agents/198.md', message: "There is no agent 'a199'." })
+  })
+
+  test('is nothing of a folder that holds thousands of files', async () => {
+    const workspace = await folderWith({ '.agents/commands/a.md': item('a'), '.agents/agents/b.md': item('b') })
+    for (let at = 0; at < 2_000; at++) await writeFile(join(workspace, '.agents', 'commands', `x${at}`), '')
+    const { commands, agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
+    expect([commands, agents.length]).toEqual([[], 1])
+    expect(problems).toEqual([
+      {
+        ...{ level: 'error', source: 'folder', path: '.agents/commands' },
+        message: 'It holds more than 2000 files, so none of them is read.',
+      },
+    ])
+  })
+
+  test('is no more than four megabytes of a kind', async () => {
+    const files = Array.from({ length: 8 }, (_, at) => [
+      `.agents/commands/${at}.md`,
+      item(`c${at}`) + 'x'.repeat(1_000_000),
+    ])
+    const workspace = await folderWith(Object.fromEntries(files))
+    const { commands, problems } = await readProject({ workspace, profiles }, readKeysHere)
+    expect(commands).toHaveLength(5)
+    expect(problems).toMatchObject([{ message: 'What comes after 4.md is not read: they are too long.' }])
+  })
+
+  test("takes no time from the person's own, and of a folder that takes too long it is the beginning", async () => {
+    const own = await folderWith({ 'commands/a.md': item('a') })
+    const workspace = await folderWith({ '.agents/commands/b.md': item('b'), '.agents/commands/c.md': item('c') })
+    const now = performance.now
+    onTestFinished(() => {
+      performance.now = now
+    })
+    const readKeys: typeof readKeysHere = async yaml => {
+      const before = performance.now()
+      performance.now = () => before + 11_000
+      return readKeysHere(yaml)
+    }
+    const { commands, problems } = await readProject({ workspace, own, profiles }, readKeys)
+    expect(commands.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(problems).toMatchObject([{ message: 'What comes after b.md is not read: they take too long.' }])
+  })
+
+  test.each([
+    ['UTF-16', Buffer.from(item('a'), 'utf16le'), 'It is UTF-16, not UTF-8.'],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${item('a')}`, 'utf16le'), 'It is UTF-16, not UTF-8.'],
+    ['Latin-1', Buffer.from(item('ä'), 'latin1'), 'It is not UTF-8.'],
+    ['no text', Buffer.from(`${item('a')}\0`), 'It is not UTF-8.'],
+  ])('names a file that is %s as that', async (_, bytes, message) => {
+    const workspace = await folderWith({ '.agents/agents/a.md': '' })
+    await writeFile(join(workspace, '.agents', 'agents', 'a.md'), bytes)
+    const { agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
+    expect(agents).toEqual([])
+    expect(problems).toMatchObject([{ path: '.agents/agents/a.md', message }])
   })
 })

@@ -5,6 +5,7 @@ import { readProject } from '../../../main/project/read-project'
 import { readSkill } from '../../../main/tools/read-skill'
 import { textOf } from '../../../shared/tool-results'
 import { folderWith, projectItem } from '../../helpers/project-folder'
+import { readKeysHere } from '../../helpers/read-keys-here'
 import { toolContext } from '../../helpers/tool-context'
 
 async function start() {
@@ -16,7 +17,7 @@ async function start() {
   })
   const context = await toolContext()
   const { workspace } = context
-  const { skills } = await readProject({ workspace, own, profiles: [] })
+  const { skills } = await readProject({ workspace, own, profiles: [] }, readKeysHere)
   const tool = readSkill(await realpath(own), skills)
   if (tool.kind !== 'reads') throw new Error('It reads')
   return { own, read: async (input: object) => textOf(await tool.run(input, context)) }

@@ -6,6 +6,7 @@ import { parseAgent, parseCommand, parseSkill } from '../../../main/project/pars
 import { checkProjectText } from '../../../main/project/project-files'
 import { isKnown, KINDS, pathOf, placeOfLine, templateOf } from '../../../renderer/project/project-files'
 import type { ProjectView } from '../../../shared/project'
+import { readKeysHere } from '../../helpers/read-keys-here'
 
 describe('a new file', () => {
   test('goes where its kind is kept, under a name that fits every disk', () => {
@@ -19,11 +20,11 @@ describe('a new file', () => {
     const parse = { command: parseCommand, agent: parseAgent, skill: parseSkill }
     const root = mkdtempSync(join(tmpdir(), 'atrium-'))
     for (const kind of KINDS) {
-      const named = await parse[kind](templateOf(kind, ' Yes: "no" # 1 '))
+      const named = await parse[kind](templateOf(kind, ' Yes: "no" # 1 '), readKeysHere)
       expect('item' in named ? named.item.name : named.name).toBe(kind === 'skill' ? 'yes-no-1' : 'Yes: "no" # 1')
       const path = pathOf('folder', kind, 'a') ?? ''
       const file = { root: { source: 'folder' as const, root }, path }
-      expect(await checkProjectText(file, templateOf(kind, 'a'))).toBeNull()
+      expect(await checkProjectText(file, templateOf(kind, 'a'), readKeysHere)).toBeNull()
     }
   })
 })

@@ -18,7 +18,6 @@ export const project: SentencesOf<'project'> = {
   'The keys cannot be read as YAML: {1*}': 'Die Schlüssel sind nicht als YAML lesbar: {1}',
   'It must begin with a line of --- and its keys.': 'Am Anfang müssen eine Zeile --- und die Schlüssel stehen.',
   'The --- line that ends the keys is missing.': 'Die Zeile ---, die die Schlüssel beendet, fehlt.',
-  'Its keys are longer than 64 KB.': 'Die Schlüssel sind länger als 64 KB.',
   'Its keys hold too many lists.': 'Die Schlüssel enthalten zu viele Listen.',
   'A text with a colon in it needs quotes around it.':
     'Ein Text mit einem Doppelpunkt darin braucht Anführungszeichen.',
@@ -47,4 +46,27 @@ export const project: SentencesOf<'project'> = {
   "The agent '{1}' is already that of {2*}.": 'Der Agent „{1}“ ist schon der von {2}.',
   "The skill '{1}' is already that of {2*}.": 'Der Skill „{1}“ ist schon der von {2}.',
   "The skill is named '{1}', but its folder is not.": 'Der Skill heißt „{1}“, sein Ordner aber nicht.',
+  "'{1}' is there twice.": '„{1}“ steht zweimal da.',
+  'Every key must be a text.': 'Jeder Schlüssel muss ein Text sein.',
+  "'<<' takes over the keys of something else, which does not work here.":
+    '„<<“ übernimmt die Schlüssel von etwas anderem, was hier nicht geht.',
+  'Its keys hold too much.': 'In den Schlüsseln steht zu viel.',
+  'There are more than {1} keys.': 'Es sind mehr als {1} Schlüssel.',
+  'Its keys are longer than 16 KB.': 'Die Schlüssel sind länger als 16 KB.',
+  "'{1}' names more than {2}.": '„{1}“ nennt mehr als {2}.',
+  'Its keys take too much time or memory to read.': 'Die Schlüssel zu lesen braucht zu viel Zeit oder Speicher.',
+  'What comes after {1} is not read: {2*}.': 'Was nach {1} kommt, wird nicht gelesen: {2}.',
+  'they are too long': 'die Dateien sind zu lang',
+  'they take too long': 'die Dateien brauchen zu lange',
+  'It is UTF-16, not UTF-8.': 'Die Datei ist in UTF-16 und nicht in UTF-8.',
+  'It is not UTF-8.': 'Die Datei ist nicht in UTF-8.',
+  'It holds more than {1} files, so none of them is read.':
+    'Es liegen mehr als {1} Dateien darin, daher wird keine davon gelesen.',
+  'More problems are not listed: {1}.': 'Weitere Probleme, die nicht aufgeführt sind: {1}.',
+  "There is no skill '{1}', nor {2} of the others; they are left out.":
+    'Es gibt weder den Skill „{1}“ noch {2} der anderen; sie werden weggelassen.',
+  "'name' looks like a path, which is no name.": '„name“ sieht wie ein Pfad aus, und das ist kein Name.',
+  '{1} is not UTF-8 and cannot be edited here.': '{1} ist nicht in UTF-8 und kann hier nicht bearbeitet werden.',
+  '{1} is not UTF-8. What cannot be read of it is given to models as �.':
+    '{1} ist nicht in UTF-8. Was davon nicht lesbar ist, bekommen Modelle als �.',
 }

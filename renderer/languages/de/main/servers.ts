@@ -117,4 +117,13 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows führt diese Datei nicht selbst aus: {1}. Gib als Befehl das Programm an, das sie ausführt, und die Datei als erstes Argument.',
   'has characters that cannot be seen': 'hat unsichtbare Zeichen',
+  'there is too much in it': 'es steht zu viel darin',
+  'it is nested too deeply': 'es ist zu tief verschachtelt',
+  'it is UTF-16, not UTF-8': 'die Datei ist in UTF-16 und nicht in UTF-8',
+  'it is not UTF-8': 'die Datei ist nicht in UTF-8',
+  'it and {1} more are not looked at': 'dieser und {1} weitere werden nicht angesehen',
+  'its name is there twice': 'der Name steht zweimal da',
+  'it has both “{1}” and “{2}”': 'es stehen „{1}“ und „{2}“ zugleich darin',
+  '“{1}” is there twice': '„{1}“ steht zweimal da',
+  'it asks for more than {1} values': 'er verlangt mehr als {1} Werte',
 }

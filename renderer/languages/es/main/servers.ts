@@ -116,4 +116,13 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows no ejecuta este archivo por sí mismo: {1}. Indica como comando el programa que lo ejecuta, y el archivo como primer argumento.',
   'has characters that cannot be seen': 'tiene caracteres que no se ven',
+  'there is too much in it': 'contiene demasiado',
+  'it is nested too deeply': 'está anidado a demasiada profundidad',
+  'it is UTF-16, not UTF-8': 'está en UTF-16, no en UTF-8',
+  'it is not UTF-8': 'no está en UTF-8',
+  'it and {1} more are not looked at': 'este y {1} más no se examinan',
+  'its name is there twice': 'su nombre aparece dos veces',
+  'it has both “{1}” and “{2}”': 'tiene a la vez «{1}» y «{2}»',
+  '“{1}” is there twice': '«{1}» aparece dos veces',
+  'it asks for more than {1} values': 'pide más de {1} valores',
 }

@@ -19,7 +19,6 @@ export const project: SentencesOf<'project'> = {
   'The keys cannot be read as YAML: {1*}': 'Les clés ne sont pas lisibles comme du YAML : {1}',
   'It must begin with a line of --- and its keys.': 'Il doit commencer par une ligne --- et ses clés.',
   'The --- line that ends the keys is missing.': 'Il manque la ligne --- qui termine les clés.',
-  'Its keys are longer than 64 KB.': 'Ses clés dépassent 64 Ko.',
   'Its keys hold too many lists.': 'Ses clés contiennent trop de listes.',
   'A text with a colon in it needs quotes around it.':
     'Un texte qui contient un deux-points doit être entre guillemets.',
@@ -47,4 +46,26 @@ export const project: SentencesOf<'project'> = {
   "The agent '{1}' is already that of {2*}.": 'L’agent « {1} » est déjà celui de {2}.',
   "The skill '{1}' is already that of {2*}.": 'La compétence « {1} » est déjà celle de {2}.',
   "The skill is named '{1}', but its folder is not.": 'La compétence se nomme « {1} », mais pas son dossier.',
+  "'{1}' is there twice.": '« {1} » y figure deux fois.',
+  'Every key must be a text.': 'Chaque clé doit être un texte.',
+  "'<<' takes over the keys of something else, which does not work here.":
+    '« << » reprend les clés d’autre chose, ce qui ne fonctionne pas ici.',
+  'Its keys hold too much.': 'Ses clés contiennent trop de choses.',
+  'There are more than {1} keys.': 'Il y a plus de {1} clés.',
+  'Its keys are longer than 16 KB.': 'Ses clés dépassent 16 Ko.',
+  "'{1}' names more than {2}.": '« {1} » en nomme plus de {2}.',
+  'Its keys take too much time or memory to read.': 'La lecture de ses clés demande trop de temps ou de mémoire.',
+  'What comes after {1} is not read: {2*}.': 'Ce qui suit {1} n’est pas lu : {2}.',
+  'they are too long': 'les fichiers sont trop longs',
+  'they take too long': 'les fichiers prennent trop de temps',
+  'It is UTF-16, not UTF-8.': 'Il est en UTF-16 et non en UTF-8.',
+  'It is not UTF-8.': 'Il n’est pas en UTF-8.',
+  'It holds more than {1} files, so none of them is read.': 'Il contient plus de {1} fichiers, aucun n’est donc lu.',
+  'More problems are not listed: {1}.': 'Autres problèmes non affichés : {1}.',
+  "There is no skill '{1}', nor {2} of the others; they are left out.":
+    'La compétence « {1} » n’existe pas, ni {2} des autres ; elles sont ignorées.',
+  "'name' looks like a path, which is no name.": '« name » ressemble à un chemin, ce qui n’est pas un nom.',
+  '{1} is not UTF-8 and cannot be edited here.': '{1} n’est pas en UTF-8 et ne peut pas être modifié ici.',
+  '{1} is not UTF-8. What cannot be read of it is given to models as �.':
+    '{1} n’est pas en UTF-8. Ce qui en est illisible est transmis aux modèles sous la forme �.',
 }

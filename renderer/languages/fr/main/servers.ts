@@ -118,4 +118,13 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows n’exécute pas ce fichier de lui-même : {1}. Indiquez comme commande le programme qui l’exécute, et le fichier comme premier argument.',
   'has characters that cannot be seen': 'a des caractères invisibles',
+  'there is too much in it': 'il contient trop de choses',
+  'it is nested too deeply': 'il est imbriqué trop profondément',
+  'it is UTF-16, not UTF-8': 'il est en UTF-16 et non en UTF-8',
+  'it is not UTF-8': 'il n’est pas en UTF-8',
+  'it and {1} more are not looked at': 'celui-ci et {1} autres ne sont pas examinés',
+  'its name is there twice': 'son nom y figure deux fois',
+  'it has both “{1}” and “{2}”': 'il contient à la fois « {1} » et « {2} »',
+  '“{1}” is there twice': '« {1} » y figure deux fois',
+  'it asks for more than {1} values': 'il demande plus de {1} valeurs',
 }

@@ -114,4 +114,13 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows はこのファイルを直接実行できません: {1}。コマンドには実行するプログラムを、最初の引数にはこのファイルを指定してください。',
   'has characters that cannot be seen': '見えない文字が含まれています',
+  'there is too much in it': '内容が多すぎます',
+  'it is nested too deeply': '入れ子が深すぎます',
+  'it is UTF-16, not UTF-8': 'UTF-8 ではなく UTF-16 です',
+  'it is not UTF-8': 'UTF-8 ではありません',
+  'it and {1} more are not looked at': 'これとほか {1} 件は調べられません',
+  'its name is there twice': '同じ名前が二度あります',
+  'it has both “{1}” and “{2}”': '「{1}」と「{2}」の両方があります',
+  '“{1}” is there twice': '「{1}」が二度あります',
+  'it asks for more than {1} values': '求める値が {1} 個を超えています',
 }

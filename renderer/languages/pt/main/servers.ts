@@ -115,4 +115,13 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'O Windows não executa este arquivo sozinho: {1}. Informe como comando o programa que o executa, e o arquivo como primeiro argumento.',
   'has characters that cannot be seen': 'tem caracteres que não se veem',
+  'there is too much in it': 'contém demasiado',
+  'it is nested too deeply': 'está aninhado demasiado fundo',
+  'it is UTF-16, not UTF-8': 'está em UTF-16, não em UTF-8',
+  'it is not UTF-8': 'não está em UTF-8',
+  'it and {1} more are not looked at': 'este e mais {1} não são examinados',
+  'its name is there twice': 'o nome aparece duas vezes',
+  'it has both “{1}” and “{2}”': 'tem ao mesmo tempo “{1}” e “{2}”',
+  '“{1}” is there twice': '“{1}” aparece duas vezes',
+  'it asks for more than {1} values': 'pede mais de {1} valores',
 }

@@ -109,4 +109,13 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows 无法直接运行此文件：{1}。请将运行它的程序填为命令，并将此文件作为第一个参数。',
   'has characters that cannot be seen': '含有看不见的字符',
+  'there is too much in it': '内容过多',
+  'it is nested too deeply': '嵌套过深',
+  'it is UTF-16, not UTF-8': '它是 UTF-16，而不是 UTF-8',
+  'it is not UTF-8': '它不是 UTF-8',
+  'it and {1} more are not looked at': '它和另外 {1} 个不再查看',
+  'its name is there twice': '其名称出现了两次',
+  'it has both “{1}” and “{2}”': '同时有“{1}”和“{2}”',
+  '“{1}” is there twice': '“{1}”出现了两次',
+  'it asks for more than {1} values': '它要求的值超过 {1} 个',
 }

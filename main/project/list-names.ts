@@ -1,0 +1,13 @@
+import type { Dirent } from 'node:fs'
+import { opendir } from 'node:fs/promises'
+
+/** What is in a folder, as long as there are no more than so many; null for one that holds more. */
+export async function listNames(folder: string, most: number): Promise<Dirent[] | null> {
+  const entries: Dirent[] = []
+  // It is read in pieces, so that a folder of a million names costs no more than those that are wanted.
+  for await (const entry of await opendir(folder, { bufferSize: 128 })) {
+    if (entries.length === most) return null
+    entries.push(entry)
+  }
+  return entries
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { keysReader, LIMITS } from '../../../main/project/keys-reader'
+import { bundledThread } from '../../helpers/bundled-thread'
+
+let bundled: Awaited<ReturnType<typeof bundledThread<{ keysReader: typeof keysReader }>>>
+
+beforeAll(async () => {
+  bundled = await bundledThread('main/project/keys-reader.ts')
+})
+
+afterAll(() => bundled.remove())
+
+function reader(limits?: Partial<typeof LIMITS>) {
+  const made = bundled.module.keysReader(limits)
+  onTestFinished(() => made.close())
+  return made
+}
+
+const nameOf = (found: Awaited<ReturnType<ReturnType<typeof keysReader>['read']>>) =>
+  'fields' in found ? found.fields.get('name') : found
+
+test('keys are read on a thread, several at once in their order', async () => {
+  const { read } = reader()
+  const found = await Promise.all([read('name: a'), read('name: [b, c]'), read('name: {'), read('name: a')])
+  expect(found.map(nameOf)).toMatchObject([
+    { type: 'text', text: 'a', line: 2 },
+    { type: 'list', list: ['b', 'c'] },
+    { message: expect.stringContaining('This is not valid YAML'), line: 2 },
+    { type: 'text', text: 'a' },
+  ])
+})
+
+test('a text that is known is not read again', async () => {
+  const { read } = reader()
+  const first = await read('name: a')
+  expect(await read('name: a')).toBe(first)
+})
+
+test('what takes longer than it may is named as that, and what comes after it is read', async () => {
+  const slow = reader({ textMs: 0 })
+  const long = (name: string) => `name: ${name}\nmore: [${'&a !x y, '.repeat(400)}]`
+  const words = { message: 'Its keys take too much time or memory to read.', line: 2 }
+  expect(await Promise.all([slow.read(long('a')), slow.read(long('b'))])).toEqual([words, words])
+  expect(nameOf(await reader().read('name: a'))).toMatchObject({ text: 'a' })
+})
+
+test('a thread that ends while nothing is asked is followed by another', async () => {
+  const { read } = reader({ idleMs: 0 })
+  expect(nameOf(await read('name: a'))).toMatchObject({ text: 'a' })
+  expect(nameOf(await read('name: b'))).toMatchObject({ text: 'b' })
+})
+
+test('nothing is read after the end', async () => {
+  const { read, close } = reader()
+  await read('name: a')
+  await close()
+  await expect(read('name: b')).rejects.toMatchObject({ code: 'cancelled' })
+})
