@@ -92,7 +92,7 @@ await timed('a command that changes three files', RUNS, async () => {
   const watch = String(Math.random())
   await index.ask({ type: 'begin', workspace: folder, watch })
   for (const name of ['a', 'b', 'c']) await writeFile(join(folder, name), watch)
-  const { changes } = await index.ask({ type: 'end', watch })
+  const { changes } = await index.ask({ type: 'end', workspace: folder, watch })
   if ((changes?.changes.length ?? 0) !== 3) throw new Error(JSON.stringify(changes))
 })
 clearInterval(clock)
