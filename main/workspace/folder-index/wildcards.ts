@@ -1,5 +1,5 @@
 /** Stands for any number of parts, none too. */
-export const ANY = Symbol('any number')
+export const ANY = Symbol('*')
 
 /** Parts that must come in this order. `least` is how many must be there. */
 export type Wildcards<P> = { readonly parts: readonly (P | typeof ANY)[]; readonly least: number }
