@@ -126,16 +126,19 @@ describe('a folder that takes too long', () => {
     await index.close()
   })
 
-  test('ends with the process that asks', { timeout: 20_000 }, async () => {
-    const folders = [await hostileFolder(), await folderOfPipes()]
+  test.each([
+    ['patterns', hostileFolder],
+    ['a pipe', folderOfPipes],
+  ])('because of %s ends with the process that asks', { timeout: 20_000 }, async (_, make) => {
     const script = join(outDir, 'asks.cjs')
     await writeFile(
       script,
       `const index = require('./index.cjs').indexThread()
-       for (const workspace of process.argv.slice(2)) index.ask({ type: 'look', workspace }).catch(() => undefined)
-       setTimeout(() => index.close().then(() => process.exit(7)), 1_000)`,
+       index.ask({ type: 'look', workspace: process.argv[2] }).catch(() => undefined)
+       setTimeout(() => { void index.close().then(() => process.exit(7)); setTimeout(() => process.exit(8), 3_000) }, 1_000)`,
     )
-    const ended = await promisify(execFile)(process.execPath, [script, ...folders]).catch(thrown => thrown)
+    const options = { timeout: 10_000, killSignal: 'SIGKILL' } as const
+    const ended = await promisify(execFile)(process.execPath, [script, await make()], options).catch(thrown => thrown)
     expect(ended).toMatchObject({ code: 7, killed: false })
   })
 })
