@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { setMaxListeners } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,6 +110,7 @@ type Stopped = { work: string; ms: number }
 /** All at once, as in the app. */
 async function tried(workspace: string): Promise<Stopped[]> {
   const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
   let stoppedAt = Number.POSITIVE_INFINITY
   const settled = Object.entries(WORKS).map(async ([work, start]) => {
     await start(workspace, stop.signal).catch(() => undefined)

@@ -63,8 +63,8 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
   }
 }
 
-function coverageOf({ files, isWhole }: Snapshot, limits: IndexLimits): Coverage {
-  const coverage = { isWhole, files: files.size, tooLarge: 0, noRoom: 0, unreadable: 0, limits }
+function coverageOf({ files, unreachable, isWhole }: Snapshot, limits: IndexLimits): Coverage {
+  const coverage = { isWhole, files: files.size, tooLarge: 0, noRoom: 0, unreadable: unreachable, limits }
   for (const { kept } of files.values()) {
     if (kept === 'too-large') coverage.tooLarge += 1
     if (kept === 'no-room') coverage.noRoom += 1
