@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type MatchedFile, type ToolResult, textResult } from '../../shared/tool-results'
+import { type MatchedFile, type ToolDetails, type ToolResult, textResult } from '../../shared/tool-results'
 import type { HitDetail } from '../workspace/parse-hits'
 import type { SearchScope } from '../workspace/ripgrep-arguments'
 import { searchContent } from '../workspace/search-content'
@@ -8,19 +8,36 @@ import { formatCounts, formatSnippets, NO_MATCH, shownPath, withCursor } from '.
 import type { ExploreInput } from './explore-input'
 import { shownFiles, withinRoom } from './explore-room'
 import { outermost, type Root } from './explore-roots'
+import { secretsIn, withLeftOut } from './explore-secrets'
 import type { ToolContext } from './tool'
 
 /** What to look for, where, and for whom. */
 export type Exploration = { input: ExploreInput; roots: readonly Root[]; context: ToolContext }
 
-/** Searches in files. */
-export async function exploreContent({ input, roots, context }: Exploration): Promise<ToolResult> {
+/** Searches in files, but for those that may hold secrets; they are named where all others were searched. */
+export async function exploreContent(exploration: Exploration): Promise<ToolResult> {
+  const { input, roots, context } = exploration
+  const enough = new AbortController()
+  const signal = AbortSignal.any([context.signal, enough.signal])
+  const leftOut = secretsIn(scopeOf(input, roots, context.workspace), signal)
+  leftOut.catch(() => undefined)
+  try {
+    const { text, details } = await contentPage(exploration)
+    return textResult(details.more ? text : withLeftOut(text, await leftOut), details)
+  } finally {
+    enough.abort()
+  }
+}
+
+type Matches = Extract<ToolDetails, { type: 'matches' }>
+
+async function contentPage({ input, roots, context }: Exploration): Promise<{ text: string; details: Matches }> {
   const detail = detailOf(input)
   const scope = scopeOf(input, roots, context.workspace)
   const paging = { offset: input.cursor ?? 0, limit: input.limit, signal: context.signal }
   const wanted = { pattern: input.pattern, isRegex: input.regex, detail, contextLines: input.context_lines }
   const found = await searchContent({ ...scope, ...wanted, ...paging })
-  if (found.files.length === 0) return noMatch(input.pattern)
+  if (found.files.length === 0) return { text: NO_MATCH, details: matches(input.pattern) }
   const page = detail === 'lines' ? withinRoom(found.files) : { files: found.files, matches: found.files.length }
   const more = found.more || ('isCut' in page && page.isCut)
   const text = withCursor(
@@ -28,7 +45,7 @@ export async function exploreContent({ input, roots, context }: Exploration): Pr
     more ? paging.offset + page.matches : null,
   )
   const files = shownFiles(page.files).map(file => ({ ...file, path: posix.join(scope.base, file.path) }))
-  return textResult(text, { type: 'matches', pattern: input.pattern, files, total: found.total, more })
+  return { text, details: { ...matches(input.pattern), files, total: found.total, more } }
 }
 
 /** Searches for files by their path or name. */
@@ -50,8 +67,8 @@ export async function explorePaths({ input, roots, context }: Exploration): Prom
   return textResult(text, { type: 'paths', pattern: input.pattern, paths: inWorkspace, more })
 }
 
-function noMatch(pattern: string): ToolResult {
-  return textResult(NO_MATCH, { type: 'matches', pattern, files: [], total: 0, more: false })
+function matches(pattern: string): Matches {
+  return { type: 'matches', pattern, files: [], total: 0, more: false }
 }
 
 function detailOf(input: ExploreInput): HitDetail {

@@ -49,8 +49,8 @@ export const shell = defineTool({
       .describe('For servers and watchers: start it, without a time limit, and let it go on.'),
   }),
 
-  async plan({ command, working_directory, timeout_ms, terminal, background }, { workspace, folders }) {
-    const undo = background ? BACKGROUND_UNDO : folders && (await undoBy(folders, workspace))
+  async plan({ command, working_directory, timeout_ms, terminal, background }, { workspace, signal, folders }) {
+    const undo = background ? BACKGROUND_UNDO : folders && (await undoBy(folders, workspace, signal))
     const effect: CommandEffect = {
       type: 'command',
       command,
@@ -67,8 +67,13 @@ export const shell = defineTool({
 })
 
 /** What could be taken back if it ran now. */
-function undoBy(folders: FolderWatches, workspace: string): Promise<CommandEffect['undo']> {
-  return folders.coverage(workspace).then(wordsForCoverage, thrown => unknownCoverage(messageOf(thrown)))
+async function undoBy(folders: FolderWatches, workspace: string, signal: AbortSignal): Promise<CommandEffect['undo']> {
+  try {
+    return wordsForCoverage(await folders.coverage(workspace, signal))
+  } catch (thrown) {
+    signal.throwIfAborted()
+    return unknownCoverage(messageOf(thrown))
+  }
 }
 
 /** Relative to the workspace with '/', '.' for the workspace itself. */

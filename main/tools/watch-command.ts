@@ -9,16 +9,22 @@ export type ChangedFiles = { changes: AppliedChange[]; notUndoable: NotUndoable[
 
 export type WatchedRun = { command: CommandOutcome; changed?: ChangedFiles }
 
+const UNSEEN = 'it was stopped before the folder was looked at again'
+
+/** What a command did until it was stopped is worth so much more waiting, and the person has asked for an end. */
+const AFTER_STOP_MS = 2_000
+
 /**
  * Runs a command and finds out what became of the files in its folder, also where it was stopped. That this cannot be
  * found out is said in the outcome, and stops no command.
  */
 export async function watchCommand(
-  { workspace, folders }: Pick<ToolContext, 'workspace' | 'folders'>,
+  { workspace, signal, folders }: Pick<ToolContext, 'workspace' | 'signal' | 'folders'>,
   run: () => Promise<CommandOutcome>,
 ): Promise<WatchedRun> {
   if (!folders) return { command: await run() }
-  const watch = await folders.begin(workspace).catch(messageOf)
+  const watch = await folders.begin(workspace, signal).catch(messageOf)
+  if (typeof watch === 'string' && signal.aborted) return { command: await run() }
   if (typeof watch === 'string') return { command: { ...(await run()), changes: unknownChanges(watch) } }
   let command: CommandOutcome
   try {
@@ -27,11 +33,17 @@ export async function watchCommand(
     watch.forget()
     throw thrown
   }
-  const found = await watch.end().catch(messageOf)
+  const until = endOfWaiting(signal)
+  const found = await watch.end(until).catch(thrown => (until.aborted ? UNSEEN : messageOf(thrown)))
   if (found === null) return { command: { ...command, changes: unknownChanges('the folder has too many files') } }
   if (typeof found === 'string') return { command: { ...command, changes: unknownChanges(found) } }
   const { changes, notUndoable, notNamed } = found
   return { command: { ...command, changes: shown(found) }, changed: { changes, notUndoable, notNamed } }
+}
+
+/** A stop that comes while the folder is looked at ends that at once. */
+function endOfWaiting(signal: AbortSignal): AbortSignal {
+  return signal.aborted ? AbortSignal.timeout(AFTER_STOP_MS) : signal
 }
 
 function shown({ changes, ...found }: WatchedChanges): CommandChanges {

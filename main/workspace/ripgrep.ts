@@ -7,6 +7,9 @@ import { ripgrepPath } from './ripgrep-path'
 
 const MAX_STDERR = 16_000
 
+/** More memory than any search of a real folder takes, in KiB. */
+const MEMORY_KIB = 2_000_000
+
 export type RipgrepRun = {
   args: readonly string[]
   cwd: string
@@ -21,11 +24,11 @@ export type RipgrepRun = {
  */
 export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncGenerator<Buffer> {
   signal.throwIfAborted()
-  const path = await ripgrepPath()
+  const [program, ...rest] = withinMemory(await ripgrepPath(), args)
   const options = { cwd, windowsHide: true }
   const child = input
-    ? spawn(path, args, options)
-    : spawn(path, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    ? spawn(program, rest, options)
+    : spawn(program, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const kill = () => child.kill('SIGKILL')
   const closed = once(child, 'close')
   const stderr = collect(child.stderr)
@@ -45,6 +48,16 @@ export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncG
     signal.removeEventListener('abort', kill)
     kill()
   }
+}
+
+/**
+ * ripgrep loads lines of whatever is named .gitignore, which may be a link to a device that has no end. On Linux a shell
+ * limits what it can take, and becomes it. Windows has no such devices, and macOS heeds no such limit.
+ */
+function withinMemory(path: string, args: readonly string[]): [string, ...string[]] {
+  if (process.platform !== 'linux') return [path, ...args]
+  const limited = `ulimit -v ${MEMORY_KIB}; ulimit -c 0; exec "$0" "$@"`
+  return ['/bin/sh', '-c', limited, path, ...args]
 }
 
 function collect(stream: Readable): () => string {

@@ -1,4 +1,5 @@
 import { type ContentPage, contentPage, type Found } from './content-page'
+import { isSecret } from './is-secret'
 import { type Hit, type HitDetail, parseHits } from './parse-hits'
 import { ripgrep } from './ripgrep'
 import { patternArguments, printedPath, rootArguments, type SearchScope, scopeArguments } from './ripgrep-arguments'
@@ -24,7 +25,10 @@ const FREQUENT_WITHIN = 100
 /** The most that an unordered search keeps. */
 const MAX_KEPT = 20_000
 
-/** One page of the matches in the files of a scope, always in order of path and line. */
+/**
+ * One page of the matches in the files of a scope, always in order of path and line. Files that may hold secrets are left
+ * out: nobody was asked.
+ */
 export async function searchContent(query: ContentQuery): Promise<ContentPage> {
   const scope = await scopeArguments(query)
   const found = (await findAll(query, scope)) ?? (await findFirst(query, scope))
@@ -77,7 +81,9 @@ async function* run(query: ContentQuery, scope: readonly string[]): AsyncGenerat
   ]
   const output = ripgrep({ args, cwd: query.workspace, signal: query.signal })
   for await (const hits of parseHits(output, query.detail)) {
-    yield hits.map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
+    // Here, so that no count, page or order tells what is in them.
+    const open = hits.filter(hit => !isSecret(hit.path))
+    yield open.map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
   }
 }
 

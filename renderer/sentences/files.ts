@@ -85,6 +85,8 @@ export const filesSentences = [
   'it is not known any more how the folder was before',
   'the folder has too many files',
   'the folder could not be looked at',
+  'it takes too long to look at the folder',
+  'it was stopped before the folder was looked at again',
   'The folder could not be looked at.',
   'path is read-only: {1}',
   'path is a directory: {1}',

@@ -1,11 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { build } from 'vite'
-import type { indexThread as makeThread } from '../../main/workspace/folder-index/ask-index'
+import { bundledIndex } from './bundled-index'
 import { corpus } from './corpus'
 
 /**
@@ -21,26 +18,6 @@ const clock = setInterval(() => {
   longest = Math.max(longest, now - last - 1)
   last = now
 }, 1)
-
-/** The index as the product has it: its thread is a file of the bundle. */
-async function bundled(): Promise<{ indexThread: typeof makeThread; remove(): Promise<void> }> {
-  const outDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: true,
-      outDir,
-      rolldownOptions: {
-        input: { index: 'main/workspace/folder-index/ask-index.ts' },
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
-      },
-    },
-  })
-  const { indexThread } = createRequire(import.meta.url)(join(outDir, 'index.cjs'))
-  return { indexThread, remove: () => rm(outDir, { recursive: true, force: true }) }
-}
 
 async function timed(name: string, runs: number, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
@@ -71,7 +48,7 @@ async function trimmed(most: number): Promise<void> {
 }
 
 const { folder, remove } = await corpus()
-const { indexThread, remove: removeBundle } = await bundled()
+const { indexThread, remove: removeBundle } = await bundledIndex()
 const index = indexThread()
 const look = () => index.ask({ type: 'look', workspace: folder })
 const memory = process.memoryUsage().rss
@@ -92,7 +69,7 @@ await timed('a command that changes three files', RUNS, async () => {
   const watch = String(Math.random())
   await index.ask({ type: 'begin', workspace: folder, watch })
   for (const name of ['a', 'b', 'c']) await writeFile(join(folder, name), watch)
-  const { changes } = await index.ask({ type: 'end', watch })
+  const { changes } = await index.ask({ type: 'end', workspace: folder, watch })
   if ((changes?.changes.length ?? 0) !== 3) throw new Error(JSON.stringify(changes))
 })
 clearInterval(clock)

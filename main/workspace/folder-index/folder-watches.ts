@@ -11,13 +11,15 @@ export type WatchedChanges = Omit<FolderChanges, 'changes'> & { changes: Applied
 /** Finds out what commands change, and keeps what they change or delete. */
 export type FolderWatches = {
   /** How much of a folder could be brought back now. Reads, and changes nothing. */
-  coverage(workspace: string): Promise<Coverage>
+  coverage(workspace: string, signal?: AbortSignal): Promise<Coverage>
   /**
    * Remembers a folder as it is. The function it gives tells what has changed since, once the bytes from before are kept;
-   * null where the folder is too large to be known. Whoever changed it: that cannot be told apart.
+   * null where the folder is too large to be known. Whoever changed it: that cannot be told apart. A signal ends the waiting.
    */
-  begin(workspace: string): Promise<{ end(): Promise<WatchedChanges | null>; forget(): void }>
+  begin(workspace: string, signal?: AbortSignal): Promise<FolderWatch>
 }
+
+export type FolderWatch = { end(signal?: AbortSignal): Promise<WatchedChanges | null>; forget(): void }
 
 /** Their bytes were loaded already, so that more at once take no more memory. */
 const KEPT_AT_ONCE = 100
@@ -33,21 +35,25 @@ export function folderWatches(index: AskIndex, blobs: Keep): FolderWatches {
   }
 
   return {
-    async coverage(workspace) {
-      const { coverage } = await index.ask({ type: 'look', workspace })
+    async coverage(workspace, signal) {
+      const { coverage } = await index.ask({ type: 'look', workspace }, signal)
       if (!coverage) throw new Error('The folder could not be looked at.')
       return coverage
     },
 
-    async begin(workspace) {
+    async begin(workspace, signal) {
       const watch = randomUUID()
-      await index.ask({ type: 'begin', workspace, watch })
+      const forget = () => void index.ask({ type: 'forget', workspace, watch }).catch(() => undefined)
+      await index.ask({ type: 'begin', workspace, watch }, signal).catch(thrown => {
+        forget()
+        throw thrown
+      })
       return {
-        async end() {
-          const { changes: found } = await index.ask({ type: 'end', watch })
+        async end(ending) {
+          const { changes: found } = await index.ask({ type: 'end', workspace, watch }, ending)
           return found ? { ...found, changes: await limit.map(found.changes, keep) } : null
         },
-        forget: () => void index.ask({ type: 'forget', watch }).catch(() => undefined),
+        forget,
       }
     },
   }

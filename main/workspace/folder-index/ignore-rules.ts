@@ -1,18 +1,22 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import ignore, { type Ignore } from 'ignore'
+import { ignoreList } from './ignore-list'
+import { readPlain } from './read-plain'
 
 /** Which paths git would ignore, as far as one list and those above it say. Paths are relative to the workspace with '/'. */
 export type IgnoreRules = { ignores(path: string, isFolder: boolean): boolean }
+
+/** Nobody wrote a larger one, in bytes. It says nothing, and more is looked at. */
+const MAX_LIST = 1024 * 1024
 
 export const noRules: IgnoreRules = { ignores: () => false }
 
 /** The rules of a list in `folder` of the workspace ('' for itself), on top of those of its parents. */
 export function rulesIn(folder: string, lists: readonly string[], parent: IgnoreRules): IgnoreRules {
-  const own = parsed(lists)
+  const own = ignoreList(lists)
   const start = folder === '' ? 0 : folder.length + 1
-  return { ignores: (path, isFolder) => verdict(own, path.slice(start), isFolder) ?? parent.ignores(path, isFolder) }
+  return { ignores: (path, isFolder) => own(path.slice(start), isFolder) ?? parent.ignores(path, isFolder) }
 }
 
 /** Rules, and what they were made from. */
@@ -37,13 +41,12 @@ export function rulesAbove(workspace: string, known?: KeyedRules): KeyedRules {
 function stacked(between: readonly string[], lists: readonly (readonly string[])[]): IgnoreRules {
   let rules = noRules
   for (const [depth, texts] of lists.entries()) {
-    const own = parsed(texts)
-    const prefix = `${between.slice(depth).join('/')}/`
-    if (verdict(own, prefix.slice(0, -1), true)) return noRules
+    const own = ignoreList(texts)
+    const names = between.slice(depth)
+    if (names.some((_, last) => own(names.slice(0, last + 1).join('/'), true))) return noRules
     const parent = rules
-    rules = {
-      ignores: (path, isFolder) => verdict(own, prefix + path, isFolder) ?? parent.ignores(path, isFolder),
-    }
+    const prefix = `${names.join('/')}/`
+    rules = { ignores: (path, isFolder) => own(prefix + path, isFolder) ?? parent.ignores(path, isFolder) }
   }
   return rules
 }
@@ -70,22 +73,8 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
+/** As git has it, a list is a file of its own and no link; and nobody waits for one that is a pipe. */
 function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-function parsed(lists: readonly string[]): Ignore {
-  const rules = ignore({ ignorecase: process.platform !== 'linux', allowRelativePaths: true })
-  for (const list of lists) rules.add(list)
-  return rules
-}
-
-/** Undefined where the list says nothing about the path. */
-function verdict(rules: Ignore, path: string, isFolder: boolean): boolean | undefined {
-  const { ignored, unignored } = rules.test(isFolder ? `${path}/` : path)
-  return ignored || unignored ? ignored : undefined
+  const bytes = readPlain(path, MAX_LIST)
+  return bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString() : ''
 }

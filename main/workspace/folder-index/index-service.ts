@@ -18,13 +18,10 @@ export type Coverage = {
 export type IndexQuestion =
   | { type: 'look'; workspace: string }
   | { type: 'begin'; workspace: string; watch: string }
-  | { type: 'end'; watch: string }
-  | { type: 'forget'; watch: string }
+  | { type: 'end'; workspace: string; watch: string }
+  | { type: 'forget'; workspace: string; watch: string }
 
 export type IndexAnswer = { coverage?: Coverage; changes?: FolderChanges | null }
-
-/** The folders that are remembered, with what is kept of them. */
-const MAX_FOLDERS = 2
 
 /** The index of some folders, in memory. Answers one question after the other, and blocks its thread for it. */
 export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: IndexQuestion) => IndexAnswer {
@@ -33,12 +30,7 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
 
   function look(workspace: string): Snapshot {
     const snapshot = scanFolder(workspace, folders.get(workspace) ?? emptySnapshot, limits)
-    folders.delete(workspace)
     folders.set(workspace, snapshot)
-    for (const oldest of folders.keys()) {
-      if (folders.size <= MAX_FOLDERS) break
-      folders.delete(oldest)
-    }
     return snapshot
   }
 
@@ -71,8 +63,8 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
   }
 }
 
-function coverageOf({ files, isWhole }: Snapshot, limits: IndexLimits): Coverage {
-  const coverage = { isWhole, files: files.size, tooLarge: 0, noRoom: 0, unreadable: 0, limits }
+function coverageOf({ files, unreachable, isWhole }: Snapshot, limits: IndexLimits): Coverage {
+  const coverage = { isWhole, files: files.size, tooLarge: 0, noRoom: 0, unreadable: unreachable, limits }
   for (const { kept } of files.values()) {
     if (kept === 'too-large') coverage.tooLarge += 1
     if (kept === 'no-room') coverage.noRoom += 1

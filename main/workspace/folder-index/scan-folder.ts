@@ -20,6 +20,8 @@ type Scan = {
   files: Map<string, Entry>
   folders: Map<string, Listing>
   skipped: Set<string>
+  /** How many names lead nowhere: those of folders that may not be listed, paths that are too long, names that are no text. */
+  unreachable: number
 }
 
 /**
@@ -28,16 +30,21 @@ type Scan = {
  */
 export function scanFolder(workspace: string, before: Snapshot, limits: IndexLimits): Snapshot {
   const [files, folders, skipped] = [new Map<string, Entry>(), new Map<string, Listing>(), new Set<string>()]
-  const scan: Scan = { workspace, before, now: Date.now(), limits, files, folders, skipped }
+  const scan: Scan = { workspace, before, now: Date.now(), limits, files, folders, skipped, unreachable: 0 }
   const above = rulesAbove(workspace, before.above)
   // Breadth first: what lies deep is the likeliest to be somebody else's, and room for contents is limited.
   let level: Branch[] = [{ place: { path: '', absolute: workspace }, rules: above.rules }]
   while (level.length > 0) {
-    level = level.flatMap(branch => noteFolder(scan, branch))
-    if (files.size > limits.files) return { ...emptySnapshot, isWhole: false }
+    level = level.flatMap(branch => (isTooLarge(scan) ? [] : noteFolder(scan, branch)))
+    if (isTooLarge(scan)) return { ...emptySnapshot, isWhole: false }
   }
   readContents(scan, limits)
-  return { files, folders, skipped, above, takenAt: scan.now, isWhole: true }
+  return { files, folders, skipped, unreachable: scan.unreachable, above, takenAt: scan.now, isWhole: true }
+}
+
+/** Folders in which there is nothing count too: they cost as much. */
+function isTooLarge({ files, folders, limits }: Scan): boolean {
+  return files.size > limits.files || folders.size > limits.files
 }
 
 /** A folder, and the rules that hold above it. */
@@ -46,10 +53,17 @@ type Branch = { place: Place; rules: IgnoreRules }
 /** Notes what a folder holds, and gives the folders in it. */
 function noteFolder(scan: Scan, { place, rules }: Branch): Branch[] {
   const listing = listFolder(scan, place, rules)
-  if (!listing) return []
+  if (!listing) {
+    scan.skipped.add(place.path)
+    scan.unreachable += 1
+    return []
+  }
   scan.folders.set(place.path, listing)
   for (const { path } of listing.ignored) scan.skipped.add(path)
-  for (const file of listing.files) noteFile(scan, file)
+  for (const file of listing.files) {
+    noteFile(scan, file)
+    if (isTooLarge(scan)) return []
+  }
   return listing.folders.map(folder => ({ place: folder, rules: listing.rules }))
 }
 
@@ -70,10 +84,7 @@ type Folder = { place: Place; stats: Stats; known: Listing | undefined; parentRu
 function readListing(scan: Scan, { place, stats, known, parentRules }: Folder): Listing | undefined {
   const { path, absolute } = place
   const entries = entriesOf(absolute)
-  if (!entries) {
-    scan.skipped.add(path)
-    return undefined
-  }
+  if (!entries) return undefined
   const rulesKey = keyOfRules(absolute, entries)
   const isKnown = known?.parentRules === parentRules && known.rulesKey === rulesKey
   const rules = isKnown ? known.rules : rulesOf(path, { absolute, rulesKey, entries, parentRules })
@@ -117,8 +128,10 @@ function rulesOf(path: string, { absolute, rulesKey, entries, parentRules }: Lis
   return rulesIn(path, [...(isTree ? [excludeText(absolute)] : []), listText(absolute)], above)
 }
 
-function noteFile({ before, now, files, limits }: Scan, { path, absolute }: Place): void {
+function noteFile(scan: Scan, { path, absolute }: Place): void {
+  const { before, now, files, limits } = scan
   const stats = statOf(absolute)
+  if (!stats) scan.unreachable += 1
   if (!stats || stats.isDirectory()) return
   const known = before.files.get(path)
   if (

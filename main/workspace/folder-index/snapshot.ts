@@ -42,6 +42,8 @@ export type Snapshot = {
   readonly folders: ReadonlyMap<string, Listing>
   /** What was not looked into: ignored, or not readable. */
   readonly skipped: ReadonlySet<string>
+  /** How many of the names in it could not be looked at. */
+  readonly unreachable: number
   /** The rules of the folders above. */
   readonly above: KeyedRules
   /** When it was begun, in epoch ms. */
@@ -54,6 +56,7 @@ export const emptySnapshot: Snapshot = {
   files: new Map(),
   folders: new Map(),
   skipped: new Set(),
+  unreachable: 0,
   above: { key: '', rules: noRules },
   takenAt: 0,
   isWhole: true,

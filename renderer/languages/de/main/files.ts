@@ -106,6 +106,9 @@ export const files: SentencesOf<'files'> = {
   'it is not known any more how the folder was before': 'es ist nicht mehr bekannt, wie der Ordner vorher war',
   'the folder has too many files': 'der Ordner hat zu viele Dateien',
   'the folder could not be looked at': 'der Ordner ließ sich nicht ansehen',
+  'it takes too long to look at the folder': 'es dauert zu lange, den Ordner anzusehen',
+  'it was stopped before the folder was looked at again':
+    'er wurde angehalten, bevor der Ordner noch einmal angesehen war',
   'The folder could not be looked at.': 'Der Ordner ließ sich nicht ansehen.',
   'path is read-only: {1}': 'der Pfad ist schreibgeschützt: {1}',
   'path is a directory: {1}': 'der Pfad ist ein Ordner: {1}',

@@ -105,6 +105,8 @@ export const files: SentencesOf<'files'> = {
   'it is not known any more how the folder was before': 'ya no se sabe cómo estaba la carpeta antes',
   'the folder has too many files': 'la carpeta tiene demasiados archivos',
   'the folder could not be looked at': 'no se pudo examinar la carpeta',
+  'it takes too long to look at the folder': 'lleva demasiado tiempo examinar la carpeta',
+  'it was stopped before the folder was looked at again': 'se detuvo antes de volver a examinar la carpeta',
   'The folder could not be looked at.': 'No se pudo examinar la carpeta.',
   'path is read-only: {1}': 'la ruta es de solo lectura: {1}',
   'path is a directory: {1}': 'la ruta es una carpeta: {1}',

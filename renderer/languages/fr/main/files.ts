@@ -107,6 +107,9 @@ export const files: SentencesOf<'files'> = {
   'it is not known any more how the folder was before': 'on ne sait plus comment était le dossier avant',
   'the folder has too many files': 'le dossier a trop de fichiers',
   'the folder could not be looked at': 'le dossier n’a pas pu être examiné',
+  'it takes too long to look at the folder': 'il faut trop de temps pour examiner le dossier',
+  'it was stopped before the folder was looked at again':
+    'elle a été arrêtée avant que le dossier ne soit examiné de nouveau',
   'The folder could not be looked at.': 'Le dossier n’a pas pu être examiné.',
   'path is read-only: {1}': 'le chemin est en lecture seule : {1}',
   'path is a directory: {1}': 'le chemin est un dossier : {1}',

@@ -101,6 +101,8 @@ export const files: SentencesOf<'files'> = {
   'it is not known any more how the folder was before': '以前のフォルダーの状態がわからなくなりました',
   'the folder has too many files': 'フォルダーのファイルが多すぎます',
   'the folder could not be looked at': 'フォルダーを調べられませんでした',
+  'it takes too long to look at the folder': 'フォルダーを調べるのに時間がかかりすぎます',
+  'it was stopped before the folder was looked at again': 'フォルダーを調べ直す前に停止されました',
   'The folder could not be looked at.': 'フォルダーを調べられませんでした。',
   'path is read-only: {1}': 'パスは読み取り専用です: {1}',
   'path is a directory: {1}': 'パスはフォルダーです: {1}',

@@ -103,6 +103,8 @@ export const files: SentencesOf<'files'> = {
   'it is not known any more how the folder was before': 'já não se sabe como a pasta estava antes',
   'the folder has too many files': 'a pasta tem arquivos demais',
   'the folder could not be looked at': 'não foi possível examinar a pasta',
+  'it takes too long to look at the folder': 'leva tempo demais para examinar a pasta',
+  'it was stopped before the folder was looked at again': 'foi interrompido antes de a pasta ser examinada de novo',
   'The folder could not be looked at.': 'Não foi possível examinar a pasta.',
   'path is read-only: {1}': 'o caminho é somente leitura: {1}',
   'path is a directory: {1}': 'o caminho é uma pasta: {1}',

@@ -96,6 +96,8 @@ export const files: SentencesOf<'files'> = {
   'it is not known any more how the folder was before': '已无法得知文件夹之前的状态',
   'the folder has too many files': '文件夹中的文件过多',
   'the folder could not be looked at': '无法查看文件夹',
+  'it takes too long to look at the folder': '查看该文件夹耗时过长',
+  'it was stopped before the folder was looked at again': '在再次查看文件夹之前已被停止',
   'The folder could not be looked at.': '无法查看文件夹。',
   'path is read-only: {1}': '路径为只读：{1}',
   'path is a directory: {1}': '路径是文件夹：{1}',

@@ -241,6 +241,27 @@ describe('what could be taken back', () => {
   })
 })
 
+test.skipIf(process.platform !== 'linux')('what cannot be looked at is counted among what would be lost', async () => {
+  const { watches, context } = await watched({ a: 'a' })
+  await writeFile(Buffer.from([...Buffer.from(`${context.workspace}/`), 0xff]), 'no text is its name')
+  const deeper = 'd'.repeat(250)
+  await run('sh', ['-c', `for i in $(seq 20); do mkdir ${deeper} && cd -P ${deeper}; done; echo x > lost`], {
+    cwd: context.workspace,
+  })
+  const coverage = await watches.coverage(context.workspace)
+  expect(coverage).toMatchObject({ files: 1, unreadable: 2 })
+  expect(wordsForCoverage(coverage)).toMatchObject({ covers: 'partly' })
+  // Node cannot name what lies so deep, and could not remove it after the test.
+  await run('rm', ['-rf', context.path(deeper)])
+})
+
+test('a folder of more folders than are indexed is not known', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => [`d${index}/.gitignore`, '*'])
+  const limits = { ...INDEX_LIMITS, files: 10 }
+  const { watches, context } = await watched(Object.fromEntries(names), limits)
+  expect(wordsForCoverage(await watches.coverage(context.workspace))).toMatchObject({ covers: 'none' })
+})
+
 test('several watches of a folder see each their own span', async () => {
   const { watches, context, at } = await watched({ a: '1' })
   const outer = await watches.begin(context.workspace)
