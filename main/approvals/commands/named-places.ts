@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { isSecret } from '../../workspace/is-secret'
 
 /** Where a line runs. All are real, absolute paths with '/'. */
 export type Places = {
@@ -11,12 +12,6 @@ export type Places = {
 }
 
 export type NamedPlace = { paths: string[] } | { problem: string }
-
-const SECRET_NAMES =
-  /^(\.env(\..+)?|\.?secrets?(\..+)?|credentials(\..+)?|\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|\.my\.cnf|\.git-credentials|\.htpasswd|\.bash_history|\.zsh_history|id_(rsa|dsa|ecdsa|ed25519)|.+\.(pem|key|p12|pfx|jks|keystore|kdbx|asc|gpg))$/
-const SECRET_FOLDERS =
-  /(^|\/)(\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.azure|\.password-store|\.config\/(gcloud|gh|hub)|\.git\/config)(\/|$)/
-const SAMPLES = /^\.env\.(example|sample|template|dist|defaults)$/
 
 /** Discards what is written, and is empty when read. */
 export function isNullDevice(path: string): boolean {
@@ -40,13 +35,6 @@ export function placeOf(word: string, places: Places): NamedPlace {
     return { problem: `“${word}” may hold secrets` }
   }
   return { paths }
-}
-
-/** Whether a name says that it holds keys or passwords, in any letter case. */
-export function isSecret(path: string): boolean {
-  const lower = path.toLowerCase().replaceAll('\\', '/')
-  const name = posix.basename(lower)
-  return (SECRET_NAMES.test(name) && !SAMPLES.test(name)) || SECRET_FOLDERS.test(lower)
 }
 
 /** Whether `path` is `folder` or beneath it. Both are absolute, with '/'. */
