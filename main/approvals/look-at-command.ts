@@ -3,12 +3,14 @@ import { posix, sep } from 'node:path'
 import type { CommandAnalysis } from '../../shared/command-analysis'
 import type { CommandEffect } from '../../shared/effects'
 import type { ApprovalMode } from '../../shared/settings'
+import { isSecret } from '../workspace/is-secret'
 import { followLinks, isInside, relativePath } from '../workspace/resolve-path'
 import { cleanEnvironment, type Environment, searchPathOf } from './clean-environment'
 import { analyseCommand } from './commands/analyse-command'
 import { type CommandVerdict, commandVerdict, namesWithin } from './commands/command-verdict'
-import { isSecret, isWithin } from './commands/named-places'
+import { isWithin } from './commands/named-places'
 import { lookAtRepository } from './look-at-repository'
+import { lookBeneath } from './look-beneath'
 import { protectedPlace } from './protected-places'
 
 /** What was found out about a command before anything is decided: what it says, and what the disk says to that. */
@@ -35,6 +37,9 @@ export type CommandGround = {
 /** More names than that are not looked at one by one. */
 const MAX_NAMES = 500
 
+/** No system has longer ones. */
+const LONGEST_PATH = 4096
+
 /** Takes a command apart and looks at what it names. Runs nothing but git's own listing of its settings. */
 export async function lookAtCommand(effect: CommandEffect, ground: CommandGround): Promise<LookedCommand> {
   const analysis = await analyseCommand(effect.command, effect.shell)
@@ -43,7 +48,7 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
   const usesGit = analysis.commands.some(({ words }) => words[0]?.value === 'git')
   const plainRepository = usesGit && (await lookAtRepository(workingDirectory, environment))
-  const verdict = commandVerdict(analysis, {
+  const said = commandVerdict(analysis, {
     workspace,
     workingDirectory,
     home: withSlashes(ground.home),
@@ -53,7 +58,8 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
     // In a terminal there is no way to hand over what refuses system calls.
     canConfine: ground.canConfine && effect.mode !== 'terminal',
   })
-  const found = await lookAtNames(analysis, verdict, { workspace, workingDirectory })
+  const found = await lookAtNames(analysis, said, { workspace, workingDirectory })
+  const verdict = found.problem === undefined ? await lookBeneath(said, { ...ground, workspace }) : said
   return { analysis, verdict, ...found }
 }
 
@@ -65,13 +71,11 @@ async function lookAtNames(
   { workspace, workingDirectory }: Where,
 ): Promise<Pick<LookedCommand, 'problem' | 'protects'>> {
   const targets = directoriesOf(analysis, workingDirectory)
-  const directories = [workingDirectory, ...targets]
-  const named = namesOf(analysis).flatMap(name => directories.map(directory => posix.resolve(directory, name)))
-  const all = [...new Set([...verdict.reads, ...verdict.writes, ...named])].filter(path => isWithin(workspace, path))
-  if (all.length > MAX_NAMES) return { problem: `it names more than ${MAX_NAMES} files` }
+  const all = placesOf(analysis, verdict, { workspace, directories: [workingDirectory, ...targets] })
+  if (all === null) return { problem: `it names more than ${MAX_NAMES} files` }
   let protects: string | undefined
   for (const path of all) {
-    const real = await followLinks(path, workspace).catch(() => null)
+    const real = path.length > LONGEST_PATH ? null : await followLinks(path, workspace).catch(() => null)
     const problem =
       problemOf(path, real, { workspace, targets }) ??
       (verdict.writes.includes(path) ? await secondName(path, workspace) : undefined)
@@ -80,6 +84,19 @@ async function lookAtNames(
     protects ??= place === null ? undefined : `it may change ${place} (${relativePath(workspace, path)})`
   }
   return protects === undefined ? {} : { protects }
+}
+
+/** Every path within the workspace that may be meant; null where these are too many, counted before anything is done with each. */
+function placesOf(
+  analysis: CommandAnalysis,
+  { reads, writes }: CommandVerdict,
+  { workspace, directories }: { workspace: string; directories: readonly string[] },
+): string[] | null {
+  const names = new Set(namesOf(analysis))
+  if (names.size * directories.length > MAX_NAMES * 2) return null
+  const named = [...names].flatMap(name => directories.map(directory => posix.resolve(directory, name)))
+  const all = [...new Set([...reads, ...writes, ...named])].filter(path => isWithin(workspace, path))
+  return all.length > MAX_NAMES ? null : all
 }
 
 /** What a link on the way of a path changes. `real` is null where the way could not be followed. */

@@ -1,20 +1,24 @@
 import { posix, win32 } from 'node:path'
 import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../../shared/command-analysis'
 import { INVISIBLE } from '../../../shared/permissions'
-import { bashParser } from './bash-parser'
 import { describeTree, type TreeReading } from './describe-tree'
+import { inSlices } from './in-slices'
+import { parseLine } from './parse-line'
 import { readPlainLine } from './read-plain-line'
 
 /** What a person still reads; longer lines are asked, and not taken apart. */
 const MAX_LENGTH = 10_000
 const MAX_COMMANDS = 50
+const MAX_WORDS = 1000
+/** So much of what is wrong with a line is said. */
+const MAX_PARTS = 100
 
 /** The grammar takes ever longer for each further one. Nobody writes as many; a line that is made to be slow has thousands. */
 const MAX_PIPES = 200
 const PIPES = /\||<</g
 
-/** What is slow for another reason ends here. So long that a busy machine does not make an ordinary line one of these. */
-const MAX_PARSE_MS = 2000
+/** What is slow for another reason ends here, in slices. So long that a busy machine does not make an ordinary line one of these. */
+const MAX_PARSE_MS = 400
 
 /** All that a tree of plain words has. Whatever else a grammar may bring one day is not plain. */
 const PLAIN_KINDS = new Set(
@@ -71,16 +75,14 @@ function nameOf(shell: string): string {
 }
 
 async function readTree(line: string): Promise<TreeReading> {
-  const parser = await bashParser()
-  const deadline = performance.now() + MAX_PARSE_MS
-  const tree = parser.parse(line, null, { progressCallback: () => performance.now() > deadline })
+  const slices = () => inSlices(MAX_PARSE_MS)
+  const tree = await parseLine(line, slices)
   if (!tree) {
-    parser.reset()
     const opaque = [{ reason: 'it takes too long to take apart', range: { start: 0, end: line.length } }]
     return { commands: [], opaque, kinds: new Set() }
   }
   try {
-    return describeTree(tree.rootNode, deadline)
+    return await describeTree(tree.rootNode, slices())
   } finally {
     tree.delete()
   }
@@ -102,7 +104,9 @@ function outline(commands: readonly SimpleCommand[]): string {
 
 function tooMany(commands: readonly SimpleCommand[]): OpaquePart[] {
   const next = commands[MAX_COMMANDS]
-  return next ? [{ reason: `it has more than ${MAX_COMMANDS} commands`, range: next.range }] : []
+  if (next) return [{ reason: `it has more than ${MAX_COMMANDS} commands`, range: next.range }]
+  const word = commands.flatMap(({ words }) => words)[MAX_WORDS]
+  return word ? [{ reason: `it has more than ${MAX_WORDS} words`, range: word.range }] : []
 }
 
 /** Controls, zero-width and bidirectional characters, and spaces that no shell takes for one. Tabs and line ends are none. */
@@ -117,7 +121,7 @@ function hiddenCharacters(line: string): OpaquePart[] {
 function sorted(parts: readonly OpaquePart[]): OpaquePart[] {
   // What both readers say is said once, with the first one's range: the tree knows where it ends.
   const unique = new Map(parts.toReversed().map(part => [`${part.range.start} ${part.reason}`, part]))
-  return [...unique.values()].sort((one, other) => one.range.start - other.range.start)
+  return [...unique.values()].sort((one, other) => one.range.start - other.range.start).slice(0, MAX_PARTS)
 }
 
 function unread(line: string, shell: CommandAnalysis['shell'], opaque: OpaquePart[]): CommandAnalysis {

@@ -1,27 +1,34 @@
-import type { ProgramRule, ValueKind } from './program-rule'
+import { type DeepRead, deepReads } from './deep-reads'
+import type { Expected, ProgramRule } from './program-rule'
 import { type SplitArguments, splitArguments } from './split-arguments'
 
-/** Which files the arguments name, or why the rule does not hold for them. */
-export type CheckedArguments = { paths: string[] } | { problem: string }
+/** Which files the arguments name, and of which all beneath them is read; or why the rule does not hold for them. */
+export type CheckedArguments = { paths: string[]; deep?: DeepRead[] } | { problem: string }
 
 /** More than any expression that a person reads; it also bounds the time that a pattern takes. */
 const MAX_EXPRESSION = 300
 
-/** Whether a rule holds for what follows the program and its command. */
-export function checkArguments(rule: ProgramRule, args: readonly string[]): CheckedArguments {
+/** Whether a rule holds for what follows the program and its command. What is fed has a pipe before it. */
+export function checkArguments(rule: ProgramRule, args: readonly string[], isFed = false): CheckedArguments {
   const split = splitArguments(rule, args)
   if ('problem' in split) return split
   if (rule.needsOption && split.names.length === 0) return { problem: 'it has no option' }
   const hasScript = split.names.some(name => rule.scriptOptions?.includes(name))
   const number = problemOfNumber(rule, split.operands, hasScript)
   if (number) return { problem: number }
-  const found = [...operandsOf(rule, split, hasScript), ...valuesOf(rule, split)]
-  const unsafe = found.find(({ text, kind }) => !fits(text, kind))
+  const operands = operandsOf(rule, split, hasScript)
+  const found = [...operands, ...valuesOf(rule, split)]
+  const unsafe = found.find(({ text, kind }) => !fits(text, kind) || rule.refuses?.test(text))
   if (unsafe) return { problem: `“${unsafe.text}” is not known to be safe` }
-  return { paths: found.filter(({ kind }) => kind === 'path').map(({ text }) => text) }
+  const deep = deepReads(rule, split, { paths: pathsOf(operands), isFed })
+  return { paths: pathsOf(found), ...(deep.length > 0 && { deep }) }
 }
 
-type Found = { text: string; kind: ValueKind | RegExp | undefined }
+type Found = { text: string; kind: Expected | undefined }
+
+function pathsOf(found: readonly Found[]): string[] {
+  return found.filter(({ kind }) => kind === 'path').map(({ text }) => text)
+}
 
 function problemOfNumber(rule: ProgramRule, operands: readonly string[], hasScript: boolean): string | null {
   if (operands.length < (hasScript ? 0 : (rule.atLeast ?? 0))) return 'an argument is missing'
@@ -42,6 +49,8 @@ function valuesOf(rule: ProgramRule, { values }: SplitArguments): Found[] {
 function fits(text: string, kind: Found['kind']): boolean {
   if (kind === undefined) return false
   if (kind instanceof RegExp) return text.length <= MAX_EXPRESSION && kind.test(text)
+  if (typeof kind === 'function') return kind(text)
+  if (kind === 'moment') return /^[\w\s:+.,/@-]*$/.test(text)
   if (kind === 'number') return /^[+-]?\d{1,9}$/.test(text)
   // A signature is checked by a program that the repository can name.
   return kind !== 'format' || !text.includes('%G')

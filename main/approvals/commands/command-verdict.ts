@@ -3,13 +3,16 @@ import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-ana
 import type { ApprovalMode } from '../../../shared/settings'
 import { protectedPlace } from '../protected-places'
 import { addressIn } from './address-in'
+import { changesShell } from './changes-shell'
+import type { DeepRead } from './deep-reads'
 import { destructiveReason } from './destructive'
 import { isHarmless } from './harmless-programs'
 import { joinedValue } from './joined-values'
-import { both, type CommandContext, type Judgement, judgeCommand, NOTHING } from './judge-command'
+import { type CommandContext, type Judgement, judgeCommand, together } from './judge-command'
 import { leavesComputer } from './leaves-computer'
 import { localAddress } from './local-address'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
+import { readsArguments } from './reads-arguments'
 import { isRunner } from './runners'
 import { runsWhatItLoads } from './runs-what-it-loads'
 import { withoutMessage } from './without-message'
@@ -27,6 +30,9 @@ export type CommandVerdict = {
   writes: string[]
   /** It may run because it only reads, and the system has to hold it to that. */
   confined?: true
+  /** Folders of which it reads every file, as far as it is known; and what must be no folder, as it would follow the links in one. */
+  deep?: DeepRead[]
+  files?: string[]
 }
 
 type Context = CommandContext & { mode: ApprovalMode; canConfine: boolean }
@@ -49,14 +55,16 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
   if (opaque) return asked(`a part of it cannot be judged: ${opaque.reason}`)
   if (analysis.commands.length === 0) return asked('it says nothing that can be judged')
   if (!isWithin(context.workspace, context.workingDirectory)) return asked('it runs outside the folder')
-  const { problem, ...found } = judgeLine(analysis.commands, context)
+  const commands = placed(analysis.commands, context)
+  if (commands === null) return asked('it may run in more folders than can be looked at')
+  const { problem, ...found } = judgeLine(commands, context)
   const verdict = { ...found, isDestructive: false }
   const reason =
     problem ?? (found.effects === 'reads' ? 'it only reads, inside the folder' : 'it writes inside the folder')
   const read = found.effects === 'reads' && problem === undefined ? readOf(analysis, context) : undefined
   if (read?.type === 'allow') return { ...verdict, reason, ...read }
   if (context.mode !== 'full') return { ...verdict, type: 'ask', reason, ...read }
-  const full = judgeInFull(analysis.commands, context)
+  const full = judgeInFull(commands, context)
   if (full.problem !== undefined) return { ...verdict, type: 'ask', reason: full.problem }
   const writes = [...new Set([...found.writes, ...full.paths])]
   return { ...verdict, type: 'allow', reason: 'it stays inside the folder, as far as it says', writes }
@@ -76,52 +84,69 @@ function asked(reason: string, isDestructive = false): CommandVerdict {
 }
 
 /** Every command where it would run, which a `cd` before it changes. */
-function judgeLine(commands: readonly SimpleCommand[], context: CommandContext): Judgement {
-  let judged = NOTHING
-  for (const { command, places } of placed(commands, context))
-    judged = both(judged, judgeCommand(command, context, places))
-  return judged
+function judgeLine(commands: readonly Placed[], context: CommandContext): Judgement {
+  return together(commands.map(({ command, places }) => judgeCommand(command, context, places)))
 }
 
-/** Each command with the folders it may run in. Only where all is joined by && is it certain that a `cd` took place. */
-function placed(commands: readonly SimpleCommand[], { workspace, workingDirectory, home }: CommandContext) {
+type Placed = { command: SimpleCommand; places: Places }
+
+/** Each `cd` that may have failed or not doubles where the next one may begin. */
+const MAX_DIRECTORIES = 16
+
+/**
+ * Each command with the folders it may run in; null where these are too many. Only where all is joined by && is it certain that
+ * a `cd` took place.
+ */
+function placed(
+  commands: readonly SimpleCommand[],
+  { workspace, workingDirectory, home }: CommandContext,
+): Placed[] | null {
   const certain = commands.every(({ joinedBy }) => joinedBy === '' || joinedBy === '&&')
   let places: Places = { workspace, home, directories: [workingDirectory], moved: false }
-  return commands.map(command => {
-    const here = places
+  const all: Placed[] = []
+  for (const command of commands) {
+    all.push({ command, places })
     const [program, target] = command.words.map(word => word.value ?? '')
-    if (program === 'cd' && target !== undefined) {
-      const reached = here.directories.map(directory => posix.resolve(directory, target))
-      places = {
-        ...here,
-        moved: true,
-        directories: certain ? reached : [...new Set([...here.directories, ...reached])],
-      }
-    }
-    return { command, places: here }
-  })
+    if (program !== 'cd' || target === undefined) continue
+    const reached = places.directories.map(directory => posix.resolve(directory, target))
+    const directories = certain ? reached : [...new Set([...places.directories, ...reached])]
+    if (directories.length > MAX_DIRECTORIES) return null
+    places = { ...places, moved: true, directories }
+  }
+  return all
 }
 
 type InFull = { problem?: string; paths: string[] }
 
+/** So many names are looked at one by one. */
+const MAX_NAMES = 500
+
 /**
- * What Full still asks: what names a place outside, a secret or a protected one, reaches other computers, or runs a text as a program. Else every
- * path that the line may name, as an unknown program may write to each.
+ * What Full still asks: what names a place outside, a secret or a protected one, reaches other computers, runs a text as a program,
+ * or changes what the rest of the line means. Else every path that the line may name, as an unknown program may write to each.
  */
-function judgeInFull(commands: readonly SimpleCommand[], context: CommandContext): InFull {
-  const judged = placed(commands, context).flatMap(({ command, places }) => {
+function judgeInFull(commands: readonly Placed[], context: CommandContext): InFull {
+  const judged = commands.flatMap(({ command, places }) => {
     const said = { ...command, words: withoutMessage(command.words) }
-    const problem = problemOfStart(said) ?? problemOfAddress(said, judgeCommand(command, context, places))
-    return problem === null ? namesOf(said).map(name => judgeName(name, places)) : [{ problem, paths: [] }]
+    const own = judgeCommand(command, context, places)
+    const problem = problemOfStart(said, own) ?? problemOfAddress(said, own)
+    if (problem !== null) return [{ problem, paths: [] }]
+    const names = [...new Set(namesOf(said))]
+    if (names.length > MAX_NAMES) return [{ problem: `it names more than ${MAX_NAMES} files`, paths: [] }]
+    return names.map(name => judgeName(name, places))
   })
   return judged.find(({ problem }) => problem !== undefined) ?? { paths: judged.flatMap(({ paths }) => paths) }
 }
 
-function problemOfStart({ assignments, words }: SimpleCommand): string | null {
+/** What a rule vouches for is none of these, whatever it says. */
+function problemOfStart({ assignments, words }: SimpleCommand, own: Judgement): string | null {
   if (assignments.length > 0) return `it sets ${assignments.join(' ')}`
+  if (own.effects !== 'unknown') return null
   const argv = words.map(word => word.value ?? '')
   if (leavesComputer(argv)) return `${argv[0]} may send something from this computer`
-  return isRunner(argv) ? `${argv[0]} runs what its arguments say` : null
+  if (isRunner(argv)) return `${argv[0]} runs what its arguments say`
+  if (readsArguments(argv)) return `${argv[0]} reads from a file what it is to do`
+  return changesShell(argv) ? `${argv[0]} may change what the rest of the line means` : null
 }
 
 /** A program that is known only passes an address on, as echo does. */

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 import type { CommandPlace, CommandWord, OpaquePart, SimpleCommand } from '../../../shared/command-analysis'
+import type { Slices } from './in-slices'
 import { plainTokens } from './plain-tokens'
 
 export type TreeReading = { commands: SimpleCommand[]; opaque: OpaquePart[]; kinds: ReadonlySet<string> }
@@ -51,26 +52,31 @@ const PLACES: Readonly<Record<string, CommandPlace>> = {
 const JOINERS = new Set(['&&', '||', ';', '|', '|&', '&'])
 
 /**
- * Every command anywhere in the tree in the order of the line, and what is not plain in it. Walks without recursion, and
- * not beyond the deadline (as `performance.now()` counts).
+ * Every command anywhere in the tree in the order of the line, and what is not plain in it. Walks without recursion, in
+ * slices, and not beyond their end.
  */
-export function describeTree(root: Node, deadline: number): TreeReading {
+export async function describeTree(root: Node, slices: Slices): Promise<TreeReading> {
   const commands: SimpleCommand[] = []
   const opaque: OpaquePart[] = []
   const kinds = new Set<string>()
   let joinedBy: SimpleCommand['joinedBy'] = ''
   for (const { node, place } of walk(root)) {
-    if (performance.now() > deadline) return { commands, opaque: [tooLong(root)], kinds }
+    if (slices.isOver()) return { commands, opaque: [tooLong(root)], kinds }
+    if (slices.isDue()) await slices.rest()
     if (node.isNamed) kinds.add(node.type)
     if (JOINERS.has(node.type)) joinedBy = node.type as SimpleCommand['joinedBy']
-    const reason = node.isMissing ? OPAQUE_KINDS.ERROR : OPAQUE_KINDS[node.type]
-    if (reason) opaque.push({ reason, range: rangeOf(node) })
+    opaque.push(...opaquePart(node))
     if (node.type === 'file_redirect') redirect(commands.at(-1), node)
     if (node.type !== 'command') continue
-    commands.push(commandOf(node, place, joinedBy))
+    commands.push(await commandOf(node, { place, joinedBy }, slices))
     joinedBy = ''
   }
   return { commands, opaque, kinds }
+}
+
+function opaquePart(node: Node): OpaquePart[] {
+  const reason = node.isMissing ? OPAQUE_KINDS.ERROR : OPAQUE_KINDS[node.type]
+  return reason ? [{ reason, range: rangeOf(node) }] : []
 }
 
 /** Said of a line that was not read to its end. */
@@ -88,13 +94,21 @@ function* walk(root: Node): Generator<{ node: Node; place: CommandPlace }> {
   }
 }
 
-function commandOf(node: Node, place: CommandPlace, joinedBy: SimpleCommand['joinedBy']): SimpleCommand {
-  const parts = node.namedChildren.filter(child => child !== null)
-  const words = parts
-    .filter(part => !/_redirect$|^variable_assignment$|^comment$|^subshell$/.test(part.type))
-    .map(wordOf)
-  const assignments = parts.filter(part => part.type === 'variable_assignment').map(part => part.text)
-  return { words, assignments, redirections: [], joinedBy, place, range: rangeOf(node) }
+const NO_WORD = /_redirect$|^variable_assignment$|^comment$|^subshell$/
+
+async function commandOf(
+  node: Node,
+  said: Pick<SimpleCommand, 'place' | 'joinedBy'>,
+  slices: Slices,
+): Promise<SimpleCommand> {
+  const words: CommandWord[] = []
+  const assignments: string[] = []
+  for (const part of node.namedChildren) {
+    if (slices.isDue()) await slices.rest()
+    if (part?.type === 'variable_assignment') assignments.push(part.text)
+    else if (part && !NO_WORD.test(part.type)) words.push(wordOf(part))
+  }
+  return { words, assignments, redirections: [], ...said, range: rangeOf(node) }
 }
 
 /** The grammar hangs a redirection onto the whole list before it; it belongs to the last command. */

@@ -6,22 +6,30 @@ import { isWithin } from './named-places'
 
 type Where = { workspace: string; workingDirectory: string; home: string }
 
+/** With what was found out about paths of the line, of which a long one names the same again and again. */
+type Ground = Where & { precious: Map<string, boolean> }
+
 /** Folders that a system does not live without. */
 const SYSTEM =
   /^(\/|\/(bin|boot|dev|etc|home|lib|lib64|opt|proc|root|sbin|srv|sys|usr|var|Users|System|Library|Applications|private|Volumes|mnt|media)|\/(home|Users)\/[^/]+)$/
 
 const DEVICE = /^\/dev\/(?!null$|zero$|std(in|out|err)$|tty$|fd\/|shm\/|u?random$)/
 
-/** PowerShell and cmd have no grammar here: by what their words say. */
-const WINDOWS: readonly [RegExp, string][] = [
-  [
-    /\b(format-volume|clear-disk|initialize-disk|remove-partition|diskpart)\b|\bformat(\.com)?\s+["']?[a-z]:/i,
-    'it erases a disk',
-  ],
-  [
-    /\b(remove-item|ri|rm|rd|rmdir|del|erase)\b(?=.*(\s-r|\/s\b)).*?["']?([a-z]:[\\/]*\*?["']?(\s|$)|[a-z]:[\\/](users|windows|program files)|\$home\b|\$env:(userprofile|systemroot|systemdrive)|~)/i,
-    'it deletes a drive, the system or everything of a person',
-  ],
+/** PowerShell and cmd have no grammar here: by what the words of a row say, up to the first that matters and after it. */
+const WINDOWS: readonly { begins: RegExp; has: readonly RegExp[]; reason: string }[] = [
+  {
+    begins: /\b(format-volume|clear-disk|initialize-disk|remove-partition|diskpart)\b|\bformat(\.com)?\s+["']?[a-z]:/i,
+    has: [],
+    reason: 'it erases a disk',
+  },
+  {
+    begins: /\b(remove-item|ri|rm|rd|rmdir|del|erase)\b/i,
+    has: [
+      /\s-r|\/s\b/i,
+      /[a-z]:([\\/]*\*?["']?(\s|$)|[\\/](users|windows|program files))|\$home\b|\$env:(userprofile|systemroot|systemdrive)|~/i,
+    ],
+    reason: 'it deletes a drive, the system or everything of a person',
+  },
 ]
 
 /** So many reasons are named: a line could be made to have no end of them, and its card would hold nothing else. */
@@ -38,12 +46,20 @@ export function destructiveReason(analysis: CommandAnalysis, where: Where): stri
 }
 
 function reasonsOnWindows({ line }: CommandAnalysis): string[] {
-  return WINDOWS.filter(([pattern]) => pattern.test(line)).map(([, reason]) => reason)
+  const rows = line.split('\n')
+  return WINDOWS.filter(({ begins, has }) =>
+    rows.some(row => {
+      const found = begins.exec(row)
+      const rest = found ? row.slice(found.index + found[0].length) : ''
+      return found !== null && has.every(pattern => pattern.test(rest))
+    }),
+  ).map(({ reason }) => reason)
 }
 
 function reasonsForCommands(analysis: CommandAnalysis, where: Where): string[] {
+  const ground: Ground = { ...where, precious: new Map() }
   const reasons = analysis.commands.map(
-    command => reasonForRedirections(command) ?? reasonForWords(carried(command), where),
+    command => reasonForRedirections(command) ?? reasonForWords(carried(command, mayDestroy), ground),
   )
   const all = [isForkBomb(analysis) ? 'it starts copies of itself without end' : null, ...reasons]
   return all.filter(reason => reason !== null)
@@ -54,7 +70,7 @@ function reasonForRedirections({ redirections }: SimpleCommand): string | null {
   return written.some(({ target }) => isDevice(target?.value ?? '')) ? 'it writes to a device' : null
 }
 
-function reasonForWords(candidates: readonly string[][], where: Where): string | null {
+function reasonForWords(candidates: Iterable<string[]>, where: Ground): string | null {
   for (const [program = '', ...args] of candidates) {
     const reason = reasonForProgram(posix.basename(program), args, where)
     if (reason) return reason
@@ -62,19 +78,25 @@ function reasonForWords(candidates: readonly string[][], where: Where): string |
   return null
 }
 
-function reasonForProgram(name: string, args: readonly string[], where: Where): string | null {
+function mayDestroy(name: string): boolean {
+  return ERASERS.test(name) || ENDS_SYSTEM.test(name) || name === 'killall5' || REASONS.has(name)
+}
+
+function reasonForProgram(name: string, args: readonly string[], where: Ground): string | null {
   if (ERASERS.test(name)) return 'it erases a disk'
-  if (/^(shutdown|reboot|halt|poweroff)$/.test(name)) return OFF
+  if (ENDS_SYSTEM.test(name)) return OFF
   if (name === 'killall5') return ENDS_ALL
   return REASONS.get(name)?.(args, where) ?? null
 }
 
 const ERASERS = /^(mkfs(\..+)?|mke2fs|wipefs|blkdiscard|sgdisk|sfdisk|fdisk|newfs(_.+)?)$/
 
+const ENDS_SYSTEM = /^(shutdown|reboot|halt|poweroff)$/
+
 const OFF = 'it turns the computer off'
 const ENDS_ALL = 'it ends every program of a person'
 
-type Reason = (args: readonly string[], where: Where) => string | null
+type Reason = (args: readonly string[], where: Ground) => string | null
 
 const overwrites: Reason = args => (args.some(isDevice) ? 'it writes to a device' : null)
 
@@ -130,7 +152,7 @@ function operandsOf(args: readonly string[]): string[] {
   return args.filter(arg => !arg.startsWith('-'))
 }
 
-function precious(targets: readonly string[], where: Where): string | undefined {
+function precious(targets: readonly string[], where: Ground): string | undefined {
   return targets.find(target => isPrecious(target, where))
 }
 
@@ -150,16 +172,19 @@ function pathsOfFind(args: readonly string[]): string[] {
 }
 
 /** An option of one letter within a joined word, or `--recursive` as far as it is spelled out. */
-function isRecursive(args: readonly string[], letters: string): boolean {
-  return args.some(
-    arg => new RegExp(`^-[A-Za-z]*[${letters}]`).test(arg) || (arg.length > 2 && '--recursive'.startsWith(arg)),
-  )
+function isRecursive(args: readonly string[], letters: 'R' | 'rR'): boolean {
+  const joined = letters === 'R' ? /^-[A-Za-z]*R/ : /^-[A-Za-z]*[rR]/
+  return args.some(arg => joined.test(arg) || (arg.length > 2 && '--recursive'.startsWith(arg)))
 }
 
 /** The system, a home, the folder that is worked in, or what holds one of these: itself, or everything within it. */
-function isPrecious(target: string, where: Where): boolean {
+function isPrecious(target: string, where: Ground): boolean {
+  const known = where.precious.get(target)
+  if (known !== undefined) return known
   const path = normal(target.replace(/(\/|^)(\*|\.\*|\{,?\.?\*(,\.\*)?\}|\{(,\.|\.,)\}\*|\.\[!?\.\]\*)$/, '$1'), where)
-  return SYSTEM.test(path) || isWithin(path, where.home) || isWithin(path, where.workspace)
+  const found = SYSTEM.test(path) || isWithin(path, where.home) || isWithin(path, where.workspace)
+  where.precious.set(target, found)
+  return found
 }
 
 /** Absolute and without detours, with the spellings of the home folder resolved. */
@@ -170,8 +195,10 @@ function normal(target: string, { home, workingDirectory }: Where): string {
 
 /** A function that starts itself in the background or through a pipe. */
 function isForkBomb({ line }: CommandAnalysis): boolean {
+  // After the last brace no body ends, and to look for its end from each name anew takes long.
+  const told = line.slice(0, line.lastIndexOf('}') + 1)
   const definition = /(?:^|[;&|\s])(?:function\s+)?([^\s(){};|&]+)\s*\(\s*\)\s*\{([^}]*)\}/g
-  return [...line.matchAll(definition)].some(([, name = '', body = '']) => {
+  return [...told.matchAll(definition)].some(([, name = '', body = '']) => {
     const calls = body.split(/[;|&\s]+/).filter(word => word === name).length
     return calls > 0 && /[|&]/.test(body) && calls + Number(/&/.test(body)) > 1
   })

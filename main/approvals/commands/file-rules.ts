@@ -1,10 +1,11 @@
+import { isPlainFilter } from './jq-filter'
 import type { ProgramRule } from './program-rule'
 
 /** awk's programs can write and run; these print fields of the lines that a range or a plain word selects. */
 const AWK_CONDITION = String.raw`(NR\s*[<>=]=?\s*\d+(\s*&&\s*NR\s*[<>=]=?\s*\d+)?|/[\w .:-]+/)`
 const AWK_ITEM = String.raw`(\$(\d+|NF)|NR|NF|"[\w :,.=-]*")`
 export const AWK_PRINT = new RegExp(
-  String.raw`^\s*(${AWK_CONDITION}|${AWK_CONDITION}?\s*\{\s*print(\s+${AWK_ITEM}(\s*,?\s*${AWK_ITEM})*)?;?\s*\})\s*$`,
+  String.raw`^\s*(${AWK_CONDITION}|${AWK_CONDITION}?\s*\{\s*print(\s+${AWK_ITEM}(\s*(,\s*)?${AWK_ITEM})*)?;?\s*\})\s*$`,
 )
 
 /**
@@ -21,10 +22,6 @@ const SED_REPLACEMENT = String.raw`([^/\\[\n]|${SED_ESCAPE})*/`
 const SED_ADDRESS = String.raw`(\d+|\$|${SED_PATTERN})`
 const SED_COMMAND = String.raw`(${SED_ADDRESS}(,(\+?\d+|\$|${SED_PATTERN}))?)?\s*([pdq=]|s${SED_PATTERN}${SED_REPLACEMENT}[gpiI\d]*)`
 export const SED_READ = new RegExp(String.raw`^\s*${SED_COMMAND}(\s*;\s*${SED_COMMAND})*\s*;?\s*$`)
-
-/** jq can read modules and files by name, and tell the environment. */
-export const JQ_FILTER =
-  /^(?![\s\S]*(\b(import|include|env|input_filename|get_search_list|modulemeta)\b|\$ENV))[\s\S]*$/
 
 const paths = ['path'] as const
 
@@ -61,6 +58,7 @@ export const FILE_RULES: readonly ProgramRule[] = [
     digits: true,
     operands: ['text', 'path'],
     scriptOptions: ['-e', '-f', '--regexp'],
+    deep: ['-r', '--recursive'],
   },
   {
     program: 'rg',
@@ -74,6 +72,7 @@ export const FILE_RULES: readonly ProgramRule[] = [
     joined: true,
     operands: ['text', 'path'],
     scriptOptions: ['-e', '--regexp', '--files', '--type-list', '--version'],
+    deep: 'always',
   },
   {
     program: 'find',
@@ -91,13 +90,21 @@ export const FILE_RULES: readonly ProgramRule[] = [
     atLeast: 0,
     scriptOptions: ['-e', '--expression'],
   },
-  { program: 'awk', options: '-F=text', joined: true, operands: [AWK_PRINT, 'path'], atLeast: 1 },
+  {
+    program: 'awk',
+    options: '-F=text',
+    joined: true,
+    operands: [AWK_PRINT, 'path'],
+    atLeast: 1,
+    // Sets a variable, such as the format of numbers.
+    refuses: /^[A-Za-z_]\w*=/,
+  },
   {
     program: 'jq',
     options:
       '-c -C -e -M -n -r -R -s -S -j -a --compact-output --exit-status --null-input --raw-input --raw-output --slurp --sort-keys --tab --indent=number',
     joined: true,
-    operands: [JQ_FILTER, 'path'],
+    operands: [isPlainFilter, 'path'],
     atLeast: 1,
   },
   {
@@ -141,6 +148,7 @@ export const FILE_RULES: readonly ProgramRule[] = [
     joined: true,
     operands: paths,
     atMost: 2,
+    follows: true,
   },
   { program: 'cmp', options: '-b -l -s -n=number', joined: true, operands: paths, atMost: 2 },
   ...['md5sum', 'sha1sum', 'sha256sum', 'sha512sum'].map(program => ({
@@ -154,7 +162,8 @@ export const FILE_RULES: readonly ProgramRule[] = [
   { program: 'xxd', options: '-a -b -e -i -p -u -c=number -g=number -l=number -s=text', operands: paths, atMost: 1 },
   { program: 'od', options: '-a -b -c -d -o -x -v -A=text -t=text -j=text -N=text', joined: true, operands: paths },
   { program: 'hexdump', options: '-b -c -C -d -o -v -x -n=text -s=text', joined: true, operands: paths },
-  { program: 'strings', options: '-a -n=number', operands: paths },
+  // With @ it reads further arguments from that file, also files that are elsewhere.
+  { program: 'strings', options: '-a -n=number', operands: paths, refuses: /^@/ },
   { program: 'file', options: '-b -i -h -s --brief --mime --mime-type --mime-encoding', joined: true, operands: paths },
   { program: 'stat', options: '-c=text -f -t -x --format=text --printf=text', operands: paths },
   {

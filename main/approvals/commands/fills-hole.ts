@@ -1,6 +1,7 @@
 import type { TemplateHole } from '../../../shared/permissions'
+import { isSecret } from '../../workspace/is-secret'
 import { protectedPlace } from '../protected-places'
-import { isSecret, placeOf } from './named-places'
+import { placeOf } from './named-places'
 
 type Where = { workspace: string; workingDirectory: string; home: string }
 

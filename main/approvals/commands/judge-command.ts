@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import type { Redirection, SimpleCommand } from '../../../shared/command-analysis'
+import { isSecret } from '../../workspace/is-secret'
 import { checkArguments } from './check-arguments'
-import { isNullDevice, isSecret, isWithin, type Places, placeOf } from './named-places'
+import type { DeepRead } from './deep-reads'
+import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
 import type { ProgramRule } from './program-rule'
 import { ruleFor } from './program-rules'
 
@@ -25,6 +27,10 @@ export type Judgement = {
   problem?: string
   reads: string[]
   writes: string[]
+  /** Folders, as absolute paths, of which it reads every file; absent where there are none. */
+  deep?: DeepRead[]
+  /** What must be no folder, as it would follow the links in one. */
+  files?: string[]
 }
 
 /** What a command of plain words does, as far as the rules know its program. */
@@ -33,25 +39,36 @@ export function judgeCommand(command: SimpleCommand, context: CommandContext, pl
   const own =
     command.assignments.length > 0
       ? unknown(`it sets ${command.assignments.join(' ')}`)
-      : judgeArgv(argv, context, places)
-  return command.redirections.reduce((judged, redirection) => both(judged, judgeRedirection(redirection, places)), own)
+      : judgeArgv(argv, context, { ...places, isFed: command.joinedBy === '|' })
+  return together([own, ...command.redirections.map(redirection => judgeRedirection(redirection, places))])
 }
 
-/** Both together: the worse of their effects, the first of their problems. */
-export function both(one: Judgement, other: Judgement): Judgement {
-  const effects = [one.effects, other.effects]
-  const problem = one.problem ?? other.problem
+/** All of them: the worst of their effects, the first of their problems. */
+export function together(judged: readonly Judgement[]): Judgement {
+  const effects = new Set(judged.map(one => one.effects))
+  const problem = judged.find(one => one.problem !== undefined)?.problem
   return {
-    effects: effects.includes('unknown') ? 'unknown' : effects.includes('writes-inside') ? 'writes-inside' : 'reads',
+    effects: effects.has('unknown') ? 'unknown' : effects.has('writes-inside') ? 'writes-inside' : 'reads',
     ...(problem !== undefined && { problem }),
-    reads: [...one.reads, ...other.reads],
-    writes: [...one.writes, ...other.writes],
+    reads: judged.flatMap(({ reads }) => reads),
+    writes: judged.flatMap(({ writes }) => writes),
+    ...beneath(
+      judged.flatMap(({ deep = [] }) => deep),
+      judged.flatMap(({ files = [] }) => files),
+    ),
   }
 }
 
-export const NOTHING: Judgement = { effects: 'reads', reads: [], writes: [] }
+function beneath(deep: DeepRead[], files: string[]): Pick<Judgement, 'deep' | 'files'> {
+  return { ...(deep.length > 0 && { deep }), ...(files.length > 0 && { files }) }
+}
 
-function judgeArgv(argv: readonly string[], context: CommandContext, places: Places): Judgement {
+const NOTHING: Judgement = { effects: 'reads', reads: [], writes: [] }
+
+/** Where a command runs, and whether it has a pipe before it. */
+type Fed = Places & { isFed: boolean }
+
+function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed): Judgement {
   const [program] = argv
   if (program === undefined) return NOTHING
   if (program === 'cd') return judgeChange(argv, places)
@@ -63,16 +80,18 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Pla
 function judgeByRule(
   rule: ProgramRule,
   argv: readonly string[],
-  { context, places }: { context: CommandContext; places: Places },
+  { context, places }: { context: CommandContext; places: Fed },
 ): Judgement {
-  const checked = checkArguments(rule, argv.slice(1 + (rule.subcommand?.length ?? 0)))
+  const checked = checkArguments(rule, argv.slice(1 + (rule.subcommand?.length ?? 0)), places.isFed)
   if ('problem' in checked && rule.needsOption) return unknown(`${wordsFor(argv)} is not known to only read`)
   if ('problem' in checked) return unknown(`of ${wordsFor(argv)}, ${checked.problem}`)
   const setting = problemOfSetting(rule, context, places)
   if (setting) return unknown(setting)
   const secret = rule.repository ? argv.find(arg => isSecret(arg.slice(arg.lastIndexOf(':') + 1))) : undefined
   if (secret !== undefined) return { ...NOTHING, problem: `“${secret}” may hold secrets` }
-  return checked.paths.map(path => named(path, places, rule.writes ?? false)).reduce(both, NOTHING)
+  const judged = together(checked.paths.map(path => named(path, places, rule.writes ?? false)))
+  const deep = (checked.deep ?? []).flatMap(read => pathsOf(read.path, places).map(path => ({ ...read, path })))
+  return { ...judged, ...beneath(deep, rule.follows ? judged.reads : []) }
 }
 
 /** What is outside of the line: which program its name finds, and whose settings that reads. */
@@ -105,11 +124,16 @@ function named(word: string, places: Places, writes: boolean): Judgement {
   const place = placeOf(word, places)
   const effects = writes ? 'writes-inside' : 'reads'
   if ('problem' in place) return { ...NOTHING, effects: writes ? 'unknown' : 'reads', problem: place.problem }
-  return writes ? { effects, reads: [], writes: place.paths } : { effects, reads: place.paths, writes: [] }
+  return { ...NOTHING, effects, [writes ? 'writes' : 'reads']: place.paths }
+}
+
+function pathsOf(word: string, places: Places): string[] {
+  const place = placeOf(word, places)
+  return 'problem' in place ? [] : place.paths
 }
 
 function unknown(problem: string): Judgement {
-  return { effects: 'unknown', problem, reads: [], writes: [] }
+  return { ...NOTHING, effects: 'unknown', problem }
 }
 
 /** A program with its command, as people say it. */

@@ -1,8 +1,6 @@
 import { posix } from 'node:path'
 import { isSecret } from '../../workspace/is-secret'
 
-export { isSecret }
-
 /** Where a line runs. All are real, absolute paths with '/'. */
 export type Places = {
   workspace: string

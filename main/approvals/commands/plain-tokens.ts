@@ -65,7 +65,7 @@ function wordAt(line: string, start: number): { type: 'word'; word: CommandWord 
   }
   if (at === start) return doubt(reasonForSign(line[at] ?? ''), start, start + 1)
   const text = line.slice(start, at)
-  const problem = problemOfWord(text, bare)
+  const problem = problemOfWord(text, bare) ?? (/[<>]/.test(line[at] ?? '') ? problemOfOwner(bare) : null)
   if (problem) return doubt(problem, start, at)
   return { type: 'word', word: { text, value, range: { start, end: at } } }
 }
@@ -120,8 +120,19 @@ function problemOfWord(text: string, bare: string): string | null {
   if (text.startsWith('#')) return 'a comment (#)'
   if (/(^|[:=])~/.test(text)) return 'the home folder (~)'
   if (text === '{' || text === '}') return 'a group ({ })'
-  if (/\{.*(,|\.\.).*\}/.test(bare)) return 'a list in braces ({a,b})'
-  return null
+  return isList(bare) ? 'a list in braces ({a,b})' : null
+}
+
+/** An opening brace, then a comma or two dots, then a closing one: each looked for once, however many there are. */
+function isList(bare: string): boolean {
+  const open = bare.indexOf('{')
+  const parted = open < 0 ? -1 : open + 1 + bare.slice(open + 1).search(/,|\.\./)
+  return parted > open && bare.lastIndexOf('}') > parted
+}
+
+/** Of a word that ends where a redirection begins: to a shell it may say which variable or descriptor that is for. */
+function problemOfOwner(bare: string): string | null {
+  return /\}$|^\d+$/.test(bare) ? 'a redirection that may set a variable ({name}>)' : null
 }
 
 function reasonFor(character: string): string {

@@ -1,8 +1,12 @@
 /**
  * What a value is. `path` is looked at (is it inside the folder, is it a secret); `text` and `number` name nothing on disk;
- * `script` is what the first operand would be; `format` is git's, which can have signatures checked by another program.
+ * `script` is what the first operand would be; `format` is git's, which can have signatures checked by another program;
+ * `moment` is a date in words, in which quotes would name a file with a time zone.
  */
-export type ValueKind = 'text' | 'number' | 'path' | 'script' | 'format'
+export type ValueKind = 'text' | 'number' | 'path' | 'script' | 'format' | 'moment'
+
+/** What an operand has to be: of a kind, like a pattern, or taken by a reader of its own. */
+export type Expected = ValueKind | RegExp | ((text: string) => boolean)
 
 /**
  * One way in which a program only reads. Whatever is not named here is asked, so a program may learn new options without harm.
@@ -25,12 +29,18 @@ export type ProgramRule = {
   /** Often a stand-in that chooses a version by files of the folder, which can name a program in it. */
   shimmed?: boolean
   /** What stands between the options, one by one; the last goes for all that follow. Absent: there may be none. */
-  operands?: readonly (ValueKind | RegExp)[]
+  operands?: readonly Expected[]
+  /** An operand like this means more than a file of that name. */
+  refuses?: RegExp
   /** At least so many (0 where absent), at most so many. */
   atLeast?: number
   atMost?: number
   /** Options with which the first of the operands is no pattern or script any more. */
   scriptOptions?: readonly string[]
+  /** Reads every file beneath a folder: always, or with one of these options. */
+  deep?: 'always' | readonly string[]
+  /** Given a folder it follows the links in it. */
+  follows?: boolean
   /** Makes or changes what its operands name. */
   writes?: boolean
   /** Reads the repository, whose own configuration can name programs. */

@@ -54,9 +54,10 @@ function commandOf(
     place: 'line',
     range: rangeOf(tokens),
   }
-  const waiting = [...tokens]
-  for (let token = waiting.shift(); token; token = waiting.shift()) {
-    const problem = token.type === 'redirection' ? redirect(command, token, waiting.shift()) : addWord(command, token)
+  const waiting = tokens.values()
+  for (const token of waiting) {
+    const problem =
+      token.type === 'redirection' ? redirect(command, token, waiting.next().value) : addWord(command, token)
     if (problem) return { doubt: problem }
   }
   return command

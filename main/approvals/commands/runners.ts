@@ -1,46 +1,9 @@
 import { posix } from 'node:path'
+import { RUNNER_NAMES } from './runner-names'
+import { FAMILIES, READS_PROGRAM, RUNNER_ARGUMENTS } from './runner-options'
 
-/** Start another program that is given to them, or read commands from somewhere: what they do is not in their own name. */
-const ALWAYS = new Set(
-  `. alias asdf bash builtin bunx busybox caffeinate chroot chrt command coproc csh cmd cmd.exe dash direnv docker
-  doas ed emacs env eval ex exec expect fc fish flock gdb history hyperfine ionice kubectl ksh let ltrace mapfile mise
-  nice nohup npx nsenter osascript parallel pkexec podman powershell pnpx pwsh readarray rlwrap rsh runuser screen script setarch
-  setpriv setsid sg sh socat source ssh stdbuf strace su sudo systemd-run taskset time timeout tmux trap tsx unbuffer unshare
-  uvx vi vim nvim view watch wine xargs xvfb-run zsh`.split(/\s+/),
-)
-
-/** Run a text that is an argument, with one of these options. */
-const INLINE: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries({
-    python: /^-\w*c/,
-    node: /^(-\w*[ep]|--eval|--print|-r|--require|--import|--loader)/,
-    deno: /^eval$/,
-    bun: /^(-e|--eval|x)$/,
-    perl: /^-\w*[eEMmI]/,
-    ruby: /^-\w*[erI]/,
-    php: /^-\w*[rBREF]/,
-    lua: /^-\w*e/,
-    awk: /^[^-]/,
-    gawk: /^[^-]/,
-    mawk: /^[^-]/,
-    sed: /^/,
-    find: /^-(exec|execdir|ok|okdir)$/,
-    fd: /^(-\w*[xX]|--exec|--exec-batch)/,
-    rg: /^--(pre|hostname-bin)/,
-    git: /^(-c|-C|--exec-path|--git-dir|--work-tree|--config-env|--upload-pack|--receive-pack|--namespace)(=|$)|^(bisect|filter-branch|rebase|config|submodule|difftool|mergetool|-x|--exec)$/,
-    tar: /^--(checkpoint-action|to-command|use-compress-program|rsh-command|info-script|new-volume-script)|^-\w*I/,
-    make: /^(--eval|-E|SHELL=|-f|--file)/,
-    go: /^(run|generate|-exec|-toolexec)/,
-    npm: /^(exec|x|explore|config|set)$/,
-    pnpm: /^(exec|dlx|config)$/,
-    yarn: /^(exec|dlx|config)$/,
-    uv: /^(run|tool)$/,
-    cargo: /^(run|install|--config)$/,
-    man: /^(-P|-H|--pager|--html)/,
-    less: /^/,
-    more: /^/,
-  }),
-)
+/** What a shell would evaluate within a text: nobody writes it for a program that only takes the text. */
+const EVALUATED = /\$\(|`|\$\{|\n/
 
 /** Whether a program starts what its arguments say, so that the arguments tell nothing certain of what is done. */
 export function isRunner(argv: readonly string[]): boolean {
@@ -49,7 +12,33 @@ export function isRunner(argv: readonly string[]): boolean {
     .basename(program)
     .toLowerCase()
     .replace(/\.exe$/, '')
-  if (ALWAYS.has(name)) return true
-  const inline = INLINE.get(name) ?? INLINE.get(name.replace(/[\d.]+$/, ''))
-  return inline !== undefined && args.some(arg => inline.test(arg))
+  const family = familyOf(name)
+  if (RUNNER_NAMES.has(name) || RUNNER_NAMES.has(family)) return true
+  if (isFedItsProgram(family, args)) return true
+  const inline = RUNNER_ARGUMENTS.get(name) ?? RUNNER_ARGUMENTS.get(family)
+  if (inline && args.some((arg, index) => inline.test(arg) || inline.test(`${arg}\n${args[index + 1] ?? ''}`)))
+    return true
+  return isOldTar(family, args) || args.some(arg => EVALUATED.test(arg))
+}
+
+/** The name without a version, or the one that stands for all of its kind. */
+function familyOf(name: string): string {
+  const plain = name.replace(/-?\d[\d.]*$/, '')
+  return FAMILIES.find(([pattern]) => pattern.test(plain))?.[1] ?? plain
+}
+
+/** Whether no file is named that a program would take its own program from. Of sqlite it is what follows the database. */
+function isFedItsProgram(family: string, args: readonly string[]): boolean {
+  const flags = READS_PROGRAM.get(family)
+  if (!flags || (args.length === 1 && SAYS_ITSELF.test(args[0] ?? ''))) return false
+  const first = args.findIndex(arg => !flags.test(arg))
+  if (first < 0) return !args.includes('--test')
+  return /^-(?!m)/.test(args[first] ?? '') || (family === 'sqlite' && args.length < first + 2)
+}
+
+const SAYS_ITSELF = /^(-[vVh]|--?(version|help))$/
+
+/** Letters without a dash. */
+function isOldTar(family: string, [letters = '']: readonly string[]): boolean {
+  return family === 'tar' && /^\w*[IF]\w*$/.test(letters) && /^[A-Za-z]*[cxtruAd]/.test(letters)
 }

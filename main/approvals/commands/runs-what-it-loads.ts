@@ -16,17 +16,29 @@ const WINDOWS_EVALUATOR = /\b(iex|invoke-expression)\b|\[scriptblock\]::create/i
 /** Whether a line runs as a program what another one of its programs gets from elsewhere, as far as can be made out. */
 export function runsWhatItLoads({ line, shell, commands }: CommandAnalysis): boolean {
   if (shell === 'other') return WINDOWS_LOADER.test(line) && WINDOWS_EVALUATOR.test(line)
-  return commands.some((command, index) => {
-    if (!starts(command, LOADER)) return false
-    return pipedTo(commands, index).some(readsProgram) || commands.some(other => runsOutputOf(other, command))
+  const loaders = commands.filter(command => starts(command, LOADER))
+  if (loaders.length === 0) return false
+  return isLoadedByPipe(commands, new Set(loaders)) || isLoadedByOutput(commands, loaders)
+}
+
+/** Whether what gets the output of a loader, also by way of others, takes it for a program. */
+function isLoadedByPipe(commands: readonly SimpleCommand[], loaders: ReadonlySet<SimpleCommand>): boolean {
+  let isLoaded = false
+  return commands.some(command => {
+    const isPiped = command.joinedBy === '|' || command.joinedBy === '|&'
+    isLoaded &&= isPiped
+    if (isLoaded && readsProgram(command)) return true
+    isLoaded ||= loaders.has(command)
+    return false
   })
 }
 
-/** What gets the output of a command, also by way of others. */
-function pipedTo(commands: readonly SimpleCommand[], index: number): readonly SimpleCommand[] {
-  const after = commands.slice(index + 1)
-  const end = after.findIndex(({ joinedBy }) => joinedBy !== '|' && joinedBy !== '|&')
-  return end < 0 ? after : after.slice(0, end)
+/** `sh -c "$(curl …)"`, `source <(curl …)`, `bash <<< "$(curl …)"` and the like. Commands are in the order of the line. */
+function isLoadedByOutput(commands: readonly SimpleCommand[], loaders: readonly SimpleCommand[]): boolean {
+  const within = loaders.filter(({ place }) => place === 'substitution').map(({ range }) => range)
+  if (within.length === 0) return false
+  const runners = commands.filter(command => PROGRAMS.some(programs => starts(command, programs)))
+  return runners.some(({ range }) => within.some(({ start, end }) => range.start < start && end < range.end))
 }
 
 /** Whether a program takes what it reads for its text: a shell unless it is given one, others where nothing else is said. */
@@ -41,12 +53,6 @@ function readsProgram(command: SimpleCommand): boolean {
 
 function isInput(operand: string | undefined): boolean {
   return operand === undefined || operand === '-' || operand === '/dev/stdin'
-}
-
-/** `sh -c "$(curl …)"`, `source <(curl …)`, `bash <<< "$(curl …)"` and the like. */
-function runsOutputOf(command: SimpleCommand, { place, range }: SimpleCommand): boolean {
-  if (place !== 'substitution' || !PROGRAMS.some(programs => starts(command, programs))) return false
-  return command.range.start < range.start && range.end < command.range.end
 }
 
 function starts(command: SimpleCommand, programs: RegExp): boolean {

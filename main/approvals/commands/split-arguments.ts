@@ -1,7 +1,11 @@
 import type { ProgramRule, ValueKind } from './program-rule'
 
 /** What stands after a program, taken apart as its rule says. `names` are the options that were given. */
-export type SplitArguments = { operands: string[]; values: { kind: ValueKind; text: string }[]; names: string[] }
+export type SplitArguments = {
+  operands: string[]
+  values: { name: string; kind: ValueKind; text: string }[]
+  names: string[]
+}
 
 type Option = { value: 'none' | 'needed' | 'optional'; kind: ValueKind }
 
@@ -17,14 +21,14 @@ export function splitArguments(rule: ProgramRule, args: readonly string[]): Spli
   if (dashed !== undefined) return { problem: `the argument ${dashed} may be taken for an option` }
   const split: SplitArguments = { operands: [], values: [], names: [] }
   const taken = { rule, options: optionsOf(rule), split }
-  const waiting = end < 0 ? [...args] : args.slice(0, end)
-  for (let arg = waiting.shift(); arg !== undefined; arg = waiting.shift()) {
+  const waiting = (end < 0 ? args : args.slice(0, end)).values()
+  for (const arg of waiting) {
     const kind = takeWord(arg, taken)
     if (kind === null) return { problem: `the option ${arg} is not known to be safe` }
     if (kind === 'none') continue
-    const text = waiting.shift()
+    const text = waiting.next().value
     if (text === undefined) return { problem: `the option ${arg} lacks its value` }
-    split.values.push({ kind, text })
+    split.values.push({ name: split.names.at(-1) ?? arg, kind, text })
   }
   split.operands.push(...operands)
   return split
@@ -50,7 +54,7 @@ function takeLong(arg: string, { options, split }: Taken): Waiting {
   const option = options.get(name)
   if (!option || option.value === 'none') return null
   split.names.push(name)
-  split.values.push({ kind: option.kind, text })
+  split.values.push({ name, kind: option.kind, text })
   return 'none'
 }
 
@@ -65,7 +69,7 @@ function takeLetters(arg: string, { rule, options, split }: Taken): Waiting {
     if (option.value === 'none') continue
     const text = letters.slice(index + 1).join('')
     if (text === '') return option.kind
-    split.values.push({ kind: option.kind, text })
+    split.values.push({ name: `-${letter}`, kind: option.kind, text })
     return 'none'
   }
   return 'none'

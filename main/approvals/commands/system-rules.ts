@@ -2,6 +2,9 @@ import type { ProgramRule } from './program-rule'
 
 const NAME = /^[\w.+@-]+$/
 
+/** What printf writes texts and numbers by. Not `%n`, which sets a variable, and no width that fills the memory. */
+const PRINTF_FORMAT = /^(?!-)([^%\\]|\\[abcefnrtv\\"'?]|%%|%[-+ #]*0?([1-9]\d{0,2})?(\.\d{0,3})?[bqsdiuoxXcfFeEgG])*$/
+
 /** Only `--version`: many tools read a file of the folder even then, and some run what it names (yarn, cargo); they are not here. */
 const versions = ['node', 'npm', 'python3', 'python', 'git', 'bash', 'jq'].map(program => ({
   program,
@@ -19,7 +22,7 @@ export const SYSTEM_RULES: readonly ProgramRule[] = [
   { program: ':' },
   { program: 'echo', verbatim: true, operands: ['text'] },
   // -v names a variable, and its index is a calculation, which can run commands.
-  { program: 'printf', verbatim: true, operands: [/^[^-]/, 'text'], atLeast: 1 },
+  { program: 'printf', verbatim: true, operands: [PRINTF_FORMAT, 'text'], atLeast: 1 },
   // -v and -R calculate likewise.
   { program: 'test', verbatim: true, operands: [/^-[defhLrsSwxnz]$/, 'path'], atLeast: 2, atMost: 2 },
   { program: 'whoami' },
@@ -32,7 +35,7 @@ export const SYSTEM_RULES: readonly ProgramRule[] = [
   { program: 'uptime', options: '-p -s' },
   { program: 'free', options: '-b -k -m -g -h', joined: true },
   // Anything but a format would set the clock.
-  { program: 'date', options: '-u -R -I --utc --iso-8601[=text] --date=text', operands: [/^\+/], atMost: 1 },
+  { program: 'date', options: '-u -R -I --utc --iso-8601[=text] --date=moment', operands: [/^\+/], atMost: 1 },
   { program: 'which', options: '-a', operands: [NAME] },
   { program: 'type', options: '-a -t -p -P', operands: [NAME] },
   { program: 'command', subcommand: ['-v'], operands: [NAME], atLeast: 1, atMost: 1 },

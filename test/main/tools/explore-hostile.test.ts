@@ -14,7 +14,7 @@ const onLinux = describe.skipIf(process.platform !== 'linux')
 const make = promisify(execFile)
 
 async function children(): Promise<number> {
-  const all = await listProcesses('')
+  const all = await listProcesses({})
   return all.filter(({ parent }) => parent === process.pid).length
 }
 

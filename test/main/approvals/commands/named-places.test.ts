@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isNullDevice, isSecret, isWithin, placeOf } from '../../../../main/approvals/commands/named-places'
+import { isNullDevice, isWithin, placeOf } from '../../../../main/approvals/commands/named-places'
+import { isSecret } from '../../../../main/workspace/is-secret'
 
 const places = { workspace: '/w', home: '/home/me', directories: ['/w/sub'], moved: false }
 

@@ -1,0 +1,51 @@
+import type { ProgramRule } from './program-rule'
+import type { SplitArguments } from './split-arguments'
+
+/** What of a folder a program reads. `path` is one that the line names. */
+export type DeepRead = {
+  path: string
+  /** Whether also what begins with a dot. */
+  hidden: boolean
+  /** Only files that end so, where there are any. */
+  endings: readonly string[]
+  /** Folders that it passes by. */
+  without: readonly string[]
+}
+
+const SHOWS_HIDDEN = new Set(['-u', '--hidden'])
+
+/** Lists names, and reads none of the files. */
+const LISTS = new Set(['--files', '--type-list', '--version'])
+
+/**
+ * Whose files beneath them are all read, of the paths that a line names; none where the program looks at no more than these
+ * are. Where it names none it is the folder that it runs in, or for some what is fed to it.
+ */
+export function deepReads(
+  rule: ProgramRule,
+  split: SplitArguments,
+  { paths, isFed }: { paths: readonly string[]; isFed: boolean },
+): DeepRead[] {
+  const { deep } = rule
+  if (deep === undefined || !(deep === 'always' || split.names.some(name => deep.includes(name)))) return []
+  if (split.names.some(name => LISTS.has(name))) return []
+  const folders = paths.length > 0 ? paths : deep === 'always' && isFed ? [] : ['.']
+  const isGrep = deep !== 'always'
+  const hidden = isGrep || split.names.some(name => SHOWS_HIDDEN.has(name))
+  return folders.map(path => ({
+    path,
+    hidden,
+    endings: endingsOf(valuesOf(split, isGrep ? ['--include'] : ['-g', '--glob'])),
+    without: valuesOf(split, ['--exclude-dir']).filter(name => /^[\w.-]+$/.test(name)),
+  }))
+}
+
+function valuesOf({ values }: SplitArguments, names: readonly string[]): string[] {
+  return values.filter(({ name }) => names.includes(name)).map(({ text }) => text)
+}
+
+/** None where one of them says more than how a name ends. */
+function endingsOf(globs: readonly string[]): string[] {
+  const endings = globs.map(glob => /^\*(\.\w+)$/.exec(glob)?.[1])
+  return endings.every(ending => ending !== undefined) ? endings : []
+}

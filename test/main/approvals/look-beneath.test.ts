@@ -1,0 +1,92 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { lookAtCommand } from '../../../main/approvals/look-at-command'
+import type { ApprovalMode } from '../../../shared/settings'
+import { temporaryFolder } from '../../helpers/temp-folder'
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder()
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  return folder
+}
+
+type Changes = { mode?: ApprovalMode; canConfine?: boolean }
+
+async function verdictIn(workspace: string, command: string, { mode = 'ask', canConfine = true }: Changes = {}) {
+  const ground = { workspace, home: '/home/me', mode, environment: { PATH: '/usr/bin:/bin' }, canConfine }
+  const effect = {
+    ...{ type: 'command' as const, command, workingDirectory: '.' },
+    ...{ shell: '/bin/bash', timeLimitMs: 1, environment: [] },
+  }
+  return (await lookAtCommand(effect, ground)).verdict
+}
+
+const SECRETS = { '.env': 'KEY=1', 'src/a.ts': 'x', 'src/b.md': 'x', 'keys/server.key': 'x', 'docs/a.md': 'x' }
+
+describe('a program that reads all files of a folder', () => {
+  test.each([
+    'grep -r x .',
+    'grep -rn x keys',
+    'grep --recursive x',
+    'rg x',
+    'rg x keys',
+    'rg --hidden x',
+    'cd keys && rg x',
+  ])('is asked where a file may hold secrets and nothing hides it: %s', async line => {
+    const folder = await folderWith(SECRETS)
+    expect(await verdictIn(folder, line, { mode: 'full', canConfine: false })).toMatchObject({
+      type: 'ask',
+      effects: 'reads',
+      reason: expect.stringMatching(/^it also reads “.+”, which may hold secrets$/),
+    })
+    for (const mode of ['read-only', 'ask', 'auto-edit'] as const) {
+      expect((await verdictIn(folder, line, { mode, canConfine: false })).type).toBe('ask')
+    }
+  })
+
+  test.each([
+    'grep -r x src',
+    'grep -rn x docs src',
+    "grep -r x . --include='*.ts'",
+    'grep -r x . --exclude-dir=keys --include=*.md',
+    'rg x src',
+    "rg x -g '*.ts'",
+    'rg --files',
+    'grep x src/a.ts',
+    'cat src/a.ts | rg x',
+    'ls -R .',
+    'find . -name x',
+  ])('and not where it passes these by: %s', async line => {
+    const verdict = await verdictIn(await folderWith(SECRETS), line.replace('=*.md', "='*.md'"), {
+      mode: 'full',
+      canConfine: false,
+    })
+    expect(verdict).toMatchObject({ type: 'allow' })
+  })
+
+  test('is not asked where such files cannot be opened by what runs unasked', async () => {
+    const folder = await folderWith(SECRETS)
+    expect(await verdictIn(folder, 'grep -r x .', { canConfine: true })).toMatchObject({ type: 'allow', confined: true })
+  })
+})
+
+describe('diff, which follows the links in folders', () => {
+  test.each(['diff one two', 'diff -N one two', 'diff one a', 'diff a one', 'cd one && diff . ../two'])(
+    'is asked for a folder: %s',
+    async line => {
+      const folder = await folderWith({ 'one/x': '1', 'two/x': '2', a: '1' })
+      await symlink('/etc/passwd', join(folder, 'one', 'y'))
+      expect((await verdictIn(folder, line)).type).toBe('ask')
+    },
+  )
+
+  test('runs for two files', async () => {
+    const folder = await folderWith({ a: '1', 'one/b': '2' })
+    expect(await verdictIn(folder, 'diff -u a one/b')).toMatchObject({ type: 'allow' })
+    expect(await verdictIn(folder, 'diff -u a nothing')).toMatchObject({ type: 'allow' })
+  })
+})
