@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { CommandEffect } from '../../shared/effects'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { programFolders } from '../shell/confinement/program-folders'
 import type { Environment } from '../shell/environment'
+import { secretPaths } from '../workspace/secret-paths'
 
 type Where = { workspace: string; environment: Environment }
 
@@ -10,8 +14,23 @@ type Where = { workspace: string; environment: Environment }
  * By what a command that only reads is held to that, and what it may see. Throws an `Error` for the model where the system can hold
  * it no longer: it never runs without.
  */
-export async function confinedFor(_effect: CommandEffect, { workspace, environment }: Where): Promise<Confined> {
+export async function confinedFor({ command }: CommandEffect, where: Where): Promise<Confined> {
+  const { workspace, environment } = where
   const by = await confinement.find()
   if (by.kind === 'none') throw new Error(`The command was not run, as it can no longer be confined: ${by.reason}`)
-  return { by, folder: workspace, hidden: [], programFolders: await programFolders(environment, workspace) }
+  const [secrets, folders] = await Promise.all([secretPaths(workspace), programFolders(environment, workspace)])
+  const tracked = /\bgit\b/.test(command) ? await trackedAmong(secrets, where) : new Set<string>()
+  const hidden = secrets.filter(path => !tracked.has(path)).map(path => join(workspace, path))
+  return { by, folder: workspace, hidden, programFolders: folders }
+}
+
+const TIME_LIMIT_MS = 2_000
+
+/** git would call a file changed that it keeps and cannot open, and its history gives the content away all the same. */
+async function trackedAmong(paths: readonly string[], { workspace, environment }: Where): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const options = { cwd: workspace, env: { ...environment }, timeout: TIME_LIMIT_MS, windowsHide: true }
+  const args = ['--literal-pathspecs', 'ls-files', '-z', '--', ...paths]
+  const listed = await promisify(execFile)('git', args, options).catch(() => ({ stdout: '' }))
+  return new Set(listed.stdout.split('\0'))
 }

@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 export type ConfinedView = {
   /** Read-only, all but what is hidden. */
   folder: string
-  /** Files and folders within it that cannot be opened. */
-  hidden: readonly { path: string; isFolder: boolean }[]
+  /** Files within it that cannot be opened. */
+  hidden: readonly string[]
   /** Folders of PATH outside the system's own: their programs can be run. */
   programFolders: readonly string[]
 }
@@ -37,7 +37,8 @@ export async function bubblewrapArguments(view: ConfinedView, workingDirectory: 
     ...['--size', String(SCRATCH_BYTES), '--tmpfs', '/tmp'],
     ...view.programFolders.flatMap(folder => ['--ro-bind-try', folder, folder]),
     ...['--ro-bind', view.folder, view.folder],
-    ...view.hidden.flatMap(hide),
+    // A device on a mount without devices: it can be seen, and not opened.
+    ...view.hidden.flatMap(path => ['--ro-bind', '/dev/null', path]),
     ...['--remount-ro', '/', '--chdir', workingDirectory],
   ]
 }
@@ -48,9 +49,4 @@ async function shownAsItIs(path: string): Promise<string[]> {
   if (!info) return []
   const isInUsr = info.isSymbolicLink() && dirname(path) === '/'
   return isInUsr ? ['--symlink', await readlink(path), path] : ['--ro-bind', path, path]
-}
-
-/** A device on a mount without devices: it can be seen, and not opened. */
-function hide({ path, isFolder }: ConfinedView['hidden'][number]): string[] {
-  return isFolder ? ['--perms', '0000', '--tmpfs', path] : ['--ro-bind', '/dev/null', path]
 }

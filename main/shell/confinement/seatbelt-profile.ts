@@ -29,7 +29,7 @@ export function seatbeltProfile({ folder, hidden, programFolders }: ConfinedView
     '(allow file-read-metadata)',
     `(allow file-read* (literal "/") ${DEVICES.map(subpath).join(' ')} ${read})`,
     `(allow file-write* ${['/dev/null', '/dev/zero'].map(literal).join(' ')})`,
-    ...(hidden.length === 0 ? [] : [`(deny file-read* ${hidden.map(({ path }) => subpath(path)).join(' ')})`]),
+    ...(hidden.length === 0 ? [] : [`(deny file-read* ${hidden.map(literal).join(' ')})`]),
     '(deny network*)',
     '',
   ].join('\n')

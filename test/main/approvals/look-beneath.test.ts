@@ -70,7 +70,10 @@ describe('a program that reads all files of a folder', () => {
 
   test('is not asked where such files cannot be opened by what runs unasked', async () => {
     const folder = await folderWith(SECRETS)
-    expect(await verdictIn(folder, 'grep -r x .', { canConfine: true })).toMatchObject({ type: 'allow', confined: true })
+    expect(await verdictIn(folder, 'grep -r x .', { canConfine: true })).toMatchObject({
+      type: 'allow',
+      confined: true,
+    })
   })
 })
 

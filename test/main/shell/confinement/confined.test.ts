@@ -130,10 +130,7 @@ describe.skipIf(process.platform !== 'linux')('a confined command', () => {
     await writeFile(join(folder, '.ssh', 'id_rsa'), 'canary-7\n')
     await writeFile(join(folder, '.env'), 'canary-7\n')
     await writeFile(join(folder, 'a.txt'), 'canary-8\n')
-    const hidden = [
-      { path: join(folder, '.env'), isFolder: false },
-      { path: join(folder, '.ssh'), isFolder: true },
-    ]
+    const hidden = [join(folder, '.env'), join(folder, '.ssh', 'id_rsa')]
 
     const { stdout, stderr } = await run('grep -r canary . ; cat < .env', folder, { hidden })
 

@@ -32,13 +32,10 @@ test('lets the folder and the folders of programs be read, and no other of the p
 })
 
 test('takes back what is hidden after the folder was allowed', () => {
-  const hidden = [
-    { path: '/Users/me/project/.env', isFolder: false },
-    { path: '/Users/me/project/.ssh', isFolder: true },
-  ]
+  const hidden = ['/Users/me/project/.env', '/Users/me/project/.ssh/id_rsa']
   const profile = seatbeltProfile({ ...view, hidden })
 
-  const denied = '(deny file-read* (subpath "/Users/me/project/.env") (subpath "/Users/me/project/.ssh"))'
+  const denied = '(deny file-read* (literal "/Users/me/project/.env") (literal "/Users/me/project/.ssh/id_rsa"))'
   expect(profile).toContain(denied)
   expect(profile.indexOf(denied)).toBeGreaterThan(profile.indexOf('(subpath "/Users/me/project")'))
 })

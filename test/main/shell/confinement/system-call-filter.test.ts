@@ -5,6 +5,11 @@ const ALLOW = 0x7fff0000
 const REFUSE = 0x00050001
 const KILL = 0x80000000
 
+const TESTS: Record<number, (accumulator: number, value: number) => boolean> = {
+  21: (accumulator, value) => accumulator === value,
+  53: (accumulator, value) => accumulator >= value,
+}
+
 /** Runs a filter as the kernel does, for the few instructions that it is made of. */
 function verdictOf(filter: Uint8Array, number: number, architecture: number): number {
   const view = new DataView(filter.buffer, filter.byteOffset, filter.byteLength)
@@ -12,9 +17,10 @@ function verdictOf(filter: Uint8Array, number: number, architecture: number): nu
   for (let at = 0; at < filter.length / 8; at += 1) {
     const [code, ifTrue, ifFalse] = [view.getUint16(at * 8, true), view.getUint8(at * 8 + 2), view.getUint8(at * 8 + 3)]
     const value = view.getUint32(at * 8 + 4, true)
+    if (code === 0x06) return value
     if (code === 0x20) accumulator = value === 0 ? number : architecture
-    else if (code === 0x06) return value
-    else at += (code === 0x15 ? accumulator === value : accumulator >= value) ? ifTrue : ifFalse
+    const test = TESTS[code]
+    if (test) at += test(accumulator, value) ? ifTrue : ifFalse
   }
   throw new Error('The filter has no end.')
 }
