@@ -19,8 +19,8 @@ export type Composition = {
 export function compositionOf(text: string, { commands, skills, agents }: Project): Composition {
   const command = commands.find(({ alias }) => alias === slashWord(text))
   const named = {
-    skills: skills.filter(({ name }) => isNamed(text, '$', name)),
-    agents: agents.filter(({ name }) => isNamed(text, '@', name)),
+    skills: namedIn(text, '$', skills),
+    agents: namedIn(text, '@', agents),
   }
   return {
     ...(command && { command }),
@@ -61,11 +61,13 @@ function chosen<T extends { name: string }>(
   return names ? all.filter(one => names.includes(one.name) || also.includes(one)) : all
 }
 
-/** Not within a word, a path or an address. */
-function isNamed(text: string, sign: string, name: string): boolean {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}_./${sign}])[${sign}]${escaped}(?![\\p{L}\\p{N}_-]|[./:][\\p{L}\\p{N}])`,
-    'u',
-  ).test(text)
+/** Whom a text names after a sign, not within a word, a path or an address. It is gone over once, whatever they are called. */
+function namedIn<T extends { name: string }>(text: string, sign: string, all: readonly T[]): T[] {
+  const signs = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_./${sign}])[${sign}]`, 'gu'))
+  const places = all.length === 0 ? [] : Array.from(signs, ({ index }) => index + 1)
+  return all.filter(({ name }) => places.some(at => text.startsWith(name, at) && !goesOn(text, at + name.length)))
+}
+
+function goesOn(text: string, at: number): boolean {
+  return /^(?:[\p{L}\p{N}_-]|[./:][\p{L}\p{N}])/u.test(text.slice(at, at + 3))
 }

@@ -16,6 +16,8 @@ const MOST_PROBLEMS = 50
 const LONGEST_TEXT = 1_000_000
 /** So many `${…}` of one server; each of them is asked for, or shown. */
 const MOST_VALUES = 100
+/** Each is shown as its code to whoever is asked about the server. */
+const MOST_UNSEEN = 200
 
 type Entries = Record<string, unknown>
 type Twice = JsonWithComments['twice']
@@ -162,6 +164,8 @@ function flawOf(config: McpServerConfig): string | undefined {
   if (texts.some(text => text.includes('\0'))) return 'it has a NUL character in it'
   const values = texts.reduce((count, text) => count + text.split('${').length - 1, 0)
   if (values > MOST_VALUES) return `it asks for more than ${MOST_VALUES} values`
+  const unseen = texts.reduce((count, text) => count + (text.match(INVISIBLE)?.length ?? 0), 0)
+  if (unseen > MOST_UNSEEN) return `it has more than ${MOST_UNSEEN} characters that cannot be seen`
   if (config.type === 'stdio') return undefined
   const isAddress = config.url.includes('${') || parseWebAddress(config.url) !== null
   return isAddress ? undefined : 'its address must begin with https:// or http://'

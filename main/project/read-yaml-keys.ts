@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, Lexer, LineCounter, type Pair, parseDocument } 
 import type { Field, KeysFound } from './keys-reader'
 
 /** Each costs the parser some microseconds, wrong ones most of all. A file that is made by people has less than a hundred. */
-const MOST_TOKENS = 3_000
+const MOST_TOKENS = 4_000
 const MOST_KEYS = 100
 /** The library goes down level by level, and where the stack ends in the middle of that the whole thread does. */
 const MAX_NESTED = 500

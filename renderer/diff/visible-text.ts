@@ -27,7 +27,8 @@ const UNSEEN = new RegExp(
   ].join('|'),
   'u',
 )
-const SPLIT = new RegExp(`(\\t| +$|${UNSEEN.source})`, 'gu')
+/** Of a row of spaces only the first is tried: a line may have a million of them in its middle. */
+const SPLIT = new RegExp(`(\\t|(?<! ) +$|${UNSEEN.source})`, 'gu')
 
 /**
  * Splits one line so that nothing in it is invisible. The `text` of all pieces, joined, is the line. Spaces at its end

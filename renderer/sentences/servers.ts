@@ -108,4 +108,5 @@ export const serversSentences = [
   'it has both “{1}” and “{2}”',
   '“{1}” is there twice',
   'it asks for more than {1} values',
+  'it has more than {1} characters that cannot be seen',
 ] as const

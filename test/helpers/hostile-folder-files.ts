@@ -17,7 +17,7 @@ export function hostileFolders(count: number, seed: number): HostileFolder[] {
 
 const KILOBYTE = 1_000
 const size = fc.constantFrom(1, 15, 60, 100, 300, 999, 1_040).map(kilobytes => kilobytes * KILOBYTE)
-const many = fc.constantFrom(1, 3, 20, 200)
+const many = fc.constantFrom(1, 1, 3, 3, 20, 200)
 const kind = fc.constantFrom('commands', 'agents', 'skills')
 const encoding = fc.constantFrom<BufferEncoding>('utf8', 'utf8', 'utf8', 'utf16le', 'latin1')
 

@@ -58,6 +58,15 @@ describe('what a message puts in force', () => {
     },
   )
 
+  /** Before, it was gone over for each of them, which took many seconds. */
+  test('is found in a long message in one go, however many could be named', () => {
+    const skills = Array.from({ length: 200 }, (_, at) => {
+      return { name: `s${at}`, description: '', source: 'folder' as const, path: '', location: '' }
+    })
+    const project = { workspace: '', rules: { warnings: [] }, commands: [], agents: [], skills, problems: [] }
+    expect(names(compositionOf(`${'x'.repeat(20_000_000)} $s7`, project).named.skills)).toEqual(['s7'])
+  }, 8_000)
+
   test('is for a sub-agent what its file says, and no command', async () => {
     const all = await project()
     const fixer = compositionFor(all.agents[0], all)

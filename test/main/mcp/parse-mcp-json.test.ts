@@ -158,6 +158,14 @@ test('what cannot be used is named up to a number, and each in few words', () =>
   expect(problem?.words).not.toContain('\u202E')
 })
 
+test('a server with hundreds of characters that cannot be seen is refused', () => {
+  const of = (count: number) => JSON.stringify({ servers: { a: { command: 'x', args: ['\u202E'.repeat(count)] } } })
+  expect(parseMcpJson(of(200)).problems).toEqual([])
+  expect(parseMcpJson(of(201)).problems).toEqual([
+    { name: 'a', words: 'it has more than 200 characters that cannot be seen' },
+  ])
+})
+
 test('a server that asks for hundreds of values is refused', () => {
   const args = Array.from({ length: 200 }, (_, at) => `\${input:a${at}}`)
   expect(parseMcpJson(JSON.stringify({ servers: { a: { command: 'x', args } } }))).toMatchObject({

@@ -23,8 +23,8 @@ test.each([
 
 test('a text that is cut within a character is UTF-8 all the same', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.nat(), (text, at) => {
-      const bytes = Buffer.from(text.replaceAll('\0', '')).subarray(0, at % 40)
+    fc.property(fc.array(fc.constantFrom('a', 'ß', '名', '👩', '\u0301')), fc.nat(), (signs, at) => {
+      const bytes = Buffer.from(signs.join('')).subarray(0, at % 40)
       expect(detectUtf8(bytes, true)).toBe('utf-8')
     }),
   )

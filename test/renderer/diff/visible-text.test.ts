@@ -76,3 +76,10 @@ describe('visibleText', () => {
 test('escapedText is one string without anything invisible in it', () => {
   expect(escapedText('a\tb\u202e.md')).toBe('a\\tb\\u{202e}.md')
 })
+
+/** Before, each space of a row was tried as the first at the end, which took minutes. */
+test('a line with a long row of spaces in it costs no more than it is long', () => {
+  const line = `${' '.repeat(1_000_000)}x`
+  expect(visibleText(line)).toEqual([{ kind: 'plain', text: line }])
+  expect(visibleText(`x${' '.repeat(1_000_000)}`)).toHaveLength(2)
+}, 5_000)

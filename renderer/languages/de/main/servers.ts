@@ -126,4 +126,5 @@ export const servers: SentencesOf<'servers'> = {
   'it has both “{1}” and “{2}”': 'es stehen „{1}“ und „{2}“ zugleich darin',
   '“{1}” is there twice': '„{1}“ steht zweimal da',
   'it asks for more than {1} values': 'er verlangt mehr als {1} Werte',
+  'it has more than {1} characters that cannot be seen': 'er enthält mehr als {1} Zeichen, die nicht zu sehen sind',
 }

@@ -125,4 +125,5 @@ export const servers: SentencesOf<'servers'> = {
   'it has both “{1}” and “{2}”': 'tiene a la vez «{1}» y «{2}»',
   '“{1}” is there twice': '«{1}» aparece dos veces',
   'it asks for more than {1} values': 'pide más de {1} valores',
+  'it has more than {1} characters that cannot be seen': 'tiene más de {1} caracteres que no se ven',
 }

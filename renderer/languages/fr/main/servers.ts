@@ -127,4 +127,5 @@ export const servers: SentencesOf<'servers'> = {
   'it has both “{1}” and “{2}”': 'il contient à la fois « {1} » et « {2} »',
   '“{1}” is there twice': '« {1} » y figure deux fois',
   'it asks for more than {1} values': 'il demande plus de {1} valeurs',
+  'it has more than {1} characters that cannot be seen': 'il contient plus de {1} caractères invisibles',
 }

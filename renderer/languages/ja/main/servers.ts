@@ -123,4 +123,5 @@ export const servers: SentencesOf<'servers'> = {
   'it has both “{1}” and “{2}”': '「{1}」と「{2}」の両方があります',
   '“{1}” is there twice': '「{1}」が二度あります',
   'it asks for more than {1} values': '求める値が {1} 個を超えています',
+  'it has more than {1} characters that cannot be seen': '見えない文字が {1} 個を超えています',
 }

@@ -124,4 +124,5 @@ export const servers: SentencesOf<'servers'> = {
   'it has both “{1}” and “{2}”': 'tem ao mesmo tempo “{1}” e “{2}”',
   '“{1}” is there twice': '“{1}” aparece duas vezes',
   'it asks for more than {1} values': 'pede mais de {1} valores',
+  'it has more than {1} characters that cannot be seen': 'contém mais de {1} caracteres que não se veem',
 }

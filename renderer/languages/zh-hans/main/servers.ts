@@ -118,4 +118,5 @@ export const servers: SentencesOf<'servers'> = {
   'it has both “{1}” and “{2}”': '同时有“{1}”和“{2}”',
   '“{1}” is there twice': '“{1}”出现了两次',
   'it asks for more than {1} values': '它要求的值超过 {1} 个',
+  'it has more than {1} characters that cannot be seen': '其中看不见的字符超过 {1} 个',
 }
