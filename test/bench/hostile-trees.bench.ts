@@ -119,8 +119,9 @@ async function tried(workspace: string): Promise<Stopped[]> {
   const settled = Object.entries(WORKS).map(async ([work, start], order) => {
     // Each from a turn of its own: to start a process holds this thread for some ms.
     for (let turn = 0; turn < 2 * order; turn++) await nextTurn()
+    const startedAt = performance.now()
     await start(workspace, stop.signal).catch(() => undefined)
-    return { work, ms: Math.max(0, performance.now() - stoppedAt) }
+    return { work, ms: Math.max(0, performance.now() - Math.max(startedAt, stoppedAt)) }
   })
   finder.watch(1, workspace)
   const views = Object.values(VIEWS).map(view =>
