@@ -4,7 +4,7 @@ import { sortInSlices } from '../workspace/sort-in-slices'
 import type { FileEntry } from './file-entry'
 
 /** This thread serves the window too: after so many files others get their turn. */
-const AT_ONCE = 10_000
+const AT_ONCE = 2_000
 
 /** What lies directly in each of some folders, of all files beneath; folders first, by name. '' is the folder of all. */
 export async function listChildren(
