@@ -41,7 +41,7 @@ export function folderFiles(workspace: string, changed: FilesChanged): FolderFil
   async function relist(): Promise<void> {
     const startedAt = performance.now()
     during.length = 0
-    const next = await listFolder(workspace, list, signal)
+    const next = await listFolder(workspace, list, { signal })
     while (during.length > 0) await applyEvents(workspace, next, during.splice(0))
     list = next
     listedAt = performance.now()

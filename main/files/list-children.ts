@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FolderEntry } from '../../shared/file-calls'
+import { sortInSlices } from '../workspace/sort-in-slices'
 import type { FileEntry } from './file-entry'
 
 /** This thread serves the window too: after so many files others get their turn. */
-const AT_ONCE = 10_000
+const AT_ONCE = 2_000
 
 /** What lies directly in each of some folders, of all files beneath; folders first, by name. '' is the folder of all. */
 export async function listChildren(
@@ -19,7 +20,9 @@ export async function listChildren(
   }
   // Not before: a collator takes longer to make than all else that this file needs at the start.
   const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  return Object.fromEntries([...found].map(([folder, children]) => [folder, sorted(children, names)]))
+  const lists: [string, FolderEntry[]][] = []
+  for (const [folder, children] of found) lists.push([folder, await sorted(children, names)])
+  return Object.fromEntries(lists)
 }
 
 /** Puts a file into the lists of those folders above it that are asked for. */
@@ -34,7 +37,10 @@ function note(found: ReadonlyMap<string, Map<string, FolderEntry['kind']>>, path
   }
 }
 
-function sorted(children: ReadonlyMap<string, FolderEntry['kind']>, names: Intl.Collator): FolderEntry[] {
+function sorted(children: ReadonlyMap<string, FolderEntry['kind']>, names: Intl.Collator): Promise<FolderEntry[]> {
   const entries = [...children].map(([name, kind]) => ({ name, kind }))
-  return entries.sort((a, b) => Number(a.kind === 'file') - Number(b.kind === 'file') || names.compare(a.name, b.name))
+  return sortInSlices(
+    entries,
+    (a, b) => Number(a.kind === 'file') - Number(b.kind === 'file') || names.compare(a.name, b.name),
+  )
 }

@@ -1,6 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { opendir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileList } from './file-list'
+
+/** Of more such folders the rest is watched: to look at each of very many takes longer than it saves. */
+const MAX_LOOKS = 200
 
 /**
  * Globs of what need not be watched: git's own folder, and big folders of which no file is listed, since a rule ignores
@@ -10,7 +13,9 @@ export async function unwatched(workspace: string, list: FileList): Promise<stri
   const entries = await readdir(workspace, { withFileTypes: true })
   const silent = entries.filter(entry => entry.isDirectory() && !list.hasFolder(entry.name) && entry.name !== '.git')
   const ignored = await Promise.all(
-    silent.map(async ({ name }) => ((await isEmpty(join(workspace, name))) ? [] : [escapeGlob(name)])),
+    silent
+      .slice(0, MAX_LOOKS)
+      .map(async ({ name }) => ((await isEmpty(join(workspace, name))) ? [] : [escapeGlob(name)])),
   )
   const hasModules = [...list.entries()].some(({ lower }) => lower.includes('node_modules/'))
   return ['**/.git', ...(hasModules ? [] : ['**/node_modules']), ...ignored.flat()].flatMap(glob => [
@@ -21,10 +26,13 @@ export async function unwatched(workspace: string, list: FileList): Promise<stri
 
 /** A folder without anything in it has no listed file either, and its first one must not be missed. */
 export async function isEmpty(folder: string): Promise<boolean> {
-  return readdir(folder).then(
-    names => names.length === 0,
-    () => false,
-  )
+  const names = await opendir(folder).catch(() => null)
+  if (!names) return false
+  try {
+    return (await names.read()) === null
+  } finally {
+    await names.close()
+  }
 }
 
 function escapeGlob(name: string): string {

@@ -25,10 +25,10 @@ export async function exploreFile(absolute: string, input: ExploreInput, context
 
 /** Gives one level of a folder. */
 export async function exploreFolder(absolute: string, input: ExploreInput, context: ToolContext): Promise<ToolResult> {
-  const all = await listDirectory(context.workspace, absolute)
   const offset = input.cursor ?? 0
-  const entries = all.slice(offset, offset + input.limit).map(formatEntry)
-  const more = all.length > offset + entries.length && entries.length > 0
+  const listed = await listDirectory(context.workspace, absolute, { offset, limit: input.limit })
+  const entries = listed.entries.map(formatEntry)
+  const { more } = listed
   const path = relativePath(context.workspace, absolute)
   const text = entries.length === 0 ? NO_MATCH : withCursor(entries.join('\n'), more ? offset + entries.length : null)
   return textResult(text, { type: 'directory', path, entries, more })

@@ -1,21 +1,48 @@
 import type { Dirent } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import { explained } from './open-regular-file'
 import { locateInside } from './resolve-path'
+import { sortInSlices } from './sort-in-slices'
 
 /** What a link is depends on where it leads; one that leads out of the workspace, or nowhere, is never followed. */
 export type EntryKind = 'folder' | 'file' | 'other' | 'link-out' | 'broken-link'
 export type DirectoryEntry = { name: string; kind: EntryKind }
 
-/** The entries of one folder, hidden ones too, in order of name. `absolute` is what `resolveInside` gave. */
-export async function listDirectory(workspace: string, absolute: string): Promise<DirectoryEntry[]> {
+export type DirectoryPage = { offset: number; limit: number }
+
+/** More names than anybody lists. */
+const MAX_NAMES = 200_000
+/** So many are read at once. */
+const NAMES_AT_ONCE = 1_000
+
+/**
+ * Some entries of one folder, hidden ones too, in order of name, and whether there are more behind them. `absolute` is
+ * what `resolveInside` gave. However many there are, nothing else waits for it, and only links that are shown are followed.
+ */
+export async function listDirectory(
+  workspace: string,
+  absolute: string,
+  { offset, limit }: DirectoryPage,
+): Promise<{ entries: DirectoryEntry[]; more: boolean }> {
   const info = await explained(absolute, () => stat(absolute))
   if (!info.isDirectory()) throw new AppError('bad-input', `path is not a directory: ${absolute}`)
-  const entries = await explained(absolute, () => readdir(absolute, { withFileTypes: true }))
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
-  return Promise.all(entries.map(async entry => ({ name: entry.name, kind: await kindOf(workspace, absolute, entry) })))
+  const all = await sortInSlices(await namesIn(absolute), (a, b) => (a.name < b.name ? -1 : 1))
+  const page = all.slice(offset, offset + limit)
+  const entries = await Promise.all(
+    page.map(async entry => ({ name: entry.name, kind: await kindOf(workspace, absolute, entry) })),
+  )
+  return { entries, more: page.length > 0 && all.length > offset + page.length }
+}
+
+async function namesIn(absolute: string): Promise<Dirent[]> {
+  const entries: Dirent[] = []
+  for await (const entry of await explained(absolute, () => opendir(absolute, { bufferSize: NAMES_AT_ONCE }))) {
+    entries.push(entry)
+    if (entries.length > MAX_NAMES) throw new Error(`folder has more than ${MAX_NAMES} entries: ${absolute}`)
+  }
+  return entries
 }
 
 async function kindOf(workspace: string, folder: string, entry: Dirent): Promise<EntryKind> {

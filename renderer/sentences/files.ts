@@ -86,6 +86,7 @@ export const filesSentences = [
   'the folder has too many files',
   'the folder could not be looked at',
   'it takes too long to look at the folder',
+  'It takes too long to list the files of this folder.',
   'it was stopped before the folder was looked at again',
   'The folder could not be looked at.',
   'path is read-only: {1}',

@@ -100,6 +100,7 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['{1} MB', 'a size'],
   ['{1} Read the file to see it.', 'a message to a model'],
   ['{1}… ({2} characters)', 'the log of a connection'],
+  ['ulimit -v {1}', 'a command'],
   ['unbalanced parenthesis', 'what a program says'],
   ['unknown type', 'what a server gave, for models'],
   ['unterminated character set', 'what a program says'],

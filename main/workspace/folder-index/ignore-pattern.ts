@@ -53,7 +53,15 @@ function namePattern(tokens: (Character | typeof ANY)[]): Pick<IgnorePattern, 'n
 function pathPattern(names: readonly (Name | typeof ANY)[]): IgnorePattern['fits'] {
   // At the end it stands for what is beneath a folder, and not for the folder.
   const pattern = wildcards(names.at(-1) === ANY ? [...names.slice(0, -1), anyName, ANY] : names)
-  return path => fitsWildcards(pattern, path.split('/'), fitsName)
+  return path => fitsWildcards(pattern, namesIn(path), fitsName)
+}
+
+let last = { path: '', names: [''] }
+
+/** One path is held against pattern after pattern. */
+function namesIn(path: string): readonly string[] {
+  if (last.path !== path) last = { path, names: path.split('/') }
+  return last.names
 }
 
 function fitsName(pattern: Name, name: string): boolean {

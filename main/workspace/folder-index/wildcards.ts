@@ -21,7 +21,8 @@ export function fitsWildcards<P, I>(
   items: Items<I>,
   fits: (part: P, item: I) => boolean,
 ): boolean {
-  if (least > items.length) return false
+  const isFixed = parts.length === least
+  if (isFixed ? items.length !== least : items.length < least) return false
   let [at, item, lastAny, takenUpTo] = [0, 0, -1, 0]
   while (item < items.length) {
     const part = parts[at]

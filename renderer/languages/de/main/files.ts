@@ -107,6 +107,7 @@ export const files: SentencesOf<'files'> = {
   'the folder has too many files': 'der Ordner hat zu viele Dateien',
   'the folder could not be looked at': 'der Ordner ließ sich nicht ansehen',
   'it takes too long to look at the folder': 'es dauert zu lange, den Ordner anzusehen',
+  'It takes too long to list the files of this folder.': 'Es dauert zu lange, die Dateien dieses Ordners aufzulisten.',
   'it was stopped before the folder was looked at again':
     'er wurde angehalten, bevor der Ordner noch einmal angesehen war',
   'The folder could not be looked at.': 'Der Ordner ließ sich nicht ansehen.',

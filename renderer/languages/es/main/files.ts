@@ -106,6 +106,7 @@ export const files: SentencesOf<'files'> = {
   'the folder has too many files': 'la carpeta tiene demasiados archivos',
   'the folder could not be looked at': 'no se pudo examinar la carpeta',
   'it takes too long to look at the folder': 'lleva demasiado tiempo examinar la carpeta',
+  'It takes too long to list the files of this folder.': 'Lleva demasiado tiempo listar los archivos de esta carpeta.',
   'it was stopped before the folder was looked at again': 'se detuvo antes de volver a examinar la carpeta',
   'The folder could not be looked at.': 'No se pudo examinar la carpeta.',
   'path is read-only: {1}': 'la ruta es de solo lectura: {1}',

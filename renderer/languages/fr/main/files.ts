@@ -108,6 +108,8 @@ export const files: SentencesOf<'files'> = {
   'the folder has too many files': 'le dossier a trop de fichiers',
   'the folder could not be looked at': 'le dossier n’a pas pu être examiné',
   'it takes too long to look at the folder': 'il faut trop de temps pour examiner le dossier',
+  'It takes too long to list the files of this folder.':
+    'Il faut trop de temps pour lister les fichiers de ce dossier.',
   'it was stopped before the folder was looked at again':
     'elle a été arrêtée avant que le dossier ne soit examiné de nouveau',
   'The folder could not be looked at.': 'Le dossier n’a pas pu être examiné.',

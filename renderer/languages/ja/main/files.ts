@@ -102,6 +102,7 @@ export const files: SentencesOf<'files'> = {
   'the folder has too many files': 'フォルダーのファイルが多すぎます',
   'the folder could not be looked at': 'フォルダーを調べられませんでした',
   'it takes too long to look at the folder': 'フォルダーを調べるのに時間がかかりすぎます',
+  'It takes too long to list the files of this folder.': 'このフォルダーのファイルの一覧に時間がかかりすぎます。',
   'it was stopped before the folder was looked at again': 'フォルダーを調べ直す前に停止されました',
   'The folder could not be looked at.': 'フォルダーを調べられませんでした。',
   'path is read-only: {1}': 'パスは読み取り専用です: {1}',

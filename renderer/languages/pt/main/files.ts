@@ -104,6 +104,7 @@ export const files: SentencesOf<'files'> = {
   'the folder has too many files': 'a pasta tem arquivos demais',
   'the folder could not be looked at': 'não foi possível examinar a pasta',
   'it takes too long to look at the folder': 'leva tempo demais para examinar a pasta',
+  'It takes too long to list the files of this folder.': 'Leva tempo demais para listar os arquivos desta pasta.',
   'it was stopped before the folder was looked at again': 'foi interrompido antes de a pasta ser examinada de novo',
   'The folder could not be looked at.': 'Não foi possível examinar a pasta.',
   'path is read-only: {1}': 'o caminho é somente leitura: {1}',

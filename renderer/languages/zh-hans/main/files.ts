@@ -97,6 +97,7 @@ export const files: SentencesOf<'files'> = {
   'the folder has too many files': '文件夹中的文件过多',
   'the folder could not be looked at': '无法查看文件夹',
   'it takes too long to look at the folder': '查看该文件夹耗时过长',
+  'It takes too long to list the files of this folder.': '列出此文件夹中的文件耗时过长。',
   'it was stopped before the folder was looked at again': '在再次查看文件夹之前已被停止',
   'The folder could not be looked at.': '无法查看文件夹。',
   'path is read-only: {1}': '路径为只读：{1}',
