@@ -7,8 +7,9 @@ import { createText } from '../workspace/patch/create-text'
 import type { FilePatch } from '../workspace/patch/parse-envelope'
 import { updateText } from '../workspace/patch/update-text'
 import { type PlannedChange, planChange, planRewrite, type ReadFile } from '../workspace/plan-change'
+import { refuseLarge } from '../workspace/refuse-large'
 import { resolveInside } from '../workspace/resolve-path'
-import { editableText, readEditable, refuseLarge } from './read-editable'
+import { editableText, readEditable } from './read-editable'
 
 /** What a patch of one file would do. `did` is a line for the model. */
 export type PlannedPatch = { changes: PlannedChange[]; did: string; warnings: string[] }

@@ -4,9 +4,8 @@ import { versionOf } from '../workspace/file-version'
 import { openLookedAt } from '../workspace/open-regular-file'
 import type { ReadFile } from '../workspace/plan-change'
 import { readWhole } from '../workspace/read-whole'
+import { refuseLarge } from '../workspace/refuse-large'
 import { lookInside } from '../workspace/resolve-path'
-
-const MAX_BYTES = 8 * 1024 * 1024
 
 /** A file that a tool is to change, whole. Refuses what is not there, not a plain file, or above 8 MB. */
 export async function readEditable(workspace: string, path: string): Promise<ReadFile> {
@@ -30,11 +29,6 @@ export function editableText({ bytes }: ReadFile, path: string): string {
   const text = decodeExactly(bytes)
   if (text === null) throw new Error(`not a UTF-8 text file: ${path}`)
   return text
-}
-
-/** Refuses a size above 8 MB. */
-export function refuseLarge(bytes: number, path: string): void {
-  if (bytes > MAX_BYTES) throw new Error(`file too large to edit: ${path} (limit: 8 MB)`)
 }
 
 function notFound(path: string, cause?: unknown): Error {

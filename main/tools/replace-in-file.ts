@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { textResult } from '../../shared/tool-results'
 import { planRewrite } from '../workspace/plan-change'
+import { refuseLarge } from '../workspace/refuse-large'
 import { proposeChange } from './propose-change'
-import { editableText, readEditable, refuseLarge } from './read-editable'
+import { editableText, readEditable } from './read-editable'
 import { replaceText } from './replace-text'
 import { defineTool } from './tool'
 
