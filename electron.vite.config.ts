@@ -32,6 +32,7 @@ export default defineConfig(({ command }) => {
           groups: [
             { name: 'folder-index', test: /folder-index[\\/]index-service/ },
             { name: 'search', test: /search[\\/]search-service/ },
+            { name: 'planning', test: /tools[\\/]plan-files/ },
           ],
         },
       },

@@ -6,8 +6,12 @@ import type { ReadFile } from '../workspace/plan-change'
 import { readWhole } from '../workspace/read-whole'
 import { refuseLarge } from '../workspace/refuse-large'
 import { lookInside } from '../workspace/resolve-path'
+import { refuseOnMain } from '../workspace/too-much-for-main'
 
-/** A file that a tool is to change, whole. Refuses what is not there, not a plain file, or above 8 MB. */
+/**
+ * A file that a tool is to change, whole. Refuses what is not there, not a plain file, or above 8 MB. On the main thread,
+ * throws `TooMuchForMain` for a large one.
+ */
 export async function readEditable(workspace: string, path: string): Promise<ReadFile> {
   const { real: absolute, info } = await lookInside(workspace, path)
   if (info === null) throw notFound(path)
@@ -17,6 +21,7 @@ export async function readEditable(workspace: string, path: string): Promise<Rea
   try {
     const size = Number(opened.size)
     refuseLarge(size, path)
+    refuseOnMain(size)
     const bytes = await readWhole(handle, size)
     return { absolute, bytes, version: versionOf(bytes), mode: Number(opened.mode) & 0o7777 }
   } finally {

@@ -6,7 +6,7 @@ import { firstEnding, type TextLine, textLines } from '../workspace/patch/text-l
 import { AMBIGUOUS, NOT_FOUND, type Replacement, type Wanted } from './replace-words'
 
 /** Where it takes more steps to compare the old block with the new one, the whole block counts as new. */
-const MAX_STEPS = 1_000_000
+const MAX_STEPS = 300_000
 
 const NO_INDENTATION =
   'old_string matches only with other indentation than the file has, and it is not clear how new_string is to be indented. Re-read the file and provide the lines with their exact indentation.'

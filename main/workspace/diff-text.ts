@@ -5,7 +5,7 @@ import { diffLines, type LineEdit, type Steps } from './diff-lines'
 /** Larger files are not compared line by line: the person sees their sizes instead. */
 export const MAX_COMPARED_BYTES = 2 * 1024 * 1024
 /** Comparing gives up after so many steps, some 30 ms, and the whole text is shown as replaced: still exact, only longer. */
-export const MAX_STEPS = 8_000_000
+export const MAX_STEPS = 1_000_000
 
 /** Follows a last line that has no line feed. No line holds one, so such a line is like no other. */
 const OPEN_END = '\n\\ No newline at end of file'

@@ -4,9 +4,9 @@ import { diffLines } from './diff-lines'
 type Edit = { start: number; end: number; lines: string[] }
 
 /** Comparing gives up after so many steps; not after a time, which a busy machine ends sooner. */
-const MAX_STEPS = 8_000_000
+const MAX_STEPS = 1_000_000
 /** Texts of more lines are not merged: to compare so many would hold up everything else. */
-const MAX_LINES = 100_000
+const MAX_LINES = 50_000
 
 /**
  * Joins what two sides made of the same text. Null where they changed the same lines, or lines side by side, in different
