@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { orStopped } from './or-stopped'
 import type { FilesTask, PlannedFiles } from './plan-files'
 import type { PlanningReply, PlanningTask } from './planning-thread'
 
@@ -12,19 +13,17 @@ export async function planOnThread(workspace: string, task: FilesTask, signal: A
   signal.throwIfAborted()
   const workerData: PlanningTask = { type: 'plan-files', workspace, task }
   const worker = new Worker(planningThreadFile, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
-  let stop = (): void => undefined
+  const answered = new Promise<PlanningReply>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', cause => reject(new Error(TOO_MUCH, { cause })))
+    worker.once('exit', () => reject(new Error(TOO_MUCH)))
+  })
   try {
-    const reply = await new Promise<PlanningReply>((resolve, reject) => {
-      stop = () => reject(signal.reason)
-      signal.addEventListener('abort', stop, { once: true })
-      worker.once('message', resolve)
-      worker.once('error', cause => reject(new Error(TOO_MUCH, { cause })))
-      worker.once('exit', () => reject(new Error(TOO_MUCH)))
-    })
+    const reply = await orStopped(answered, signal)
     if ('problem' in reply) throw new Error(reply.problem)
     return reply.planned
   } finally {
-    signal.removeEventListener('abort', stop)
+    // Not waited for: it may be within a call of the system that ends by itself only.
     void worker.terminate()
   }
 }

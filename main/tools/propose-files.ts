@@ -1,5 +1,6 @@
 import { textResult } from '../../shared/tool-results'
 import { MAIN_LIMIT, TooMuchForMain } from '../workspace/too-much-for-main'
+import { orStopped } from './or-stopped'
 import { type FilesTask, type PlannedFiles, planFiles } from './plan-files'
 import { planOnThread } from './plan-on-thread'
 import { proposeChange } from './propose-change'
@@ -18,7 +19,7 @@ export async function plannedFiles(task: FilesTask, { workspace, signal }: Place
   const lengths = Object.values(task.input).map(value => (typeof value === 'string' ? value.length : 0))
   if (Math.max(...lengths) <= MAIN_LIMIT) {
     try {
-      return await planFiles(workspace, task)
+      return await orStopped(planFiles(workspace, task), signal)
     } catch (thrown) {
       // Only now it is known how large the files are.
       if (!(thrown instanceof TooMuchForMain)) throw thrown

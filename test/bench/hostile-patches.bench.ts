@@ -94,9 +94,9 @@ async function run({ name, make }: HostileCase, index: number): Promise<Result> 
   const json = JSON.stringify(patch.input)
   let result = await timed(patch, json, workspace)
   // What is the plan's own doing is so each time; a collection of garbage or another process is not.
-  for (let again = 0; again < 2 && result.heldMs > 40; again++) {
+  for (let again = 0; again < 2 && result.busyMs > 30; again++) {
     const next = await timed(patch, json, workspace)
-    if (next.heldMs < result.heldMs) result = next
+    if (next.busyMs < result.busyMs) result = next
   }
   const stopMs = result.tookMs > SLOW_MS ? await timeToStop(patch, json, { workspace, after: result.tookMs / 3 }) : null
   await rm(workspace, { recursive: true, force: true })
@@ -115,7 +115,7 @@ try {
   const cases = hostilePatches(ROUNDS).filter(({ name }) => name.includes(ONLY))
   const results: Result[] = []
   // What is compiled and loaded at first is no plan's doing.
-  for (const [index, one] of cases.slice(0, 24).entries()) await run(one, cases.length + index)
+  for (const [index, one] of cases.slice(0, 12).entries()) await run(one, cases.length + index)
   for (const [index, one] of cases.entries()) results.push(await run(one, index))
   const stopped = results.flatMap(({ stopMs }) => stopMs ?? [])
   console.log(

@@ -207,7 +207,7 @@ export function hostilePatches(rounds: number, seed = 1): HostileCase[] {
     Object.entries(families).map(([name, family]) => {
       const dice = diceOf(`${seed} ${round} ${name}`)
       // By the round, so that there are as many of each size in each family.
-      const share = [0.02, 0.1, 0.3, 1][round % 4] ?? 1
+      const share = [0.002, 0.01, 0.02, 0.05, 0.01, 0.2, 0.005, 1][round % 8] ?? 1
       const size: Size = (small, large) => small + Math.floor((large - small) * share * (dice(500, 1000) / 1000))
       return { name: `${name} (${round})`, make: () => family(dice, size) }
     }),
