@@ -33,6 +33,7 @@ export default defineConfig(({ command }) => {
             { name: 'folder-index', test: /folder-index[\\/]index-service/ },
             { name: 'project-keys', test: /project[\\/]read-yaml-keys/ },
             { name: 'search', test: /search[\\/]search-service/ },
+            { name: 'planning', test: /tools[\\/]plan-files/ },
           ],
         },
       },

@@ -1,9 +1,9 @@
 import type { CommandEffect, Effect, FileChange } from '../../shared/effects'
 import type { PlanEdit } from '../../shared/plan-edit'
 import type { ToolResult } from '../../shared/tool-results'
+import { plannedFiles } from '../tools/propose-files'
 import type { Proposal, Tool, ToolContext } from '../tools/tool'
 import { sameVersion } from '../workspace/file-version'
-import { planChange } from '../workspace/plan-change'
 
 type Changing = Extract<Tool, { kind: 'changes' }>
 
@@ -26,7 +26,7 @@ export async function planEdited(
     throw new Error('this call runs no command')
   }
   const contents = new Map(edits.flatMap(edit => ('path' in edit ? [[edit.path, edit.content] as const] : [])))
-  const edited = await withContents(proposal, contents, context.workspace)
+  const edited = await withContents(proposal, contents, context)
   return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, { command, contents }) }
 }
 
@@ -39,7 +39,7 @@ export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
 async function withContents(
   proposal: Proposal,
   wanted: ReadonlyMap<string, string>,
-  workspace: string,
+  context: ToolContext,
 ): Promise<Proposal> {
   const contents = new Map(proposal.contents)
   const effects: Effect[] = []
@@ -52,14 +52,19 @@ async function withContents(
       effects.push(effect)
       continue
     }
-    const bytes = new TextEncoder().encode(text)
-    const { change } = await planChange(workspace, effect.path, bytes)
-    if (change.path !== effect.path) throw new Error(`${effect.path} is a link by now`)
-    contents.set(effect.path, bytes)
+    const { change, content } = await planText(effect.path, text, context)
+    contents.set(effect.path, content)
     if (sameVersion(change.before, change.after)) contents.delete(effect.path)
     else effects.push({ ...change, ...(effect.mode !== undefined && { mode: effect.mode }) })
   }
   return { ...proposal, effects, contents }
+}
+
+async function planText(path: string, content: string, context: ToolContext) {
+  const { changes } = await plannedFiles({ tool: 'write_file', input: { path, content } }, context)
+  const [planned] = changes
+  if (!planned?.content || planned.change.path !== path) throw new Error(`${path} is a link by now`)
+  return { change: planned.change, content: planned.content }
 }
 
 function told(

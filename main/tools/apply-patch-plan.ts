@@ -1,118 +1,48 @@
-import { lstat } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import pLimit from 'p-limit'
-import type { Rewrite } from '../workspace/diff-rewritten'
-import { applyHunks, type PatchedText } from '../workspace/patch/apply-hunks'
-import { createText } from '../workspace/patch/create-text'
-import type { FilePatch } from '../workspace/patch/parse-envelope'
-import { updateText } from '../workspace/patch/update-text'
-import { type PlannedChange, planChange, planRewrite, type ReadFile } from '../workspace/plan-change'
-import { resolveInside } from '../workspace/resolve-path'
-import { editableText, readEditable, refuseLarge } from './read-editable'
+import { isEnvelope, parseEnvelope } from '../workspace/patch/parse-envelope'
+import { refuseSharedTargets } from './apply-patch-targets'
+import type { PlannedFiles } from './plan-files'
+import { type PatchRequest, type PlannedPatch, planPatches } from './plan-patches'
 
-/** What a patch of one file would do. `did` is a line for the model. */
-export type PlannedPatch = { changes: PlannedChange[]; did: string; warnings: string[] }
-
-/** What to do with one file: a section of an envelope, or a diff that is still to be read. */
-export type PatchRequest = FilePatch | { type: 'create-diff' | 'update-diff'; path: string; diff: string }
-
-/** So many files are read at once. */
-const AT_ONCE = 8
-
-/** Plans the patch of each file. Rejects with what is wrong with the first one that cannot be planned. */
-export async function planPatches(workspace: string, patches: readonly PatchRequest[]): Promise<PlannedPatch[]> {
-  const limit = pLimit(AT_ONCE)
-  const settled = await Promise.allSettled(patches.map(patch => limit(() => planPatch(workspace, patch))))
-  return settled.map(result => {
-    if (result.status === 'rejected') throw result.reason
-    return result.value
-  })
+export type PatchInput = {
+  operation_type?: 'create_file' | 'update_file' | 'delete_file' | undefined
+  path?: string | undefined
+  diff?: string | undefined
 }
 
-async function planPatch(workspace: string, patch: PatchRequest): Promise<PlannedPatch> {
-  switch (patch.type) {
-    case 'add':
-      return planCreation(workspace, patch.path, { text: patch.content, warnings: [] })
-    case 'create-diff':
-      return planCreation(workspace, patch.path, createText(patch.diff))
-    case 'delete':
-      return planDeletion(workspace, patch.path)
-    case 'update':
-      return planUpdate(workspace, patch)
-    case 'update-diff': {
-      const { path, diff } = patch
-      const file = await readEditable(workspace, path)
-      const before = editableText(file, path)
-      const patched = updateText(before, diff, path)
-      const edited = await planEdit({ workspace, path, file }, contentOf(before, patched))
-      return { changes: [edited], did: `M ${path}`, warnings: patched.warnings }
-    }
+/** The diff of one file, or a whole patch of several, all or none of them. */
+export async function planPatch(workspace: string, given: PatchInput): Promise<PlannedFiles> {
+  const { diff } = given
+  const patches = diff !== undefined && isEnvelope(diff) ? parseEnvelope(diff) : [requestOf(given)]
+  const planned = await planPatches(workspace, patches)
+  const changes = planned.flatMap(patch => patch.changes)
+  await refuseSharedTargets(workspace, changes)
+  return { changes, result: { status: 'completed', ...wordsFor(given, planned), ...warningsOf(planned) } }
+}
+
+/** The operation on one file, from the three parameters. */
+function requestOf({ operation_type, path, diff }: PatchInput): PatchRequest {
+  if (!operation_type) throw new Error("'operation_type' must be a non-empty string.")
+  if (!path) throw new Error("'path' must be a non-empty string.")
+  if (operation_type === 'delete_file') return { type: 'delete', path }
+  if (!diff) throw new Error(`'diff' is required for ${operation_type} and must be non-empty.`)
+  return { type: operation_type === 'create_file' ? 'create-diff' : 'update-diff', path, diff }
+}
+
+function wordsFor({ operation_type, path, diff }: PatchInput, planned: readonly PlannedPatch[]) {
+  if (diff !== undefined && isEnvelope(diff)) {
+    return { message: 'apply_patch succeeded', files: planned.map(({ did }) => did) }
   }
+  const isReplaced = operation_type === 'create_file' && planned[0]?.changes[0]?.change.before
+  if (isReplaced) return { message: `file exists and was replaced: '${path}'` }
+  return { message: `${operation_type} succeeded for '${path}'` }
 }
 
-type Written = { text: string; warnings: string[] }
-
-async function planCreation(workspace: string, path: string, { text, warnings }: Written): Promise<PlannedPatch> {
-  const planned = await planChange(workspace, path, encode(text))
-  return { changes: [planned], did: `${planned.change.before ? 'M' : 'A'} ${path}`, warnings }
+function warningsOf(planned: readonly PlannedPatch[]): { warnings?: string[] } {
+  const [only] = planned
+  const named = planned.length === 1 ? only?.warnings : planned.flatMap(nameWarnings)
+  return named?.length ? { warnings: named } : {}
 }
 
-async function planDeletion(workspace: string, path: string): Promise<PlannedPatch> {
-  await refuseLink(workspace, path)
-  const planned = await planChange(workspace, path, null)
-  if (!planned.change.before) throw new Error(`file not found: ${path}`)
-  return { changes: [planned], did: `D ${path}`, warnings: [] }
-}
-
-async function planUpdate(workspace: string, patch: Extract<FilePatch, { type: 'update' }>): Promise<PlannedPatch> {
-  const { path, hunks, moveTo } = patch
-  const file = await readEditable(workspace, path)
-  const target = { path, dialect: 'envelope' } as const
-  // A file that is only moved may hold anything.
-  const before = hunks.length > 0 ? editableText(file, path) : ''
-  const patched = hunks.length > 0 ? applyHunks(before, hunks, target) : null
-  const edited = patched ? contentOf(before, patched) : { content: file.bytes }
-  const warnings = patched?.warnings ?? []
-  if (moveTo === null) {
-    return { changes: [await planEdit({ workspace, path, file }, edited)], did: `M ${path}`, warnings }
-  }
-  return {
-    changes: await planMove({ workspace, path, file }, moveTo, edited),
-    did: `M ${path} -> ${moveTo}`,
-    warnings,
-  }
-}
-
-type Source = { workspace: string; path: string; file: ReadFile }
-type Edited = { content: Uint8Array; rewrite?: Rewrite }
-
-function contentOf(before: string, { text, stretches }: PatchedText): Edited {
-  return { content: encode(text), rewrite: { before, after: text, stretches } }
-}
-
-async function planEdit({ workspace, path, file }: Source, edited: Edited): Promise<PlannedChange> {
-  refuseLarge(edited.content.byteLength, path)
-  return planRewrite(workspace, file, edited)
-}
-
-/** The creation comes first: until it is made, the old file is there. */
-async function planMove(source: Source, moveTo: string, edited: Edited): Promise<PlannedChange[]> {
-  const { workspace, path, file } = source
-  if (file.absolute === (await resolveInside(workspace, moveTo))) return [await planEdit(source, edited)]
-  await refuseLink(workspace, path)
-  refuseLarge(edited.content.byteLength, path)
-  const deletion = await planRewrite(workspace, file, { content: null })
-  const creation = await planChange(workspace, moveTo, edited.content)
-  return [{ ...creation, change: { ...creation.change, mode: file.mode & 0o777 } }, deletion]
-}
-
-/** Changes go to what a link leads to, which is not what deleting a link means. */
-async function refuseLink(workspace: string, path: string): Promise<void> {
-  await resolveInside(workspace, path)
-  const info = await lstat(resolve(workspace, path)).catch(() => null)
-  if (info?.isSymbolicLink()) throw new Error(`path is a link, which apply_patch does not delete or move: ${path}`)
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
+function nameWarnings({ did, warnings }: PlannedPatch): string[] {
+  return warnings.map(warning => `${did.slice(2)}: ${warning}`)
 }

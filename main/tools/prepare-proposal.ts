@@ -23,7 +23,7 @@ export async function prepareProposal(
   readPage: (url: string, signal: AbortSignal) => Promise<WebPage> = publicPage,
 ): Promise<Prepared> {
   const { workspace, blobs } = context
-  const steps = stepsOf(
+  const steps = await stepsOf(
     proposal.effects.filter(effect => effect.type === 'file-change'),
     proposal.contents,
   )

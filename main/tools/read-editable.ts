@@ -4,11 +4,14 @@ import { versionOf } from '../workspace/file-version'
 import { openLookedAt } from '../workspace/open-regular-file'
 import type { ReadFile } from '../workspace/plan-change'
 import { readWhole } from '../workspace/read-whole'
+import { refuseLarge } from '../workspace/refuse-large'
 import { lookInside } from '../workspace/resolve-path'
+import { refuseOnMain } from '../workspace/too-much-for-main'
 
-const MAX_BYTES = 8 * 1024 * 1024
-
-/** A file that a tool is to change, whole. Refuses what is not there, not a plain file, or above 8 MB. */
+/**
+ * A file that a tool is to change, whole. Refuses what is not there, not a plain file, or above 8 MB. On the main thread,
+ * throws `TooMuchForMain` for a large one.
+ */
 export async function readEditable(workspace: string, path: string): Promise<ReadFile> {
   const { real: absolute, info } = await lookInside(workspace, path)
   if (info === null) throw notFound(path)
@@ -18,6 +21,7 @@ export async function readEditable(workspace: string, path: string): Promise<Rea
   try {
     const size = Number(opened.size)
     refuseLarge(size, path)
+    refuseOnMain(size)
     const bytes = await readWhole(handle, size)
     return { absolute, bytes, version: versionOf(bytes), mode: Number(opened.mode) & 0o7777 }
   } finally {
@@ -30,11 +34,6 @@ export function editableText({ bytes }: ReadFile, path: string): string {
   const text = decodeExactly(bytes)
   if (text === null) throw new Error(`not a UTF-8 text file: ${path}`)
   return text
-}
-
-/** Refuses a size above 8 MB. */
-export function refuseLarge(bytes: number, path: string): void {
-  if (bytes > MAX_BYTES) throw new Error(`file too large to edit: ${path} (limit: 8 MB)`)
 }
 
 function notFound(path: string, cause?: unknown): Error {

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { textResult } from '../../shared/tool-results'
-import { planRewrite } from '../workspace/plan-change'
-import { proposeChange } from './propose-change'
-import { editableText, readEditable, refuseLarge } from './read-editable'
-import { replaceText } from './replace-text'
+import { proposeFiles } from './propose-files'
 import { defineTool } from './tool'
 
 export const replaceInFile = defineTool({
@@ -19,17 +15,5 @@ export const replaceInFile = defineTool({
     replace_all: z.boolean().default(false).describe('Replace every occurrence.'),
   }),
 
-  async plan({ path, old_string, new_string, replace_all }, { workspace }) {
-    if (old_string === new_string) throw new Error("'old_string' and 'new_string' must be different.")
-    const file = await readEditable(workspace, path)
-    const before = editableText(file, path)
-    const wanted = { from: old_string, to: new_string, all: replace_all }
-    const { text, replacements, warnings } = replaceText(before, wanted, size => refuseLarge(size, path))
-    const content = new TextEncoder().encode(text)
-    refuseLarge(content.byteLength, path)
-    const planned = await planRewrite(workspace, file, { content })
-    const message = `replace_in_file succeeded for '${path}'`
-    const result = { status: 'completed', message, replacements, ...(warnings.length > 0 && { warnings }) }
-    return proposeChange(planned, details => textResult(JSON.stringify(result), details))
-  },
+  plan: (input, context) => proposeFiles({ tool: 'replace_in_file', input }, context),
 })

@@ -1,3 +1,4 @@
+import { findText } from './find-text'
 import { replaceLines } from './replace-lines'
 import { AMBIGUOUS, type Replacement, type Wanted } from './replace-words'
 
@@ -7,14 +8,18 @@ import { AMBIGUOUS, type Replacement, type Wanted } from './replace-words'
  */
 export function replaceText(text: string, wanted: Wanted, checkSize: (length: number) => void): Replacement {
   const [from, to] = inLineEndingsOf(text, wanted.from, wanted.to)
-  const first = text.indexOf(from)
-  if (first === -1) return replaceLines(text, wanted, checkSize)
-  // From one character on, so that overlapping places count as two as well.
-  if (!wanted.all && text.indexOf(from, first + 1) !== -1) throw new Error(AMBIGUOUS)
-  const parts = text.split(from)
+  const { at, isRepeated } = findText(text, from)
+  if (at.length === 0) return replaceLines(text, wanted, checkSize)
+  if (!wanted.all && isRepeated) throw new Error(AMBIGUOUS)
   // Before it is built: many places and a long text can make more than memory holds.
-  checkSize(text.length + (parts.length - 1) * (to.length - from.length))
-  return { text: parts.join(to), replacements: parts.length - 1, warnings: [] }
+  checkSize(text.length + at.length * (to.length - from.length))
+  const pieces: string[] = []
+  let done = 0
+  for (const start of at) {
+    pieces.push(text.slice(done, start), to)
+    done = start + from.length
+  }
+  return { text: pieces.join('') + text.slice(done), replacements: at.length, warnings: [] }
 }
 
 /** Models write LF; a file that uses CRLF throughout is matched and changed in its own line endings. */

@@ -124,6 +124,7 @@ export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool
 /** The arguments of a call as a value; '' is an empty object, as some models send it. Throws an `Error` for the model. */
 export function parseArguments(json: string): unknown {
   if (json.trim() === '') return {}
+  refuseHuge(json)
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -135,3 +136,24 @@ export function parseArguments(json: string): unknown {
   }
   return value
 }
+
+/** Arguments may be so long, which is more than any tool takes; and long ones may hold so many values. */
+const MAX_LENGTH = 32 * 1024 * 1024
+const SHORT = 256 * 1024
+const MAX_VALUES = 20_000
+
+/** A text takes little time to be read whatever its length, but a value each its own. So they are counted first. */
+function refuseHuge(json: string): void {
+  if (json.length <= SHORT) return
+  if (json.length > MAX_LENGTH) throw new InvalidArguments('tool arguments are too long (limit: 32 MB)')
+  let [values, isText] = [0, false]
+  for (let at = 0; at < json.length; at++) {
+    const unit = json.charCodeAt(at)
+    if (unit === QUOTE) isText = !isText
+    else if (isText && unit === BACKSLASH) at += 1
+    else if (!isText && (unit === COMMA || unit === BRACKET || unit === BRACE)) values += 1
+    if (values > MAX_VALUES) throw new InvalidArguments(`tool arguments hold too many values (limit: ${MAX_VALUES})`)
+  }
+}
+
+const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b]

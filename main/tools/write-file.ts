@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { textResult } from '../../shared/tool-results'
-import { planChange } from '../workspace/plan-change'
-import { proposeChange } from './propose-change'
+import { proposeFiles } from './propose-files'
 import { defineTool } from './tool'
 
 export const writeFile = defineTool({
@@ -14,19 +12,5 @@ export const writeFile = defineTool({
     content: z.string().describe('The complete new content of the file.'),
   }),
 
-  async plan({ path, content }, { workspace }) {
-    const bytes = new TextEncoder().encode(content)
-    const planned = await planChange(workspace, path, bytes)
-    return proposeChange(planned, details =>
-      textResult(
-        JSON.stringify({
-          status: 'completed',
-          message: `write_file succeeded for '${path}'`,
-          bytes_written: bytes.byteLength,
-          replaced_existing_file: planned.change.before !== null,
-        }),
-        details,
-      ),
-    )
-  },
+  plan: (input, context) => proposeFiles({ tool: 'write_file', input }, context),
 })

@@ -6,6 +6,7 @@ import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from '.
 import { sameVersion, versionOf } from './file-version'
 import { firstOf } from './first-of'
 import { heldFolders } from './hold-folder'
+import { inTurn } from './in-turn'
 import { isThere, removeFolders } from './make-folders'
 import { changed, checkLook, commit, discard, type Ground, locateStep, type Staged, stage } from './stage-change'
 import { wordsForFailure } from './words-for-failure'
@@ -19,20 +20,32 @@ const AT_ONCE = 8
 /** So many are kept at once: their copies are brought to the disk together. */
 const KEPT_AT_ONCE = 100
 
+/** So many bytes are hashed before all else that waits gets its turn. */
+const HASHED_AT_ONCE = 1024 * 1024
+
 /** What a change set is refused with where some of its files stay changed. */
 export class PartlyApplied extends AppError {}
 
 /** The steps of approved changes. Throws where the bytes are not the ones that were approved: a bug, never the person's doing. */
-export function stepsOf(changes: readonly FileChange[], contents: ReadonlyMap<string, Uint8Array>): ChangeStep[] {
+export async function stepsOf(
+  changes: readonly FileChange[],
+  contents: ReadonlyMap<string, Uint8Array>,
+): Promise<ChangeStep[]> {
   if (new Set(changes.map(({ path }) => path)).size < changes.length)
     throw new Error('There is more than one change of a file')
-  return changes.map(({ path, before, after, mode }) => {
+  const steps: ChangeStep[] = []
+  let unbroken = 0
+  for (const { path, before, after, mode } of changes) {
     const content = after ? contents.get(path) : null
-    if (content === undefined || !sameVersion(after, content && versionOf(content))) {
+    unbroken += content?.byteLength ?? 0
+    if (unbroken > HASHED_AT_ONCE) unbroken = await inTurn(() => content?.byteLength ?? 0)
+    const version = content ? versionOf(content) : null
+    if (content === undefined || !sameVersion(after, version)) {
       throw new Error(`The content for ${path} is not the one that was planned`)
     }
-    return { path, before, content, ...(after && { after }), ...(mode !== undefined && { mode }) }
-  })
+    steps.push({ path, before, content, ...(after && { after }), ...(mode !== undefined && { mode }) })
+  }
+  return steps
 }
 
 /**

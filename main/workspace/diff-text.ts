@@ -1,12 +1,11 @@
 import { isAscii } from 'node:buffer'
-import { applyPatch } from 'diff'
 import type { Diff, Hunk } from '../../shared/effects'
-import { diffLines, type LineEdit } from './diff-lines'
+import { diffLines, type LineEdit, type Steps } from './diff-lines'
 
 /** Larger files are not compared line by line: the person sees their sizes instead. */
 export const MAX_COMPARED_BYTES = 2 * 1024 * 1024
-/** Comparing gives up after this long, and the whole text is shown as replaced: still exact, only longer. */
-export const MAX_MILLISECONDS = 100
+/** Comparing gives up after so many steps, some 30 ms, and the whole text is shown as replaced: still exact, only longer. */
+export const MAX_STEPS = 1_000_000
 
 /** Follows a last line that has no line feed. No line holds one, so such a line is like no other. */
 const OPEN_END = '\n\\ No newline at end of file'
@@ -41,10 +40,10 @@ export function shownEdits(edits: readonly LineEdit[], sides: Sides): LinesDiff 
   }
 }
 
-/** The edits that make the new lines of the old ones. All are replaced where finding out takes longer. */
-export function editsBetween(sides: Sides, maxMilliseconds = MAX_MILLISECONDS): LineEdit[] {
+/** The edits that make the new lines of the old ones. All are replaced where finding out takes more steps. */
+export function editsBetween(sides: Sides, steps: Steps = { left: MAX_STEPS }): LineEdit[] {
   const all = { oldStart: 0, oldEnd: sides.old.length, newStart: 0, newEnd: sides.new.length }
-  return diffLines(sides.old, sides.new, maxMilliseconds) ?? [all]
+  return diffLines(sides.old, sides.new, steps) ?? [all]
 }
 
 /** For content that was not loaded because of its size. */
@@ -72,13 +71,37 @@ function textOfAscii({ buffer, byteOffset, byteLength }: Uint8Array): string {
 
 /** The text that hunks of `diffBytes` make of the one they were made from; null where they are not of this text. */
 export function applyHunks(text: string, hunks: readonly Hunk[]): string | null {
-  const numbered = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => {
-    const [oldFirst, newFirst] = [oldLines ? oldStart : oldStart + 1, newLines ? newStart : newStart + 1]
-    return { oldStart: oldFirst, oldLines, newStart: newFirst, newLines, lines }
-  })
-  const names = { oldFileName: '', newFileName: '', oldHeader: '', newHeader: '', index: undefined }
-  const patched = applyPatch(text, { ...names, hunks: numbered }, { fuzzFactor: 0, autoConvertLineEndings: false })
-  return patched === false ? null : patched
+  const old = linesOf(text)
+  const made: string[] = []
+  let done = 0
+  for (const { oldStart, oldLines, lines } of hunks) {
+    const start = oldLines ? oldStart - 1 : oldStart
+    const shown = withOpenEnds(lines)
+    const taken = shown.filter(line => line[0] !== '+')
+    if (start < done || taken.some((line, index) => line.slice(1) !== old[start + index])) return null
+    for (const kept of old.slice(done, start)) made.push(kept)
+    for (const line of shown) if (line[0] !== '-') made.push(line.slice(1))
+    done = start + taken.length
+  }
+  for (const kept of old.slice(done)) made.push(kept)
+  return textOf(made)
+}
+
+/** The lines of a hunk, each with what stands after it where no line feed does. */
+function withOpenEnds(shown: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const line of shown) {
+    if (line.startsWith('\\')) lines.push((lines.pop() ?? '') + OPEN_END)
+    else lines.push(line)
+  }
+  return lines
+}
+
+/** What `linesOf` took apart; null where a line that has no line feed is not the last one. */
+function textOf(lines: readonly string[]): string | null {
+  const text = lines.map(line => (line.endsWith(OPEN_END) ? line.slice(0, -OPEN_END.length) : `${line}\n`)).join('')
+  const isWhole = lines.slice(0, -1).every(line => !line.endsWith(OPEN_END))
+  return isWhole ? text : null
 }
 
 /** The lines of a text as they are compared and shown. */

@@ -1,10 +1,12 @@
-import { diffArrays } from 'diff'
+import { diffLines } from './diff-lines'
 
 /** Lines of the base, from `start` up to `end`, that one side has replaced. */
 type Edit = { start: number; end: number; lines: string[] }
 
-/** Comparing gives up where more lines than these were taken out and put in. Not after a time, which a busy machine ends sooner. */
-const MAX_EDITS = 2_000
+/** Comparing gives up after so many steps; not after a time, which a busy machine ends sooner. */
+const MAX_STEPS = 1_000_000
+/** Texts of more lines are not merged: to compare so many would hold up everything else. */
+const MAX_LINES = 50_000
 
 /**
  * Joins what two sides made of the same text. Null where they changed the same lines, or lines side by side, in different
@@ -12,7 +14,9 @@ const MAX_EDITS = 2_000
  */
 export function mergeLines(base: string, ours: string, theirs: string): string | null {
   const lines = linesOf(base)
-  const [one, other] = [editsOf(lines, linesOf(ours)), editsOf(lines, linesOf(theirs))]
+  const [our, their] = [linesOf(ours), linesOf(theirs)]
+  if (Math.max(lines.length, our.length, their.length) > MAX_LINES) return null
+  const [one, other] = [editsOf(lines, our), editsOf(lines, their)]
   if (!one || !other) return null
   const edits = join(one, other)
   if (!edits) return null
@@ -30,26 +34,10 @@ function linesOf(text: string): string[] {
 }
 
 /** Undefined where the two have too little in common. */
-function editsOf(base: string[], side: string[]): Edit[] | undefined {
-  const edits: Edit[] = []
-  let at = 0
-  let last: Edit | undefined
-  const changes = diffArrays(base, side, { maxEditLength: MAX_EDITS })
-  for (const { added, removed, value } of changes ?? []) {
-    if (!added) at += value.length
-    if (!added && !removed) {
-      last = undefined
-      continue
-    }
-    if (!last) {
-      last = { start: removed ? at - value.length : at, end: at, lines: [] }
-      edits.push(last)
-    }
-    last.end = at
-    // Not spread: there may be more lines than a function may have arguments.
-    if (added) last.lines = last.lines.concat(value)
-  }
-  return changes && edits
+function editsOf(base: readonly string[], side: readonly string[]): Edit[] | undefined {
+  return diffLines(base, side, { left: MAX_STEPS })?.map(({ oldStart, oldEnd, newStart, newEnd }) => {
+    return { start: oldStart, end: oldEnd, lines: side.slice(newStart, newEnd) }
+  })
 }
 
 /** All edits in order, those that both sides made once. Undefined where two that differ meet. */

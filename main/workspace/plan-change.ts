@@ -3,6 +3,7 @@ import type { FileChange, FileVersion } from '../../shared/effects'
 import { diffRewritten, type Rewrite } from './diff-rewritten'
 import { diffBytes, omitted, type TextDiff } from './diff-text'
 import { isMissing, versionOf, versionOnDisk } from './file-version'
+import { inTurn } from './in-turn'
 import { refuseReadOnly } from './refuse-read-only'
 import { relativePath, resolveInside } from './resolve-path'
 
@@ -22,9 +23,12 @@ export async function planChange(workspace: string, path: string, after: Uint8Ar
   const absolute = await resolveInside(workspace, path)
   const bytes = await sizeOf(absolute, path)
   const loaded = bytes !== null && bytes <= MAX_LOADED_BYTES ? await readFile(absolute) : null
-  const before = loaded ? versionOf(loaded) : await versionOnDisk(absolute)
-  const difference = before && !loaded ? omitted('too-large') : diffBytes(loaded, after)
-  return planned(relativePath(workspace, absolute), { before, difference }, after)
+  const onDisk = loaded ? null : await versionOnDisk(absolute)
+  return inTurn(() => {
+    const before = loaded ? versionOf(loaded) : onDisk
+    const difference = before && !loaded ? omitted('too-large') : diffBytes(loaded, after)
+    return planned(relativePath(workspace, absolute), { before, difference }, after)
+  })
 }
 
 /**
@@ -38,8 +42,10 @@ export async function planRewrite(
 ): Promise<PlannedChange> {
   const path = relativePath(workspace, absolute)
   await refuseReadOnly(absolute, cause => new Error(`path is read-only: ${path}`, { cause }), mode)
-  const difference = rewrite && content ? diffRewritten(rewrite, bytes, content) : diffBytes(bytes, content)
-  return planned(path, { before: version, difference }, content)
+  return inTurn(() => {
+    const difference = rewrite && content ? diffRewritten(rewrite, bytes, content) : diffBytes(bytes, content)
+    return planned(path, { before: version, difference }, content)
+  })
 }
 
 type Before = { before: FileVersion | null; difference: TextDiff }

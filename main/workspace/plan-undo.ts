@@ -7,6 +7,7 @@ import type { ChangeStep, Preimages } from './change-step'
 import { applyHunks, decodeExactly } from './diff-text'
 import { sameVersion, versionOf, versionOnDisk } from './file-version'
 import { firstOf } from './first-of'
+import { inTurn } from './in-turn'
 import { isRespelled } from './is-respelled'
 import { mergeLines } from './merge-lines'
 import { locateStep } from './stage-change'
@@ -55,7 +56,7 @@ async function planOne(
   const { real: absolute } = await locateStep(workspace, path)
   const current = await readFile(absolute)
   if (!sameVersion(versionOf(current), now)) return `${path} is being changed right now`
-  const merged = takeOut(change, await preimages.get(before.hash), current)
+  const merged = await takeOut(change, await preimages.get(before.hash), current)
   if (!merged) return `${path} was changed after this, in the same place or in a way that cannot be merged`
   return sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged }
 }
@@ -84,12 +85,16 @@ async function versionAt(workspace: string, path: string): Promise<FileVersion |
 }
 
 /** What is there now, without the change. Null where that cannot be said for sure. */
-function takeOut({ diff, after }: UndoableChange, old: Uint8Array, current: Uint8Array): Uint8Array | null {
+async function takeOut(
+  { diff, after }: UndoableChange,
+  old: Uint8Array,
+  current: Uint8Array,
+): Promise<Uint8Array | null> {
   const [oldText, currentText] = [decodeExactly(old), decodeExactly(current)]
   if (oldText === null || currentText === null || diff?.type !== 'lines') return null
-  const made = applyHunks(oldText, diff.hunks)
+  const made = await inTurn(() => applyHunks(oldText, diff.hunks))
   if (made === null || !sameVersion(versionOf(encode(made)), after)) return null
-  const merged = mergeLines(made, currentText, oldText)
+  const merged = await inTurn(() => mergeLines(made, currentText, oldText))
   return merged === null ? null : encode(merged)
 }
 

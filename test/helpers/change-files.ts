@@ -14,7 +14,7 @@ export async function planEdits({ workspace, blobs }: Ground, edits: Edits) {
     Object.entries(edits).map(([path, content]) => planChange(workspace, path, toBytes(content))),
   )
   const contents = new Map(planned.flatMap(({ change, content }) => (content ? [[change.path, content] as const] : [])))
-  const steps: ChangeStep[] = stepsOf(
+  const steps: ChangeStep[] = await stepsOf(
     planned.map(({ change }) => change),
     contents,
   )

@@ -2,6 +2,7 @@ import type { AppliedChange, Diff } from '../../../shared/effects'
 import type { SessionEvent } from '../../../shared/session-events'
 import { applyHunks, decodeExactly } from '../../workspace/diff-text'
 import { sameVersion, versionOf } from '../../workspace/file-version'
+import { inTurn } from '../../workspace/in-turn'
 import { mergeLines } from '../../workspace/merge-lines'
 
 /** The bytes of a file. Null where there is none, undefined where they are not known. */
@@ -95,7 +96,7 @@ async function contentAfter(change: Change, get: GetBlob): Promise<Content> {
   if (!after) return null
   const before = await contentBefore(change, get)
   const old = before === undefined ? null : decodeExactly(before)
-  const made = old !== null && diff?.type === 'lines' ? applyHunks(old, diff.hunks) : null
+  const made = old !== null && diff?.type === 'lines' ? await inTurn(() => applyHunks(old, diff.hunks)) : null
   const bytes = made === null ? undefined : encode(made)
   if (bytes && sameVersion(versionOf(bytes), after)) return bytes
   // A later change may have kept it.
@@ -113,7 +114,7 @@ async function takenBack(now: Content, change: Change, get: GetBlob): Promise<Co
   const made = await contentAfter(change, get)
   const [oldText, madeText, nowText] = [old ?? null, made ?? null, now].map(decodeExactly)
   if (!old || !made || !now || oldText == null || madeText == null || nowText == null) return undefined
-  const merged = mergeLines(madeText, nowText, oldText)
+  const merged = await inTurn(() => mergeLines(madeText, nowText, oldText))
   return merged === null ? undefined : encode(merged)
 }
 

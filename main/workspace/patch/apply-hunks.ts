@@ -1,5 +1,6 @@
 import type { Rewritten } from '../diff-rewritten'
-import { lineSearch } from './line-search'
+import { refuseLarge } from '../refuse-large'
+import { type LineSearch, lineSearch } from './line-search'
 import { PatchError } from './patch-error'
 import type { PatchHunk, PatchLine } from './patch-hunk'
 import { type PatchTarget, type PlacedHunk, placeHunks } from './place-hunks'
@@ -16,15 +17,23 @@ export type PatchedText = Patched & { stretches: Rewritten[] }
  * and their own ending. New lines get the first ending of the text. Throws `PatchError` where a hunk does not fit.
  */
 export function applyHunks(text: string, hunks: readonly PatchHunk[], target: PatchTarget): PatchedText {
+  return hunkApplier(text)(hunks, target)
+}
+
+/** As `applyHunks`, for several readings of a patch: what was found out about the lines of the text is used again. */
+export function hunkApplier(text: string): (hunks: readonly PatchHunk[], target: PatchTarget) => PatchedText {
   const lines = textLines(text)
   const search = lineSearch(text, lines)
-  try {
-    const { placed, warnings } = placeHunks(hunks, search, target)
-    const edits = placed.flatMap(hunk => editsOf(hunk, lines))
-    edits.sort((one, other) => one.start - other.start)
-    return { ...rewrite(text, edits, target), warnings }
-  } catch (thrown) {
-    throw thrown instanceof PatchError ? withHint(thrown, hunks, lines) : thrown
+  return (hunks, target) => {
+    try {
+      const { placed, warnings } = placeHunks(hunks, search, target)
+      const edits = placed.flatMap(hunk => editsOf(hunk, lines))
+      edits.sort((one, other) => one.start - other.start)
+      refuseLarge(leastLength(text, edits), target.path)
+      return { ...rewrite(text, edits, target), warnings }
+    } catch (thrown) {
+      throw thrown instanceof PatchError ? withHint(thrown, hunks, search) : thrown
+    }
   }
 }
 
@@ -63,6 +72,16 @@ function inFoundIndentation(lines: readonly PatchLine[], found: readonly TextLin
   if (!moved) return lines
   let next = 0
   return lines.map(line => (line.kind === 'add' ? { ...line, text: moved[next++] ?? line.text } : line))
+}
+
+/** What a text comes to at the least: by indentation alone a small patch can make more of it than memory holds. */
+function leastLength(text: string, edits: readonly Edit[]): number {
+  let length = text.length
+  for (const { start, end, added } of edits) {
+    length -= end - start
+    for (const line of added) length += line.length
+  }
+  return length
 }
 
 function rewrite(
@@ -111,10 +130,9 @@ const PREFIX_HINT =
   "\n\nHint: V4A uses the first character of each diff line as the patch marker. If the target file line literally starts with '-', '+', or a leading space, include both the patch marker and the literal character. Examples: delete '- item' as '-- item', insert it as '+- item', and use it as context as ' - item'."
 
 /** Where the file holds a line of the patch together with its marker, the marker was forgotten. */
-function withHint(error: PatchError, hunks: readonly PatchHunk[], lines: TextLines): PatchError {
+function withHint(error: PatchError, hunks: readonly PatchHunk[], search: LineSearch): PatchError {
   if (!/^(Invalid (EOF )?Context|Failed to find expected lines)/.test(error.message)) return error
   const markers = { keep: ' ', add: '+', remove: '-' }
-  const raw = new Set(hunks.flatMap(hunk => hunk.lines.map(({ kind, text }) => markers[kind] + text)))
-  const isForgotten = lines.slice().some(({ text }) => raw.has(text))
+  const isForgotten = hunks.some(({ lines }) => lines.some(({ kind, text }) => search.has(markers[kind] + text)))
   return isForgotten ? new PatchError(error.message + PREFIX_HINT, { cause: error }) : error
 }

@@ -1,25 +1,9 @@
+import { NORMALISE, TIERS, type Tier } from './line-tiers'
+import { type NumberedLines, numberedLines, type Window } from './numbered-lines'
+import { PatchError } from './patch-error'
 import type { TextLines } from './text-lines'
 
-/** How loosely lines were compared, from the strictest on. */
-export type Tier = 'exact' | 'trailing-space' | 'trimmed' | 'unicode'
-
 export type LineMatch = { at: number; tier: Tier }
-
-/** How a match of each tier is told. An exact one needs no words. */
-export const TIER_WORDS: Record<Exclude<Tier, 'exact'>, string> = {
-  'trailing-space': 'ignoring trailing whitespace',
-  trimmed: 'ignoring leading/trailing whitespace',
-  unicode: 'after normalizing Unicode punctuation/spaces',
-}
-
-const NORMALISE: Record<Tier, (line: string) => string> = {
-  exact: line => line,
-  'trailing-space': line => line.trimEnd(),
-  trimmed: line => line.trim(),
-  unicode: line => plainPunctuation(line).trim(),
-}
-
-const TIERS: readonly Tier[] = ['exact', 'trailing-space', 'trimmed', 'unicode']
 
 type Range = { from: number; to?: number }
 
@@ -28,27 +12,60 @@ export type LineSearch = {
   count: number
   /** The first place in [from, to] where the pattern, of a line or more, fits by the strictest tier that fits anywhere there. */
   find(pattern: readonly string[], range: Range): LineMatch | null
+  /** Whether the pattern fits anywhere in [from, to], by any tier. */
+  fits(pattern: readonly string[], range: Range): boolean
   /** All places, also overlapping ones, by the strictest tier that has any. */
   findAll(pattern: readonly string[]): { at: number[]; tier: Tier } | null
+  /** Whether any line is this one, to the character. */
+  has(line: string): boolean
 }
 
-/** Searches the lines of a text for runs of lines. What a tier makes of the lines is worked out once. */
-export function lineSearch(text: string, lines: TextLines): LineSearch {
-  const normalised = new Map<Tier, readonly string[]>()
+/** So many steps are made for each character of the text, and so many in any case. No patch of a person or a model comes near. */
+const STEPS_PER_CHARACTER = 10
+const FREE_STEPS = 300_000
 
-  function linesOf(tier: Tier): readonly string[] {
-    const known = normalised.get(tier)
+/** The system searches for so many characters of a line at once: for more it may take as many steps for each place. */
+const SOUGHT_AT_ONCE = 64
+
+const TOO_MANY_STEPS =
+  'The lines of this patch nearly fit in too many places of the file for all of them to be compared. Give more context as the file has it, or change less at once.'
+
+/**
+ * Searches the lines of a text for runs of lines. What a tier makes of the lines is worked out once. Throws `PatchError`
+ * where all searches together come to too many steps, which are counted and not timed: a patch fits on every machine, or
+ * on none.
+ */
+export function lineSearch(text: string, lines: TextLines): LineSearch {
+  const numbered = new Map<Tier, NumberedLines>()
+  let stepsLeft = FREE_STEPS + STEPS_PER_CHARACTER * text.length
+  // To read a text twice costs about as much as to number its lines.
+  let quickLeft = 2 * text.length
+
+  function spend(steps: number): void {
+    stepsLeft -= steps
+    if (stepsLeft < 0) throw new PatchError(TOO_MANY_STEPS)
+  }
+
+  function linesOf(tier: Tier): NumberedLines {
+    const known = numbered.get(tier)
     if (known) return known
-    const made = Array.from({ length: lines.count }, (_, index) => NORMALISE[tier](lines.textOf(index)))
-    normalised.set(tier, made)
+    const made = numberedLines(normalised(tier), lines.count, spend)
+    numbered.set(tier, made)
     return made
+  }
+
+  function* normalised(tier: Tier): Generator<string> {
+    for (let index = 0; index < lines.count; index++) yield NORMALISE[tier](lines.textOf(index))
   }
 
   /** The index of the next line from `from` on that is not seen at once to be another; -1 where there is none. */
   function candidate(first: string, from: number): number {
-    for (let next = from; next < lines.count; ) {
+    // An empty line is found in any text, but nearly nowhere as a line.
+    if (first === '') return from
+    for (let next = from; next < lines.count && quickLeft > 0; ) {
       // The system searches a text many times as fast as lines can be compared.
       const found = text.indexOf(first, lines.start(next))
+      quickLeft -= (found === -1 ? text.length : found) - lines.start(next)
       if (found === -1) return -1
       const at = lines.at(found)
       if (lines.start(at) === found) return at
@@ -57,38 +74,31 @@ export function lineSearch(text: string, lines: TextLines): LineSearch {
     return -1
   }
 
-  function exactPlace(wanted: readonly string[], { from, to = lines.count }: Range): number {
-    const [first = ''] = wanted
-    const last = Math.min(to, lines.count - wanted.length)
-    for (let at = from; at <= last; at++) {
-      // An empty line is found in any text, but nearly nowhere as a line.
-      if (first !== '') at = candidate(first, at)
-      if (at === -1 || at > last) return -1
-      if (wanted.every((line, index) => lines.is(at + index, line))) return at
-    }
-    return -1
+  function isHere(wanted: readonly string[], at: number): boolean {
+    return wanted.every((line, index) => {
+      quickLeft -= line.length + 1
+      return lines.is(at + index, line)
+    })
   }
 
-  function loosePlace(wanted: readonly string[], tier: Tier, { from, to = lines.count }: Range): number {
-    const given = linesOf(tier)
-    const last = Math.min(to, lines.count - wanted.length)
-    for (let at = from; at <= last; at++) {
-      if (wanted.every((line, index) => given[at + index] === line)) return at
-    }
-    return -1
+  /** The first exact place, without numbering the lines. Undefined once that has read as much as numbering them does. */
+  function quickPlace(wanted: readonly string[], { from, last }: Window): number | undefined {
+    const first = wanted[0]?.slice(0, SOUGHT_AT_ONCE) ?? ''
+    let at = candidate(first, from)
+    while (quickLeft > 0 && at !== -1 && at <= last && !isHere(wanted, at)) at = candidate(first, at + 1)
+    if (quickLeft <= 0) return undefined
+    return at <= last ? at : -1
+  }
+
+  function windowOf(pattern: readonly string[], { from, to = lines.count }: Range): Window {
+    return { from: Math.max(0, from), last: Math.min(to, lines.count - pattern.length) }
   }
 
   function placeOf(pattern: readonly string[], tier: Tier, range: Range): number {
     if (pattern.length === 0) return -1
-    return tier === 'exact' ? exactPlace(pattern, range) : loosePlace(pattern.map(NORMALISE[tier]), tier, range)
-  }
-
-  function allPlaces(pattern: readonly string[], tier: Tier): number[] {
-    const found: number[] = []
-    for (let at = placeOf(pattern, tier, { from: 0 }); at !== -1; at = placeOf(pattern, tier, { from: at + 1 })) {
-      found.push(at)
-    }
-    return found
+    const window = windowOf(pattern, range)
+    const quick = tier === 'exact' && !numbered.has(tier) ? quickPlace(pattern, window) : undefined
+    return quick ?? linesOf(tier).places(pattern.map(NORMALISE[tier]), window, 1)[0] ?? -1
   }
 
   return {
@@ -100,21 +110,15 @@ export function lineSearch(text: string, lines: TextLines): LineSearch {
       }
       return null
     },
+    fits: (pattern, range) => placeOf(pattern, 'unicode', range) !== -1,
     findAll(pattern) {
-      for (const tier of TIERS) {
-        const at = allPlaces(pattern, tier)
+      const window = windowOf(pattern, { from: 0 })
+      for (const tier of pattern.length > 0 ? TIERS : []) {
+        const at = linesOf(tier).places(pattern.map(NORMALISE[tier]), window, Number.POSITIVE_INFINITY)
         if (at.length > 0) return { at, tier }
       }
       return null
     },
+    has: line => linesOf('exact').has(line),
   }
-}
-
-function plainPunctuation(line: string): string {
-  return line
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\u2018-\u201B]/g, "'")
-    .replace(/[\u201C-\u201F]/g, '"')
-    .replace(/[\u00A0\u2002-\u200A\u202F\u205F\u3000]/g, ' ')
-    .replace(/\u2026/g, '...')
 }

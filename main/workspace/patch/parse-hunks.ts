@@ -23,16 +23,20 @@ export function parseHunks(body: readonly string[]): PatchHunk[] {
 
 /** Headers one after the other are anchors of one hunk. */
 function readHeader(hunks: PatchHunk[], open: PatchHunk | undefined, line: string): PatchHunk {
-  if (open?.lines.length === 0) return Object.assign(open, headerOf(line, open.anchors))
-  const hunk = { anchors: [], lines: [], atEnd: false, ...headerOf(line, []) }
-  hunks.push(hunk)
+  const hunk: PatchHunk = open?.lines.length === 0 ? open : { anchors: [], lines: [], atEnd: false }
+  if (hunk !== open) hunks.push(hunk)
+  const index = rangeStart(line)
+  const anchor = line.slice('@@ '.length)
+  if (index !== undefined) hunk.index = index
+  else if (anchor.trim() !== '') hunk.anchors.push(anchor)
   return hunk
 }
 
 /** Only the first hunk may lack its header. */
 function readLine(hunks: PatchHunk[], open: PatchHunk | undefined, line: string): PatchHunk | undefined {
   if (open) {
-    open.lines.push(...linesOf(line))
+    // Not spread: there may be more of them than a function may have arguments.
+    for (const part of linesOf(line)) open.lines.push(part)
     return open
   }
   if (hunks.length > 0) {
@@ -63,13 +67,6 @@ function isHeader(line: string): boolean {
 
 function isEnd(line: string): boolean {
   return line === END_OF_FILE || line === '***'
-}
-
-function headerOf(line: string, anchors: readonly string[]): Partial<PatchHunk> {
-  const index = rangeStart(line)
-  if (index !== undefined) return { index }
-  const anchor = line.slice('@@ '.length)
-  return anchor.trim() === '' ? {} : { anchors: [...anchors, anchor] }
 }
 
 function nothingHere(index: number, line: string): PatchError {

@@ -64,7 +64,7 @@ function readLine(hunk: Reading, line: string): void {
   if (line === '' && (hunk.oldLeft <= 0 || hunk.newLeft <= 0)) return
   const parsed = patchLinesOf(line)
   if (!parsed) throw new PatchError(`Invalid Line:\n${line}`)
-  hunk.lines.push(...parsed)
+  for (const part of parsed) hunk.lines.push(part)
   if (parsed[0]?.kind !== 'add') hunk.oldLeft -= 1
   if (parsed[0]?.kind !== 'remove') hunk.newLeft -= 1
 }

@@ -1,4 +1,5 @@
-import { type LineMatch, type LineSearch, TIER_WORDS, type Tier } from './line-search'
+import type { LineMatch, LineSearch } from './line-search'
+import { TIER_WORDS, type Tier } from './line-tiers'
 import { PatchError } from './patch-error'
 import { type Dialect, oldLines, type PatchHunk, type PatchLine } from './patch-hunk'
 
@@ -66,14 +67,33 @@ function followAnchors(anchors: readonly string[], { search, cursor, target }: A
 
 /** Some patches repeat the anchor as the first line of context, and some end a section with a blank line for looks. */
 function findContext(hunk: PatchHunk, search: LineSearch, above: Above): Place | null {
-  for (let { lines } = hunk; oldLines({ lines }).length > 0; lines = lines.slice(0, -1)) {
-    const found = findLines({ ...hunk, lines }, search, above)
-    const dropped = lines.length < hunk.lines.length ? [DROPPED_BLANK] : []
-    if (found) return { ...found, lines, warnings: [...dropped, ...found.warnings] }
-    const last = lines.at(-1)
-    if (last?.kind !== 'keep' || last.text !== '') return null
+  const found = findLines(hunk, search, above)
+  if (found) return { ...found, lines: hunk.lines }
+  const dropped = fewestDropped(hunk, search, above)
+  if (dropped === 0) return null
+  const lines = hunk.lines.slice(0, -dropped)
+  const place = findLines({ ...hunk, lines }, search, above)
+  return place && { ...place, lines, warnings: [DROPPED_BLANK, ...place.warnings] }
+}
+
+/**
+ * How many blank lines must go from the end of a hunk that does not fit for it to fit; 0 where that does not help. What
+ * fits without some fits without one more, so that a few searches tell.
+ */
+function fewestDropped(hunk: PatchHunk, search: LineSearch, { anchorLine }: Above): number {
+  const pattern = oldLines(hunk)
+  const others = hunk.lines.findLastIndex(({ kind, text }) => kind !== 'keep' || text !== '') + 1
+  const most = Math.min(hunk.lines.length - others, pattern.length - 1)
+  // Wherever else a hunk may be put lies behind its anchor.
+  const fitsWithout = (count: number) => search.fits(pattern.slice(0, pattern.length - count), { from: anchorLine })
+  if (most === 0 || !fitsWithout(most)) return 0
+  let [low, high] = [1, most]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (fitsWithout(middle)) high = middle
+    else low = middle + 1
   }
-  return null
+  return low
 }
 
 function findLines(hunk: PatchHunk, search: LineSearch, above: Above): (LineMatch & { warnings: string[] }) | null {

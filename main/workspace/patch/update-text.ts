@@ -1,4 +1,4 @@
-import { applyHunks, type PatchedText } from './apply-hunks'
+import { hunkApplier, type PatchedText } from './apply-hunks'
 import { parseHunks } from './parse-hunks'
 import { parseUnified } from './parse-unified'
 import { bodyLines } from './single-file-body'
@@ -8,8 +8,9 @@ import { withFallbacks } from './with-fallbacks'
 /** A text changed by the diff of a single file: a V4A body or, where that does not fit, a unified diff. Throws `PatchError`. */
 export function updateText(text: string, diff: string, path: string): PatchedText {
   const target = { path, dialect: 'single-file' } as const
+  const apply = hunkApplier(text)
   return withFallbacks(diff, {
-    v4a: body => applyHunks(text, parseHunks(bodyLines(body)), target),
-    unified: body => applyHunks(text, parseUnified(patchLines(body)), target),
+    v4a: body => apply(parseHunks(bodyLines(body)), target),
+    unified: body => apply(parseUnified(patchLines(body)), target),
   })
 }

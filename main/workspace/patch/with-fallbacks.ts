@@ -17,8 +17,9 @@ const FAILED_UNIFIED =
 export function withFallbacks<T extends { warnings: string[] }>(diff: string, { v4a, unified }: DiffReader<T>): T {
   const first = attempt(() => v4a(diff))
   if ('value' in first) return first.value
-  if (/^\r?\n/.test(diff)) {
-    const stripped = attempt(() => v4a(diff.replace(/^(\r?\n)+/, '')))
+  const blank = blankStart(diff)
+  if (blank > 0) {
+    const stripped = attempt(() => v4a(diff.slice(blank)))
     if ('value' in stripped) {
       return { ...stripped.value, warnings: ['ignored blank lines before the diff', ...stripped.value.warnings] }
     }
@@ -28,6 +29,13 @@ export function withFallbacks<T extends { warnings: string[] }>(diff: string, { 
   const converted = attempt(() => unified(diff))
   if ('value' in converted) return converted.value
   throw explained(FAILED_UNIFIED, converted.error)
+}
+
+/** Where the first line that is not empty begins. A pattern for that overflows on many lines. */
+function blankStart(diff: string): number {
+  let at = 0
+  while (diff.startsWith('\n', at) || diff.startsWith('\r\n', at)) at += diff[at] === '\r' ? 2 : 1
+  return at
 }
 
 function attempt<T>(read: () => T): { value: T } | { error: PatchError } {

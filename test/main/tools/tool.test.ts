@@ -69,6 +69,14 @@ describe('the arguments of a call', () => {
     json => expect(() => parseArguments(json)).toThrow('tool arguments must be a JSON object'),
   )
 
+  test('that hold more values than anybody needs are refused unread, while a long text is none too many', () => {
+    const many = JSON.stringify({ a: Array.from({ length: 200_000 }, (_, index) => index) })
+    expect(() => parseArguments(many)).toThrow('tool arguments hold too many values (limit: 20000)')
+    const text = '[,\\"{'.repeat(200_000)
+    expect(parseArguments(JSON.stringify({ text }))).toEqual({ text })
+    expect(() => parseArguments(`{"a":"${'a'.repeat(33 * 1024 * 1024)}"}`)).toThrow('too long (limit: 32 MB)')
+  })
+
   test.each(['null', '[]', '"text"', '7', 'true'])('that are no object are refused: %s', json => {
     expect(() => parseArguments(json)).toThrow('tool arguments must decode to a JSON object')
   })

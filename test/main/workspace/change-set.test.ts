@@ -76,14 +76,14 @@ describe('the steps of approved changes', () => {
   test('are refused where the bytes are not those that were approved', async () => {
     const { workspace } = await toolContext({ a: 'a' })
     const { change } = await planChange(workspace, 'a', bytesOf('approved'))
-    expect(() => stepsOf([change], new Map([['a', bytesOf('other')]]))).toThrow('not the one that was planned')
-    expect(() => stepsOf([change], new Map())).toThrow('not the one that was planned')
+    await expect(stepsOf([change], new Map([['a', bytesOf('other')]]))).rejects.toThrow('not the one that was planned')
+    await expect(stepsOf([change], new Map())).rejects.toThrow('not the one that was planned')
   })
 
   test('are refused where two are for the same file, as one could not be taken back', async () => {
     const { workspace } = await toolContext({ a: 'a' })
     const { change } = await planChange(workspace, 'a', null)
-    expect(() => stepsOf([change, change], new Map())).toThrow('more than one change')
+    await expect(stepsOf([change, change], new Map())).rejects.toThrow('more than one change')
   })
 })
 

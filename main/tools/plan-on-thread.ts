@@ -1,0 +1,29 @@
+import { Worker } from 'node:worker_threads'
+import { orStopped } from './or-stopped'
+import type { FilesTask, PlannedFiles } from './plan-files'
+import type { PlanningReply, PlanningTask } from './planning-thread'
+
+const MEMORY_MB = 1024
+
+const TOO_MUCH = 'The change could not be planned: it needs too much memory. Make a smaller one.'
+
+/** Plans on a thread of its own, which ends with the signal: nobody waits for what it is doing then. */
+export async function planOnThread(workspace: string, task: FilesTask, signal: AbortSignal): Promise<PlannedFiles> {
+  const { planningThreadFile } = await import('./planning-thread')
+  signal.throwIfAborted()
+  const workerData: PlanningTask = { type: 'plan-files', workspace, task }
+  const worker = new Worker(planningThreadFile, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+  const answered = new Promise<PlanningReply>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', cause => reject(new Error(TOO_MUCH, { cause })))
+    worker.once('exit', () => reject(new Error(TOO_MUCH)))
+  })
+  try {
+    const reply = await orStopped(answered, signal)
+    if ('problem' in reply) throw new Error(reply.problem)
+    return reply.planned
+  } finally {
+    // Not waited for: it may be within a call of the system that ends by itself only.
+    void worker.terminate()
+  }
+}

@@ -1,0 +1,30 @@
+/** How loosely lines were compared, from the strictest on. Lines that are the same to one are the same to all after it. */
+export type Tier = 'exact' | 'trailing-space' | 'trimmed' | 'unicode'
+
+export const TIERS: readonly Tier[] = ['exact', 'trailing-space', 'trimmed', 'unicode']
+
+/** How a match of each tier is told. An exact one needs no words. */
+export const TIER_WORDS: Record<Exclude<Tier, 'exact'>, string> = {
+  'trailing-space': 'ignoring trailing whitespace',
+  trimmed: 'ignoring leading/trailing whitespace',
+  unicode: 'after normalizing Unicode punctuation/spaces',
+}
+
+/** What each tier takes a line for. */
+export const NORMALISE: Record<Tier, (line: string) => string> = {
+  exact: line => line,
+  'trailing-space': line => line.trimEnd(),
+  trimmed: line => line.trim(),
+  unicode: line => plainPunctuation(line).trim(),
+}
+
+function plainPunctuation(line: string): string {
+  // Most lines have none of it, and are told from the others several times as fast.
+  if (!/[\u00A0\u2002-\u205F\u2212\u3000]/.test(line)) return line
+  return line
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u2018-\u201B]/g, "'")
+    .replace(/[\u201C-\u201F]/g, '"')
+    .replace(/[\u00A0\u2002-\u200A\u202F\u205F\u3000]/g, ' ')
+    .replace(/\u2026/g, '...')
+}

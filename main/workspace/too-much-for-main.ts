@@ -1,0 +1,14 @@
+import { isMainThread } from 'node:worker_threads'
+
+/** The largest file, and the longest texts of a call, whose change is planned on the main thread. */
+export const MAIN_LIMIT = 64 * 1024
+
+/** There is more to plan than the main thread may be held for. Whoever plans on it begins anew on another one. */
+export class TooMuchForMain extends Error {
+  override name = 'TooMuchForMain'
+}
+
+/** On the main thread, refuses a file of so many bytes before it is read. */
+export function refuseOnMain(bytes: number): void {
+  if (isMainThread && bytes > MAIN_LIMIT) throw new TooMuchForMain(`${bytes} bytes are too much for the main thread`)
+}
