@@ -24,7 +24,7 @@ const SLOW: readonly (readonly [signs: RegExp, most: number])[] = [
 ]
 
 /** What is slow for another reason ends here, in slices. So long that a busy machine does not make an ordinary line one of these. */
-const MAX_PARSE_MS = 400
+const MAX_PARSE_MS = 2000
 
 /** All that a tree of plain words has. Whatever else a grammar may bring one day is not plain. */
 const PLAIN_KINDS = new Set(
