@@ -43,6 +43,9 @@ export type GrantRule = z.infer<typeof GrantRule>
 export const Grant = z.object({ id: z.string(), rule: GrantRule, scope: GrantScope, createdAt: z.iso.datetime() })
 export type Grant = z.infer<typeof Grant>
 
+/** What these are given is code of the folder, or is looked at by code that the folder's own settings name. */
+const RUNS_CODE = new Set(['vitest', 'jest', 'mocha', 'pytest', 'eslint', 'prettier', 'mypy'])
+
 /** What a grant allows, in plain English: a sentence without its full stop that goes on after "Allow". */
 export function wordsForRule(rule: GrantRule): string {
   switch (rule.kind) {
@@ -51,7 +54,10 @@ export function wordsForRule(rule: GrantRule): string {
     case 'command-template': {
       const fixed = rule.argv.map(quoted).join(' ')
       const holes = rule.holes.map(hole => `<${HOLE_NAMES[hole]}>`).join(' ')
-      return `“${fixed} ${holes}” in ${wordsForDirectory(rule.workingDirectory)}, as the only command of a line; ${wordsForHoles(rule.holes)}`
+      const where = wordsForDirectory(rule.workingDirectory)
+      return RUNS_CODE.has(rule.argv[0] ?? '')
+        ? `“${fixed} ${holes}” in ${where}, as the only command of a line, with whatever code of the folder it runs; ${wordsForHoles(rule.holes)}`
+        : `“${fixed} ${holes}” in ${where}, as the only command of a line; ${wordsForHoles(rule.holes)}`
     }
     case 'edits':
       return 'changes to files inside this folder'

@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
 import type { CommandEffect, Effect } from '../../shared/effects'
 import type { CommandInsight, PlanInsight } from '../../shared/permission-calls'
+import type { GrantRule } from '../../shared/permissions'
 import type { CallState } from '../../shared/session-state'
 import { followLinks, relativePath } from '../workspace/resolve-path'
 import { namesWithin } from './commands/command-verdict'
+import { inSlices } from './commands/in-slices'
 import { isWithin } from './commands/named-places'
 import type { Ground, Policy } from './decide'
 import { offersFor, wouldMatch } from './grant-offers'
@@ -27,21 +29,51 @@ export async function insightOf(
   const isOwn = effects.some(effect => touchesOwnData(effect, policy))
   const offers = isOwn ? [] : offersFor(effects, where, commands)
   const earlier = history.filter(other => other.call.id !== call.id && other.plan).slice(-MAX_HISTORY)
-  const all = offers.length === 0 ? [] : earlier.flatMap(other => other.plan?.effects ?? [])
-  const known = (await look({ effects: all }, policy)).commands
+  const rules = offers.flatMap(offer => offer.rules)
+  const like = earlier.flatMap(other => (other.plan?.effects ?? []).filter(effect => isLike(effect, rules)))
+  const known = await lookAtEarlier(like, { policy, look })
   return {
     commands: await Promise.all(
       effects.flatMap(effect => (effect.type === 'command' ? commandInsight(effect, commands.get(effect), where) : [])),
     ),
-    offers: offers.map(({ rules, words }) => ({
-      rules,
-      words,
+    offers: offers.map(offer => ({
+      ...offer,
       matched: earlier
-        .filter(other => wouldMatch(rules, other.plan?.effects ?? [], { where, commands: known }))
+        .filter(other => wouldMatch(offer.rules, other.plan?.effects ?? [], { where, commands: known }))
         .map(other => ({ callId: other.call.id, label: labelOf(other.plan?.effects ?? []) })),
     })),
   }
 }
+
+/** Whether it is worth a look: none of the rules matches a command in which its first words are not. */
+function isLike(effect: Effect, rules: readonly GrantRule[]): boolean {
+  if (effect.type !== 'command') return false
+  return rules.some(rule => {
+    if (rule.kind === 'command') return effect.command === rule.line
+    return rule.kind === 'command-template' && effect.command.includes(rule.argv[0] ?? '')
+  })
+}
+
+/** What was found out about earlier commands. Each was decided long ago, so it is looked at once. */
+const lookedAt = new WeakMap<Effect, LookedCommand>()
+
+/** One after the other, and never long at a time: each card would else wait for all that came before it. */
+async function lookAtEarlier(effects: readonly Effect[], { policy, look }: Asker): Promise<Ground['commands']> {
+  const known = new Map<CommandEffect, LookedCommand>()
+  const slices = inSlices(Number.POSITIVE_INFINITY)
+  for (const effect of effects) {
+    if (effect.type !== 'command') continue
+    if (slices.isDue()) await slices.rest()
+    const found = lookedAt.get(effect) ?? (await look({ effects: [effect] }, policy)).commands.get(effect)
+    if (!found) continue
+    lookedAt.set(effect, found)
+    known.set(effect, found)
+  }
+  return known
+}
+
+/** So much of a line is drawn on a card. */
+const MAX_COMMANDS = 100
 
 function commandInsight(
   { workingDirectory }: CommandEffect,
@@ -52,10 +84,14 @@ function commandInsight(
   const { analysis, verdict, protects } = looked
   const directory = posix.resolve(workspace, workingDirectory)
   const grave = verdict.isDestructive || protects !== undefined
-  return [linksOf(analysis, workspace, directory).then(links => ({ analysis, grave, links }))]
+  const drawn = { ...analysis, commands: analysis.commands.slice(0, MAX_COMMANDS) }
+  return [linksOf(analysis, workspace, directory).then(links => ({ analysis: drawn, grave, links }))]
 }
 
 const MAX_LINKS = 20
+
+/** No system has longer ones. */
+const LONGEST_PATH = 4096
 
 /** The names in a line that lead elsewhere, with where. */
 async function linksOf(
@@ -70,7 +106,7 @@ async function linksOf(
   const found: CommandInsight['links'] = []
   for (const name of new Set(names.slice(0, 500))) {
     const path = posix.resolve(directory, name)
-    if (!isWithin(workspace, path)) continue
+    if (!isWithin(workspace, path) || path.length > LONGEST_PATH) continue
     const real = await followLinks(path, workspace).catch(() => path)
     if (real === path) continue
     found.push({ name, target: isWithin(workspace, real) ? relativePath(workspace, real) : real })

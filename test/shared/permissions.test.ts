@@ -13,6 +13,15 @@ describe('the words for a grant', () => {
       },
       "“git add 'a b' <path>” in sub, as the only command of a line; a path must lie inside the folder",
     ],
+    [
+      {
+        kind: 'command-template' as const,
+        argv: ['eslint', '--fix'],
+        holes: ['path' as const],
+        workingDirectory: '.',
+      },
+      '“eslint --fix <path>” in the folder itself, as the only command of a line, with whatever code of the folder it runs; a path must lie inside the folder',
+    ],
     [{ kind: 'edits' as const }, 'changes to files inside this folder'],
     [
       { kind: 'mcp-tool' as const, server: 'x', tool: 'y', pin: 'p' },

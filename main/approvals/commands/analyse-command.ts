@@ -17,8 +17,14 @@ const MAX_PARTS = 100
 const MAX_PIPES = 200
 const PIPES = /\||<</g
 
+/** What the grammar cannot be stopped in the midst of: of so many it takes longer than anybody may be held up. */
+const SLOW: readonly (readonly [signs: RegExp, most: number])[] = [
+  [/>/g, 200],
+  [/=\(/g, 50],
+]
+
 /** What is slow for another reason ends here, in slices. So long that a busy machine does not make an ordinary line one of these. */
-const MAX_PARSE_MS = 400
+const MAX_PARSE_MS = 2000
 
 /** All that a tree of plain words has. Whatever else a grammar may bring one day is not plain. */
 const PLAIN_KINDS = new Set(
@@ -42,6 +48,7 @@ export async function analyseCommand(line: string, shell: string): Promise<Comma
   if ((line.match(PIPES)?.length ?? 0) > MAX_PIPES) {
     return unread(line, kind, [{ reason: `it has more than ${MAX_PIPES} pipes`, range: whole }])
   }
+  if (SLOW.some(([signs, most]) => (line.match(signs)?.length ?? 0) > most)) return unread(line, kind, [tooSlow(line)])
   const hidden = hiddenCharacters(line)
   // Not for either reader: what cannot be seen is no part of a command.
   if (line.includes('\0')) return unread(line, kind, hidden)
@@ -78,14 +85,17 @@ async function readTree(line: string): Promise<TreeReading> {
   const slices = () => inSlices(MAX_PARSE_MS)
   const tree = await parseLine(line, slices)
   if (!tree) {
-    const opaque = [{ reason: 'it takes too long to take apart', range: { start: 0, end: line.length } }]
-    return { commands: [], opaque, kinds: new Set() }
+    return { commands: [], opaque: [tooSlow(line)], kinds: new Set() }
   }
   try {
     return await describeTree(tree.rootNode, slices())
   } finally {
     tree.delete()
   }
+}
+
+function tooSlow({ length }: string): OpaquePart {
+  return { reason: 'it takes too long to take apart', range: { start: 0, end: length } }
 }
 
 /** Where the grammar sees anything but the same words of the same commands, neither reader is believed. */

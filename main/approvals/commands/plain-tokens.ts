@@ -132,7 +132,7 @@ function isList(bare: string): boolean {
 
 /** Of a word that ends where a redirection begins: to a shell it may say which variable or descriptor that is for. */
 function problemOfOwner(bare: string): string | null {
-  return /\}$|^\d+$/.test(bare) ? 'a redirection that may set a variable ({name}>)' : null
+  return /\}$|^\d+$/.test(bare) ? 'a redirection that may set a variable' : null
 }
 
 function reasonFor(character: string): string {

@@ -120,6 +120,17 @@ export const permissions: SentencesOf<'permissions'> = {
   'it sends a request': 'cela envoie une requête',
   'it calls a tool of the MCP server {1}': 'cela appelle un outil du serveur MCP {1}',
   'it names more than {1} files': 'elle nomme plus de {1} fichiers',
+  'it has more than {1} words': 'elle a plus de {1} mots',
+  'it may run in more folders than can be looked at':
+    'elle peut s’exécuter dans plus de dossiers qu’on ne peut en examiner',
+  '{1} reads from a file what it is to do': '{1} lit dans un fichier ce qu’il doit faire',
+  '{1} may change what the rest of the line means': '{1} peut changer le sens du reste de la ligne',
+  'a redirection that may set a variable': 'une redirection qui peut affecter une variable',
+  '“{1}” is a folder, and it follows the links in it': '« {1} » est un dossier, et elle suit les liens qu’il contient',
+  'it also reads “{1}”, which may hold secrets': 'elle lit aussi « {1} », qui peut contenir des secrets',
+  '“{1}” holds more files than can be looked at': '« {1} » contient plus de fichiers qu’on ne peut en examiner',
+  '“{1} {2}” in {3*}, as the only command of a line, with whatever code of the folder it runs; {4*}':
+    '« {1} {2} » dans {3}, comme seule commande d’une ligne, avec tout le code du dossier qu’elle exécute ; {4}',
   'it may change {1*} ({2})': 'cela peut modifier {1} ({2})',
   '“{1}” cannot be reached': '« {1} » est inaccessible',
   '“{1}” is a link that leads out of the folder': '« {1} » est un lien qui mène hors du dossier',

@@ -45,6 +45,11 @@ export async function buildRange(root: string): Promise<void> {
     await writeFile(join(ws, name), SCRIPT)
     await chmod(join(ws, name), 0o755)
   }
+  // Where programs are looked for once PATH is what a shell counts: the signs of a text, or the number of a file.
+  for (const name of ['1', '10']) {
+    await mkdir(join(ws, name))
+    await writeFile(join(ws, name, 'ls'), SCRIPT, { mode: 0o755 })
+  }
   await buildRepository(join(ws, 'repo'))
 }
 

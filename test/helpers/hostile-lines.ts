@@ -1,0 +1,338 @@
+import { PROGRAM_RULES } from '../../main/approvals/commands/program-rules'
+import known from '../fixtures/command-bypass.json'
+import more from '../fixtures/command-bypass-more.json'
+import everyday from '../fixtures/everyday-commands.json'
+import { seededChance } from './seeded-chance'
+
+/** What lies about in `test/main/approvals/commands/firing-range.ts`, and what does not. */
+const OPERANDS =
+  `f sub repo np names .env out out/data.json out/.ssh/id_rsa ../home ../home/data.json ../home/.ssh/id_rsa sub/../f
+  sub/.. . .. / /etc/passwd /etc/hosts /dev/null /dev/stdin /proc/self/environ - -- -x --help @f @names :/ HEAD HEAD:.env HEAD~1
+  page.1 magic evil.awk evil.sed Makefile nothing .git .git/config .ssh id_rsa server.key x=y a:b a@b:c file:///etc/passwd
+  http://127.0.0.1:9/ https://example.org/ 1 20 +5 -5 0x10 1e9 99999999999 %n %s *.ts * ? [a-z]* {a,b} {1..3} ~ ~root $HOME $C
+  $(touch␣fired) \`touch␣fired\` !ls #x é 日本 🙂 a␣b a␣'b a"b a\\b`
+    .split(/\s+/)
+    .map(operand => operand.replaceAll('␣', ' '))
+
+/** Signs that are seen by nobody, and what has no end. */
+const ODD = ['a\u200bb', 'a\u202eb', 'a\u00a0b', 'a\tb', 'a\nb', 'a\rb', 'x'.repeat(300), 'sub/'.repeat(60), '']
+
+const JOINERS = [' && ', ' || ', ' ; ', ' | ', '\n', ' & ', ' |& ', ';', '&&', '|']
+
+const REDIRECTIONS = [
+  ...[
+    '> fired',
+    '>> fired',
+    '2> fired',
+    '>| fired',
+    '&> fired',
+    '<> fired',
+    '< f',
+    '< out/data.json',
+    '< .env',
+    '2>&1',
+  ],
+  ...[
+    '>&1',
+    '{PATH}<f',
+    '{HOME}>&1',
+    '{x}> fired',
+    '> /dev/null',
+    '2>/dev/null',
+    '<<< x',
+    '<<E\nx\nE',
+    '< <(touch fired)',
+  ],
+]
+
+/** Built into bash: what assigns, evaluates, defines or only prints. */
+const BUILTINS =
+  `. : [ alias bg bind break builtin caller cd command compgen complete compopt continue declare dirs disown echo
+  enable eval exec exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd
+  read readarray readonly return set shift shopt source suspend test times trap true type typeset ulimit umask unalias unset
+  wait`.split(/\s+/)
+
+const CODE = 'touch fired'
+
+const BUILTIN_ARGUMENTS = [
+  ...['-v', '-p', '-n', '-R', '-C', '-F', '-W', '-e', '-f', '-a', '-x', '-i', '-P', '-t', '-o', '-u', '-s'],
+  ...[
+    'a[$(touch fired)]',
+    "'a[$(touch fired)]'",
+    '"a[\\$(touch fired)]"',
+    'PATH',
+    'HOME',
+    'PATH=.',
+    'x=1',
+    "'touch fired'",
+  ],
+  ...[
+    "'%n'",
+    "'%s%n'",
+    'ls',
+    'hidden',
+    'DEBUG',
+    'EXIT',
+    'f',
+    'a',
+    '-eq',
+    '1',
+    '=',
+    'BASH_ENV=f',
+    '-O',
+    'extglob',
+    "'$(touch fired)'",
+  ],
+]
+
+/** Run a text or a program that an argument names. */
+const RUNNERS = [
+  ...['split --filter=@ f', 'split --fi @ f', 'zip -TT @ z.zip f', 'zip -rTT @ z f', 'sqlite3 db ".shell touch fired"'],
+  ...[
+    'sqlite3 -cmd @ db x',
+    "printf '.shell touch fired' | sqlite3 db",
+    'find . -exec @ ;',
+    'find . -okdir @ +',
+    'find . -fprintf fired x',
+  ],
+  ...[
+    'xargs @',
+    'env -S @',
+    'env @',
+    'tar --checkpoint-action=exec=@ cf t f',
+    'tar cf t f --to-com=@',
+    'tar cIf @ t f',
+    'tar -I @ -cf t f',
+  ],
+  ...[
+    'rsync -e @ f x:',
+    'ssh -o ProxyCommand=@ x',
+    'awk "BEGIN{system(@)}"',
+    'awk -f evil.awk f',
+    'gawk --source=@',
+    "sed '1e touch fired' f",
+  ],
+  ...[
+    "sed 's/x/y/e' f",
+    "sed 'w fired' f",
+    'sed -f evil.sed f',
+    'vim -es -c @',
+    'less f',
+    'man -P @ ls',
+    'git -c alias.x=!@ x',
+  ],
+  ...[
+    'git -c core.fsmonitor=@ status',
+    'git grep -O@ x',
+    'git log --output=fired',
+    'git diff --no-index f /etc/passwd',
+    'sort --compress-program=@ f',
+  ],
+  ...[
+    'sort -o fired f',
+    'sort --files0-from=names',
+    'wc --files0-from=names',
+    'du --files0-from=names',
+    'find -files0-from names',
+    'file -f names',
+  ],
+  ...[
+    'file -m magic f',
+    'grep -f names f',
+    'strings @names',
+    'gdb -ex @',
+    'make --eval=@',
+    'make CC=@',
+    'make -f Makefile',
+    'perl -e @',
+  ],
+  ...[
+    'perl -Mevil f',
+    'python3 -c @',
+    'python3 -m timeit @',
+    'python3 evil.py',
+    'node -e @',
+    'node -p @',
+    'node -r ./evil.cjs',
+    'node --import=./evil.cjs',
+  ],
+  ...[
+    'ruby -e @',
+    'php -r @',
+    'lua -e @',
+    'tclsh',
+    'expect -c @',
+    'emacs --eval @',
+    'jq -L . .',
+    'jq \'import "f" as $x; .\'',
+    'yq @',
+  ],
+  ...[
+    'openssl engine @',
+    'nmap --script @',
+    'tcpdump -z @',
+    'watch @',
+    'timeout 5 @',
+    'nice @',
+    'nohup @',
+    'setsid @',
+    'stdbuf -o0 @',
+  ],
+  ...[
+    'script -c @ /dev/null',
+    'su -c @',
+    'flock f -c @',
+    'parallel @ ::: f',
+    'entr @',
+    'strace @',
+    'gcc -wrapper @ f',
+    'gcc @names',
+    'gcc -specs=f f',
+  ],
+  ...[
+    'ld -plugin f',
+    'convert msl:f x',
+    'pandoc --filter @ f',
+    'docker run x',
+    'crontab f',
+    'at now',
+    'systemd-run @',
+    'trap @ EXIT',
+  ],
+  ...[
+    'enable -f ./x ls',
+    'hash -p ./hidden ls',
+    'alias ls=@',
+    'exec @',
+    'command @',
+    'builtin eval @',
+    'mapfile -C @ a',
+    'PROMPT_COMMAND=@ ls',
+  ],
+  ...[
+    'PS4=@ ls',
+    'BASH_ENV=./x.sh bash -c :',
+    'set -o allexport',
+    'rg --pre ./x.sh x',
+    'rg --hostname-bin ./x.sh x',
+    'diff -r sub out',
+    'diff sub repo',
+  ],
+  ...[
+    'tree -l',
+    'ls -LR',
+    'date -f names',
+    'date --date=\'TZ="/etc/passwd" now\'',
+    "jq -n '$ ENV'",
+    'jq -n env',
+    'jq input_filename f',
+    'xxd -r f fired',
+  ],
+]
+
+/** What a grammar or a pattern may look at again and again. */
+const UNITS =
+  `{a, sudo␣mv␣ $( \${ "\` (( a=( > a| && ;* {..} [[ ~: a@ a: ../ -x␣ cd␣a; curl; =~ \\\\ ' @( <( %n f(){ for␣a␣in␣ case␣`
+    .split(/\s/)
+    .map(unit => unit.replaceAll('␣', ' '))
+
+type Chance = ReturnType<typeof seededChance>
+
+/** Different command lines that an attacker might write, always the same for a seed. Nothing in them is to be run but in confinement. */
+export function* hostileLines(count = 50_000, seed = 7731): Generator<string> {
+  const chance = seededChance(seed)
+  const seen = new Set<string>()
+  while (seen.size < count) {
+    const line = anyLine(chance)
+    if (seen.has(line) || line.trim() === '') continue
+    seen.add(line)
+    yield line
+  }
+}
+
+const CORPUS = [...everyday, ...known.map(({ cmd }) => cmd), ...more.map(({ cmd }) => cmd)]
+
+function anyLine(chance: Chance): string {
+  const kind = chance.below(100)
+  if (kind < 45) return ruledLine(chance)
+  if (kind < 57) return builtinLine(chance)
+  if (kind < 67) return dressed(chance.of(RUNNERS).replaceAll('@', quotedText(chance, CODE)), chance)
+  if (kind < 80) return mutated(chance.of(CORPUS), chance)
+  if (kind < 98) return [...Array(1 + chance.below(3))].map(() => anyPart(chance)).join(chance.of(JOINERS))
+  return slowLine(chance)
+}
+
+function anyPart(chance: Chance): string {
+  return chance.of([ruledLine, builtinLine, () => chance.of(everyday), ({ of }: Chance) => `cd ${of(OPERANDS)}`])(
+    chance,
+  )
+}
+
+/** A program that is known, with its own options and with others. */
+function ruledLine(chance: Chance): string {
+  const rule = chance.of(PROGRAM_RULES)
+  const words = (rule.options ?? '').split(/\s+/).filter(Boolean)
+  const options = [...Array(chance.below(4))].map(() => option(chance.of(words.length > 0 ? words : ['-x']), chance))
+  const operands = [...Array(chance.below(4))].map(() => operand(chance))
+  const fixed = [rule.program, ...(rule.subcommand ?? [])]
+  return dressed([...fixed, ...chance.shuffled([...options, ...operands])].join(' '), chance)
+}
+
+/** As a rule writes it: `-n=number`. The value follows, is joined or is none; a name may be cut short. */
+function option(written: string, chance: Chance): string {
+  const [name = '', kind] = written.split(/\[?=/)
+  const value = operand(chance)
+  if (kind === undefined) return chance.below(20) === 0 ? name.slice(0, -1) : name
+  return chance.of([`${name} ${value}`, `${name}=${value}`, `${name}${value}`, `${name} 5`, name])
+}
+
+function operand(chance: Chance): string {
+  const text = chance.below(15) === 0 ? chance.of(ODD) : chance.of(OPERANDS)
+  return chance.below(3) === 0 ? quotedText(chance, text) : text
+}
+
+function builtinLine(chance: Chance): string {
+  const words = [...Array(chance.below(4))].map(() => chance.of(BUILTIN_ARGUMENTS))
+  return dressed([chance.of(BUILTINS), ...words].join(' '), chance)
+}
+
+/** With what may stand before and after it. */
+function dressed(line: string, chance: Chance): string {
+  const before =
+    chance.below(12) === 0 ? `${chance.of(['x=1', 'PATH=.', 'HOME=.', 'LC_ALL=C', '!', 'time', 'command'])} ` : ''
+  const after = chance.below(4) === 0 ? ` ${chance.of(REDIRECTIONS)}` : ''
+  return `${before}${line}${after}`
+}
+
+function quotedText(chance: Chance, text: string): string {
+  const half = chance.below(text.length + 1)
+  return chance.of([
+    `'${text}'`,
+    `"${text}"`,
+    `$'${text}'`,
+    text.replace(/[^\w/.-]/gu, '\\$&'),
+    `${text.slice(0, half)}''${text.slice(half)}`,
+    `'${text.slice(0, half)}'"${text.slice(half)}"`,
+  ])
+}
+
+/** A piece put in, taken away, doubled, or the letter case changed. */
+function mutated(line: string, chance: Chance): string {
+  const at = chance.below(line.length + 1)
+  const end = Math.min(line.length, at + 1 + chance.below(6))
+  const piece = chance.of([...OPERANDS, ...REDIRECTIONS, ...JOINERS, ...ODD, "'", '"', '\\', '$', '`'])
+  return chance.of([
+    line.slice(0, at) + piece + line.slice(at),
+    line.slice(0, at) + line.slice(end),
+    line.slice(0, end) + line.slice(at),
+    `${line} ${piece}`,
+    `${line}${chance.of(JOINERS)}${chance.of(CORPUS)}`,
+    line.slice(0, at) + line.slice(at, end).toUpperCase() + line.slice(end),
+  ])
+}
+
+/** Up to twice the longest line that is taken apart. */
+function slowLine(chance: Chance): string {
+  const unit = chance.of(UNITS) + (chance.below(2) === 0 ? chance.of(UNITS) : '')
+  return chance.of(['', 'ls ', 'sudo ']) + unit.repeat(Math.ceil((100 + chance.below(20_000)) / unit.length))
+}
