@@ -9,7 +9,8 @@ import { lastEdits } from './edited-plan'
 /** A question that was asked before Atrium was started again. It waits on while its plan is made anew. */
 export type EarlierQuestion = { digest: string; answer: Promise<Heard> }
 
-export type Decided = Decision & { by: 'person' | 'rule' }
+/** `onlyReads` says of a command that it is known to. */
+export type Decided = Decision & { by: 'person' | 'rule'; onlyReads?: boolean }
 
 type Asker = {
   approvals: PendingApprovals
@@ -91,12 +92,12 @@ export function decidedFact(
 
 async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Decided> {
   const { callId, plan, verdict } = asked
-  const { type, reason, grantId } = verdict
+  const { type, reason, grantId, onlyReads } = verdict
   const approved = type === 'allow'
   const decision = { approved, by: 'rule' as const, ...(!approved && { note: reason }) }
   yield planned(asked, false)
   yield { type: 'call.decided', callId, digest: plan.digest, ...decision, ...(grantId && { grantId }) }
-  return { ...decision, ...(grantId && { grantId }) }
+  return { ...decision, ...(grantId && { grantId }), ...(onlyReads && { onlyReads }) }
 }
 
 /** Who writes a command wants it: nobody else is asked. */

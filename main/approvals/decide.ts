@@ -25,9 +25,15 @@ export type Ground = { now: Date; commands: ReadonlyMap<CommandEffect, LookedCom
 
 /**
  * `reason` says in words why, `grantId` which grant decided. What is grave can destroy a lot, or change what runs later:
- * it is asked in every mode, and loudly.
+ * it is asked in every mode, and loudly. `onlyReads` says of what is allowed that it is a command known to only read.
  */
-export type Verdict = { type: 'allow' | 'ask' | 'deny'; reason: string; grantId?: string; isGrave?: boolean }
+export type Verdict = {
+  type: 'allow' | 'ask' | 'deny'
+  reason: string
+  grantId?: string
+  isGrave?: boolean
+  onlyReads?: boolean
+}
 
 type Found = { type: Verdict['type']; because: string; grant?: Grant; isGrave?: boolean }
 
@@ -49,7 +55,18 @@ export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHI
   if (first) return { type: 'ask', reason: `Asked because ${first.because}.` }
   const granted = found.find(({ grant }) => grant !== undefined)
   const reason = `Allowed because ${(granted ?? found[0])?.because ?? 'it does nothing'}.`
-  return { type: 'allow', reason, ...(granted?.grant && { grantId: granted.grant.id }) }
+  const onlyReads = effects.length > 0 && effects.every(effect => isKnownToRead(effect, ground))
+  return {
+    type: 'allow',
+    reason,
+    ...(granted?.grant && { grantId: granted.grant.id }),
+    ...(onlyReads && { onlyReads }),
+  }
+}
+
+function isKnownToRead(effect: Effect, { commands }: Ground): boolean {
+  const looked = effect.type === 'command' ? commands.get(effect) : undefined
+  return looked?.problem === undefined && looked?.verdict.type === 'allow' && looked.verdict.effects === 'reads'
 }
 
 function judge(effect: Effect, policy: Policy, ground: Ground): Found {

@@ -60,7 +60,7 @@ async function run(effect: CommandEffect, context: ToolContext): Promise<Command
   const { command, workingDirectory, shell, timeLimitMs, mode = 'pipes', background = false } = effect
   const cwd = await resolveInside(workspace, workingDirectory)
   const usual = commandEnvironment(await loginEnvironment())
-  const environment = context.environment?.(usual) ?? usual
+  const environment = (await context.environment?.(usual)) ?? usual
   const request = { command, shell, cwd, environment, mode, signal, onOutput: report }
   return background ? jobs.start(request) : runCommand({ ...request, timeLimitMs })
 }
