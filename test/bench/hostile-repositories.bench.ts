@@ -5,7 +5,7 @@ import { READING_LINES, tryLines } from '../helpers/hostile-git-lines'
 import { hostileRecipes, hostileRepositories } from '../helpers/hostile-repositories'
 
 const COUNT = Number(process.env.REPOSITORIES ?? 2_000)
-const LINES_EACH = 8
+const LINES_EACH = 5
 
 /**
  * Every repository is one that git itself made, and then changed: lines of git are judged in Read only, Ask and Auto-edit,

@@ -46,14 +46,16 @@ const arm = async (config: string, fire: string) => {
 }
 
 const withHistory = async (ground: Ground) => {
+  const settings = await readFile(join(ground.git, 'config'))
   await rm(ground.git, { recursive: true, force: true })
   await cp(join(ground.linked, '.git'), ground.git, { recursive: true })
+  await writeFile(join(ground.git, 'config'), settings)
   await nested(ground)
 }
 
 /** An index with one entry more, whose name leads out. */
 async function crafted(git: string, name: string): Promise<void> {
-  const blob = Buffer.from('e69de29bb2d1d6434b8b29ae775ad8c2e48c5391', 'hex')
+  const blob = createHash('sha1').update('blob 4\0two\n').digest()
   const entry = Buffer.alloc((62 + name.length + 8) & ~7)
   entry.writeUInt32BE(0o100644, 24)
   blob.copy(entry, 40)

@@ -7,7 +7,7 @@ import { hostileRecipes, hostileRepositories } from '../../../helpers/hostile-re
 
 /** All of them are for the bench. */
 const SAMPLE = 150
-const LINES_EACH = 4
+const LINES_EACH = 3
 
 let base: string
 let build: Awaited<ReturnType<typeof hostileRepositories>>
