@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { isInside } from '../workspace/resolve-path'
 import { kindOf, readSmall } from './repository/file-kind'
 import { findRepository, type Repository } from './repository/find-repository'
@@ -7,7 +8,8 @@ import { folderIsPlain } from './repository/plain-folder'
 import { indexIsPlain } from './repository/plain-index'
 import { readSettings, type Setting } from './repository/read-settings'
 
-const MAX_SETTINGS_BYTES = 1024 * 1024
+const TIME_LIMIT_MS = 2_000
+const MAX_SETTINGS_BYTES = 256 * 1024
 
 /** Read from the work tree itself; git opens such a link no longer, but did for long. */
 const LISTS_OF_THE_TREE = ['.gitattributes', '.gitignore', '.gitmodules', '.mailmap']
@@ -18,16 +20,26 @@ const LISTS_OF_THE_TREE = ['.gitattributes', '.gitignore', '.gitmodules', '.mail
  * Runs nothing: git would already follow what is looked for here.
  */
 export async function lookAtRepository(folder: string, workspace: string): Promise<boolean> {
+  const timer = new AbortController()
   try {
-    const repository = await findRepository(folder, workspace)
-    if (!repository || !(await foldersArePlain(repository)) || !(await treeIsPlain(repository))) return false
-    const settings = await settingsOf(repository)
-    if (!settings?.every(isHarmless)) return false
-    const index = join(repository.gitFolder, 'index')
-    return (await kindOf(index)) === 'nothing' || (await indexIsPlain(index, hashBytesOf(settings)))
+    return await Promise.race([
+      isPlain(folder, workspace),
+      setTimeout(TIME_LIMIT_MS, false, { signal: timer.signal, ref: false }),
+    ])
   } catch {
     return false
+  } finally {
+    timer.abort()
   }
+}
+
+async function isPlain(folder: string, workspace: string): Promise<boolean> {
+  const repository = await findRepository(folder, workspace)
+  if (!repository || !(await foldersArePlain(repository)) || !(await treeIsPlain(repository))) return false
+  const hashBytes = await hashBytesOf(repository)
+  const index = join(repository.gitFolder, 'index')
+  if (hashBytes === undefined) return false
+  return (await kindOf(index)) === 'nothing' || indexIsPlain(index, hashBytes)
 }
 
 async function foldersArePlain({ gitFolder, commonFolder }: Repository): Promise<boolean> {
@@ -40,22 +52,28 @@ async function treeIsPlain({ root }: Repository): Promise<boolean> {
   return kinds.every(kind => kind !== 'other')
 }
 
-/** Those of the repository and, be they in force or not, of its work trees. Undefined where one file cannot be read. */
-async function settingsOf({ gitFolder, commonFolder }: Repository): Promise<Setting[] | undefined> {
-  const files = ['config', 'config.worktree'].flatMap(name => [join(commonFolder, name), join(gitFolder, name)])
-  const read = await Promise.all([...new Set(files)].map(settingsIn))
-  return read.some(settings => settings === undefined) ? undefined : read.flatMap(settings => settings ?? [])
+/**
+ * How long hashes are, where all settings are harmless: those of the repository and, be they in force or not, of its work
+ * trees. Undefined where one is not, or it is not certain what git takes the length to be.
+ */
+async function hashBytesOf({ gitFolder, commonFolder }: Repository): Promise<number | undefined> {
+  const own = await settingsIn(join(commonFolder, 'config'))
+  const ofTrees = await Promise.all(
+    [gitFolder, commonFolder].map(folder => settingsIn(join(folder, 'config.worktree'))),
+  )
+  const all = [own, ...ofTrees].flatMap(settings => settings ?? [undefined])
+  if (!all.every(setting => setting !== undefined && isHarmless(setting))) return undefined
+  const named = (name: string) => all.filter(setting => `${setting?.section}.${setting?.key}` === name)
+  const [format, ...more] = named('extensions.objectformat')
+  if (!format) return 20
+  if (more.length > 0 || !own?.includes(format)) return undefined
+  if (format.value === 'sha1') return 20
+  const versions = named('core.repositoryformatversion').map(setting => setting?.value)
+  return versions.length === 1 && versions[0] === '1' ? 32 : undefined
 }
 
 async function settingsIn(file: string): Promise<Setting[] | undefined> {
   if ((await kindOf(file)) === 'nothing') return []
   const text = (await readSmall(file, MAX_SETTINGS_BYTES))?.toString('utf8')
   return text === undefined ? undefined : readSettings(text)
-}
-
-function hashBytesOf(settings: readonly Setting[]): number {
-  const isLong = settings.some(
-    ({ section, key, value }) => section === 'extensions' && key === 'objectformat' && value === 'sha256',
-  )
-  return isLong ? 32 : 20
 }

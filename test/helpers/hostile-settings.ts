@@ -56,6 +56,7 @@ export const HOSTILE_SETTINGS: readonly string[] = [
   'extensions.partialClone=o',
   'extensions.worktreeConfig=true',
   'extensions.refStorage=files://OUTSIDE',
+  'extensions.objectFormat=sha256',
   'url.ext::FIRE .insteadOf=https://',
   'credential.helper=!FIRE',
   'submodule.recurse=true',

@@ -147,6 +147,14 @@ export const HOSTILE_STRUCTURES: Readonly<Record<string, (ground: Ground) => Pro
   shallow: async ({ git }) => write(join(git, 'shallow'), await readFile(join(git, 'refs/heads/main'))),
   'a shared index': ({ git }) => write(join(git, `sharedindex.${'a'.repeat(40)}`), 'x'),
   'a reference that leads up': ({ git }) => write(join(git, 'refs/heads/up'), 'ref: ../../../outside/secret\n'),
+  'another work tree that shares with one outside': async ({ git, outside }) => {
+    const tree = join(git, 'worktrees/other')
+    await write(join(tree, 'commondir'), `${join(outside, 'repository/.git')}\n`)
+    await write(join(tree, 'HEAD'), 'ref: refs/heads/main\n')
+    await write(join(tree, 'gitdir'), `${outside}/repository/.git\n`)
+  },
+  'tables of references that lie outside': ({ git, outside }) =>
+    write(join(git, 'reftable/tables.list'), `../../../${outside}/secret\n`),
   'settings that are cut': ({ git }) => writeFile(join(git, 'config'), '[core\n', { flag: 'a' }),
   'settings with a byte order mark': async ({ git, fire }) => {
     const text = await readFile(join(git, 'config'), 'utf8')

@@ -19,12 +19,15 @@ export async function readSmall(path: string, limit: number): Promise<Buffer | u
   const file = await openPlain(path)
   if (!file) return undefined
   try {
-    const bytes = Buffer.alloc(limit + 1)
+    const { size } = await file.stat()
+    if (size > limit) return undefined
+    // One more shows that it has grown meanwhile.
+    const bytes = Buffer.alloc(size + 1)
     let length = 0
     for (;;) {
       const { bytesRead } = await file.read(bytes, length, bytes.length - length)
       length += bytesRead
-      if (length > limit) return undefined
+      if (length > size) return undefined
       if (bytesRead === 0) return bytes.subarray(0, length)
     }
   } finally {

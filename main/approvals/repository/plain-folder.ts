@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSmall } from './file-kind'
 
@@ -9,7 +9,15 @@ const UNREAD = new Set(['hooks', 'lfs', 'modules', 'rr-cache'])
 /** They name objects in other places, or make up a history. */
 const FORBIDDEN = new Set(['info/grafts', 'objects/info/alternates', 'objects/info/http-alternates'])
 
+/** What a further work tree shares with the first, and the tables in which references may be kept. */
+const POINTERS: readonly (readonly [path: RegExp, expected: RegExp])[] = [
+  [/^worktrees\/[^/]+\/commondir$/, /^\.\.\/\.\.\n?$/],
+  [/(^|\/)tables\.list$/, /^[\w.\n-]*$/],
+]
+
 const MAX_ENTRIES = 100_000
+/** Of the list of names itself: some tens of thousands. */
+const MAX_FOLDER_BYTES = 1024 * 1024
 const MAX_LIST_BYTES = 1024 * 1024
 
 /**
@@ -20,34 +28,41 @@ export async function folderIsPlain(gitFolder: string): Promise<boolean> {
   let left = MAX_ENTRIES
 
   async function isPlain(path: string): Promise<boolean> {
-    const found = await entriesOf(gitFolder, path)
-    left -= found.length
-    if (left < 0 || !found.every(isKnown)) return false
-    const folders = found.filter(({ entry }) => entry.isDirectory()).map(folder => isPlain(folder.path))
-    const lists = found.filter(({ entry }) => entry.name === 'tables.list')
-    const checked = [...folders, ...lists.map(list => namesOwnFiles(join(gitFolder, list.path)))]
-    return (await Promise.all(checked)).every(Boolean)
+    const entries = await entriesOf(gitFolder, path)
+    left -= entries.length
+    if (left < 0 || !entries.every(isKnown)) return false
+    const within = entries.map(({ own, entry }) => (entry.isDirectory() ? isPlain(own) : pointsWithin(gitFolder, own)))
+    return (await Promise.all(within.filter(inner => inner !== undefined))).every(Boolean)
   }
 
   return isPlain('')
 }
 
-type Found = { path: string; entry: Dirent }
+type Entry = { own: string; entry: Dirent }
 
-async function entriesOf(gitFolder: string, path: string): Promise<Found[]> {
-  const entries = await readdir(join(gitFolder, path), { withFileTypes: true })
-  const found = entries.map(entry => ({ entry, path: path === '' ? entry.name : `${path}/${entry.name}` }))
-  return found.filter(one => !UNREAD.has(one.path))
+/** What is in a folder and may be read. Throws where that is too much to be listed in one go. */
+async function entriesOf(gitFolder: string, path: string): Promise<Entry[]> {
+  const folder = join(gitFolder, path)
+  const { size } = await lstat(folder)
+  if (size > MAX_FOLDER_BYTES) throw new Error('too large to be listed')
+  const entries = await readdir(folder, { withFileTypes: true })
+  const named = entries.map(entry => ({ own: path === '' ? entry.name : `${path}/${entry.name}`, entry }))
+  return named.filter(({ own }) => !UNREAD.has(own))
 }
 
 /** Git's own monitor listens at a socket, which is not opened while it is off. */
-function isKnown({ path, entry }: Found): boolean {
-  if (FORBIDDEN.has(path)) return false
-  return entry.isFile() || entry.isDirectory() || (entry.isSocket() && path === 'fsmonitor--daemon.ipc')
+function isKnown({ own, entry }: Entry): boolean {
+  if (FORBIDDEN.has(own)) return false
+  return entry.isFile() || entry.isDirectory() || (entry.isSocket() && own === 'fsmonitor--daemon.ipc')
 }
 
-/** A list of tables of references names them by paths. */
-async function namesOwnFiles(list: string): Promise<boolean> {
-  const text = (await readSmall(list, MAX_LIST_BYTES))?.toString('latin1')
-  return text !== undefined && /^[\w.\n-]*$/.test(text)
+/** Of files that name others, whether these are where git puts them; undefined for all the rest. */
+function pointsWithin(gitFolder: string, path: string): Promise<boolean> | undefined {
+  const [, expected] = POINTERS.find(([name]) => name.test(path)) ?? []
+  return (
+    expected &&
+    readSmall(join(gitFolder, path), MAX_LIST_BYTES).then(
+      bytes => bytes !== undefined && expected.test(bytes.toString('latin1')),
+    )
+  )
 }

@@ -78,6 +78,61 @@ async function repository(...settings: string[]) {
 
 const NAMES = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b' }
 
+describe('a repository that is only odd', () => {
+  test.each([
+    ...[
+      'another work tree that shares with one outside',
+      'tables of references that lie outside',
+      'a reference is a pipe',
+    ],
+    ...[
+      '.git is a pipe',
+      'http-alternates',
+      'grafts are of its own',
+      'logs/HEAD is a link',
+      'refs/heads/main is a link',
+    ],
+    ...[
+      'an index that leads further up',
+      'an index cut short',
+      'settings that are cut',
+      'settings with a byte order mark',
+    ],
+    ...['bare beside files', 'a list of authors that is a link', 'a list of ignored files that is a link'],
+  ])('is not plain: %s', async structure => {
+    const { workspace } = await build(recipe(structure))
+    expect(await lookAtRepository(workspace, workspace)).toBe(false)
+  })
+
+  test.each([
+    'a repository within that is not known',
+    'hooks of its own',
+    'shallow',
+    'a replaced commit',
+    'a shared index',
+  ])('is plain where none of it is read: %s', async structure => {
+    const { workspace } = await build(recipe(structure))
+    expect(await lookAtRepository(workspace, workspace)).toBe(true)
+  })
+
+  test('is not plain where it is not certain how long hashes are: the index would be another one to git', async () => {
+    const { folder } = await repository()
+    for (const [version, formats] of [
+      ['0', ['sha256']],
+      ['1', ['sha256', 'sha1']],
+      ['1', ['sha1', 'sha256']],
+    ] as const) {
+      const settings = formats.map(format => `[extensions]\nobjectformat = ${format}\n`).join('')
+      await writeFile(join(folder, '.git/config'), `[core]\nrepositoryformatversion = ${version}\n${settings}`)
+      expect(await lookAtRepository(folder, folder)).toBe(false)
+    }
+    await writeFile(join(folder, '.git/config'), '[core]\nrepositoryformatversion = 1\n')
+    expect(await lookAtRepository(folder, folder)).toBe(true)
+    await writeFile(join(folder, '.git/config.worktree'), '[extensions]\nobjectformat = sha1\n')
+    expect(await lookAtRepository(folder, folder)).toBe(false)
+  })
+})
+
 describe('an everyday repository', () => {
   test('is plain with what people and tools set in one', async () => {
     const { folder } = await repository(
