@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cleanEnvironment } from '../../main/approvals/clean-environment'
-import { decide } from '../../main/approvals/decide'
+import { decide, type Verdict } from '../../main/approvals/decide'
 import { lookAtPlan } from '../../main/approvals/look-at-plan'
 import type { CommandEffect } from '../../shared/effects'
 import type { HostileRepository } from './hostile-repositories'
@@ -55,7 +55,7 @@ export async function tryLines(repository: HostileRepository, lines: readonly st
   const usual = { PATH: process.env.PATH ?? '/usr/bin:/bin', HOME: repository.home }
   const outcome: Outcome = { allowed: [], fired: [], leaked: [], changed: [], harmless: true }
   for (const line of lines) {
-    const verdicts = await Promise.all(MODES.map(mode => verdictOf(repository, line, { mode, usual })))
+    const verdicts = await verdictsOn(repository, line, usual)
     const allowed = verdicts.find(({ type }) => type === 'allow')
     if (!allowed) continue
     outcome.allowed.push(line)
@@ -69,27 +69,18 @@ export async function tryLines(repository: HostileRepository, lines: readonly st
   return { ...outcome, harmless: [outcome.fired, outcome.leaked, outcome.changed].every(({ length }) => length === 0) }
 }
 
-type Run = { mode: (typeof MODES)[number]; usual: Record<string, string> }
-
-async function verdictOf(
+/** What is found out is the same in these modes; what is decided may not be. */
+async function verdictsOn(
   { workspace, workingDirectory, home }: HostileRepository,
   command: string,
-  { mode, usual }: Run,
-) {
-  const effect: CommandEffect = {
-    type: 'command',
-    command,
-    workingDirectory,
-    shell: '/bin/bash',
-    timeLimitMs: 1,
-    environment: [],
-  }
-  const policy = { workspace, ownData: [], mode, home }
-  const ground = await lookAtPlan({ effects: [effect] }, policy, {
-    environment: async () => usual,
-    now: () => new Date(),
-  })
-  return decide({ effects: [effect], digest: '' }, policy, ground)
+  usual: Record<string, string>,
+): Promise<Verdict[]> {
+  const how = { shell: '/bin/bash', timeLimitMs: 1, environment: [] }
+  const effect: CommandEffect = { type: 'command', command, workingDirectory, ...how }
+  const policy = { workspace, ownData: [], home }
+  const sources = { environment: async () => usual, now: () => new Date() }
+  const ground = await lookAtPlan({ effects: [effect] }, policy, sources)
+  return MODES.map(mode => decide({ effects: [effect], digest: '' }, { ...policy, mode }, ground))
 }
 
 /** What a line prints on both channels, with the time it gets: a pipe that nobody writes to would keep it for good. */
