@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isInside } from '../workspace/resolve-path'
 import { kindOf, readSmall } from './repository/file-kind'
 import { findRepository, type Repository } from './repository/find-repository'
 import { isHarmless } from './repository/harmless-settings'
@@ -43,8 +42,9 @@ async function isPlain(folder: string, workspace: string): Promise<boolean> {
 }
 
 async function foldersArePlain({ gitFolder, commonFolder }: Repository): Promise<boolean> {
-  const folders = isInside(commonFolder, gitFolder) ? [commonFolder] : [commonFolder, gitFolder]
-  return (await Promise.all(folders.map(folderIsPlain))).every(Boolean)
+  // Also where one lies within the other: it may be in a part of that which is not looked at.
+  const folders = new Set([commonFolder, gitFolder])
+  return (await Promise.all([...folders].map(folderIsPlain))).every(Boolean)
 }
 
 async function treeIsPlain({ root }: Repository): Promise<boolean> {

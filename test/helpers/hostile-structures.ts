@@ -153,6 +153,18 @@ export const HOSTILE_STRUCTURES: Readonly<Record<string, (ground: Ground) => Pro
     await write(join(tree, 'HEAD'), 'ref: refs/heads/main\n')
     await write(join(tree, 'gitdir'), `${outside}/repository/.git\n`)
   },
+  'a folder of its own where hooks would be': async ({ root, git, outside }) => {
+    const own = join(root, 'store/hooks/own')
+    await rename(git, join(root, 'store'))
+    await write(join(root, '.git'), 'gitdir: store/hooks/own\n')
+    await write(join(own, 'commondir'), '../..\n')
+    await write(join(own, 'HEAD'), 'ref: refs/heads/main\n')
+    await linkTo(join(outside, 'secret'), join(own, 'rebase-merge/git-rebase-todo'))
+    await linkTo(join(outside, 'secret'), join(own, 'rebase-merge/done'))
+    await write(join(own, 'rebase-merge/interactive'), '')
+    await write(join(own, 'rebase-merge/head-name'), 'refs/heads/main\n')
+    await write(join(own, 'rebase-merge/onto'), `${'1'.repeat(40)}\n`)
+  },
   'tables of references that lie outside': ({ git, outside }) =>
     write(join(git, 'reftable/tables.list'), `../../../${outside}/secret\n`),
   'settings that are cut': ({ git }) => writeFile(join(git, 'config'), '[core\n', { flag: 'a' }),

@@ -51,6 +51,7 @@ const harmful: [recipe: Recipe, line: string][] = [
   [recipe('objects/pack is a link'), 'git log'],
   [recipe('info/grafts names an outside commit'), 'git log'],
   [recipe('an index that leads outside'), 'git diff'],
+  [recipe('a folder of its own where hooks would be'), 'git status'],
   [{ ...recipe('nothing odd', 'core.fsmonitor=FIRE'), placement: 'above the open folder' }, 'git status'],
 ]
 
