@@ -130,10 +130,11 @@ function namedFor(agentName: string | undefined, verdict: Verdict): Verdict {
 }
 
 /** What no person was asked about runs without anything that could make it mean something else. */
-function contextFor({ by, confined }: Decided, context: ToolContext): ToolContext {
+function contextFor({ by, onlyReads }: Decided, context: ToolContext): ToolContext {
   if (by === 'person') return context
-  const environment: ToolContext['environment'] = usual => cleanEnvironment(usual, context.workspace)
-  return { ...context, environment, ...(confined && { confined }) }
+  const environment: ToolContext['environment'] = usual =>
+    cleanEnvironment(usual, context.workspace, onlyReads !== undefined)
+  return { ...context, environment, ...(onlyReads === 'confined' && { confined: true }) }
 }
 
 /** Plans on top of what earlier calls of this reply leave in the same files, be they approved, denied or failed. */

@@ -71,10 +71,10 @@ function prepareQuestion({ callId, plan: { digest }, contents }: AskedPlan, { ap
 }
 
 function rulingOf(verdict: Verdict): Ruling | undefined {
-  const { type, reason, grantId, confined } = verdict
+  const { type, reason, grantId, onlyReads } = verdict
   if (type === 'ask') return undefined
   const approved = type === 'allow'
-  const more = { ...(grantId && { grantId }), ...(confined && { confined }) }
+  const more = { ...(grantId && { grantId }), ...(onlyReads && { onlyReads }) }
   return { approved, by: 'rule', reason, ...(!approved && { note: reason }), ...more }
 }
 
@@ -83,8 +83,9 @@ export function decidedFact(
   { callId, digest }: { callId: string; digest: string },
   heard: Decision | Ruling,
 ): SessionFact {
-  const { approved, note, grantId, confined } = heard
-  const more = { ...(note && { note }), ...(grantId && { grantId }), ...(confined && { confined }) }
+  const { approved, note, grantId, onlyReads } = heard
+  const confined = onlyReads === 'confined' && { confined: true as const }
+  const more = { ...(note && { note }), ...(grantId && { grantId }), ...confined }
   if (!('by' in heard)) return { type: 'call.decided', callId, digest, approved, by: 'person', ...more }
   // The plan says why it was asked: this is why it no longer is.
   return { type: 'call.decided', callId, digest, approved, by: 'rule', ...more, reason: heard.reason }
@@ -92,13 +93,18 @@ export function decidedFact(
 
 async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Decided> {
   const { callId, plan, verdict } = asked
-  const { type, reason, grantId, confined } = verdict
+  const { type, reason, grantId, onlyReads } = verdict
   const approved = type === 'allow'
-  const more = { ...(grantId && { grantId }), ...(confined && { confined }) }
-  const decision = { approved, by: 'rule' as const, ...(!approved && { note: reason }), ...more }
+  const decision = { approved, by: 'rule' as const, ...(!approved && { note: reason }), ...(grantId && { grantId }) }
   yield planned(asked, false)
-  yield { type: 'call.decided', callId, digest: plan.digest, ...decision }
-  return decision
+  yield {
+    type: 'call.decided',
+    callId,
+    digest: plan.digest,
+    ...decision,
+    ...(onlyReads === 'confined' && { confined: true }),
+  }
+  return { ...decision, ...(onlyReads && { onlyReads }) }
 }
 
 /** Who writes a command wants it: nobody else is asked. */

@@ -25,17 +25,18 @@ export type Ground = { now: Date; commands: ReadonlyMap<CommandEffect, LookedCom
 
 /**
  * `reason` says in words why, `grantId` which grant decided. What is grave can destroy a lot, or change what runs later:
- * it is asked in every mode, and loudly. What is `confined` is allowed only where the system holds it to reading.
+ * it is asked in every mode, and loudly. `onlyReads` says of what is allowed that it is a command known to only read, and
+ * whether the system is to hold it to that.
  */
 export type Verdict = {
   type: 'allow' | 'ask' | 'deny'
   reason: string
   grantId?: string
   isGrave?: boolean
-  confined?: true
+  onlyReads?: 'confined' | 'unconfined'
 }
 
-type Found = { type: Verdict['type']; because: string; grant?: Grant; isGrave?: boolean; confined?: true }
+type Found = { type: Verdict['type']; because: string; grant?: Grant; isGrave?: boolean }
 
 /** The last time that there is: a rule that ends is over by then. */
 const NOTHING_LOOKED_AT: Ground = { now: new Date(8.64e15), commands: new Map() }
@@ -55,8 +56,23 @@ export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHI
   if (first) return { type: 'ask', reason: `Asked because ${first.because}.` }
   const granted = found.find(({ grant }) => grant !== undefined)
   const reason = `Allowed because ${(granted ?? found[0])?.because ?? 'it does nothing'}.`
-  const confined = found.some(one => one.confined) && { confined: true as const }
-  return { type: 'allow', reason, ...(granted?.grant && { grantId: granted.grant.id }), ...confined }
+  const onlyReads = readingOf(effects, ground)
+  return {
+    type: 'allow',
+    reason,
+    ...(granted?.grant && { grantId: granted.grant.id }),
+    ...(onlyReads && { onlyReads }),
+  }
+}
+
+/** How commands run that are all known to only read. */
+function readingOf(effects: readonly Effect[], { commands }: Ground): Verdict['onlyReads'] {
+  const looked = effects.map(effect => (effect.type === 'command' ? commands.get(effect) : undefined))
+  const areKnown = looked.every(
+    found => found?.problem === undefined && found?.verdict.type === 'allow' && found.verdict.effects === 'reads',
+  )
+  if (effects.length === 0 || !areKnown) return undefined
+  return looked.every(found => found?.verdict.confined) ? 'confined' : 'unconfined'
 }
 
 function judge(effect: Effect, policy: Policy, ground: Ground): Found {
@@ -122,11 +138,7 @@ function byMode(effect: Effect, mode: ApprovalMode, looked: LookedCommand | unde
       return { type: 'ask', because: 'it changes files' }
     case 'command':
       if (!looked) return { type: 'ask', because: 'it runs a command' }
-      return {
-        type: looked.verdict.type,
-        because: looked.verdict.reason,
-        ...(looked.verdict.confined && { confined: true }),
-      }
+      return { type: looked.verdict.type, because: looked.verdict.reason }
     case 'network':
       return { type: 'ask', because: 'it sends a request' }
     case 'mcp-call':

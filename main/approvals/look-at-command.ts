@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { posix, sep } from 'node:path'
+import { posix, resolve, sep } from 'node:path'
 import type { CommandAnalysis } from '../../shared/command-analysis'
 import type { CommandEffect } from '../../shared/effects'
 import type { ApprovalMode } from '../../shared/settings'
@@ -40,14 +40,15 @@ const MAX_NAMES = 500
 /** No system has longer ones. */
 const LONGEST_PATH = 4096
 
-/** Takes a command apart and looks at what it names. Runs nothing but git's own listing of its settings. */
+/** Takes a command apart and looks at what it names. Runs nothing. */
 export async function lookAtCommand(effect: CommandEffect, ground: CommandGround): Promise<LookedCommand> {
   const analysis = await analyseCommand(effect.command, effect.shell)
-  const environment = cleanEnvironment(ground.environment, ground.workspace)
+  const environment = await cleanEnvironment(ground.environment, ground.workspace)
   const workspace = withSlashes(ground.workspace)
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
   const usesGit = analysis.commands.some(({ words }) => words[0]?.value === 'git')
-  const plainRepository = usesGit && (await lookAtRepository(workingDirectory, environment))
+  const plainRepository =
+    usesGit && (await lookAtRepository(resolve(ground.workspace, effect.workingDirectory), ground.workspace))
   const said = commandVerdict(analysis, {
     workspace,
     workingDirectory,

@@ -1,8 +1,9 @@
 import { AppError } from '../../shared/errors'
 import type { PlanEdit } from '../../shared/plan-edit'
+import type { Verdict } from './decide'
 
-/** What was decided. The note is for the model; `grantId` is the rule that a person made with it. Only a rule or mode confines. */
-export type Decision = { approved: boolean; note?: string | undefined; grantId?: string; confined?: true }
+/** What was decided. The note is for the model; `grantId` is the rule that a person made with it. */
+export type Decision = { approved: boolean; note?: string | undefined; grantId?: string } & Pick<Verdict, 'onlyReads'>
 
 /** What a rule decided while a person was asked, and why in words. */
 export type Ruling = Decision & { by: 'rule'; reason: string }

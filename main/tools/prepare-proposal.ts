@@ -61,7 +61,7 @@ async function run(effect: CommandEffect, context: ToolContext): Promise<Command
   const { command, workingDirectory, shell, timeLimitMs, mode = 'pipes', background = false } = effect
   const cwd = await resolveInside(workspace, workingDirectory)
   const usual = commandEnvironment(await loginEnvironment())
-  const environment = context.environment?.(usual) ?? usual
+  const environment = (await context.environment?.(usual)) ?? usual
   const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
   const request = { command, shell, cwd, environment, mode, signal, onOutput: report, confined }
   const outcome = await (background ? jobs.start(request) : runCommand({ ...request, timeLimitMs }))

@@ -29,7 +29,7 @@ export type ToolContext = {
   /** Finds out what commands change. Without it they run, and nothing is known of that. */
   folders?: FolderWatches
   /** Changes the environment of a command that no person was asked about. */
-  environment?(usual: Readonly<Record<string, string>>): Readonly<Record<string, string>>
+  environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** A command runs only where the system holds it to reading the folder. */
   confined?: true
   /** Output to show while the call runs. Bounded by the receiver, not by the tool. */

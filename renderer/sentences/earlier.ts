@@ -8,4 +8,5 @@ export const earlierSentences = [
   'The server sent nothing more in the middle of its reply. What came is kept; try again, or ask to continue.',
   'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.',
   'The server has more to do than it can. Try again in a moment.',
+  'the settings of this repository may name programs that git runs',
 ] as const

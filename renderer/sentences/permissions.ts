@@ -72,7 +72,7 @@ export const permissionsSentences = [
   '“{1}” may hold secrets',
   'programs are looked for in “{1}”, which a folder can fill',
   'which {1} runs is chosen by files of the folder',
-  'the settings of this repository may name programs that git runs',
+  'this repository may have git run programs, or read what lies outside the folder',
   'it may be another repository after a change of folder',
   'it leaves the folder',
   'a redirection cannot be understood',

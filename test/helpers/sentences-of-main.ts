@@ -28,6 +28,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/approvals/commands/runner-options.ts', 'names of programs'],
   ['main/approvals/commands/system-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/template-table.ts', 'commands'],
+  ['main/approvals/repository/harmless-settings.ts', 'names of settings'],
   ['main/blob-files.ts', 'headers of responses'],
   ['main/mcp/answer-requests.ts', 'an answer to a server'],
   ['main/mcp/call-clocks.ts', 'why a call ended, which call-failure.ts says for models'],

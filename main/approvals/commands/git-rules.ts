@@ -75,7 +75,7 @@ export const GIT_RULES: readonly ProgramRule[] = [
     atLeast: 1,
   }),
   git('describe', {
-    options: '--tags --always --all --long --dirty[=text] --abbrev=number --exact-match',
+    options: '--tags --always --all --long --abbrev=number --exact-match',
     operands: [REVISION],
   }),
   git('merge-base', { options: '--is-ancestor --all', operands: [REVISION], atLeast: 1 }),

@@ -15,8 +15,8 @@ export type CommandContext = {
   /** The entries of PATH. */
   searchPath: readonly string[]
   /**
-   * That git's own settings in the working directory name no program to run, and its repository has none within it (see
-   * `repositoryIsPlain`). Where nobody has looked, git is asked.
+   * That git, asked to only read, runs nothing but itself in the working directory and reads nothing outside the workspace
+   * (see `lookAtRepository`). Where nobody has looked, git is asked.
    */
   plainRepository?: boolean
 }
@@ -102,7 +102,7 @@ function problemOfSetting(rule: ProgramRule, { searchPath, plainRepository }: Co
     return `which ${rule.program} runs is chosen by files of the folder`
   }
   if (!rule.repository) return null
-  if (!plainRepository) return 'the settings of this repository may name programs that git runs'
+  if (!plainRepository) return 'this repository may have git run programs, or read what lies outside the folder'
   return places.moved ? 'it may be another repository after a change of folder' : null
 }
 

@@ -50,6 +50,36 @@ describe("Atrium's own data", () => {
   })
 })
 
+describe('what is allowed', () => {
+  const git = command('.')
+  test('says of a command that it is known to only read', () => {
+    for (const mode of ['read-only', 'ask', 'auto-edit', 'full'] as const) {
+      expect(decided([git], mode)).toMatchObject({ type: 'allow', onlyReads: 'unconfined' })
+      const looked = { verdict: { confined: true as const } }
+      expect(decided([git], mode, { looked })).toMatchObject({ type: 'allow', onlyReads: 'confined' })
+    }
+  })
+
+  test.each<[string, Effect[], Parameters<typeof decided>[2]]>([
+    ['a line that writes', [git], { looked: { verdict: { effects: 'writes-inside' } } }],
+    [
+      'a line that a rule allows though it is not known',
+      [git],
+      {
+        looked: { verdict: { type: 'ask', effects: 'unknown' } },
+        grants: [grantOf({ kind: 'command', line: 'ls', workingDirectory: '.' })],
+      },
+    ],
+    ['a change of a file', [change('a')], {}],
+    ['a change beside a line that reads', [git, change('a')], {}],
+    ['nothing', [], {}],
+  ])('does not say so of %s', (_, effects, found) => {
+    const verdict = decided(effects, 'full', found)
+    expect(verdict.type).toBe('allow')
+    expect(verdict.onlyReads).toBeUndefined()
+  })
+})
+
 describe('the mode', () => {
   const plain = change('a')
   const unknown = { looked: { verdict: { type: 'ask', effects: 'unknown', reason: 'it is not known' } } } as const

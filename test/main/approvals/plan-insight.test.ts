@@ -22,7 +22,11 @@ function call(id: string, command: string): CallState {
 async function asker() {
   const lookedAt: string[] = []
   const policy: Policy = { workspace: await temporaryFolder(), ownData: [], home: '/home/me' }
-  const sources = { environment: async () => ({ PATH: '/usr/bin' }), now: () => new Date(0) }
+  const sources = {
+    environment: async () => ({ PATH: '/usr/bin' }),
+    canConfine: async () => true,
+    now: () => new Date(0),
+  }
   return {
     lookedAt,
     asker: {

@@ -16,4 +16,6 @@ export const earlier: SentencesOf<'earlier'> = {
     'Die Verbindung wurde geschlossen, bevor die Antwort vollständig war. Was ankam, bleibt erhalten; fortsetzen lassen oder noch einmal versuchen.',
   'The server has more to do than it can. Try again in a moment.':
     'Der Server ist überlastet. Gleich noch einmal versuchen.',
+  'the settings of this repository may name programs that git runs':
+    'die Einstellungen dieses Repositorys können Programme nennen, die git ausführt',
 }

@@ -80,8 +80,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'programs are looked for in “{1}”, which a folder can fill':
     'Programme werden in „{1}“ gesucht, wohin ein Ordner etwas legen kann',
   'which {1} runs is chosen by files of the folder': 'was {1} ausführt, bestimmen Dateien des Ordners',
-  'the settings of this repository may name programs that git runs':
-    'die Einstellungen dieses Repositorys können Programme nennen, die git ausführt',
+  'this repository may have git run programs, or read what lies outside the folder':
+    'dieses Repository kann git Programme ausführen oder lesen lassen, was außerhalb des Ordners liegt',
   'it may be another repository after a change of folder': 'nach dem Ordnerwechsel kann es ein anderes Repository sein',
   'it leaves the folder': 'er verlässt den Ordner',
   'a redirection cannot be understood': 'eine Umleitung ist nicht verständlich',

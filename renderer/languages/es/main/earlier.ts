@@ -16,4 +16,6 @@ export const earlier: SentencesOf<'earlier'> = {
     'La conexión se cerró antes de que la respuesta estuviera completa. Lo que llegó se conserva; pide que continúe o inténtalo otra vez.',
   'The server has more to do than it can. Try again in a moment.':
     'El servidor está sobrecargado. Inténtalo otra vez en un momento.',
+  'the settings of this repository may name programs that git runs':
+    'la configuración de este repositorio puede nombrar programas que git ejecuta',
 }

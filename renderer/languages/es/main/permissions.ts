@@ -79,8 +79,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'programs are looked for in “{1}”, which a folder can fill':
     'se buscan programas en «{1}», que una carpeta puede llenar',
   'which {1} runs is chosen by files of the folder': 'lo que {1} ejecuta lo eligen archivos de la carpeta',
-  'the settings of this repository may name programs that git runs':
-    'la configuración de este repositorio puede nombrar programas que git ejecuta',
+  'this repository may have git run programs, or read what lies outside the folder':
+    'este repositorio puede hacer que git ejecute programas o lea lo que está fuera de la carpeta',
   'it may be another repository after a change of folder': 'tras cambiar de carpeta puede ser otro repositorio',
   'it leaves the folder': 'sale de la carpeta',
   'a redirection cannot be understood': 'no se entiende una redirección',

@@ -16,4 +16,6 @@ export const earlier: SentencesOf<'earlier'> = {
     'La connexion a été fermée avant la fin de la réponse. Ce qui est arrivé est conservé ; demandez de continuer ou réessayez.',
   'The server has more to do than it can. Try again in a moment.':
     'Le serveur est surchargé. Réessayez dans un instant.',
+  'the settings of this repository may name programs that git runs':
+    'les réglages de ce dépôt peuvent nommer des programmes que git exécute',
 }

@@ -80,8 +80,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'programs are looked for in “{1}”, which a folder can fill':
     'des programmes sont cherchés dans « {1} », qu’un dossier peut remplir',
   'which {1} runs is chosen by files of the folder': 'ce que {1} exécute est choisi par des fichiers du dossier',
-  'the settings of this repository may name programs that git runs':
-    'les réglages de ce dépôt peuvent nommer des programmes que git exécute',
+  'this repository may have git run programs, or read what lies outside the folder':
+    'ce dépôt peut amener git à exécuter des programmes ou à lire ce qui se trouve hors du dossier',
   'it may be another repository after a change of folder': 'ce peut être un autre dépôt après un changement de dossier',
   'it leaves the folder': 'elle quitte le dossier',
   'a redirection cannot be understood': 'une redirection est incompréhensible',

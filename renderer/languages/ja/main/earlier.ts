@@ -15,4 +15,6 @@ export const earlier: SentencesOf<'earlier'> = {
     '応答が完了する前に接続が閉じられました。届いた分は保持されています。続きを求めるか、もう一度試してください。',
   'The server has more to do than it can. Try again in a moment.':
     'サーバーが過負荷です。少し待ってもう一度試してください。',
+  'the settings of this repository may name programs that git runs':
+    'このリポジトリの設定が、gitの実行するプログラムを指定している可能性があります',
 }

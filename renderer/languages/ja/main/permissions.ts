@@ -79,8 +79,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'programs are looked for in “{1}”, which a folder can fill':
     'プログラムの検索先「{1}」には、フォルダーから内容を置けます',
   'which {1} runs is chosen by files of the folder': '{1} が何を実行するかは、フォルダーのファイルで決まります',
-  'the settings of this repository may name programs that git runs':
-    'このリポジトリの設定が、gitの実行するプログラムを指定している可能性があります',
+  'this repository may have git run programs, or read what lies outside the folder':
+    'このリポジトリは、gitにプログラムを実行させたり、フォルダーの外にあるものを読ませたりする可能性があります',
   'it may be another repository after a change of folder': 'フォルダーの移動後は別のリポジトリの可能性があります',
   'it leaves the folder': 'フォルダーの外に出ます',
   'a redirection cannot be understood': 'リダイレクトを解釈できません',

@@ -16,4 +16,6 @@ export const earlier: SentencesOf<'earlier'> = {
     'A conexão foi fechada antes de a resposta estar completa. O que chegou foi guardado; peça para continuar ou tente de novo.',
   'The server has more to do than it can. Try again in a moment.':
     'O servidor está sobrecarregado. Tente de novo daqui a pouco.',
+  'the settings of this repository may name programs that git runs':
+    'as configurações deste repositório podem nomear programas que o git executa',
 }

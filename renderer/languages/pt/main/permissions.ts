@@ -79,8 +79,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'programs are looked for in “{1}”, which a folder can fill':
     'programas são procurados em “{1}”, que uma pasta pode preencher',
   'which {1} runs is chosen by files of the folder': 'o que {1} executa é escolhido por arquivos da pasta',
-  'the settings of this repository may name programs that git runs':
-    'as configurações deste repositório podem nomear programas que o git executa',
+  'this repository may have git run programs, or read what lies outside the folder':
+    'este repositório pode fazer o git executar programas ou ler o que está fora da pasta',
   'it may be another repository after a change of folder': 'pode ser outro repositório depois de mudar de pasta',
   'it leaves the folder': 'ele sai da pasta',
   'a redirection cannot be understood': 'um redirecionamento não pode ser entendido',

@@ -14,4 +14,5 @@ export const earlier: SentencesOf<'earlier'> = {
   'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.':
     '连接在回答完成之前关闭。已收到的内容已保留；请要求继续，或重试。',
   'The server has more to do than it can. Try again in a moment.': '服务器超负荷。请稍后重试。',
+  'the settings of this repository may name programs that git runs': '此仓库的设置可能指定了 git 会运行的程序',
 }

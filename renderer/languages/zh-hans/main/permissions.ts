@@ -75,7 +75,8 @@ export const permissions: SentencesOf<'permissions'> = {
   '“{1}” may hold secrets': '“{1}”可能含有机密',
   'programs are looked for in “{1}”, which a folder can fill': '会在“{1}”中查找程序，而文件夹可以向其中放入内容',
   'which {1} runs is chosen by files of the folder': '{1} 运行什么由文件夹中的文件决定',
-  'the settings of this repository may name programs that git runs': '此仓库的设置可能指定了 git 会运行的程序',
+  'this repository may have git run programs, or read what lies outside the folder':
+    '此仓库可能会让 git 运行程序，或读取文件夹之外的内容',
   'it may be another repository after a change of folder': '切换文件夹后，它可能是另一个仓库',
   'it leaves the folder': '它离开了文件夹',
   'a redirection cannot be understood': '无法理解某个重定向',

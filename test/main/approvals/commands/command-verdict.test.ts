@@ -97,7 +97,7 @@ describe('what decides which program runs', () => {
 
   test('is not left to a repository that nobody has looked at', async () => {
     expect(await reasonFor('git status', { plainRepository: undefined })).toBe(
-      'the settings of this repository may name programs that git runs',
+      'this repository may have git run programs, or read what lies outside the folder',
     )
   })
 })

@@ -5,8 +5,9 @@ import { PROGRAM_RULES } from '../../../../main/approvals/commands/program-rules
 import { lookAtCommand } from '../../../../main/approvals/look-at-command'
 import { fileTree } from '../../../helpers/file-tree'
 import { hostileLines } from '../../../helpers/hostile-lines'
+import { runUnasked } from '../../../helpers/run-unasked'
 import { temporaryFolder } from '../../../helpers/temp-folder'
-import { buildRange, output } from './firing-range'
+import { buildRange } from './firing-range'
 
 const numLines = Number(process.env.PROPERTY_RUNS ?? 300)
 
@@ -27,17 +28,24 @@ describe.skipIf(process.platform === 'win32')('hostile lines', () => {
     const root = join(await temporaryFolder(), 'range')
     await buildRange(root)
     const [workspace, home] = [join(root, 'ws'), join(root, 'home')]
-    const environment = cleanEnvironment({ PATH: '/usr/local/bin:/usr/bin:/bin', HOME: home, CANARY }, workspace)
+    const usual = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: home, CANARY }
+    const environment = await cleanEnvironment(usual, workspace, true)
     const before = await fileTree(root)
     const told: string[] = []
     let unasked = 0
     for (const command of hostileLines(numLines, 3)) {
       const fixed = { type: 'command' as const, workingDirectory: '.', shell: '/bin/bash', environment: [] }
       const effect = { ...fixed, command, timeLimitMs: 1 }
-      const { verdict, problem } = await lookAtCommand(effect, { workspace, home, mode: 'ask', environment })
+      const { verdict, problem } = await lookAtCommand(effect, {
+        workspace,
+        home,
+        mode: 'ask',
+        environment: usual,
+        canConfine: true,
+      })
       if (verdict.type !== 'allow' || problem !== undefined) continue
       unasked += 1
-      if ((await output(command, workspace, environment)).includes(CANARY)) told.push(command)
+      if ((await runUnasked(effect, { workspace, environment })).includes(CANARY)) told.push(command)
     }
     expect(told).toEqual([])
     expect(await fileTree(root)).toEqual(before)

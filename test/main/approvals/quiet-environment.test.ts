@@ -1,55 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quietEnvironment, repositoryIsPlain } from '../../../../main/approvals/commands/plain-repository'
-
-/** Settings that name a program, a file or another repository, each as one would find it. */
-const naming = [
-  ...[
-    'core.fsmonitor',
-    'core.hooksPath',
-    'core.pager',
-    'core.editor',
-    'core.sshCommand',
-    'core.askPass',
-    'core.gitProxy',
-  ],
-  ...['core.worktree', 'core.attributesFile', 'core.alternateRefsCommand', 'diff.external', 'log.showSignature'],
-  ...[
-    'include.path',
-    'extensions.partialClone',
-    'extensions.worktreeConfig',
-    'interactive.diffFilter',
-    'format.pretty',
-  ],
-]
-
-/** Those with a name of their own in the middle or at the end. */
-const named = [
-  ...['diff.q.textconv', 'diff.q.command', 'merge.q.driver', 'remote.o.promisor', 'remote.o.partialCloneFilter'],
-  ...['remote.o.uploadpack', 'remote.o.vcs', 'pager.log', 'alias.status', 'filter.q.clean', 'gpg.ssh.program'],
-  ...['includeIf.gitdir:/x.path', 'submodule.x.url', 'uploadpack.packObjectsHook', 'trace2.eventTarget'],
-  ...['credential.helper', 'pretty.mine'],
-]
-
-describe("a repository's own settings", () => {
-  test.each([...naming, ...named, 'CORE.FSMONITOR'])('may name a program: %s', name => {
-    expect(repositoryIsPlain(['user.name', name])).toBe(false)
-    expect(repositoryIsPlain([` ${name} `, 'user.name'])).toBe(false)
-  })
-
-  test('are plain where they only look like those', () => {
-    const ordinary = ['user.name', 'core.bare', 'core.pagerx', 'remote.origin.url', 'branch.main.remote', 'pull.rebase']
-    expect(repositoryIsPlain([])).toBe(true)
-    expect(repositoryIsPlain(ordinary)).toBe(true)
-    for (const name of naming) expect.soft(repositoryIsPlain([`${name}s`]), `${name}s`).toBe(true)
-    for (const name of [...naming, ...named]) expect.soft(repositoryIsPlain([`my${name}`]), `my${name}`).toBe(true)
-  })
-
-  test('do not count where there is a repository within', () => {
-    expect(repositoryIsPlain([], ['100644 a 0\ta', '100755 b 0\tb'])).toBe(true)
-    expect(repositoryIsPlain([], ['100644 a 0\ta', '160000 b 0\tb'])).toBe(false)
-    expect(repositoryIsPlain([], ['100644 160000 0\ta'])).toBe(true)
-  })
-})
+import { quietEnvironment, readingEnvironment } from '../../../main/approvals/quiet-environment'
 
 describe('the quiet environment', () => {
   const added = {
@@ -120,5 +70,30 @@ describe('the quiet environment', () => {
     const kept = ['MY_GIT_DIR', 'ENVIRONMENT', 'VENV', 'MYPAGER', 'PAGERS', 'IFSX', 'OLD_X', 'EDITOR_X', 'XIFS']
     const environment = Object.fromEntries(kept.map(name => [name, 'x']))
     expect(quietEnvironment(environment)).toEqual({ ...environment, ...added })
+  })
+})
+
+describe('the environment of a line that only reads', () => {
+  const reading = readingEnvironment({ HOME: '/h', GIT_CONFIG_GLOBAL: '/h/own', GIT_DIR: '/x' }, '/work/folder')
+
+  test('has git take no settings but those of the repository', () => {
+    const own = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1' }
+    expect(reading).toMatchObject({ HOME: '/h', ...own })
+    expect(reading.GIT_DIR).toBeUndefined()
+  })
+
+  test('has git look for a repository no higher than the open folder', () => {
+    expect(reading.GIT_CEILING_DIRECTORIES).toBe('/work')
+  })
+
+  test('numbers its settings without a gap', () => {
+    const count = Number(reading.GIT_CONFIG_COUNT)
+    const names = Array.from({ length: count }, (_, index) => reading[`GIT_CONFIG_KEY_${index}`])
+    expect(names).toEqual(
+      expect.arrayContaining(['core.fsmonitor', 'core.multiPackIndex', 'diff.submodule', 'gpg.program']),
+    )
+    expect(names).not.toContain(undefined)
+    expect(new Set(names).size).toBe(count)
+    expect(reading[`GIT_CONFIG_KEY_${count}`]).toBeUndefined()
   })
 })

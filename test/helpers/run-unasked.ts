@@ -1,0 +1,18 @@
+import { runCommand } from '../../main/shell/run-command'
+import { confinedFor } from '../../main/tools/confined-for'
+import type { CommandEffect } from '../../shared/effects'
+
+type Where = { workspace: string; environment: Readonly<Record<string, string>>; cwd?: string }
+
+/** Runs a command that only reads as the app does where nobody was asked. Resolves with all that it printed. */
+export async function runUnasked(
+  effect: CommandEffect,
+  { workspace, environment, cwd = workspace }: Where,
+): Promise<string> {
+  const confined = await confinedFor(effect, { workspace, environment })
+  const { stdout, stderr } = await runCommand({
+    ...{ command: effect.command, shell: effect.shell, cwd, environment, confined },
+    ...{ mode: 'pipes', timeLimitMs: 10_000, signal: new AbortController().signal, onOutput: () => undefined },
+  })
+  return stdout + stderr
+}
