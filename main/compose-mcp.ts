@@ -24,7 +24,8 @@ type Around = {
   keys: Keys
   memory: Document<McpMemory>
   desktop: Desktop
-  fetch: Fetch | undefined
+  userData: string
+  fetch?: Fetch | undefined
   emit: Emit
   login(): Promise<Environment>
   /** The profile and provider that answer now. */
@@ -40,6 +41,7 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
     environment: login,
     fetch: around.fetch ?? ((url, init) => fetch(url, init)),
     openBrowser: desktop.openOutside,
+    ownFolder: join(around.userData, 'server-folders'),
     blobs: store.blobs,
     ask: async ({ workspace, question }, signal) => {
       if (question.type !== 'sampling') return questions.ask({ workspace, question }, signal)

@@ -101,7 +101,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   const providerFor = heldProviders()
   const answers = (profileId?: string, model?: string) => answering({ store, keys, providerFor }, profileId, model)
   const login = toldLogin(told)
-  const mcp = composeMcp({ store, keys, memory, desktop, emit, login, fetch: around.fetch, answering: answers })
+  const mcp = composeMcp({ ...around, store, keys, memory, login, answering: answers })
   const shell = commandShell(process.platform, definedOnly(process.env))
   const deciding = decidingBy({ store, shell, report, login })
   const names = sessionNames({ answering: answers, isWanted: () => store.settings.get().modelTitles })

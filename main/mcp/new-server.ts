@@ -1,3 +1,4 @@
+import { homedir } from 'node:os'
 import { variableOf } from '../shell/environment'
 import { type Challenges, rememberingFetch } from './challenges'
 import { USUAL_LIMITS } from './connection'
@@ -5,6 +6,8 @@ import { enteredFor } from './entered-values'
 import { findProgram } from './find-program'
 import type { Wanted } from './folder-servers'
 import type { McpParts } from './mcp-parts'
+import { neutralFolder } from './neutral-folder'
+import { outsidePath } from './outside-path'
 import { mcpServer, type Server } from './server'
 import { storedSignIn } from './sign-in'
 import { targetOf } from './target-of'
@@ -30,7 +33,10 @@ export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server
       ask: ask && ((question, signal) => ask({ workspace, question: { ...question, server: name } }, signal)),
     },
     target: () => currentTarget(parts, wanted, place),
-    locate: async command => findProgram(command, variableOf(await environment(), 'PATH') ?? ''),
+    locate: async command => {
+      const path = variableOf(await environment(), 'PATH') ?? ''
+      return findProgram(command, await outsidePath(path, { workspace, home: homedir() }))
+    },
     changed,
     updated: uris => parts.updated?.({ workspace, id, uris }),
   })
@@ -38,10 +44,11 @@ export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server
 
 /** What a server's config stands for now, with the keys of an earlier sign-in. */
 async function currentTarget(parts: McpParts, wanted: Wanted, { workspace, challenges }: Place): Promise<Target> {
-  const { secrets, environment, fetch } = parts
+  const { secrets, environment, fetch, ownFolder } = parts
   const { config, source, scope } = wanted
   const entered = await enteredFor(secrets, wanted)
-  const target = await targetOf(config, { workspace, source, login: await environment(), entered, fetch })
+  const neutral = () => neutralFolder(ownFolder, scope)
+  const target = await targetOf(config, { workspace, source, login: await environment(), entered, fetch, neutral })
   if (target.type === 'stdio') return target
   return {
     ...target,
