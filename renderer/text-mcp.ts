@@ -93,7 +93,8 @@ export const mcpText = inLanguage('mcpText', {
       'One variable per line, as in NAME=value. Write ${secret:NAME} for a value that is kept like a key; you are asked for it.',
     envBad: (line: string) => `“${line}” is no variable. Write a name, = and a value.`,
     cwd: 'Working folder (optional)',
-    cwdHint: 'Default: an empty folder of Atrium’s own. In the open folder (${workspaceFolder} or a path in it), files such as .npmrc can decide what runs.',
+    cwdHint:
+      'Default: an empty folder of Atrium’s own. In the open folder (${workspaceFolder} or a path in it), files such as .npmrc can decide what runs.',
     url: 'Address',
     urlHint: 'Often it ends in /mcp.',
     urlBad: 'Write a whole address that begins with https:// or http://.',

@@ -25,7 +25,8 @@ const form: Catalogue['mcpText']['form'] = {
     'Je Zeile eine Variable, etwa NAME=Wert. Mit ${secret:NAME} wird der Wert wie ein Schlüssel verwahrt; nach ihm wird gefragt.',
   envBad: (line: string) => `„${line}“ ist keine Variable. Einen Namen, = und einen Wert eingeben.`,
   cwd: 'Arbeitsordner (optional)',
-  cwdHint: 'Standard: ein leerer, eigener Ordner von Atrium. Im offenen Ordner (${workspaceFolder} oder ein Pfad darin) können Dateien wie .npmrc bestimmen, was läuft.',
+  cwdHint:
+    'Standard: ein leerer, eigener Ordner von Atrium. Im offenen Ordner (${workspaceFolder} oder ein Pfad darin) können Dateien wie .npmrc bestimmen, was läuft.',
   url: 'Adresse',
   urlHint: 'Oft endet sie auf /mcp.',
   urlBad: 'Eine ganze Adresse eingeben, die mit https:// oder http:// beginnt.',

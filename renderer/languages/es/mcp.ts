@@ -26,7 +26,8 @@ const form: Catalogue['mcpText']['form'] = {
     'Una variable por línea, como NOMBRE=valor. Escribe ${secret:NAME} para un valor que se guarda como una clave; se te pedirá.',
   envBad: (line: string) => `«${line}» no es una variable. Escribe un nombre, = y un valor.`,
   cwd: 'Carpeta de trabajo (opcional)',
-  cwdHint: 'Predeterminado: una carpeta vacía propia de Atrium. En la carpeta abierta (${workspaceFolder} o una ruta en ella), archivos como .npmrc pueden decidir qué se ejecuta.',
+  cwdHint:
+    'Predeterminado: una carpeta vacía propia de Atrium. En la carpeta abierta (${workspaceFolder} o una ruta en ella), archivos como .npmrc pueden decidir qué se ejecuta.',
   url: 'Dirección',
   urlHint: 'A menudo termina en /mcp.',
   urlBad: 'Escribe una dirección completa que empiece por https:// o http://.',

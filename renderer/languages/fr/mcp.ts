@@ -96,7 +96,8 @@ export const mcpText: Catalogue['mcpText'] = {
       'Une variable par ligne, sous la forme NOM=valeur. Écrivez ${secret:NOM} pour une valeur conservée comme une clé ; elle vous sera demandée.',
     envBad: (line: string) => `« ${line} » n’est pas une variable. Écrivez un nom, = et une valeur.`,
     cwd: 'Dossier de travail (facultatif)',
-    cwdHint: 'À l’intérieur du dossier ouvert. Par défaut : le dossier lui-même.',
+    cwdHint:
+      'Par défaut : un dossier vide propre à Atrium. Dans le dossier ouvert (${workspaceFolder} ou un chemin qui s’y trouve), des fichiers comme .npmrc peuvent décider de ce qui s’exécute.',
     url: 'Adresse',
     urlHint: 'Elle se termine souvent par /mcp.',
     urlBad: 'Écrivez une adresse complète qui commence par https:// ou http://.',

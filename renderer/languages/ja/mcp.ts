@@ -94,7 +94,8 @@ export const mcpText: Catalogue['mcpText'] = {
       '1行に変数を1つ（例: NAME=value）。APIキーのように保存する値は${secret:NAME}と書きます。値は後で入力を求められます。',
     envBad: line => `「${line}」は変数ではありません。名前、=、値の順に入力してください。`,
     cwd: '作業フォルダー（省略可）',
-    cwdHint: '開いているフォルダーの中。既定: フォルダー自体。',
+    cwdHint:
+      '既定: Atrium 専用の空のフォルダー。開いているフォルダー（${workspaceFolder} またはその中のパス）にすると、.npmrc などのファイルが実行内容を左右することがあります。',
     url: 'アドレス',
     urlHint: '多くの場合、/mcpで終わります。',
     urlBad: 'https://またはhttp://で始まる完全なアドレスを入力してください。',

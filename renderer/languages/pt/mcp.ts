@@ -95,7 +95,8 @@ export const mcpText: Catalogue['mcpText'] = {
       'Uma variável por linha, como em NOME=valor. Escreva ${secret:NOME} para um valor guardado como uma chave; ele será pedido a você.',
     envBad: (line: string) => `“${line}” não é uma variável. Escreva um nome, = e um valor.`,
     cwd: 'Pasta de trabalho (opcional)',
-    cwdHint: 'Dentro da pasta aberta. Padrão: a própria pasta.',
+    cwdHint:
+      'Padrão: uma pasta vazia do próprio Atrium. Na pasta aberta (${workspaceFolder} ou um caminho dentro dela), arquivos como .npmrc podem decidir o que é executado.',
     url: 'Endereço',
     urlHint: 'Muitas vezes termina em /mcp.',
     urlBad: 'Escreva um endereço completo que comece com https:// ou http://.',

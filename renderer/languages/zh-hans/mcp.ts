@@ -93,7 +93,8 @@ export const mcpText: Catalogue['mcpText'] = {
     envHint: '每行一个变量，如 NAME=value。要像密钥一样保存的值请写作 ${secret:NAME}，之后会请你输入。',
     envBad: line => `“${line}”不是变量。请依次输入名称、= 和值。`,
     cwd: '工作文件夹（可选）',
-    cwdHint: '须在已打开的文件夹内。默认：该文件夹本身。',
+    cwdHint:
+      '默认：Atrium 自有的空文件夹。若设为已打开的文件夹（${workspaceFolder} 或其中的路径），其中的 .npmrc 等文件可能决定运行的内容。',
     url: '地址',
     urlHint: '通常以 /mcp 结尾。',
     urlBad: '请输入以 https:// 或 http:// 开头的完整地址。',
