@@ -57,10 +57,14 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
     updated: told => emit('mcp.updated', told),
   }
   let loading: Promise<McpServers> | undefined
+  let loaded: McpServers | undefined
 
   /** With the SDK, which is large: most folders have no servers. */
   function servers(): Promise<McpServers> {
-    loading ??= import('./mcp/servers').then(({ mcpServers }) => mcpServers(parts))
+    loading ??= import('./mcp/servers').then(({ mcpServers }) => {
+      loaded = mcpServers(parts)
+      return loaded
+    })
     return loading
   }
 
@@ -82,6 +86,8 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
       const mcp = await serversFor(workspace)
       return mcp ? turnTools(mcp, workspace, { needed }) : []
     },
+    /** Before there are servers nothing of a folder runs. */
+    runFiles: (workspace: string): readonly string[] => loaded?.runFiles(workspace) ?? [],
     questions,
     async close(): Promise<void> {
       await (await loading)?.close()

@@ -10,6 +10,7 @@ import { type CommandVerdict, commandVerdict, namesWithin } from './commands/com
 import { isSecret, isWithin } from './commands/named-places'
 import { lookAtRepository } from './look-at-repository'
 import { protectedPlace } from './protected-places'
+import { holdsRunFile, isRunFile, RUN_BY_SERVERS } from './run-files'
 
 /** What was found out about a command before anything is decided: what it says, and what the disk says to that. */
 export type LookedCommand = {
@@ -28,6 +29,8 @@ export type CommandGround = {
   mode: ApprovalMode
   /** What commands get when a person has agreed to them. */
   environment: Environment
+  /** See the policy. */
+  runFiles?: readonly string[]
 }
 
 /** More names than that are not looked at one by one. */
@@ -49,16 +52,16 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
     plainRepository,
     mode: ground.mode,
   })
-  const found = await lookAtNames(analysis, verdict, { workspace, workingDirectory })
+  const found = await lookAtNames(analysis, verdict, { workspace, workingDirectory, runFiles: ground.runFiles })
   return { analysis, verdict, ...found }
 }
 
-type Where = { workspace: string; workingDirectory: string }
+type Where = { workspace: string; workingDirectory: string; runFiles: readonly string[] | undefined }
 
 async function lookAtNames(
   analysis: CommandAnalysis,
   verdict: CommandVerdict,
-  { workspace, workingDirectory }: Where,
+  { workspace, workingDirectory, runFiles }: Where,
 ): Promise<Pick<LookedCommand, 'problem' | 'protects'>> {
   const targets = directoriesOf(analysis, workingDirectory)
   const directories = [workingDirectory, ...targets]
@@ -72,10 +75,19 @@ async function lookAtNames(
       problemOf(path, real, { workspace, targets }) ??
       (verdict.writes.includes(path) ? await secondName(path, workspace) : undefined)
     if (problem !== undefined) return { problem }
-    const place = verdict.effects === 'reads' ? null : protectedPlace(relativePath(workspace, real ?? path))
+    const name = relativePath(workspace, real ?? path)
+    const place =
+      verdict.effects === 'reads' ? null : placeOf(name, { runFiles, isWritten: verdict.writes.includes(path) })
     protects ??= place === null ? undefined : `it may change ${place} (${relativePath(workspace, path)})`
   }
   return protects === undefined ? {} : { protects }
+}
+
+type Looked = { runFiles: readonly string[] | undefined; isWritten: boolean }
+
+function placeOf(name: string, { runFiles, isWritten }: Looked): string | null {
+  const isRun = isWritten ? holdsRunFile(name, runFiles) : isRunFile(name, runFiles)
+  return isRun ? RUN_BY_SERVERS : protectedPlace(name)
 }
 
 /** What a link on the way of a path changes. `real` is null where the way could not be followed. */

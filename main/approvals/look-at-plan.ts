@@ -13,13 +13,13 @@ type Sources = {
 /** Finds out what a decision needs to know. */
 export async function lookAtPlan(
   { effects }: Pick<Plan, 'effects'>,
-  { workspace, mode = 'ask', home = homedir() }: Policy,
+  { workspace, mode = 'ask', home = homedir(), runFiles }: Policy,
   { environment, now }: Sources,
 ): Promise<Ground> {
   const commands = effects.filter(effect => effect.type === 'command')
   const looked = await Promise.all(
     commands.map(async effect => {
-      const ground = { workspace, home, mode, environment: await environment() }
+      const ground = { workspace, home, mode, environment: await environment(), ...(runFiles && { runFiles }) }
       return [effect, await lookAtCommand(effect, ground)] as const
     }),
   )

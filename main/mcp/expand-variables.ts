@@ -3,13 +3,20 @@ import type { McpServerConfig } from '../../shared/mcp'
 type Values = Readonly<Record<string, string>>
 
 /** What a config may name: variables, places, and what the person entered for it. */
-export type Vocabulary = { environment: Values; workspace: string; home: string; entered: Values }
+export type Vocabulary = {
+  environment: Values
+  workspace: string
+  home: string
+  entered: Values
+  /** Stands for what has no value, where that is no reason to give up. */
+  otherwise?: string
+}
 
 const REFERENCE = /\$\{([^}]*)\}/g
 
 /** The same config with every `${…}` in its place. Throws an `Error` that names what has no value. */
 export function expandConfig(config: McpServerConfig, words: Vocabulary): McpServerConfig {
-  const expand = (text: string) => text.replace(REFERENCE, (_, name: string) => textFor(name, words))
+  const expand = (text: string) => text.replace(REFERENCE, (_, name: string) => valueFor(name, words))
   const values = (record: Values) =>
     Object.fromEntries(Object.entries(record).map(([name, text]) => [name, expand(text)]))
   if (config.type !== 'stdio') return { ...config, url: expand(config.url), headers: values(config.headers) }
@@ -44,6 +51,15 @@ function parseReference(text: string): Reference {
   const [, name, fallback] = /^([A-Za-z_][A-Za-z0-9_]*)(?::-(.*))?$/s.exec(prefix ? rest : text) ?? []
   if (name === undefined) return { type: 'unknown', name: text }
   return { type: 'environment', name, ...(fallback !== undefined && { fallback }) }
+}
+
+function valueFor(text: string, words: Vocabulary): string {
+  if (words.otherwise === undefined) return textFor(text, words)
+  try {
+    return textFor(text, words)
+  } catch {
+    return words.otherwise
+  }
 }
 
 function textFor(text: string, { environment, workspace, home, entered }: Vocabulary): string {

@@ -9,6 +9,8 @@ import { resolveInside } from '../workspace/resolve-path'
 import type { Fetch } from './bounded-fetch'
 import { expandConfig, variablesIn } from './expand-variables'
 import { isProgram } from './find-program'
+import type { Line } from './line-names'
+import { NOT_NAMED } from './neutral-folder'
 import { outsidePath } from './outside-path'
 import type { ServerSource } from './server-hash'
 import type { Target } from './transport-for'
@@ -23,14 +25,13 @@ export type Surroundings = {
   fetch: Fetch
   /** Where one of the person's own starts that names no working directory. Made when it is asked for. */
   neutral(): Promise<string>
+  /** Rejects with an `Error` for the person where a program is not what they agreed to. */
+  check?(line: Line, cwd: string): Promise<void>
   /** Another one only in tests. */
   system?: System
 }
 
 type System = { platform: NodeJS.Platform; isProgram(file: string): Promise<boolean> }
-
-/** What a config says of its working directory where its author said nothing. */
-const NOT_NAMED = '.'
 
 const THIS_SYSTEM: System = { platform: process.platform, isProgram }
 
@@ -54,6 +55,7 @@ export async function targetOf(config: McpServerConfig, around: Surroundings): P
   const { args } = expanded
   const env = { ...(await inheritedEnvironment(around, system)), ...expanded.env }
   const cwd = await workingDirectory(expanded.cwd, around)
+  await around.check?.(expanded, cwd)
   const place = { path: variableOf(env, 'PATH') ?? '', workspace, cwd, home: homedir() }
   const command =
     system.platform === 'win32' ? await windowsProgram(expanded.command, place, system.isProgram) : expanded.command

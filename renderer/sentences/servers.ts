@@ -99,4 +99,7 @@ export const serversSentences = [
   'Its working directory is not there: {1}',
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.',
   'has characters that cannot be seen',
+  '“{1}” is not a plain file, so nobody can tell what would run.',
+  'What it runs in this folder is not what you agreed to. Look at it again.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.',
 ] as const

@@ -67,6 +67,19 @@ export const mcpText: Catalogue['mcpText'] = {
     readsNothing: 'aucune',
     source: 'Défini dans',
     hash: 'Empreinte du contenu',
+    leadOwn:
+      'Ce serveur, qui est le vôtre, exécuterait des fichiers du dossier ouvert. Il peut faire sur votre ordinateur tout ce que vous pouvez faire.',
+    ownSource: 'vos réglages',
+    ownFolder: 'un dossier vide propre à Atrium',
+    file: 'Exécute le fichier',
+    notPlain: 'pas un fichier ordinaire : il ne démarre pas',
+    unread: 'trop grand ou illisible : reconnu à sa date d’écriture',
+    files:
+      'Ces fichiers font partie de ce que vous acceptez : si l’un change, la question vous est reposée. Ce qu’ils chargent sans que cela figure ici, comme les paquets installés, n’en fait pas partie.',
+    cut: 'Il y a plus de fichiers qu’il n’en est examiné. Ceux qui ne figurent pas ici n’en font pas partie non plus.',
+    unpinned: (names: string) =>
+      `Sans version fixe : ${names}. Ce qui sera publié plus tard sous ce nom s’exécute sans vous redemander.`,
+    steering: (names: string) => `Définit ${names} : un autre code que celui de la commande peut s’exécuter.`,
     agree: (name: string) => `Accepter et démarrer ${name}`,
     leaveOff: 'Le laisser désactivé',
   },

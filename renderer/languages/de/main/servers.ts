@@ -117,4 +117,10 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows führt diese Datei nicht selbst aus: {1}. Gib als Befehl das Programm an, das sie ausführt, und die Datei als erstes Argument.',
   'has characters that cannot be seen': 'hat unsichtbare Zeichen',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '„{1}“ ist keine gewöhnliche Datei, daher lässt sich nicht sagen, was laufen würde.',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'Was er in diesem Ordner ausführt, ist nicht mehr das, dem zugestimmt wurde. Bitte noch einmal ansehen.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'Er würde in diesem Ordner „{1}“ ausführen, was nicht Teil der Zustimmung ist. Wenn eine Variable diese Datei nennt, die Datei selbst nennen.',
 }

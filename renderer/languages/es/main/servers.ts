@@ -116,4 +116,10 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows no ejecuta este archivo por sí mismo: {1}. Indica como comando el programa que lo ejecuta, y el archivo como primer argumento.',
   'has characters that cannot be seen': 'tiene caracteres que no se ven',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '«{1}» no es un archivo normal, así que no se puede saber qué se ejecutaría.',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'Lo que ejecuta en esta carpeta no es lo que aceptó. Revíselo de nuevo.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'Ejecutaría «{1}» en esta carpeta, que no forma parte de lo que aceptó. Si una variable nombra ese archivo, nombre el archivo mismo.',
 }

@@ -118,4 +118,10 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows n’exécute pas ce fichier de lui-même : {1}. Indiquez comme commande le programme qui l’exécute, et le fichier comme premier argument.',
   'has characters that cannot be seen': 'a des caractères invisibles',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '« {1} » n’est pas un fichier ordinaire, personne ne peut donc dire ce qui s’exécuterait.',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'Ce qu’il exécute dans ce dossier n’est pas ce que vous avez accepté. Examinez-le de nouveau.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'Il exécuterait « {1} » dans ce dossier, ce qui ne fait pas partie de ce que vous avez accepté. Si une variable nomme ce fichier, nommez le fichier lui-même.',
 }

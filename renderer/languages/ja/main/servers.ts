@@ -114,4 +114,10 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows はこのファイルを直接実行できません: {1}。コマンドには実行するプログラムを、最初の引数にはこのファイルを指定してください。',
   'has characters that cannot be seen': '見えない文字が含まれています',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '「{1}」は通常のファイルではないため、何が実行されるか判断できません。',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'このフォルダーで実行されるものが、同意した内容と異なります。もう一度確認してください。',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'このフォルダーの「{1}」が実行されますが、同意した内容に含まれていません。変数がそのファイルを指している場合は、ファイル自体を指定してください。',
 }

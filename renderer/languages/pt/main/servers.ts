@@ -115,4 +115,10 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'O Windows não executa este arquivo sozinho: {1}. Informe como comando o programa que o executa, e o arquivo como primeiro argumento.',
   'has characters that cannot be seen': 'tem caracteres que não se veem',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '“{1}” não é um arquivo comum, então ninguém pode dizer o que seria executado.',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'O que ele executa nesta pasta não é o que você aceitou. Veja de novo.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'Ele executaria “{1}” nesta pasta, o que não faz parte do que você aceitou. Se uma variável nomeia esse arquivo, nomeie o próprio arquivo.',
 }

@@ -109,4 +109,9 @@ export const servers: SentencesOf<'servers'> = {
   'Windows does not run this file by itself: {1}. Give the program that runs it as the command, and the file as its first argument.':
     'Windows 无法直接运行此文件：{1}。请将运行它的程序填为命令，并将此文件作为第一个参数。',
   'has characters that cannot be seen': '含有看不见的字符',
+  '“{1}” is not a plain file, so nobody can tell what would run.': '“{1}”不是普通文件，因此无法知道会运行什么。',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    '它在此文件夹中运行的内容与您同意的不同。请重新查看。',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    '它会运行此文件夹中的“{1}”，而这不在您同意的内容之内。如果是某个变量指向该文件，请直接写出该文件。',
 }
