@@ -70,8 +70,9 @@ export async function requestBasis(
   const { providerId, model, instructions } = profile
   const all = [
     ...parts.tools,
-    ...((await parts.serverTools?.(workspace, asked.needed)) ?? []),
     ...skillTool(project.own, composition),
+    // Last: where a provider takes no more, these are left out.
+    ...((await parts.serverTools?.(workspace, asked.needed)) ?? []),
   ]
   const known = withKnownStyle(profile, facts)
   const tools = offered(all, state, { profile: known, composition, isOffline: provider.id === 'offline' })
