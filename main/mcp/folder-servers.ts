@@ -1,6 +1,7 @@
 import type { McpProblem, McpServerConfig, McpServerView } from '../../shared/mcp'
 import type { Covered } from './covered-files'
 import { enteredIn, variablesIn } from './expand-variables'
+import { lookOf } from './look-alike'
 import { approvalOf, isSwitchedOn, isToolOff, type Memory, pinOf, scopeIn, scopeOf } from './memory'
 import type { McpTool } from './read-definitions'
 import { type ContentPlace, runContent } from './run-content'
@@ -47,12 +48,15 @@ export function wantedServers(
   ]
   for (const { name, config, source } of all) {
     const plain = plainName({ server: name, tool: '' })
-    const other = taken.get(plain)
+    const look = ` ${lookOf(name)}`
+    const other = taken.get(plain) ?? taken.get(look)
     if (other !== undefined) {
       problems.push({ name, words: `“${name}” is left out: its name is too much like that of “${other}”.` })
       continue
     }
     taken.set(plain, name)
+    // No name of a tool begins with a space.
+    taken.set(look, name)
     wanted.push({ id: `${source.type}:${name}`, name, config, source, scope: scopeOf(name, source) })
   }
   return { wanted, problems }
