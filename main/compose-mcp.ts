@@ -24,7 +24,8 @@ type Around = {
   keys: Keys
   memory: Document<McpMemory>
   desktop: Desktop
-  fetch: Fetch | undefined
+  userData: string
+  fetch?: Fetch | undefined
   emit: Emit
   login(): Promise<Environment>
   /** The profile and provider that answer now. */
@@ -40,6 +41,7 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
     environment: login,
     fetch: around.fetch ?? ((url, init) => fetch(url, init)),
     openBrowser: desktop.openOutside,
+    ownFolder: join(around.userData, 'server-folders'),
     blobs: store.blobs,
     ask: async ({ workspace, question }, signal) => {
       if (question.type !== 'sampling') return questions.ask({ workspace, question }, signal)
@@ -55,10 +57,14 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
     updated: told => emit('mcp.updated', told),
   }
   let loading: Promise<McpServers> | undefined
+  let loaded: McpServers | undefined
 
   /** With the SDK, which is large: most folders have no servers. */
   function servers(): Promise<McpServers> {
-    loading ??= import('./mcp/servers').then(({ mcpServers }) => mcpServers(parts))
+    loading ??= import('./mcp/servers').then(({ mcpServers }) => {
+      loaded = mcpServers(parts)
+      return loaded
+    })
     return loading
   }
 
@@ -80,6 +86,8 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
       const mcp = await serversFor(workspace)
       return mcp ? turnTools(mcp, workspace, { needed }) : []
     },
+    /** Before there are servers nothing of a folder runs. */
+    runFiles: (workspace: string): readonly string[] => loaded?.runFiles(workspace) ?? [],
     questions,
     async close(): Promise<void> {
       await (await loading)?.close()

@@ -6,7 +6,7 @@ import type { KeptWindow, Settings } from '../shared/settings'
 import type { Emit } from './agent/live-session'
 import { sessionNames } from './agent/name-session'
 import { sessions } from './agent/sessions'
-import { permissions } from './approvals/permissions'
+import { type PermissionParts, permissions } from './approvals/permissions'
 import { composeMcp } from './compose-mcp'
 import { takeUpData } from './data/take-up-data'
 import type { Ending } from './ending-question'
@@ -106,9 +106,9 @@ export async function compose(around: Surroundings): Promise<Services> {
   const providerFor = heldProviders()
   const answers = (profileId?: string, model?: string) => answering({ store, keys, providerFor }, profileId, model)
   const login = toldLogin(told)
-  const mcp = composeMcp({ store, keys, memory, desktop, emit, login, fetch: around.fetch, answering: answers })
+  const mcp = composeMcp({ ...around, store, keys, memory, login, answering: answers })
   const shell = commandShell(process.platform, definedOnly(process.env))
-  const deciding = decidingBy({ store, shell, report, login })
+  const deciding = decidingBy({ store, shell, report, login, runFiles: mcp.runFiles })
   const names = sessionNames({ answering: answers, isWanted: () => store.settings.get().modelTitles })
   const running = sessions({
     names,
@@ -257,16 +257,18 @@ function terminalsOf(emit: Emit) {
   })
 }
 
-type Deciding = Pick<Surroundings, 'report'> & { store: Store; shell: string; login: typeof loginEnvironment }
+type Deciding = Pick<Surroundings, 'report'> &
+  Pick<PermissionParts, 'runFiles'> & { store: Store; shell: string; login: typeof loginEnvironment }
 
 /** What decides in the person's place, by the rules that they made. */
-function decidingBy({ store, shell, report, login }: Deciding) {
+function decidingBy({ store, shell, report, login, runFiles }: Deciding) {
   return permissions({
     grants: store.grants.list,
     used: id => void store.grants.used(id).catch(report),
     parentOf: id => store.sessions.find(id)?.parent?.sessionId,
     environment: async () => commandEnvironment(await login()),
     canConfine: async () => (await confinement.find()).kind !== 'none',
+    ...(runFiles && { runFiles }),
     shell,
   })
 }

@@ -65,6 +65,19 @@ export const mcpText = inLanguage('mcpText', {
     readsNothing: 'none',
     source: 'Defined in',
     hash: 'Content hash',
+    leadOwn:
+      'This server of yours would run files of the open folder. It can do anything on your computer that you can.',
+    ownSource: 'your settings',
+    ownFolder: 'an empty folder of Atrium’s own',
+    file: 'Runs file',
+    notPlain: 'no plain file: it does not start',
+    unread: 'too large or not readable: known by when it was written',
+    files:
+      'These files are part of what you agree to: when one changes, you are asked again. What they load without naming it here, such as installed packages, is not.',
+    cut: 'There are more files than are looked at. Those that are not listed are not part of it either.',
+    unpinned: (names: string) =>
+      `No fixed version: ${names}. Whatever is published under that name later runs without asking you again.`,
+    steering: (names: string) => `Sets ${names}: other code may run than the command says.`,
     agree: (name: string) => `Agree and start ${name}`,
     leaveOff: 'Leave it off',
   },
@@ -93,7 +106,8 @@ export const mcpText = inLanguage('mcpText', {
       'One variable per line, as in NAME=value. Write ${secret:NAME} for a value that is kept like a key; you are asked for it.',
     envBad: (line: string) => `“${line}” is no variable. Write a name, = and a value.`,
     cwd: 'Working folder (optional)',
-    cwdHint: 'Inside the open folder. Default: the folder itself.',
+    cwdHint:
+      'Default: an empty folder of Atrium’s own. In the open folder (${workspaceFolder} or a path in it), files such as .npmrc can decide what runs.',
     url: 'Address',
     urlHint: 'Often it ends in /mcp.',
     urlBad: 'Write a whole address that begins with https:// or http://.',

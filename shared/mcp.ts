@@ -114,12 +114,27 @@ export type McpFailure = {
   useCommand?: string
 }
 
+/**
+ * A file of the open folder that a server runs. `path` is relative to the folder, with '/'; where it is a link, `leadsTo` says where
+ * to. `print` is the SHA-256 of its content; 'special' for what is no plain file, and another text where it could not be read.
+ */
+export const McpCoveredFile = z.object({ path: z.string(), print: z.string(), leadsTo: z.string().optional() })
+export type McpCoveredFile = z.infer<typeof McpCoveredFile>
+
 /** What has to be agreed to before a folder's server starts. An answer names `hash`. */
 export type McpApproval = {
   hash: string
   config: McpServerConfig
   /** What was agreed to before, where it has changed. */
   before?: McpServerConfig
+  /** Files of the folder that it would run, as far as they are named; with `isCut` there are more than are looked at. */
+  files: readonly McpCoveredFile[]
+  isCut: boolean
+  filesBefore?: readonly McpCoveredFile[]
+  /** Packages that a newer version may take the place of at any start. */
+  unpinned: string[]
+  /** Variables that it sets by which another program or code runs than the command says. */
+  steering: string[]
   /** Variables of the person's environment that it would get the values of. */
   reads: string[]
 }

@@ -21,6 +21,8 @@ export const AgentRole = z.object({
   profileId: z.string(),
   model: z.string().optional(),
   toolGroups: z.array(ToolGroup).optional(),
+  /** More than these it is never offered: what the turn had that it works for. */
+  within: z.array(ToolGroup).optional(),
   maxRequests: z.number(),
 })
 export type AgentRole = z.infer<typeof AgentRole>

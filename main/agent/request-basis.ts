@@ -16,6 +16,7 @@ import { composedParts } from './context/composed-parts'
 import type { ModelContext } from './context/model-context'
 import { withShortOutputs } from './context/shorten-for-model'
 import { systemPrompt } from './context/system-prompt'
+import { turnGroups } from './turn-groups'
 
 /** A profile, the provider that it names, and what is known of its model. */
 export type Answering = { profile: Profile; provider: Provider; facts: ModelFacts }
@@ -69,8 +70,9 @@ export async function requestBasis(
   const { providerId, model, instructions } = profile
   const all = [
     ...parts.tools,
-    ...((await parts.serverTools?.(workspace, asked.needed)) ?? []),
     ...skillTool(project.own, composition),
+    // Last: where a provider takes no more, these are left out.
+    ...((await parts.serverTools?.(workspace, asked.needed)) ?? []),
   ]
   const known = withKnownStyle(profile, facts)
   const tools = offered(all, state, { profile: known, composition, isOffline: provider.id === 'offline' })
@@ -129,7 +131,7 @@ function offered(
   { profile, composition, isOffline }: { profile: Profile; composition: Composition; isOffline: boolean },
 ): readonly Tool[] {
   const { agents, isScoped, groups } = composition
-  const toolGroups = groups ?? role?.toolGroups ?? profile.toolGroups
+  const toolGroups = turnGroups({ composition, profile, role })
   const asksPerson = !role && (groups?.includes('ask-user') ?? true)
   const delegates = isScoped ? agents.length > 0 && (role?.depth ?? 0) < MAX_DEPTH : true
   const { toolGroups: _, ...choice } = profile

@@ -14,6 +14,7 @@ import type { Turn } from './loop'
 import type { RequestBasis } from './request-basis'
 import { type Spending, spendingOf } from './spending'
 import type { Scene, TurnParts } from './start-turn'
+import { turnGroups } from './turn-groups'
 
 /** What a turn is made of. `above` is what the session spends that gave a sub-agent its task. */
 type TurnBasis = { basis: RequestBasis; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
@@ -27,7 +28,8 @@ export function turnOf(
   const { signal } = controller
   const { profile, provider, facts, own, workspace, tools, context } = basis
   const asking = askingOf(basis)
-  const searches = facts.webSearch === true && (groupsOf(basis, session.state())?.includes('web') ?? true)
+  const searches =
+    facts.webSearch === true && (turnGroups({ ...basis, role: session.state().agent })?.includes('web') ?? true)
   const { id, agent } = session.state()
   const limit = pLimit(profile.maxToolWorkers)
   const spending = spendingOf(session.state, profile, above)
@@ -100,11 +102,6 @@ function deciding(permissions: Permissions | undefined, asked: PolicyFor): Pick<
     }
   }
   return { policy: permissions.policyFor(asked), look: permissions.look, grantUsed: permissions.used }
-}
-
-/** What the turn allows: a command's list, a sub-agent's, or the profile's. */
-function groupsOf({ composition, profile }: RequestBasis, { agent }: SessionState) {
-  return composition.groups ?? agent?.toolGroups ?? profile.toolGroups
 }
 
 /** Whom a request goes to, and what the profile says of every one. */

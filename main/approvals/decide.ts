@@ -5,6 +5,7 @@ import type { LookedCommand } from './look-at-command'
 import { matchGrant } from './match-grant'
 import { touchesOwnData } from './own-data'
 import { protectedPlace } from './protected-places'
+import { isRunFile, RUN_BY_SERVERS } from './run-files'
 
 /** What decisions in a session are made by, as things stand when it is read. */
 export type Policy = {
@@ -12,6 +13,8 @@ export type Policy = {
   workspace: string
   /** Folders that no tool may ever change: Atrium's own data. */
   ownData: readonly string[]
+  /** Files that MCP servers run as the person has agreed to, relative to the open folder, with '/'. */
+  runFiles?: readonly string[]
   /** 'ask' unless it says otherwise. */
   mode?: ApprovalMode | undefined
   grants?: readonly Grant[]
@@ -79,7 +82,7 @@ function judge(effect: Effect, policy: Policy, ground: Ground): Found {
   const looked = effect.type === 'command' ? ground.commands.get(effect) : undefined
   return (
     forbidden(effect, policy, looked) ??
-    protectedBy(effect, looked) ??
+    protectedBy(effect, policy, looked) ??
     granted(effect, policy, { ground, looked }) ??
     byMode(effect, policy.mode ?? 'ask', looked)
   )
@@ -99,8 +102,11 @@ function mayChange(effect: Effect, looked: LookedCommand | undefined): boolean {
   return effect.type !== 'command' || looked?.verdict.effects !== 'reads'
 }
 
-function protectedBy(effect: Effect, looked: LookedCommand | undefined): Found | undefined {
+function protectedBy(effect: Effect, policy: Policy, looked: LookedCommand | undefined): Found | undefined {
   if (effect.type === 'file-change') {
+    if (isRunFile(effect.path, policy.runFiles)) {
+      return { type: 'ask', because: `it changes ${RUN_BY_SERVERS}`, isGrave: true }
+    }
     const place = protectedPlace(effect.path)
     return place === null ? undefined : { type: 'ask', because: `it changes ${place}`, isGrave: true }
   }

@@ -12,6 +12,7 @@ import { isWithin } from './commands/named-places'
 import { lookAtRepository } from './look-at-repository'
 import { lookBeneath } from './look-beneath'
 import { protectedPlace } from './protected-places'
+import { holdsRunFile, isRunFile, RUN_BY_SERVERS } from './run-files'
 
 /** What was found out about a command before anything is decided: what it says, and what the disk says to that. */
 export type LookedCommand = {
@@ -32,6 +33,8 @@ export type CommandGround = {
   environment: Environment
   /** Whether the system can hold a command to reading. */
   canConfine: boolean
+  /** See the policy. */
+  runFiles?: readonly string[]
 }
 
 /** More names than that are not looked at one by one. */
@@ -59,17 +62,17 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
     // In a terminal there is no way to hand over what refuses system calls.
     canConfine: ground.canConfine && effect.mode !== 'terminal',
   })
-  const found = await lookAtNames(analysis, said, { workspace, workingDirectory })
+  const found = await lookAtNames(analysis, said, { workspace, workingDirectory, runFiles: ground.runFiles })
   const verdict = found.problem === undefined ? await lookBeneath(said, { ...ground, workspace }) : said
   return { analysis, verdict, ...found }
 }
 
-type Where = { workspace: string; workingDirectory: string }
+type Where = { workspace: string; workingDirectory: string; runFiles: readonly string[] | undefined }
 
 async function lookAtNames(
   analysis: CommandAnalysis,
   verdict: CommandVerdict,
-  { workspace, workingDirectory }: Where,
+  { workspace, workingDirectory, runFiles }: Where,
 ): Promise<Pick<LookedCommand, 'problem' | 'protects'>> {
   const targets = directoriesOf(analysis, workingDirectory)
   const all = placesOf(analysis, verdict, { workspace, directories: [workingDirectory, ...targets] })
@@ -81,7 +84,9 @@ async function lookAtNames(
       problemOf(path, real, { workspace, targets }) ??
       (verdict.writes.includes(path) ? await secondName(path, workspace) : undefined)
     if (problem !== undefined) return { problem }
-    const place = verdict.effects === 'reads' ? null : protectedPlace(relativePath(workspace, real ?? path))
+    const name = relativePath(workspace, real ?? path)
+    const place =
+      verdict.effects === 'reads' ? null : placeOf(name, { runFiles, isWritten: verdict.writes.includes(path) })
     protects ??= place === null ? undefined : `it may change ${place} (${relativePath(workspace, path)})`
   }
   return protects === undefined ? {} : { protects }
@@ -98,6 +103,13 @@ function placesOf(
   const named = [...names].flatMap(name => directories.map(directory => posix.resolve(directory, name)))
   const all = [...new Set([...reads, ...writes, ...named])].filter(path => isWithin(workspace, path))
   return all.length > MAX_NAMES ? null : all
+}
+
+type Looked = { runFiles: readonly string[] | undefined; isWritten: boolean }
+
+function placeOf(name: string, { runFiles, isWritten }: Looked): string | null {
+  const isRun = isWritten ? holdsRunFile(name, runFiles) : isRunFile(name, runFiles)
+  return isRun ? RUN_BY_SERVERS : protectedPlace(name)
 }
 
 /** What a link on the way of a path changes. `real` is null where the way could not be followed. */

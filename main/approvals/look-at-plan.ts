@@ -15,13 +15,14 @@ type Sources = {
 /** Finds out what a decision needs to know. */
 export async function lookAtPlan(
   { effects }: Pick<Plan, 'effects'>,
-  { workspace, mode = 'ask', home = homedir() }: Policy,
+  { workspace, mode = 'ask', home = homedir(), runFiles }: Policy,
   { environment, canConfine, now }: Sources,
 ): Promise<Ground> {
   const commands = effects.filter(effect => effect.type === 'command')
   const looked = await Promise.all(
     commands.map(async effect => {
-      const ground = { workspace, home, mode, environment: await environment(), canConfine: await canConfine() }
+      const where = { workspace, home, mode, ...(runFiles && { runFiles }) }
+      const ground = { ...where, environment: await environment(), canConfine: await canConfine() }
       return [effect, await lookAtCommand(effect, ground)] as const
     }),
   )

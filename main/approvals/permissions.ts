@@ -14,6 +14,8 @@ export type PermissionParts = {
   used(grantId: string): void
   /** The session that asked for a sub-agent's one. */
   parentOf(sessionId: string): string | undefined
+  /** The files of a folder that MCP servers run as the person has agreed to; none where it is not named. */
+  runFiles?(workspace: string): readonly string[]
   /** The time by which rules end; that of the computer where it is not named. */
   now?(): Date
   /** What commands get when a person has agreed to them. */
@@ -68,6 +70,9 @@ export function permissions(parts: PermissionParts) {
       sessionId: rootOf(sessionId),
       get mode() {
         return mode()
+      },
+      get runFiles() {
+        return parts.runFiles?.(workspace) ?? []
       },
       get grants() {
         return parts.grants()

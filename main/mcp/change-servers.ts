@@ -75,16 +75,16 @@ export function changeServers({ memory, secrets }: McpParts, folders: OpenFolder
       return afterwards(workspace, keepTool(memory, { scope: memberOf(workspace, id).scope, tool }, enabled))
     },
 
-    /** Agrees to a folder's server as it was shown; refuses where the file says something else by now. */
+    /** Agrees to what a server would run as it was shown; refuses where that is something else by now. */
     async approve(workspace: string, id: string, hash: string): Promise<McpView> {
       await folders.sync(workspace)
-      const { scope, config, hash: now } = memberOf(workspace, id)
+      const { agreedAs, config, covered, hash: now } = memberOf(workspace, id)
       if (now !== hash) throw new AppError('conflict', 'The server has changed since it was shown. Look at it again.')
-      return afterwards(workspace, keepApproval(memory, { scope, hash, config }))
+      return afterwards(workspace, keepApproval(memory, { scope: agreedAs, hash, config, files: [...covered.files] }))
     },
 
     async revoke(workspace: string, id: string): Promise<McpView> {
-      return afterwards(workspace, dropApproval(memory, memberOf(workspace, id).scope))
+      return afterwards(workspace, dropApproval(memory, memberOf(workspace, id).agreedAs))
     },
 
     /** Agrees to a tool's definition as it was shown. */

@@ -3,7 +3,14 @@ import type { McpServerConfig } from '../../shared/mcp'
 type Values = Readonly<Record<string, string>>
 
 /** What a config may name: variables, places, and what the person entered for it. */
-export type Vocabulary = { environment: Values; workspace: string; home: string; entered: Values }
+export type Vocabulary = {
+  environment: Values
+  workspace: string
+  home: string
+  entered: Values
+  /** Stands for what has no value, where that is no reason to give up. */
+  otherwise?: string
+}
 
 const REFERENCE = /\$\{([^}]*)\}/g
 
@@ -11,7 +18,7 @@ const REFERENCE = /\$\{([^}]*)\}/g
 export function expandConfig(config: McpServerConfig, words: Vocabulary): McpServerConfig {
   const expand = (text: string) => {
     const [closed, rest] = closedPart(text)
-    return closed.replace(REFERENCE, (_, name: string) => textFor(name, words)) + rest
+    return closed.replace(REFERENCE, (_, name: string) => valueFor(name, words)) + rest
   }
   const values = (record: Values) =>
     Object.fromEntries(Object.entries(record).map(([name, text]) => [name, expand(text)]))
@@ -53,6 +60,15 @@ function parseReference(text: string): Reference {
   const [, name, fallback] = /^([A-Za-z_][A-Za-z0-9_]*)(?::-(.*))?$/s.exec(prefix ? rest : text) ?? []
   if (name === undefined) return { type: 'unknown', name: text }
   return { type: 'environment', name, ...(fallback !== undefined && { fallback }) }
+}
+
+function valueFor(text: string, words: Vocabulary): string {
+  if (words.otherwise === undefined) return textFor(text, words)
+  try {
+    return textFor(text, words)
+  } catch {
+    return words.otherwise
+  }
 }
 
 function textFor(text: string, { environment, workspace, home, entered }: Vocabulary): string {

@@ -1,10 +1,15 @@
 import type { McpProblem, McpServerConfig, McpServerView } from '../../shared/mcp'
+import type { Covered } from './covered-files'
 import { enteredIn, variablesIn } from './expand-variables'
-import { approvalOf, isSwitchedOn, isToolOff, type Memory, pinOf, scopeOf } from './memory'
+import { lookOf } from './look-alike'
+import { approvalOf, isSwitchedOn, isToolOff, type Memory, pinOf, scopeIn, scopeOf } from './memory'
 import type { McpTool } from './read-definitions'
+import { type ContentPlace, runContent } from './run-content'
 import type { Server } from './server'
 import { type ServerSource, serverHash } from './server-hash'
+import { steeringVariables } from './steering-variables'
 import { plainName } from './tool-names'
+import { unpinnedPackages } from './unpinned-packages'
 
 /** A server that a folder is to have: the person's own, or one of its file. */
 export type Wanted = {
@@ -13,8 +18,15 @@ export type Wanted = {
   config: McpServerConfig
   source: ServerSource
   scope: string
+  /** The files of the folder that it runs. */
+  covered: Covered
+  /** As what it is agreed to: one of the person's own that runs files of a folder, for each folder by itself. */
+  agreedAs: string
   hash: string
 }
+
+/** A server before anybody has looked at what it would run. */
+type Named = Pick<Wanted, 'id' | 'name' | 'config' | 'source' | 'scope'>
 
 /** A server of a folder. `server` is what runs it; without one nothing may run. */
 export type Member = Wanted & { server: Server | undefined }
@@ -26,9 +38,9 @@ export function wantedServers(
     own: readonly { name: string; config: McpServerConfig }[]
     folder: readonly { name: string; config: McpServerConfig }[]
   },
-): { wanted: Wanted[]; problems: McpProblem[] } {
+): { wanted: Named[]; problems: McpProblem[] } {
   const taken = new Map<string, string>()
-  const wanted: Wanted[] = []
+  const wanted: Named[] = []
   const problems: McpProblem[] = []
   const all = [
     ...found.own.map(server => ({ ...server, source: { type: 'person' } as const })),
@@ -36,28 +48,41 @@ export function wantedServers(
   ]
   for (const { name, config, source } of all) {
     const plain = plainName({ server: name, tool: '' })
-    const other = taken.get(plain)
+    const look = ` ${lookOf(name)}`
+    const other = taken.get(plain) ?? taken.get(look)
     if (other !== undefined) {
       problems.push({ name, words: `“${name}” is left out: its name is too much like that of “${other}”.` })
       continue
     }
     taken.set(plain, name)
-    const scope = scopeOf(name, source)
-    wanted.push({
-      id: `${source.type}:${name}`,
-      name,
-      config,
-      source,
-      scope,
-      hash: serverHash({ name, config }, source),
-    })
+    // No name of a tool begins with a space.
+    taken.set(look, name)
+    wanted.push({ id: `${source.type}:${name}`, name, config, source, scope: scopeOf(name, source) })
   }
   return { wanted, problems }
 }
 
-/** Whether a server may start: the person has added it, or has agreed to exactly this content. */
-export function isApproved(memory: Memory, { source, scope, hash }: Wanted): boolean {
-  return source.type === 'person' || approvalOf(memory, scope)?.hash === hash
+/** A server with what it would run in a folder, as that is now. */
+export async function lookedAt(named: Named, place: ContentPlace): Promise<Wanted> {
+  const { name, config, source, scope } = named
+  const covered = await runContent(named, place)
+  const agreedAs = source.type === 'folder' ? scope : scopeIn(name, place.workspace)
+  return { ...named, covered, agreedAs, hash: serverHash({ name, config, files: covered.files }, source) }
+}
+
+/**
+ * Whether a server may start: the person has added it, or has agreed to exactly this content. To have added one is no word about
+ * what a folder has for it to run.
+ */
+export function isApproved(memory: Memory, { source, agreedAs, covered, hash }: Wanted): boolean {
+  const isTheirs = source.type === 'person' && covered.files.length === 0
+  return isTheirs || approvalOf(memory, agreedAs)?.hash === hash
+}
+
+/** The files of a folder that those servers run which the person has agreed to, with those that links lead to. */
+export function runFilesOf(memory: Memory, members: readonly Wanted[]): string[] {
+  const agreed = members.filter(member => isApproved(memory, member))
+  return agreed.flatMap(({ covered }) => covered.files.flatMap(({ path, leadsTo = path }) => [path, leadsTo]))
 }
 
 export function mayRun(memory: Memory, wanted: Wanted): boolean {
@@ -117,9 +142,17 @@ export function viewOf(memory: Memory, member: Member, tools: readonly NamedTool
 
 function stateAndApproval(memory: Memory, member: Member): Pick<McpServerView, 'state' | 'approval'> {
   if (isApproved(memory, member)) return { state: member.server?.status().state ?? 'off' }
-  const { config, hash, scope } = member
-  const before = approvalOf(memory, scope)?.config
-  const approval = { hash, config, reads: variablesIn(config), ...(before && { before }) }
+  const { config, hash, scope, agreedAs, covered } = member
+  const before = approvalOf(memory, agreedAs)
+  const approval = {
+    hash,
+    config,
+    ...covered,
+    reads: variablesIn(config),
+    unpinned: config.type === 'stdio' ? unpinnedPackages(config) : [],
+    steering: config.type === 'stdio' ? steeringVariables(Object.keys(config.env)) : [],
+    ...(before && { before: before.config, filesBefore: before.files }),
+  }
   return { state: isSwitchedOn(memory, scope, config) ? 'needs-approval' : 'off', approval }
 }
 

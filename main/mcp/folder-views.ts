@@ -58,8 +58,8 @@ export function isSameView(one: McpView, other: McpView): boolean {
 }
 
 /** Everything that decides what is shown of a server, but for its status. Hashes stand for its config and for definitions. */
-function keyOf(memory: Memory, { scope, config, hash }: Member, tools: readonly NamedTool[]): string {
-  const kept = [isSwitchedOn(memory, scope, config), approvalOf(memory, scope)?.hash]
+function keyOf(memory: Memory, { scope, agreedAs, config, hash }: Member, tools: readonly NamedTool[]): string {
+  const kept = [isSwitchedOn(memory, scope, config), approvalOf(memory, agreedAs)?.hash]
   const ofTool = ({ tool, publicName, state, agreed }: NamedTool) =>
     agreed === undefined ? [publicName, state] : [publicName, state, pinOf(memory, scope, tool.name)?.hash]
   return JSON.stringify([hash, ...kept, ...tools.map(ofTool)])

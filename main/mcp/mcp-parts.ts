@@ -15,6 +15,8 @@ export type McpParts = {
   environment(): Promise<Environment>
   fetch: Fetch
   openBrowser(url: string): Promise<void>
+  /** A folder of Atrium's own, in which each of the person's own servers has one to start in. */
+  ownFolder: string
   blobs: Pick<Blobs, 'put'>
   /** Where a page says who Atrium is, for servers that take that instead of a registration. */
   clientMetadataUrl?: string

@@ -1,11 +1,11 @@
-import type { McpServerConfig, NamedMcpServer } from '../../shared/mcp'
+import type { McpCoveredFile, McpServerConfig, NamedMcpServer } from '../../shared/mcp'
 import type { McpTool } from './read-definitions'
 import type { ServerSource } from './server-hash'
 
 /** What is kept; see the store. */
 export type Kept = {
   servers: NamedMcpServer[]
-  approvals: { scope: string; hash: string; config: McpServerConfig }[]
+  approvals: { scope: string; hash: string; config: McpServerConfig; files: McpCoveredFile[] }[]
   switches: { scope: string; enabled: boolean }[]
   toolsOff: { scope: string; tool: string }[]
   pins: { scope: string; tool: string; hash: string; definition: string }[]
@@ -17,6 +17,11 @@ export type Memory = { readonly data: Readonly<Kept>; update(change: (data: Kept
 /** Names a server across folders and starts. */
 export function scopeOf(name: string, source: ServerSource): string {
   return JSON.stringify(source.type === 'person' ? ['person', name] : ['folder', source.workspace, name])
+}
+
+/** Names one of the person's own servers in one folder. */
+export function scopeIn(name: string, workspace: string): string {
+  return JSON.stringify(['person', name, workspace])
 }
 
 type Index = {
@@ -119,7 +124,7 @@ export async function dropServer(memory: Memory, name: string): Promise<void> {
   const scope = scopeOf(name, { type: 'person' })
   await memory.update(data => ({
     servers: data.servers.filter(server => server.name !== name),
-    approvals: without(data.approvals, scope),
+    approvals: data.approvals.filter(approval => !approval.scope.startsWith(scopeIn(name, '').slice(0, -2))),
     switches: without(data.switches, scope),
     toolsOff: without(data.toolsOff, scope),
     pins: without(data.pins, scope),

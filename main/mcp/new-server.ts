@@ -1,18 +1,30 @@
+import { homedir } from 'node:os'
 import { variableOf } from '../shell/environment'
 import { type Challenges, rememberingFetch } from './challenges'
 import { USUAL_LIMITS } from './connection'
+import { coveredFiles } from './covered-files'
 import { enteredFor } from './entered-values'
 import { findProgram } from './find-program'
 import type { Wanted } from './folder-servers'
+import type { Line } from './line-names'
 import type { McpParts } from './mcp-parts'
+import { neutralFolder } from './neutral-folder'
+import { outsidePath } from './outside-path'
 import { mcpServer, type Server } from './server'
 import { storedSignIn } from './sign-in'
+import { stableJson } from './stable-json'
 import { targetOf } from './target-of'
 import type { Target } from './transport-for'
 
 const USUAL_PAUSES_MS = [500, 2_000, 8_000]
 
-type Place = { workspace: string; challenges: Challenges; changed(): void }
+type Place = {
+  workspace: string
+  challenges: Challenges
+  changed(): void
+  /** What it would run is not what was looked at. */
+  outdated(): void
+}
 
 /** The server that a config stands for in a folder. Nothing is looked up and nothing runs until it is started. */
 export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server {
@@ -30,22 +42,49 @@ export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server
       ask: ask && ((question, signal) => ask({ workspace, question: { ...question, server: name } }, signal)),
     },
     target: () => currentTarget(parts, wanted, place),
-    locate: async command => findProgram(command, variableOf(await environment(), 'PATH') ?? ''),
+    locate: async command => {
+      const path = variableOf(await environment(), 'PATH') ?? ''
+      return findProgram(command, await outsidePath(path, { workspace, home: homedir() }))
+    },
     changed,
     updated: uris => parts.updated?.({ workspace, id, uris }),
   })
 }
 
 /** What a server's config stands for now, with the keys of an earlier sign-in. */
-async function currentTarget(parts: McpParts, wanted: Wanted, { workspace, challenges }: Place): Promise<Target> {
-  const { secrets, environment, fetch } = parts
+async function currentTarget(parts: McpParts, wanted: Wanted, place: Place): Promise<Target> {
+  const { workspace, challenges } = place
+  const { secrets, environment, fetch, ownFolder } = parts
   const { config, source, scope } = wanted
   const entered = await enteredFor(secrets, wanted)
-  const target = await targetOf(config, { workspace, source, login: await environment(), entered, fetch })
+  const neutral = () => neutralFolder(ownFolder, scope)
+  const around = { workspace, source, login: await environment(), entered, fetch, neutral }
+  const target = await targetOf(config, {
+    ...around,
+    check: (line, cwd) => checkContent(wanted, line, { ...place, cwd }),
+  })
   if (target.type === 'stdio') return target
   return {
     ...target,
     fetch: rememberingFetch(fetch, challenge => challenges.set(scope, { ...challenge, url: target.url })),
     signedIn: await storedSignIn(secrets, { scope, url: target.url }),
   }
+}
+
+/** A moment may have gone by since its files were looked at, or days, and only now all of its variables have their values. */
+async function checkContent(
+  { source, covered }: Wanted,
+  line: Line,
+  { workspace, cwd, outdated }: Place & { cwd: string },
+): Promise<void> {
+  const { files } = await coveredFiles(line, { workspace, cwd, obeys: source.type === 'folder' })
+  const special = files.find(({ print }) => print === 'special')
+  if (special) throw new Error(`“${special.path}” is not a plain file, so nobody can tell what would run.`)
+  if (stableJson(files) === stableJson(covered.files)) return
+  outdated()
+  const added = files.find(({ path }) => covered.files.every(file => file.path !== path))
+  if (!added) throw new Error('What it runs in this folder is not what you agreed to. Look at it again.')
+  throw new Error(
+    `It would run “${added.path}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.`,
+  )
 }

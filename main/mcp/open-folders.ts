@@ -1,15 +1,15 @@
 import { AppError } from '../../shared/errors'
 import type { McpProblem, McpView } from '../../shared/mcp'
 import type { Challenges } from './challenges'
-import { isApproved, type Member, mayRun, type NamedTool, wantedServers } from './folder-servers'
+import { isApproved, type Member, mayRun, type NamedTool, runFilesOf } from './folder-servers'
 import { folderViews, isSameView } from './folder-views'
 import type { McpParts } from './mcp-parts'
 import { newServer } from './new-server'
 import { offeredTools } from './offered-tools'
 import { type Paced, paced } from './paced'
-import { readFolderServers } from './read-folder-servers'
 import type { Server } from './server'
 import { mayHaveName } from './tool-names'
+import { wantedIn } from './wanted-in'
 
 type Folder = {
   workspace: string
@@ -43,13 +43,12 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
   async function syncNow(folder: Folder): Promise<void> {
     const { workspace } = folder
     if (isClosed || folders.get(workspace) !== folder) return
-    const read = await readFolderServers(workspace)
-    const { wanted, problems } = wantedServers(workspace, { own: memory.data.servers, folder: read.servers })
+    const { wanted, problems } = await wantedIn(workspace, { own: memory.data.servers, ownFolder: parts.ownFolder })
     const kept = folder.members.filter(({ id, hash, server }) =>
       wanted.some(item => server && item.id === id && item.hash === hash && mayRun(memory, item)),
     )
     await Promise.all(folder.members.map(member => (kept.includes(member) ? undefined : member.server?.stop())))
-    folder.problems = [...read.problems, ...problems]
+    folder.problems = problems
     folder.members = wanted.map(item => ({ ...item, server: kept.find(({ id }) => id === item.id)?.server }))
     for (const member of folder.members) start(member, folder)
     const seen = viewOfFolder(workspace)
@@ -57,10 +56,16 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
     folder.seen = seen
   }
 
-  function start(member: Member, { workspace, told }: Folder): void {
+  function start(member: Member, folder: Folder): void {
+    const { workspace, told } = folder
     if (member.server || !mayRun(memory, member)) return
-    member.server = newServer(parts, member, { workspace, challenges, changed: told.ask })
+    const place = { workspace, challenges, changed: told.ask, outdated: () => visit(folder) }
+    member.server = newServer(parts, member, place)
     void member.server.start()
+  }
+
+  function visit(folder: Folder): void {
+    folder.queue = folder.queue.then(() => syncNow(folder)).catch(() => undefined)
   }
 
   function memberOf(workspace: string, id: string): Member {
@@ -111,12 +116,11 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
     },
 
     /** Lets start what may start for a folder that is looked at, and takes up what has changed there. Waits for nothing. */
-    visit(workspace: string): void {
-      const folder = folderOf(workspace)
-      folder.queue = folder.queue.then(() => syncNow(folder)).catch(() => undefined)
-    },
+    visit: (workspace: string): void => visit(folderOf(workspace)),
 
     views: viewOfFolder,
+
+    runFiles: (workspace: string): string[] => runFilesOf(memory, folders.get(workspace)?.members ?? []),
 
     tools: (workspace: string) => offeredTools(memory, { ...toolsByServer(workspace), workspace, runningOf, toolOf }),
 

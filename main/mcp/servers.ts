@@ -14,7 +14,7 @@ export type McpServers = ReturnType<typeof mcpServers>
 export function mcpServers(parts: McpParts) {
   const challenges: Challenges = new Map()
   const folders = openFolders(parts, challenges)
-  const { sync, visit, settled, views, tools, leave } = folders
+  const { sync, visit, settled, views, tools, leave, runFiles } = folders
   const changes = changeServers(parts, folders)
   const uses = serverUses(parts, folders, challenges)
   /** Sign-ins that are under way. */
@@ -28,6 +28,7 @@ export function mcpServers(parts: McpParts) {
     views,
     tools,
     leave,
+    runFiles,
     offers: (workspace: string) => offersOf(folders.membersOf(workspace)),
     ...changes,
     ...uses,

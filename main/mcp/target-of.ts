@@ -9,6 +9,9 @@ import { resolveInside } from '../workspace/resolve-path'
 import type { Fetch } from './bounded-fetch'
 import { expandConfig, variablesIn } from './expand-variables'
 import { isProgram } from './find-program'
+import type { Line } from './line-names'
+import { NOT_NAMED } from './neutral-folder'
+import { outsidePath } from './outside-path'
 import type { ServerSource } from './server-hash'
 import type { Target } from './transport-for'
 import { windowsProgram } from './windows-program'
@@ -20,6 +23,10 @@ export type Surroundings = {
   /** What the person entered for this server. */
   entered: Readonly<Record<string, string>>
   fetch: Fetch
+  /** Where one of the person's own starts that names no working directory. Made when it is asked for. */
+  neutral(): Promise<string>
+  /** Rejects with an `Error` for the person where a program is not what they agreed to. */
+  check?(line: Line, cwd: string): Promise<void>
   /** Another one only in tests. */
   system?: System
 }
@@ -30,8 +37,9 @@ const THIS_SYSTEM: System = { platform: process.platform, isProgram }
 
 /**
  * What a config stands for here and now. The values of variables are looked up now and kept nowhere. Throws an `Error`
- * for the person: what a folder's file asks for must be no secret, and its program starts inside the folder. On Windows one
- * with the code `ENOENT` where there is no such program.
+ * for the person: what a folder's file asks for must be no secret, and its program starts inside the folder; one of the
+ * person's own starts in none that the open folder could fill, unless they named one. On Windows an `Error` with the code
+ * `ENOENT` where there is no such program.
  */
 export async function targetOf(config: McpServerConfig, around: Surroundings): Promise<Target> {
   const { workspace, source, login, entered, fetch, system = THIS_SYSTEM } = around
@@ -45,8 +53,9 @@ export async function targetOf(config: McpServerConfig, around: Surroundings): P
     return { type: expanded.type, url: expanded.url, headers: expanded.headers, fetch }
   }
   const { args } = expanded
-  const env = { ...minimalEnvironment(login), ...(system.platform === 'win32' && FROM_PATH_ALONE), ...expanded.env }
+  const env = { ...(await inheritedEnvironment(around, system)), ...expanded.env }
   const cwd = await workingDirectory(expanded.cwd, around)
+  await around.check?.(expanded, cwd)
   const place = { path: variableOf(env, 'PATH') ?? '', workspace, cwd, home: homedir() }
   const command =
     system.platform === 'win32' ? await windowsProgram(expanded.command, place, system.isProgram) : expanded.command
@@ -55,6 +64,14 @@ export async function targetOf(config: McpServerConfig, around: Surroundings): P
 
 /** What a server starts itself, cmd.exe does not take out of the folder either: npx.cmd runs a bare `node`. */
 const FROM_PATH_ALONE: Environment = { NoDefaultCurrentDirectoryInExePath: '1' }
+
+/** Windows is told the full path of a program, and its PATH may be named otherwise. */
+async function inheritedEnvironment({ login, workspace }: Surroundings, { platform }: System): Promise<Environment> {
+  const inherited = minimalEnvironment(login)
+  if (platform === 'win32') return { ...inherited, ...FROM_PATH_ALONE }
+  const PATH = await outsidePath(variableOf(login, 'PATH') ?? '', { workspace, home: homedir() })
+  return { ...inherited, PATH }
+}
 
 /** What every program needs, and nothing that could be a secret. PATH is the login shell's. */
 export function minimalEnvironment(login: Environment): Environment {
@@ -73,7 +90,8 @@ function refuseSecrets(
   )
 }
 
-async function workingDirectory(cwd: string, { workspace, source }: Surroundings): Promise<string> {
+async function workingDirectory(cwd: string, { workspace, source, neutral }: Surroundings): Promise<string> {
+  if (source.type === 'person' && cwd === NOT_NAMED) return neutral()
   const folder = source.type === 'person' ? resolve(workspace, cwd) : await resolveInside(workspace, cwd)
   const info = await stat(folder).catch(() => undefined)
   if (!info?.isDirectory()) throw new Error(`Its working directory is not there: ${cwd}`)

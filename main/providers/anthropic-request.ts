@@ -5,6 +5,7 @@ import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import type { Request } from './provider'
 import { type ImageLimits, readImages } from './request-images'
+import { TOOL_LIMITS, type ToolAdjustment, toolsWithin } from './tool-limits'
 import { type Adjustment, adjustments, NO_TOOLS } from './wire-adjustments'
 import { wireName } from './wire-names'
 import { plainSchema, wireSchema } from './wire-schema'
@@ -31,9 +32,11 @@ export type MessagesAdjustment =
   | 'no-temperature'
   | 'no-search'
   | 'plain-schemas'
+  | ToolAdjustment
 
 const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   NO_TOOLS,
+  ...TOOL_LIMITS,
   { name: 'no-effort', refused: /effort|output_config|budget_tokens|adaptive|thinking\.type/i },
   // A reply from before thinking was turned on.
   { name: 'no-effort', refused: /start with a thinking block/i, once: true },
@@ -61,7 +64,7 @@ export function messagesRequests(client: () => Promise<Anthropic>): (request: Re
         }
         /** Not through `messages.create`, which prints a warning for some models. */
         const post = (made: object) => sdk.post('/v1/messages', { body: made, signal, stream: true }).asResponse()
-        return eventBody(await adjusted({ model: request.model, body, post, warn: request.warn }))
+        return eventBody(await adjusted({ ...request, body, post }))
       },
     }
   }
@@ -104,7 +107,7 @@ function markLast(messages: ReturnType<typeof wireMessages>): void {
 
 function wireTools({ tools, webSearch }: Request, made: ReadonlySet<MessagesAdjustment>): Anthropic.ToolUnion[] {
   const shape = made.has('plain-schemas') ? plainSchema : wireSchema
-  const own = (made.has('no-tools') ? [] : tools).map(
+  const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, webSearch ? 1 : 0)).map(
     ({ name, description, inputSchema }): Anthropic.Tool => ({
       name: wireName(name),
       description,

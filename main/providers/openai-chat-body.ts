@@ -3,6 +3,7 @@ import { type ChatTranslation, wireMessages } from './openai-chat-messages'
 import type { ChatServer } from './openai-chat-servers'
 import type { Request } from './provider'
 import type { RequestImages } from './request-images'
+import { TOOL_LIMITS, type ToolAdjustment, toolsWithin } from './tool-limits'
 import { type Adjustment, NO_TOOLS } from './wire-adjustments'
 import { wireName } from './wire-names'
 import { plainSchema, wireSchema } from './wire-schema'
@@ -18,12 +19,14 @@ export type ChatAdjustment =
   | 'no-search'
   | 'no-tools'
   | 'plain-schemas'
+  | ToolAdjustment
 
 /** In the words of many servers. What asks for more comes before what gives something up. */
 export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
   { name: 'thoughts-back', refused: /reasoning_content\W.*passed back|missing\W+reasoning_content/i },
   { name: 'signed-calls', refused: /thought_?signature/i },
   NO_TOOLS,
+  ...TOOL_LIMITS,
   { name: 'no-token-count', refused: /stream_options|include_usage/ },
   {
     name: 'other-limit',
@@ -89,11 +92,13 @@ function wireTools(
   made: ReadonlySet<ChatAdjustment>,
 ): OpenAI.ChatCompletionTool[] {
   const shape = made.has('plain-schemas') ? plainSchema : wireSchema
-  const own = (made.has('no-tools') ? [] : tools).map(({ name, description, inputSchema }) => ({
-    type: 'function' as const,
-    function: { name: wireName(name), description, parameters: shape(inputSchema) },
-  }))
   // The SDK knows no other kinds of tools, but passes them on as they are.
   const theirs = webSearch && search && !made.has('no-search') ? [search as OpenAI.ChatCompletionTool] : []
+  const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, theirs.length)).map(
+    ({ name, description, inputSchema }) => ({
+      type: 'function' as const,
+      function: { name: wireName(name), description, parameters: shape(inputSchema) },
+    }),
+  )
   return [...own, ...theirs]
 }

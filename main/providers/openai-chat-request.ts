@@ -27,7 +27,7 @@ export function chatRequests(
       hasImages: hasAny,
       async send(signal) {
         const post = (made: object) => chat.completions.create(made as ReturnType<typeof body>, { signal }).asResponse()
-        return eventBody(await send({ model: request.model, body, post, warn: request.warn }))
+        return eventBody(await send({ ...request, body, post }))
       },
     }
   }

@@ -2,6 +2,7 @@ import type OpenAI from 'openai'
 import type { ReasoningEffort } from '../../shared/settings'
 import { type Translation, wireInput } from './openai-responses-input'
 import type { Request } from './provider'
+import { TOOL_LIMITS, type ToolAdjustment, toolsWithin } from './tool-limits'
 import { type Adjustment, NO_TOOLS } from './wire-adjustments'
 import { wireName } from './wire-names'
 import { plainSchema, wireSchema } from './wire-schema'
@@ -18,6 +19,7 @@ export type ResponsesAdjustment =
   | 'no-parallel'
   | 'no-cache-key'
   | 'plain-schemas'
+  | ToolAdjustment
 
 /** What a model is asked for, best first. Which of them it knows is found out by asking. */
 const EFFORTS: Readonly<Record<ReasoningEffort, readonly WireEffort[]>> = {
@@ -35,6 +37,7 @@ const ALL_EFFORTS = [...new Set(Object.values(EFFORTS).flat())]
 /** In the words of OpenAI, Azure and servers that follow them. */
 export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] = [
   NO_TOOLS,
+  ...TOOL_LIMITS,
   { name: 'no-encrypted', refused: /encrypted content is not supported|"param": ?"include|reasoning\.encrypted/i },
   { name: 'no-summary', refused: /reasoning\.summary|reasoning summar/i },
   ...ALL_EFFORTS.map(effort => ({ name: `not-${effort}` as const, refused: EFFORT_REFUSED })),
@@ -82,7 +85,8 @@ function wireReasoning({ reasoningEffort }: Request, made: ResponsesBody['made']
 
 function wireTools({ tools, webSearch }: Request, made: ResponsesBody['made']): OpenAI.Responses.Tool[] {
   const shape = made.has('plain-schemas') ? plainSchema : wireSchema
-  const own = (made.has('no-tools') ? [] : tools).map(
+  const searches = webSearch === true && !made.has('no-search')
+  const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, searches ? 1 : 0)).map(
     ({ name, description, inputSchema }): OpenAI.Responses.FunctionTool => ({
       type: 'function',
       name: wireName(name),
@@ -91,5 +95,5 @@ function wireTools({ tools, webSearch }: Request, made: ResponsesBody['made']): 
       strict: false,
     }),
   )
-  return webSearch && !made.has('no-search') ? [...own, { type: 'web_search' }] : own
+  return searches ? [...own, { type: 'web_search' }] : own
 }

@@ -19,7 +19,7 @@ export function responsesRequests(client: () => Promise<OpenAI>): (request: Requ
     function ask(signal: AbortSignal, withThinking: boolean): Promise<Response> {
       const body = (made: ReadonlySet<ResponsesAdjustment>) => wireRequest(request, { find, withThinking, made })
       const post = (made: object) => sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
-      return adjust({ model: request.model, body, post, warn: request.warn })
+      return adjust({ ...request, body, post })
     }
 
     async function send(signal: AbortSignal) {

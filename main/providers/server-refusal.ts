@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderError } from '../../shared/messages'
 import { parseUrl } from '../../shared/parse-url'
-import { isOverloaded, isTooLong, isToolless, type Said } from './server-words'
+import { isOverloaded, isTooLong, isToolless, type Said, TOO_MANY_TOOLS_WORDS } from './server-words'
 
 /** An answer that is no reply: its HTTP status, its headers and the start of its body. */
 export type Refusal = { status: number; headers: Headers; body: string }
@@ -68,6 +68,11 @@ function statusError(status: number, said: Said | undefined): ProviderError {
   if (status === 529 || isOverloaded(status, words)) return OVERLOADED
   if (status === 429) return TOO_MANY
   if (status >= 500) return { kind: 'server', message: `The server has a problem (${status}). Try again in a moment.` }
+  return notAccepted(said)
+}
+
+function notAccepted(said: Said | undefined): ProviderError {
+  if (said && TOO_MANY_TOOLS_WORDS.test(said.message)) return TOO_MANY_TOOLS
   return { kind: 'bad-request', message: `The server did not accept the request${quoted(said)}` }
 }
 
@@ -104,6 +109,11 @@ const TOO_MANY: ProviderError = {
 const OVERLOADED: ProviderError = {
   kind: 'overloaded',
   message: 'The server is overloaded. Try again in a moment.',
+}
+const TOO_MANY_TOOLS: ProviderError = {
+  kind: 'bad-request',
+  message:
+    'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.',
 }
 const TOO_LONG: ProviderError = {
   kind: 'too-long',

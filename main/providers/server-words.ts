@@ -34,10 +34,19 @@ export const TOOLLESS_WORDS: readonly Wording[] = [
   { server: 'Mistral', words: /function calling is not enabled/i },
 ]
 
+/** How servers say that there are too many tools; OpenAI, Azure and GitHub name the list, others count. */
+export const TOO_MANY_TOOLS_WORDS =
+  /tools'?:? array too long|too many (tools|functions)|(maximum|max|at most|up to|more than|limit of).{0,40}\b\d+ (tools|functions)\b|(tools|functions)\b.{0,60}(at most|maximum|exceed|limit).{0,40}\d/is
+
+/** That a refusal speaks of what tools say of themselves: no summary of a conversation makes that shorter. */
+const OF_TOOLS =
+  /\b(tools?|functions?)\b.{0,20}(\[\d+\]|\.\d+|\.)?.{0,40}\b(description|name|parameters|schema|input_schema)\b.{0,60}too long|tools'?:? array too long/is
+
 const OVERLOADED_NAMES = /overloaded|capacity_exceeded/i
 const OVERLOADED_WORDS = /overload|(at|over|no|insufficient|exceeded) capacity|too busy|high demand|slow down/i
 
 export function isTooLong({ message, code, type }: Said): boolean {
+  if (OF_TOOLS.test(message)) return false
   return (
     [code, type].some(name => TOO_LONG_NAMES.test(String(name))) ||
     TOO_LONG_WORDS.some(({ words }) => words.test(message))

@@ -11,12 +11,13 @@ export type Adjustment<N extends string> = {
   name: N
   refused: RegExp
   once?: boolean
-  told?(model: string): string
+  told?(model: string, tools: Request['tools']): string
 }
 
 /** One request in all its forms: the body that each set of adjustments makes, and how it is sent. */
 export type Adjustable<N extends string, T> = {
   model: string
+  tools: Request['tools']
   body(made: ReadonlySet<N>): object
   post(body: object): Promise<T>
   warn?: Request['warn']
@@ -29,7 +30,7 @@ export type Adjustable<N extends string, T> = {
 export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const helped = new Map<string, ReadonlySet<N>>()
 
-  return async function send<T>({ model, body, post, warn }: Adjustable<N, T>): Promise<T> {
+  return async function send<T>({ model, tools, body, post, warn }: Adjustable<N, T>): Promise<T> {
     const before: ReadonlySet<N> = helped.get(model) ?? new Set()
     let made = before
     let current = body(made)
@@ -51,7 +52,7 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
       try {
         const answer = await post(current)
         helped.set(model, lasting)
-        for (const words of toldOf(known, made, before)) warn?.(words(model))
+        for (const words of toldOf(known, made, before)) warn?.(words(model, tools))
         return answer
       } catch (thrown) {
         if (!known.some(one => makes(one, thrown))) throw thrown

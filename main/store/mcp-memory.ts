@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { McpServerConfig, NamedMcpServer } from '../../shared/mcp'
+import { McpCoveredFile, McpServerConfig, NamedMcpServer } from '../../shared/mcp'
 import { type Document, openDocument } from './document'
 
 /**
@@ -9,7 +9,14 @@ import { type Document, openDocument } from './document'
  */
 export const McpMemory = z.object({
   servers: z.array(NamedMcpServer),
-  approvals: z.array(z.object({ scope: z.string(), hash: z.string(), config: McpServerConfig })),
+  approvals: z.array(
+    z.object({
+      scope: z.string(),
+      hash: z.string(),
+      config: McpServerConfig,
+      files: z.array(McpCoveredFile).default([]),
+    }),
+  ),
   /** Servers of folders that the person switched on or off. */
   switches: z.array(z.object({ scope: z.string(), enabled: z.boolean() })),
   toolsOff: z.array(z.object({ scope: z.string(), tool: z.string() })),

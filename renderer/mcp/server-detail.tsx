@@ -50,7 +50,8 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
         <TrustCard
           {...{ workspace, server, approval }}
           onAgree={() => answer(call('mcp.approve', { workspace, id, hash: approval.hash }))}
-          onLeaveOff={() => answer(call('mcp.setEnabled', { workspace, id, enabled: false }))}
+          // One of their own would be off in every folder.
+          onLeaveOff={isOwn ? undefined : () => answer(call('mcp.setEnabled', { workspace, id, enabled: false }))}
         />
       )}
       {failure && state === 'needs-sign-in' ? (

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the lines of one difference never move
 import { diffArrays } from 'diff'
-import type { McpApproval, McpServerConfig, McpServerView } from '../../shared/mcp'
+import type { McpApproval, McpServerView } from '../../shared/mcp'
 import { FactList, type NamedFact } from '../approval/fact-list'
 import { VisibleLine } from '../diff/visible-line'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
-import { configFacts, configLines } from './config-lines'
+import { configFacts, configLines, fileFacts } from './config-lines'
 
 const words = mcpText.trust
 
@@ -14,17 +14,20 @@ type TrustCardProps = {
   server: McpServerView
   approval: McpApproval
   onAgree(): void
-  onLeaveOff(): void
+  /** Where it can be left off here alone. */
+  onLeaveOff?: (() => void) | undefined
 }
 
-/** What a folder's server would start, all of it, and what has changed since it was agreed to. */
+/** What a server would start, all of it, and what has changed since it was agreed to. */
 export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: TrustCardProps) {
-  const { config, before, reads, hash } = approval
+  const { config, before, reads, hash, files } = approval
+  const isOwn = server.source === 'person'
   const title = before ? words.changedTitle(server.name) : words.title(server.name)
   const facts: NamedFact[] = [
-    ...configFacts(config),
+    ...configFacts(config, server.source),
+    ...fileFacts(files),
     [words.reads, reads.join(', ') || words.readsNothing, { isExact: reads.length > 0 }],
-    [words.source, sourceIn(workspace), { isExact: true }],
+    isOwn ? [words.source, words.ownSource] : [words.source, sourceIn(workspace), { isExact: true }],
     [words.hash, hash, { isExact: true }],
   ]
   return (
@@ -33,24 +36,46 @@ export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: 
         <h4 className="text-sm font-semibold text-wait">
           <VisibleLine text={title} />
         </h4>
-        <p className="mt-1 text-sm text-ink">{config.type === 'stdio' ? words.lead : words.leadAddress}</p>
+        <p className="mt-1 text-sm text-ink">{leadOf(server)}</p>
       </header>
-      {before && <Difference before={before} after={config} />}
+      {before && <Difference approval={approval} before={before} />}
       <FactList facts={facts} />
+      <Warnings approval={approval} />
       <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-2.5">
         <Button kind="main" className="max-w-full" onClick={onAgree}>
           <span className="truncate">{words.agree(server.name)}</span>
         </Button>
-        <Button onClick={onLeaveOff}>{words.leaveOff}</Button>
+        {onLeaveOff && <Button onClick={onLeaveOff}>{words.leaveOff}</Button>}
       </footer>
     </section>
   )
 }
 
+function leadOf({ source, config }: McpServerView): string {
+  if (source === 'person') return words.leadOwn
+  return config.type === 'stdio' ? words.lead : words.leadAddress
+}
+
+/** What a person may not know of what they agree to. */
+function Warnings({ approval: { files, isCut, unpinned, steering } }: { approval: McpApproval }) {
+  const warnings = [
+    ...(steering.length > 0 ? [words.steering(steering.join(', '))] : []),
+    ...(unpinned.length > 0 ? [words.unpinned(unpinned.join(', '))] : []),
+    ...(files.length > 0 ? [words.files] : []),
+    ...(isCut ? [words.cut] : []),
+  ]
+  return warnings.map(warning => (
+    <p key={warning} className="border-t border-line px-4 py-2.5 text-sm wrap-anywhere">
+      <VisibleLine text={warning} />
+    </p>
+  ))
+}
+
 const LOOKS = { '+': 'bg-add', '−': 'bg-del' } as const
 
-function Difference({ before, after }: { before: McpServerConfig; after: McpServerConfig }) {
-  const lines = diffArrays(configLines(before), configLines(after))
+function Difference({ approval, before }: { approval: McpApproval; before: McpApproval['config'] }) {
+  const { config, files, filesBefore = [] } = approval
+  const lines = diffArrays(configLines(before, filesBefore), configLines(config, files))
     .filter(({ added, removed }) => added || removed)
     .flatMap(({ added, value }) => value.map(line => ({ sign: added ? ('+' as const) : ('−' as const), line })))
   return (

@@ -132,6 +132,7 @@ export const permissionsSentences = [
   'what a shell runs when it starts',
   'what package managers obey',
   'keys and accounts',
+  'what an MCP server runs that you agreed to',
   'what another program obeys',
   'This rule is not one that can be made here.',
   'Allow {1*}',

@@ -72,4 +72,6 @@ export const providersSentences = [
   'The server has no model named “{1}”.{2*}',
   'The address is not quite right: {1} answers. Change it under Edit.',
   '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.',
+  '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need.',
+  'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.',
 ] as const

@@ -109,4 +109,7 @@ export const serversSentences = [
   '“{1}” is there twice',
   'it asks for more than {1} values',
   'it has more than {1} characters that cannot be seen',
+  '“{1}” is not a plain file, so nobody can tell what would run.',
+  'What it runs in this folder is not what you agreed to. Look at it again.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.',
 ] as const

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, ofPerson, test } from '../helpers/hostile-app'
-import { CANARY, FAULT_SERVER, viewOf } from '../helpers/hostile-servers'
+import { CANARY, FAULT_SERVER, removed, viewOf } from '../helpers/hostile-servers'
 import { card, isThere } from './person'
 
 const json = (value: object): string => JSON.stringify(value)
@@ -166,4 +166,46 @@ test('L2: what is asked before a server starts shows each argument whole, and wh
   }
   await expect(trust.locator(':focus')).toHaveCount(0)
   await hostile.page.keyboard.press('Escape')
+})
+
+for (const mode of ['auto-edit', 'full'] as const) {
+  test(`M10: a script that an agreed server runs is not rewritten unasked in ${mode}, and starts no more once it is`, async ({
+    hostile,
+    stage,
+  }) => {
+    const config = { mcpServers: { charts: { command: process.execPath, args: ['server.mjs'] } } }
+    const script = `process.argv.splice(2, 0, 'good'); await import(${JSON.stringify(FAULT_SERVER)})\n`
+    const { attempt, workspace } = await stage({
+      mode,
+      files: { '.agents/mcp.json': json(config), 'server.mjs': script },
+    })
+    const { id, approval } = await viewOf(hostile, workspace, 'charts')
+    await hostile.call('mcp.approve', { workspace, id, hash: approval?.hash ?? '' })
+    await expect.poll(async () => (await viewOf(hostile, workspace, 'charts')).state).toBe('ready')
+    const content = "import { writeFileSync } from 'node:fs'\nwriteFileSync('canary', '')\n"
+    const [call] = await attempt(['write_file', { path: 'server.mjs', content }])
+    expect(call).toMatchObject({ status: 'waiting', isGrave: true })
+    // As a pull would do it.
+    await writeFile(join(workspace, 'server.mjs'), content)
+    await hostile.call('mcp.restart', { workspace, id })
+    await expect.poll(async () => (await viewOf(hostile, workspace, 'charts')).state).toBe('needs-approval')
+    expect(await isThere(workspace, 'canary')).toBe(false)
+  })
+}
+
+test('M11: one of the person’s own runs nothing of a folder by that being opened', async ({ hostile, stage }) => {
+  const trap = "require('node:fs').writeFileSync(require('node:path').join(__dirname, '../../canary'), '')"
+  const { workspace } = await stage({ files: { 'node_modules/helper/index.js': trap } })
+  const config = {
+    type: 'stdio' as const,
+    command: process.execPath,
+    args: ['-e', "require('helper')"],
+    env: {},
+    cwd: '.',
+    enabled: true,
+  }
+  await hostile.call('mcp.save', { workspace, name: 'mine', config })
+  await expect.poll(async () => (await viewOf(hostile, workspace, 'mine')).state).toBe('failed')
+  expect(await isThere(workspace, 'canary')).toBe(false)
+  await removed(hostile, workspace)
 })

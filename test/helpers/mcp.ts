@@ -7,6 +7,7 @@ import { definedOnly } from '../../main/shell/environment'
 import type { Tool, ToolContext } from '../../main/tools/tool'
 import type { McpServerConfig, McpServerView } from '../../shared/mcp'
 import type { ToolResult } from '../../shared/tool-results'
+import { temporaryFolder } from './temp-folder'
 import { toolContext } from './tool-context'
 
 export const FAULT_SERVER = resolve('test/fixtures/mcp-fault-server.mjs')
@@ -65,6 +66,7 @@ export async function startMcp({ own = {}, folder, ...parts }: Started = {}) {
     fetch: (url, init) => fetch(url, init),
     openBrowser: async () => undefined,
     blobs: context.blobs,
+    ownFolder: await temporaryFolder(),
     changed: () => undefined,
     version: '0.0.0',
     pausesMs: [20, 40, 80],

@@ -3,21 +3,25 @@ import type { AgentRole } from '../../../shared/session-events'
 import type { SessionState } from '../../../shared/session-state'
 import { ToolGroup } from '../../../shared/settings'
 import type { RequestBasis } from '../request-basis'
+import { turnGroups } from '../turn-groups'
 
 /** A sub-agent of a sub-agent is the last. */
 export const MAX_DEPTH = 2
 
 /**
  * As whom a sub-agent works. Its own list of tools replaces the turn's. Without one it has that of its own profile, unless
- * the turn's command said otherwise; and without a profile of its own it has the turn's.
+ * the turn's command said otherwise; and without a profile of its own it has the turn's. Only a file of the person's own may
+ * give it more than the turn has.
  */
 export function agentRole(
   { state, basis }: { state: SessionState; basis: RequestBasis },
   { name, agent, maxRequests }: { name: string; agent: ProjectAgent | undefined; maxRequests: number },
 ): AgentRole {
   const { profile, composition } = basis
-  const depth = (state.agent?.depth ?? 0) + 1
-  const overridden = composition.groups ?? state.agent?.toolGroups
+  const role = state.agent
+  const depth = (role?.depth ?? 0) + 1
+  const overridden = composition.groups ?? role?.toolGroups
+  const within = agent?.source === 'person' ? undefined : turnGroups({ composition, profile, role })
   const inherited = agent?.profileId ? overridden : (overridden ?? profile.toolGroups)
   const toolGroups = agent?.allowedTools ?? inherited
   const model = agent?.profileId ? undefined : (profile.subAgentModel ?? profile.model)
@@ -27,6 +31,7 @@ export function agentRole(
     profileId: agent?.profileId ?? profile.id,
     ...(model !== undefined && { model }),
     ...(toolGroups && { toolGroups: toolGroups.filter(isForAgents) }),
+    ...(within && { within: within.filter(isForAgents) }),
     maxRequests,
   }
 }

@@ -25,7 +25,8 @@ const form: Catalogue['mcpText']['form'] = {
     'Je Zeile eine Variable, etwa NAME=Wert. Mit ${secret:NAME} wird der Wert wie ein Schlüssel verwahrt; nach ihm wird gefragt.',
   envBad: (line: string) => `„${line}“ ist keine Variable. Einen Namen, = und einen Wert eingeben.`,
   cwd: 'Arbeitsordner (optional)',
-  cwdHint: 'Innerhalb des offenen Ordners. Standard: der Ordner selbst.',
+  cwdHint:
+    'Standard: ein leerer, eigener Ordner von Atrium. Im offenen Ordner (${workspaceFolder} oder ein Pfad darin) können Dateien wie .npmrc bestimmen, was läuft.',
   url: 'Adresse',
   urlHint: 'Oft endet sie auf /mcp.',
   urlBad: 'Eine ganze Adresse eingeben, die mit https:// oder http:// beginnt.',
@@ -141,6 +142,19 @@ export const mcpText: Catalogue['mcpText'] = {
     readsNothing: 'keine',
     source: 'Steht in',
     hash: 'Hash des Inhalts',
+    leadOwn:
+      'Dieser eigene Server würde Dateien des offenen Ordners ausführen. Er könnte alles tun, was dieses Benutzerkonto darf.',
+    ownSource: 'in den eigenen Einstellungen',
+    ownFolder: 'ein leerer, eigener Ordner von Atrium',
+    file: 'Führt Datei aus',
+    notPlain: 'keine gewöhnliche Datei: er startet nicht',
+    unread: 'zu groß oder nicht lesbar: erkannt an der Zeit der letzten Änderung',
+    files:
+      'Diese Dateien gehören zur Zustimmung: Ändert sich eine, wird erneut gefragt. Was sie laden, ohne dass es hier steht, etwa installierte Pakete, gehört nicht dazu.',
+    cut: 'Es gibt mehr Dateien, als angesehen werden. Was nicht aufgeführt ist, gehört ebenfalls nicht dazu.',
+    unpinned: (names: string) =>
+      `Ohne feste Version: ${names}. Was später unter diesem Namen veröffentlicht wird, läuft ohne erneute Frage.`,
+    steering: (names: string) => `Setzt ${names}: Es kann anderer Code laufen, als der Befehl sagt.`,
     agree: (name: string) => `Zustimmen und ${name} starten`,
     leaveOff: 'Ausgeschaltet lassen',
   },

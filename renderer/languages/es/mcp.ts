@@ -26,7 +26,8 @@ const form: Catalogue['mcpText']['form'] = {
     'Una variable por línea, como NOMBRE=valor. Escribe ${secret:NAME} para un valor que se guarda como una clave; se te pedirá.',
   envBad: (line: string) => `«${line}» no es una variable. Escribe un nombre, = y un valor.`,
   cwd: 'Carpeta de trabajo (opcional)',
-  cwdHint: 'Dentro de la carpeta abierta. Predeterminado: la propia carpeta.',
+  cwdHint:
+    'Predeterminado: una carpeta vacía propia de Atrium. En la carpeta abierta (${workspaceFolder} o una ruta en ella), archivos como .npmrc pueden decidir qué se ejecuta.',
   url: 'Dirección',
   urlHint: 'A menudo termina en /mcp.',
   urlBad: 'Escribe una dirección completa que empiece por https:// o http://.',
@@ -141,6 +142,19 @@ export const mcpText: Catalogue['mcpText'] = {
     readsNothing: 'ninguna',
     source: 'Definido en',
     hash: 'Hash del contenido',
+    leadOwn:
+      'Este servidor suyo ejecutaría archivos de la carpeta abierta. Puede hacer en su equipo todo lo que puede hacer usted.',
+    ownSource: 'su configuración',
+    ownFolder: 'una carpeta vacía propia de Atrium',
+    file: 'Ejecuta el archivo',
+    notPlain: 'no es un archivo normal: no se inicia',
+    unread: 'demasiado grande o ilegible: se reconoce por su fecha de escritura',
+    files:
+      'Estos archivos forman parte de lo que acepta: si uno cambia, se le pregunta de nuevo. Lo que cargan sin nombrarlo aquí, como los paquetes instalados, no.',
+    cut: 'Hay más archivos de los que se examinan. Los que no figuran tampoco forman parte.',
+    unpinned: (names: string) =>
+      `Sin versión fija: ${names}. Lo que se publique después con ese nombre se ejecuta sin preguntarle de nuevo.`,
+    steering: (names: string) => `Define ${names}: puede ejecutarse otro código que el que dice el comando.`,
     agree: (name: string) => `Aceptar e iniciar ${name}`,
     leaveOff: 'Dejarlo desactivado',
   },

@@ -67,6 +67,19 @@ export const mcpText: Catalogue['mcpText'] = {
     readsNothing: 'aucune',
     source: 'Défini dans',
     hash: 'Empreinte du contenu',
+    leadOwn:
+      'Ce serveur, qui est le vôtre, exécuterait des fichiers du dossier ouvert. Il peut faire sur votre ordinateur tout ce que vous pouvez faire.',
+    ownSource: 'vos réglages',
+    ownFolder: 'un dossier vide propre à Atrium',
+    file: 'Exécute le fichier',
+    notPlain: 'pas un fichier ordinaire : il ne démarre pas',
+    unread: 'trop grand ou illisible : reconnu à sa date d’écriture',
+    files:
+      'Ces fichiers font partie de ce que vous acceptez : si l’un change, la question vous est reposée. Ce qu’ils chargent sans que cela figure ici, comme les paquets installés, n’en fait pas partie.',
+    cut: 'Il y a plus de fichiers qu’il n’en est examiné. Ceux qui ne figurent pas ici n’en font pas partie non plus.',
+    unpinned: (names: string) =>
+      `Sans version fixe : ${names}. Ce qui sera publié plus tard sous ce nom s’exécute sans vous redemander.`,
+    steering: (names: string) => `Définit ${names} : un autre code que celui de la commande peut s’exécuter.`,
     agree: (name: string) => `Accepter et démarrer ${name}`,
     leaveOff: 'Le laisser désactivé',
   },
@@ -96,7 +109,8 @@ export const mcpText: Catalogue['mcpText'] = {
       'Une variable par ligne, sous la forme NOM=valeur. Écrivez ${secret:NOM} pour une valeur conservée comme une clé ; elle vous sera demandée.',
     envBad: (line: string) => `« ${line} » n’est pas une variable. Écrivez un nom, = et une valeur.`,
     cwd: 'Dossier de travail (facultatif)',
-    cwdHint: 'À l’intérieur du dossier ouvert. Par défaut : le dossier lui-même.',
+    cwdHint:
+      'Par défaut : un dossier vide propre à Atrium. Dans le dossier ouvert (${workspaceFolder} ou un chemin qui s’y trouve), des fichiers comme .npmrc peuvent décider de ce qui s’exécute.',
     url: 'Adresse',
     urlHint: 'Elle se termine souvent par /mcp.',
     urlBad: 'Écrivez une adresse complète qui commence par https:// ou http://.',

@@ -67,6 +67,19 @@ export const mcpText: Catalogue['mcpText'] = {
     readsNothing: 'nenhuma',
     source: 'Definido em',
     hash: 'Hash do conteúdo',
+    leadOwn:
+      'Este seu servidor executaria arquivos da pasta aberta. Ele pode fazer no seu computador tudo o que você pode.',
+    ownSource: 'suas configurações',
+    ownFolder: 'uma pasta vazia do próprio Atrium',
+    file: 'Executa o arquivo',
+    notPlain: 'não é um arquivo comum: não inicia',
+    unread: 'grande demais ou ilegível: reconhecido pela data de gravação',
+    files:
+      'Estes arquivos fazem parte do que você aceita: quando um muda, você é perguntado de novo. O que eles carregam sem constar aqui, como pacotes instalados, não faz.',
+    cut: 'Há mais arquivos do que os examinados. Os que não estão listados também não fazem parte.',
+    unpinned: (names: string) =>
+      `Sem versão fixa: ${names}. O que for publicado depois com esse nome é executado sem perguntar de novo.`,
+    steering: (names: string) => `Define ${names}: pode ser executado outro código que não o do comando.`,
     agree: (name: string) => `Concordar e iniciar ${name}`,
     leaveOff: 'Deixar desativado',
   },
@@ -95,7 +108,8 @@ export const mcpText: Catalogue['mcpText'] = {
       'Uma variável por linha, como em NOME=valor. Escreva ${secret:NOME} para um valor guardado como uma chave; ele será pedido a você.',
     envBad: (line: string) => `“${line}” não é uma variável. Escreva um nome, = e um valor.`,
     cwd: 'Pasta de trabalho (opcional)',
-    cwdHint: 'Dentro da pasta aberta. Padrão: a própria pasta.',
+    cwdHint:
+      'Padrão: uma pasta vazia do próprio Atrium. Na pasta aberta (${workspaceFolder} ou um caminho dentro dela), arquivos como .npmrc podem decidir o que é executado.',
     url: 'Endereço',
     urlHint: 'Muitas vezes termina em /mcp.',
     urlBad: 'Escreva um endereço completo que comece com https:// ou http://.',

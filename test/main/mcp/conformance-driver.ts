@@ -48,6 +48,7 @@ const servers = mcpServers({
   // The suite's own page sends whoever comes straight back.
   openBrowser: async address => void (await ask(address)),
   clientMetadataUrl: 'https://conformance-test.local/client-metadata.json',
+  ownFolder: workspace,
   blobs: { put: async () => '' },
   ask: async () => ({ action: 'accept', content: '{}' }),
   changed: () => undefined,

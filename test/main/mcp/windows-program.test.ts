@@ -72,6 +72,7 @@ test('a server on Windows starts by its full path, and cmd.exe in it takes nothi
     login: { Path: 'C:\\nodejs' },
     entered: {},
     fetch,
+    neutral: async () => workspace,
   }
   const windows = { platform: 'win32' as NodeJS.Platform, isProgram: having('C:\\nodejs\\npx.cmd') }
 
@@ -87,8 +88,8 @@ test('a server on Windows starts by its full path, and cmd.exe in it takes nothi
   await expect(targetOf(program('uvx'), { ...around, system: windows })).rejects.toMatchObject({ code: 'ENOENT' })
 
   const linux = { ...windows, platform: 'linux' as NodeJS.Platform }
-  expect(await targetOf(program('npx'), { ...around, system: linux })).toEqual({
+  expect(await targetOf(program('npx'), { ...around, login: { PATH: '/usr/bin' }, system: linux })).toEqual({
     type: 'stdio',
-    program: { command: 'npx', args: [], env: { PATH: 'C:\\nodejs' }, cwd: workspace },
+    program: { command: 'npx', args: [], env: { PATH: '/usr/bin' }, cwd: workspace },
   })
 })

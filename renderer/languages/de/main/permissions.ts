@@ -146,6 +146,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'what a shell runs when it starts': 'was eine Shell beim Start ausführt',
   'what package managers obey': 'woran sich Paketverwaltungen halten',
   'keys and accounts': 'Schlüssel und Konten',
+  'what an MCP server runs that you agreed to': 'was ein MCP-Server ausführt, dem zugestimmt wurde',
   'what another program obeys': 'woran sich ein anderes Programm hält',
   'This rule is not one that can be made here.': 'Eine solche Regel kann hier nicht angelegt werden.',
   'Allow {1*}': 'Erlaubt: {1}',

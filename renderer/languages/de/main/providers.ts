@@ -121,4 +121,8 @@ export const providers: SentencesOf<'providers'> = {
     'Die Adresse stimmt nicht ganz: {1} antwortet. Unter „Bearbeiten“ ändern.',
   '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
     '„{1}“ kann hier keine Werkzeuge benutzen und daher nur reden: Es liest, ändert und führt nichts aus. Dafür ein anderes Modell wählen.',
+  '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need.':
+    '„{1}“ nimmt hier höchstens {2} Werkzeuge an, daher fehlen {3}: {4}. MCP-Server oder deren Werkzeuge, die nicht gebraucht werden, ausschalten.',
+  'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
+    'Der Server nimmt nicht so viele Werkzeuge an. MCP-Server oder deren Werkzeuge, die nicht gebraucht werden, in den Einstellungen ausschalten.',
 }

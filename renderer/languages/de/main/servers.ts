@@ -127,4 +127,10 @@ export const servers: SentencesOf<'servers'> = {
   '“{1}” is there twice': '„{1}“ steht zweimal da',
   'it asks for more than {1} values': 'er verlangt mehr als {1} Werte',
   'it has more than {1} characters that cannot be seen': 'er enthält mehr als {1} Zeichen, die nicht zu sehen sind',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '„{1}“ ist keine gewöhnliche Datei, daher lässt sich nicht sagen, was laufen würde.',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'Was er in diesem Ordner ausführt, ist nicht mehr das, dem zugestimmt wurde. Bitte noch einmal ansehen.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'Er würde in diesem Ordner „{1}“ ausführen, was nicht Teil der Zustimmung ist. Wenn eine Variable diese Datei nennt, die Datei selbst nennen.',
 }

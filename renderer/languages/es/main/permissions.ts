@@ -145,6 +145,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'what a shell runs when it starts': 'lo que ejecuta una shell al iniciarse',
   'what package managers obey': 'lo que obedecen los gestores de paquetes',
   'keys and accounts': 'claves y cuentas',
+  'what an MCP server runs that you agreed to': 'lo que ejecuta un servidor MCP que ha aceptado',
   'what another program obeys': 'lo que obedece otro programa',
   'This rule is not one that can be made here.': 'Una regla así no se puede crear aquí.',
   'Allow {1*}': 'Permitir {1}',

@@ -121,4 +121,8 @@ export const providers: SentencesOf<'providers'> = {
     'La dirección no es del todo correcta: responde {1}. Cámbiala en «Editar».',
   '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
     '«{1}» no puede usar herramientas aquí, así que solo puede hablar: no lee, cambia ni ejecuta nada. Para eso, elige otro modelo.',
+  '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need.':
+    '«{1}» admite aquí como máximo {2} herramientas, así que quedan fuera {3}: {4}. Desactive los servidores MCP, o sus herramientas, que no necesite.',
+  'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
+    'El servidor no admite tantas herramientas. Desactive en Configuración los servidores MCP, o sus herramientas, que no necesite.',
 }

@@ -126,4 +126,10 @@ export const servers: SentencesOf<'servers'> = {
   '“{1}” is there twice': '«{1}» aparece dos veces',
   'it asks for more than {1} values': 'pide más de {1} valores',
   'it has more than {1} characters that cannot be seen': 'tiene más de {1} caracteres que no se ven',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '«{1}» no es un archivo normal, así que no se puede saber qué se ejecutaría.',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'Lo que ejecuta en esta carpeta no es lo que aceptó. Revíselo de nuevo.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'Ejecutaría «{1}» en esta carpeta, que no forma parte de lo que aceptó. Si una variable nombra ese archivo, nombre el archivo mismo.',
 }

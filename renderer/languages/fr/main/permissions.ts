@@ -147,6 +147,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'what a shell runs when it starts': 'ce qu’un shell exécute au démarrage',
   'what package managers obey': 'ce à quoi obéissent les gestionnaires de paquets',
   'keys and accounts': 'des clés et des comptes',
+  'what an MCP server runs that you agreed to': 'ce qu’exécute un serveur MCP que vous avez accepté',
   'what another program obeys': 'ce à quoi obéit un autre programme',
   'This rule is not one that can be made here.': 'Une telle règle ne peut pas être créée ici.',
   'Allow {1*}': 'Autoriser {1}',

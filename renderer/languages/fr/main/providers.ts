@@ -119,4 +119,8 @@ export const providers: SentencesOf<'providers'> = {
     'L’adresse n’est pas tout à fait juste : {1} répond. Changez-la sous « Modifier ».',
   '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
     '« {1} » ne peut pas utiliser d’outils ici et ne peut donc que parler : il ne lit, ne modifie et n’exécute rien. Pour cela, choisissez un autre modèle.',
+  '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need.':
+    '« {1} » accepte ici au plus {2} outils, {3} sont donc laissés de côté : {4}. Désactivez les serveurs MCP, ou ceux de leurs outils, dont vous n’avez pas besoin.',
+  'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
+    'Le serveur n’accepte pas autant d’outils. Désactivez dans les réglages les serveurs MCP, ou ceux de leurs outils, dont vous n’avez pas besoin.',
 }

@@ -128,4 +128,10 @@ export const servers: SentencesOf<'servers'> = {
   '“{1}” is there twice': '« {1} » y figure deux fois',
   'it asks for more than {1} values': 'il demande plus de {1} valeurs',
   'it has more than {1} characters that cannot be seen': 'il contient plus de {1} caractères invisibles',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '« {1} » n’est pas un fichier ordinaire, personne ne peut donc dire ce qui s’exécuterait.',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'Ce qu’il exécute dans ce dossier n’est pas ce que vous avez accepté. Examinez-le de nouveau.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'Il exécuterait « {1} » dans ce dossier, ce qui ne fait pas partie de ce que vous avez accepté. Si une variable nomme ce fichier, nommez le fichier lui-même.',
 }

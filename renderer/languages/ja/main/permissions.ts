@@ -144,6 +144,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'what a shell runs when it starts': 'シェルが起動時に実行するもの',
   'what package managers obey': 'パッケージマネージャーが従うもの',
   'keys and accounts': 'キーとアカウント',
+  'what an MCP server runs that you agreed to': '同意済みの MCP サーバーが実行するもの',
   'what another program obeys': '他のプログラムが従うもの',
   'This rule is not one that can be made here.': 'このようなルールはここでは作成できません。',
   'Allow {1*}': '許可: {1}',

@@ -119,4 +119,8 @@ export const providers: SentencesOf<'providers'> = {
     'アドレスが少し違います。{1} は応答します。「編集」で変更してください。',
   '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
     '「{1}」はここではツールを使えないため、会話しかできません。読み取り、変更、実行は行いません。必要な場合は別のモデルを選んでください。',
+  '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need.':
+    '「{1}」がここで受け付けるツールは最大 {2} 個のため、{3} 個を除外しました: {4}。不要な MCP サーバーまたはそのツールをオフにしてください。',
+  'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
+    'サーバーはこれほど多くのツールを受け付けません。不要な MCP サーバーまたはそのツールを設定でオフにしてください。',
 }

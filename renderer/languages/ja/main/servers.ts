@@ -124,4 +124,10 @@ export const servers: SentencesOf<'servers'> = {
   '“{1}” is there twice': '「{1}」が二度あります',
   'it asks for more than {1} values': '求める値が {1} 個を超えています',
   'it has more than {1} characters that cannot be seen': '見えない文字が {1} 個を超えています',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '「{1}」は通常のファイルではないため、何が実行されるか判断できません。',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'このフォルダーで実行されるものが、同意した内容と異なります。もう一度確認してください。',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'このフォルダーの「{1}」が実行されますが、同意した内容に含まれていません。変数がそのファイルを指している場合は、ファイル自体を指定してください。',
 }

@@ -144,6 +144,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'what a shell runs when it starts': 'o que um shell executa ao iniciar',
   'what package managers obey': 'o que os gerenciadores de pacotes obedecem',
   'keys and accounts': 'chaves e contas',
+  'what an MCP server runs that you agreed to': 'o que um servidor MCP que você aceitou executa',
   'what another program obeys': 'o que outro programa obedece',
   'This rule is not one that can be made here.': 'Uma regra assim não pode ser criada aqui.',
   'Allow {1*}': 'Permitir {1}',

@@ -120,4 +120,8 @@ export const providers: SentencesOf<'providers'> = {
     'O endereço não está bem certo: {1} responde. Mude-o em “Editar”.',
   '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
     '“{1}” não pode usar ferramentas aqui e, por isso, só conversa: não lê, não altera nem executa nada. Para isso, escolha outro modelo.',
+  '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need.':
+    '“{1}” aceita aqui no máximo {2} ferramentas, então {3} ficam de fora: {4}. Desligue os servidores MCP, ou ferramentas deles, de que você não precisa.',
+  'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
+    'O servidor não aceita tantas ferramentas. Desligue nas configurações os servidores MCP, ou ferramentas deles, de que você não precisa.',
 }

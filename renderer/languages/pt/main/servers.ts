@@ -125,4 +125,10 @@ export const servers: SentencesOf<'servers'> = {
   '“{1}” is there twice': '“{1}” aparece duas vezes',
   'it asks for more than {1} values': 'pede mais de {1} valores',
   'it has more than {1} characters that cannot be seen': 'contém mais de {1} caracteres que não se veem',
+  '“{1}” is not a plain file, so nobody can tell what would run.':
+    '“{1}” não é um arquivo comum, então ninguém pode dizer o que seria executado.',
+  'What it runs in this folder is not what you agreed to. Look at it again.':
+    'O que ele executa nesta pasta não é o que você aceitou. Veja de novo.',
+  'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
+    'Ele executaria “{1}” nesta pasta, o que não faz parte do que você aceitou. Se uma variável nomeia esse arquivo, nomeie o próprio arquivo.',
 }

@@ -138,6 +138,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'what a shell runs when it starts': 'shell 启动时运行的内容',
   'what package managers obey': '包管理器遵循的内容',
   'keys and accounts': '密钥和账户',
+  'what an MCP server runs that you agreed to': '您已同意的 MCP 服务器所运行的内容',
   'what another program obeys': '其他程序遵循的内容',
   'This rule is not one that can be made here.': '这里不能创建这样的规则。',
   'Allow {1*}': '允许{1}',

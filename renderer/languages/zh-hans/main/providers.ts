@@ -112,4 +112,8 @@ export const providers: SentencesOf<'providers'> = {
   'The address is not quite right: {1} answers. Change it under Edit.': '地址不太正确：{1} 有回答。请在“编辑”中更改。',
   '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.':
     '“{1}”在这里不能使用工具，只能对话：它不会读取、更改或运行任何内容。如需这些，请选择其他模型。',
+  '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need.':
+    '“{1}”在此最多接受 {2} 个工具，因此省略了 {3} 个：{4}。请关闭不需要的 MCP 服务器或其工具。',
+  'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
+    '该服务器不接受这么多工具。请在设置中关闭不需要的 MCP 服务器或其工具。',
 }

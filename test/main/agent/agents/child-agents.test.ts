@@ -127,6 +127,27 @@ describe('a sub-agent', () => {
     expect((await child('a')).mode).toBe('ask')
   })
 
+  test.each([
+    ['a list of its own', ['allowed_tools: read, shell, write, web']],
+    ['a profile with more tools', ['model_profile_id: fast']],
+    ['both', ['model_profile_id: fast', 'allowed_tools: read, shell, write']],
+  ])('is given no more tools than its turn has by a file of the folder, not with %s', async (_, fields) => {
+    const { id, send, ended, provider } = await start(
+      giving([give('a', 'Fix.', { agent_type: 'fixer' })], () => ({ text: 'Ok.' })),
+      {
+        files: { '.agents/agents/fixer.md': projectItem('fixer', fields) },
+        profile: { toolGroups: ['read', 'sub-agent'] },
+        profiles: [
+          { id: 'f', name: 'Fast', model: 'quick', approvalMode: 'full', toolGroups: ['read', 'shell', 'write'] },
+        ],
+      },
+    )
+    await send(id, 'Go.')
+    await ended(id)
+    const asked = provider.asked.find(({ task }) => task === 'Fix.')
+    expect(asked && toolsOf(asked)).toEqual(['explore_workspace'])
+  })
+
   test("without a profile of its own has the turn's, its tools, and the model for sub-agents", async () => {
     const { id, send, ended, provider } = await start(
       giving([give('a', 'Look.')], () => ({ text: 'Ok.' })),

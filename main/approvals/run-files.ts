@@ -1,0 +1,21 @@
+import { posix } from 'node:path'
+import { foldedPath } from '../workspace/folded-path'
+
+/** What such files are, in words that fit after "changes". */
+export const RUN_BY_SERVERS = 'what an MCP server runs that you agreed to'
+
+/** Whether a file is one of those that MCP servers run, by any spelling. Asking once too often where they are told apart is harmless. */
+export function isRunFile(path: string, runFiles: readonly string[] = []): boolean {
+  const folded = spelled(path)
+  return runFiles.some(file => spelled(file) === folded)
+}
+
+/** Whether such a file is this one, or lies below it. */
+export function holdsRunFile(path: string, runFiles: readonly string[] = []): boolean {
+  const folded = spelled(path)
+  return runFiles.some(file => folded === '.' || spelled(file) === folded || spelled(file).startsWith(`${folded}/`))
+}
+
+function spelled(path: string): string {
+  return foldedPath(posix.normalize(path.replaceAll('\\', '/'))).replace(/\/$/, '')
+}
