@@ -75,6 +75,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     ...(parts.isShown && { isShown: parts.isShown }),
     logs: { ...store.logs, append: (id, fact) => (append ? append(id, fact, write) : write(id, fact)) },
     index: store.sessions,
+    restored: store.restored,
     emit: (name, payload) => {
       told.push({ name, payload } as Told)
       for (const listener of listeners) listener()
