@@ -41,6 +41,7 @@ import { openStore, type Store } from './store/store'
 import { terminals } from './terminal/terminals'
 import { builtInTools } from './tools'
 import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
+import { askLosses } from './workspace/folder-index/ask-losses'
 import { folderWatches } from './workspace/folder-index/folder-watches'
 
 export type Surroundings = {
@@ -103,7 +104,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   const login = toldLogin(told)
   const mcp = composeMcp({ store, keys, memory, desktop, emit, login, fetch: around.fetch, answering: answers })
   const shell = commandShell(process.platform, definedOnly(process.env))
-  const deciding = decidingBy({ store, shell, report, login })
+  const deciding = decidingBy({ store, shell, report, login, index })
   const names = sessionNames({ answering: answers, isWanted: () => store.settings.get().modelTitles })
   const running = sessions({
     names,
@@ -119,8 +120,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: folderProjects.read,
     agentLimits: () => agentLimitsOf(store.settings.get()),
-    logs: store.logs,
-    index: store.sessions,
+    ...{ logs: store.logs, index: store.sessions, restored: store.restored },
     emit(name, payload) {
       emit(name, payload)
       if (name === 'session.listed') leave()
@@ -253,15 +253,21 @@ function terminalsOf(emit: Emit) {
   })
 }
 
-type Deciding = Pick<Surroundings, 'report'> & { store: Store; shell: string; login: typeof loginEnvironment }
+type Deciding = Pick<Surroundings, 'report'> & {
+  store: Store
+  shell: string
+  login: typeof loginEnvironment
+  index: AskIndex
+}
 
 /** What decides in the person's place, by the rules that they made. */
-function decidingBy({ store, shell, report, login }: Deciding) {
+function decidingBy({ store, shell, report, login, index }: Deciding) {
   return permissions({
     grants: store.grants.list,
     used: id => void store.grants.used(id).catch(report),
     parentOf: id => store.sessions.find(id)?.parent?.sessionId,
     environment: async () => commandEnvironment(await login()),
+    losses: askLosses(index),
     shell,
   })
 }

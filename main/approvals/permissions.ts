@@ -6,6 +6,7 @@ import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
 import { decide, type Ground, type Policy, type Verdict } from './decide'
 import { lookAtPlan } from './look-at-plan'
+import type { FindLosses } from './name-losses'
 
 export type PermissionParts = {
   /** The rules that hold by now. */
@@ -18,6 +19,8 @@ export type PermissionParts = {
   now?(): Date
   /** What commands get when a person has agreed to them. */
   environment(): Promise<Environment>
+  /** What of a folder could not be brought back. */
+  losses?: FindLosses
   /** The program that runs commands. */
   shell: string
 }
@@ -48,7 +51,11 @@ export function permissions(parts: PermissionParts) {
   }
 
   const look = (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
-    lookAtPlan(plan, policy, { environment: parts.environment, now: parts.now ?? (() => new Date()) })
+    lookAtPlan(plan, policy, {
+      environment: parts.environment,
+      now: parts.now ?? (() => new Date()),
+      losses: parts.losses,
+    })
 
   return {
     used: parts.used,

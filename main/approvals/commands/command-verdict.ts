@@ -69,7 +69,10 @@ function judgeLine(commands: readonly SimpleCommand[], context: CommandContext):
 }
 
 /** Each command with the folders it may run in. Only where all is joined by && is it certain that a `cd` took place. */
-function placed(commands: readonly SimpleCommand[], { workspace, workingDirectory, home }: CommandContext) {
+export function placed(
+  commands: readonly SimpleCommand[],
+  { workspace, workingDirectory, home }: Pick<CommandContext, 'workspace' | 'workingDirectory' | 'home'>,
+) {
   const certain = commands.every(({ joinedBy }) => joinedBy === '' || joinedBy === '&&')
   let places: Places = { workspace, home, directories: [workingDirectory], moved: false }
   return commands.map(command => {

@@ -20,6 +20,7 @@ type Scan = {
   files: Map<string, Entry>
   folders: Map<string, Listing>
   skipped: Set<string>
+  unreadable: Set<string>
 }
 
 /**
@@ -27,8 +28,9 @@ type Scan = {
  * files are read. Blocks its thread. `.git` is never looked into, ignored files are not, links are not followed.
  */
 export function scanFolder(workspace: string, before: Snapshot, limits: IndexLimits): Snapshot {
-  const [files, folders, skipped] = [new Map<string, Entry>(), new Map<string, Listing>(), new Set<string>()]
-  const scan: Scan = { workspace, before, now: Date.now(), limits, files, folders, skipped }
+  const [files, folders] = [new Map<string, Entry>(), new Map<string, Listing>()]
+  const [skipped, unreadable] = [new Set<string>(), new Set<string>()]
+  const scan: Scan = { workspace, before, now: Date.now(), limits, files, folders, skipped, unreadable }
   const above = rulesAbove(workspace, before.above)
   // Breadth first: what lies deep is the likeliest to be somebody else's, and room for contents is limited.
   let level: Branch[] = [{ place: { path: '', absolute: workspace }, rules: above.rules }]
@@ -37,7 +39,7 @@ export function scanFolder(workspace: string, before: Snapshot, limits: IndexLim
     if (files.size > limits.files) return { ...emptySnapshot, isWhole: false }
   }
   readContents(scan, limits)
-  return { files, folders, skipped, above, takenAt: scan.now, isWhole: true }
+  return { files, folders, skipped, unreadable, above, takenAt: scan.now, isWhole: true }
 }
 
 /** A folder, and the rules that hold above it. */
@@ -72,6 +74,7 @@ function readListing(scan: Scan, { place, stats, known, parentRules }: Folder): 
   const entries = entriesOf(absolute)
   if (!entries) {
     scan.skipped.add(path)
+    scan.unreadable.add(path)
     return undefined
   }
   const rulesKey = keyOfRules(absolute, entries)

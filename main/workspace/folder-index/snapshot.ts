@@ -42,6 +42,8 @@ export type Snapshot = {
   readonly folders: ReadonlyMap<string, Listing>
   /** What was not looked into: ignored, or not readable. */
   readonly skipped: ReadonlySet<string>
+  /** Those folders of them that could not be read. */
+  readonly unreadable: ReadonlySet<string>
   /** The rules of the folders above. */
   readonly above: KeyedRules
   /** When it was begun, in epoch ms. */
@@ -54,6 +56,7 @@ export const emptySnapshot: Snapshot = {
   files: new Map(),
   folders: new Map(),
   skipped: new Set(),
+  unreadable: new Set(),
   above: { key: '', rules: noRules },
   takenAt: 0,
   isWhole: true,
