@@ -43,6 +43,7 @@ import { openStore, type Store } from './store/store'
 import { terminals } from './terminal/terminals'
 import { builtInTools } from './tools'
 import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
+import { askLosses } from './workspace/folder-index/ask-losses'
 import { folderWatches } from './workspace/folder-index/folder-watches'
 
 export type Surroundings = {
@@ -108,7 +109,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   const login = toldLogin(told)
   const mcp = composeMcp({ ...around, store, keys, memory, login, answering: answers })
   const shell = commandShell(process.platform, definedOnly(process.env))
-  const deciding = decidingBy({ store, shell, report, login, runFiles: mcp.runFiles })
+  const deciding = decidingBy({ store, shell, report, login, index, runFiles: mcp.runFiles })
   const names = sessionNames({ answering: answers, isWanted: () => store.settings.get().modelTitles })
   const running = sessions({
     names,
@@ -124,8 +125,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: folderProjects.read,
     agentLimits: () => agentLimitsOf(store.settings.get()),
-    logs: store.logs,
-    index: store.sessions,
+    ...{ logs: store.logs, index: store.sessions, restored: store.restored },
     emit(name, payload) {
       emit(name, payload)
       if (name === 'session.listed') leave()
@@ -258,10 +258,10 @@ function terminalsOf(emit: Emit) {
 }
 
 type Deciding = Pick<Surroundings, 'report'> &
-  Pick<PermissionParts, 'runFiles'> & { store: Store; shell: string; login: typeof loginEnvironment }
+  Pick<PermissionParts, 'runFiles'> & { store: Store; shell: string; login: typeof loginEnvironment; index: AskIndex }
 
 /** What decides in the person's place, by the rules that they made. */
-function decidingBy({ store, shell, report, login, runFiles }: Deciding) {
+function decidingBy({ store, shell, report, login, index, runFiles }: Deciding) {
   return permissions({
     grants: store.grants.list,
     used: id => void store.grants.used(id).catch(report),
@@ -269,6 +269,7 @@ function decidingBy({ store, shell, report, login, runFiles }: Deciding) {
     environment: async () => commandEnvironment(await login()),
     canConfine: async () => (await confinement.find()).kind !== 'none',
     ...(runFiles && { runFiles }),
+    losses: askLosses(index),
     shell,
   })
 }

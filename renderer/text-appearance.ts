@@ -93,7 +93,8 @@ export const dataText = inLanguage('dataText', {
   restoring: 'Copying and checking…',
   restoreTitle: 'Restore this backup?',
   restoreLead: 'Atrium starts again with it. What is there now is set aside, not deleted. Your keys stay.',
-  restoreTrust: 'It brings rules and MCP servers which run things. Restore only a backup that you made yourself.',
+  restoreTrust:
+    'Its rules stay behind, its MCP servers come switched off, and its sessions come back in Ask. Restore only a backup that you made yourself.',
   restoreNow: 'Restore and start again',
   made: 'Made',
   madeBy: (date: string, version: string) => `${date}, by Atrium ${version}`,

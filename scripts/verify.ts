@@ -1,25 +1,30 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readLog } from '../main/store/read-log'
 import { sessionIdsIn } from '../main/store/session-files'
+import { verifyLog } from '../main/store/verify-log'
 import { runScript } from './run-script'
 
-/** `npm run verify -- <data folder>`: says of every session's log whether a line was changed, removed or put in. Exit code 1 where one was. */
+/** `npm run verify -- <data folder>`: says of every session's log whether a line was changed, removed or put in, or its end was cut. Exit code 1 where one was. */
 async function verify([folder]: string[]): Promise<number> {
   if (!folder) throw new Error('Name the data folder: npm run verify -- <data folder>')
   const results: boolean[] = []
   for (const part of ['sessions', 'trash']) {
     const names = await readdir(join(folder, part)).catch(() => [] as string[])
-    for (const id of sessionIdsIn(names).sort()) results.push(await verifyOne(join(folder, part, `${id}.jsonl`), id))
+    for (const id of sessionIdsIn(names).sort()) {
+      results.push(await verifyOne(join(folder, part, `${id}.jsonl`), join(folder, 'heads', id), id))
+    }
   }
   console.log(`${results.length} logs, ${results.filter(isWhole => !isWhole).length} with problems`)
   return results.every(isWhole => isWhole) ? 0 : 1
 }
 
-async function verifyOne(path: string, id: string): Promise<boolean> {
-  const { chain, problems } = await readLog(path)
+async function verifyOne(path: string, head: string, id: string): Promise<boolean> {
+  const { chain, problems } = await verifyLog(path, head)
   const { lines, chainedFrom, last } = chain
-  const said = problems.length > 0 ? problems : chain.breaks
+  const said =
+    problems.length > 0
+      ? [...problems, ...chain.breaks.filter(({ message }) => !problems.some(one => one.message === message))]
+      : chain.breaks
   const old =
     chainedFrom === 1 ? '' : chainedFrom === null ? ', not chained' : `, not chained before line ${chainedFrom}`
   console.log(`${said.length === 0 ? 'ok ' : 'BAD'} ${id}: ${lines} lines${old}, last ${last.slice(0, 16)}`)

@@ -17,9 +17,9 @@ export type BackupSummary = {
   sessions: number
   providers: number
   profiles: number
-  /** Rules that let something run without asking. */
+  /** Rules that let something run without asking. They stay behind. */
   rules: number
-  /** MCP servers that it would start. */
+  /** MCP servers, which come switched off. */
   servers: number
 }
 

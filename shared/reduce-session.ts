@@ -93,6 +93,9 @@ function apply(draft: Draft, event: SessionEvent): void {
     case 'mode.changed':
       draft.mode = event.mode
       return
+    case 'session.restored':
+      comeFromBackup(draft)
+      return
     case 'profile.changed':
       draft.profileId = event.profileId
       return
@@ -123,6 +126,12 @@ function apply(draft: Draft, event: SessionEvent): void {
     default:
       applyToTurn(draft, event)
   }
+}
+
+/** What was to be said may not be what the person would say now: it waits among what was taken away. */
+function comeFromBackup(draft: Draft): void {
+  if (draft.mode !== 'read-only') draft.mode = 'ask'
+  for (const { id } of draft.queued) removeMessage(draft, id)
 }
 
 function create(draft: Draft, event: Of<'session.created'>): void {

@@ -58,6 +58,8 @@ export const SessionFact = z.discriminatedUnion('type', [
   }),
   /** What runs without asking from now on. */
   z.object({ type: z.literal('mode.changed'), mode: ApprovalMode }),
+  /** A backup brought the session: nothing of it goes on by itself, and no more runs without asking than in Ask. */
+  z.object({ type: z.literal('session.restored') }),
   /** Which profile answers from now on. */
   z.object({ type: z.literal('profile.changed'), profileId: z.string() }),
   z.object({

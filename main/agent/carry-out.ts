@@ -4,7 +4,7 @@ import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
 import { errorResult, type ToolResult } from '../../shared/tool-results'
 import { cleanEnvironment } from '../approvals/clean-environment'
-import { decide, type Verdict } from '../approvals/decide'
+import { decide, type Policy, type Verdict } from '../approvals/decide'
 import type { Edited } from '../approvals/pending-approvals'
 import { planDigest } from '../tools/plan-digest'
 import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
@@ -12,6 +12,7 @@ import type { Proposal, ProposalOutcome, ToolContext } from '../tools/tool'
 import { PartlyApplied } from '../workspace/change-set'
 import type { Place } from './change-order'
 import { type Decided, decidedByTyping, type EarlierQuestion, obtainDecision } from './obtain-decision'
+import { placeIn } from './place-in'
 import type { CallSurroundings } from './run-call'
 
 /** Where a call that changes something is carried out. */
@@ -40,7 +41,7 @@ export async function* carryOut(
   makePlan: MakePlan,
   scene: Scene,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
-  let approved: { digest: string; decision: Decided } | undefined
+  let approved: Approved | undefined
   let edits: Edits = { all: scene.edits ?? [] }
   for (let attempt = 1; ; attempt++) {
     const planned = await planAsEdited(makePlan, edits, scene)
@@ -48,6 +49,7 @@ export async function* carryOut(
     edits = planned.edits
     if (proposal.effects.length === 0) return proposal.answer({})
     const digest = planDigest(proposal.effects)
+    const standing = standingOf(scene.around.policy)
     // What moved may have moved back: nobody is asked twice about the same thing.
     const decision: Decided | Edited | undefined =
       digest === approved?.digest ? approved.decision : yield* decideOn(callId, { proposal, digest, edits }, scene)
@@ -58,22 +60,55 @@ export async function* carryOut(
       continue
     }
     if (!decision.approved) return errorResult(wordsForDenial(decision))
-    approved = { digest, decision }
+    approved = ofPerson({ digest, decision })
     const here = { ...scene, context: contextFor(decision, scene.context) }
-    const done = yield* applyUnmoved(callId, { proposal, digest, isLast: attempt === MAX_PLANS }, here)
+    const done = yield* applyUnmoved(
+      callId,
+      { proposal, digest, decision, standing, isLast: attempt >= MAX_PLANS },
+      here,
+    )
     if (done) return done
   }
 }
 
-/** Undefined where the ground has moved, and the plan can be made anew. */
+type Approved = { digest: string; decision: Decided }
+
+/** A rule or a mode is heard anew each time: it may have been taken back. */
+function ofPerson(approved: Approved): Approved | undefined {
+  return approved.decision.by === 'person' ? approved : undefined
+}
+
+/** What decides in the person's place, as it stands. */
+function standingOf({ mode, grants = [] }: Policy): string {
+  return [mode, ...grants.map(({ id }) => id)].join(' ')
+}
+
+/** `standing` is as of the decision. */
+type ToApply = Approved & { proposal: Proposal; standing: string; isLast: boolean }
+
+/** Undefined where the ground has moved, or what decided has, and the plan can be made anew. */
 async function* applyUnmoved(
   callId: string,
-  { proposal, digest, isLast }: { proposal: Proposal; digest: string; isLast: boolean },
+  { proposal, digest, decision, standing, isLast }: ToApply,
   scene: Scene,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
-  const prepared = await prepare(proposal, scene, isLast)
-  if (!prepared) return undefined
-  return proposal.answer(yield* applyApproved(callId, { digest, prepared }, scene))
+  const leave = await placeIn(scene.around.limit)
+  try {
+    // It may have waited long for its place.
+    const hasChanged = decision.by === 'rule' && standing !== standingOf(scene.around.policy)
+    if (hasChanged && !(await isStillAllowed({ effects: proposal.effects, digest }, scene))) return undefined
+    const prepared = await prepare(proposal, scene, isLast)
+    if (!prepared) return undefined
+    return proposal.answer(yield* applyApproved(callId, { digest, prepared }))
+  } finally {
+    leave()
+  }
+}
+
+async function isStillAllowed(plan: Plan, { around, context: { signal } }: Scene): Promise<boolean> {
+  const ground = await around.look?.(plan, around.policy)
+  signal.throwIfAborted()
+  return decide(plan, around.policy, ground).type === 'allow'
 }
 
 /** What the person wrote may be no plan; then they are shown again what they changed, and why. */
@@ -154,9 +189,9 @@ async function planInOrder(plan: () => Promise<Proposal>, { context: { signal },
 }
 
 /** Undefined where the ground has moved and the plan can be made anew. */
-async function prepare(proposal: Proposal, { around, context }: Scene, isLast: boolean): Promise<Prepared | undefined> {
+async function prepare(proposal: Proposal, { context }: Scene, isLast: boolean): Promise<Prepared | undefined> {
   try {
-    return await around.limit(() => prepareProposal(proposal, context))
+    return await prepareProposal(proposal, context)
   } catch (thrown) {
     if (isConflict(thrown) && !isLast) return undefined
     throw thrown
@@ -166,12 +201,11 @@ async function prepare(proposal: Proposal, { around, context }: Scene, isLast: b
 async function* applyApproved(
   callId: string,
   { digest, prepared }: { digest: string; prepared: Prepared },
-  { around }: Scene,
 ): AsyncGenerator<SessionFact, ProposalOutcome> {
   yield { type: 'call.dispatched', callId, digest, changes: prepared.changes }
   let outcome: ProposalOutcome
   try {
-    outcome = await around.limit(() => prepared.commit())
+    outcome = await prepared.commit()
   } catch (thrown) {
     // What is left of it can be undone.
     const applied = thrown instanceof PartlyApplied

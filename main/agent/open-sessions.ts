@@ -5,17 +5,19 @@ import type { SessionFact } from '../../shared/session-events'
 import { emptySession, type SessionState, type SessionStatus, statusOf } from '../../shared/session-state'
 import type { SessionSummary } from '../../shared/settings'
 import { type PendingApprovals, pendingApprovals } from '../approvals/pending-approvals'
+import type { RestoredSessions } from '../store/restored-sessions'
 import type { SessionIndex } from '../store/session-index'
 import type { SessionLogs } from '../store/session-logs'
 import { withMarks } from '../store/summarise-session'
 import type { Preimages } from '../workspace/change-step'
-import { clearLeftovers, inspectChanges, takeBackRest } from '../workspace/recover-changes'
+import { inspectChanges, takeBackRest } from '../workspace/recover-changes'
 import { APP_ENDS } from './app-ends'
 import type { Countdown } from './countdown'
 import { factsOfEnd } from './end-waiting-turn'
 import { type Emit, type LiveSession, liveSession } from './live-session'
 import { type PendingQuestions, pendingQuestions } from './questions'
-import { changesUnderWay, type Repair, recoverSession } from './recover-session'
+import type { Repair } from './recover-session'
+import { settleSession } from './settle-session'
 import { unseenEnds } from './unseen-ends'
 import { waitingTurn } from './waiting-turn'
 
@@ -44,6 +46,8 @@ export type OpenSession = {
 export type OpenSessionsParts = {
   logs: SessionLogs
   index: SessionIndex
+  /** Those that a backup brought. Without it there are none. */
+  restored?: RestoredSessions
   blobs: Preimages
   emit: Emit
   warn(message: string): void
@@ -77,8 +81,7 @@ export function openSessions({ logs, index, blobs, emit, warn, resume, ...parts 
     // Without it, it is not known which folder the session works in; and what is written must go to this log.
     if (state.id !== id) throw new AppError('storage', 'The beginning of this session is lost. It cannot be opened.')
     const session = join(state)
-    await clearLeftovers(state.workspace, changesUnderWay(state))
-    for (const fact of await recoverSession(state, repair)) await session.live.record(fact)
+    await settleSession(session.live, { repair, restored: parts.restored })
     await beginAgain(id, session, takesUp)
     return session
   }

@@ -1,8 +1,10 @@
 import type { CommandEffect, Effect, Plan } from '../../shared/effects'
 import { type Grant, wordsForGrant } from '../../shared/permissions'
 import type { ApprovalMode } from '../../shared/settings'
+import { coversLoss } from './covers-loss'
 import type { LookedCommand } from './look-at-command'
 import { matchGrant } from './match-grant'
+import { obeyedByRule } from './obeyed-files'
 import { touchesOwnData } from './own-data'
 import { protectedPlace } from './protected-places'
 import { isRunFile, RUN_BY_SERVERS } from './run-files'
@@ -82,7 +84,7 @@ function judge(effect: Effect, policy: Policy, ground: Ground): Found {
   const looked = effect.type === 'command' ? ground.commands.get(effect) : undefined
   return (
     forbidden(effect, policy, looked) ??
-    protectedBy(effect, policy, looked) ??
+    protectedBy(effect, { policy, ground, looked }) ??
     granted(effect, policy, { ground, looked }) ??
     byMode(effect, policy.mode ?? 'ask', looked)
   )
@@ -102,12 +104,10 @@ function mayChange(effect: Effect, looked: LookedCommand | undefined): boolean {
   return effect.type !== 'command' || looked?.verdict.effects !== 'reads'
 }
 
-function protectedBy(effect: Effect, policy: Policy, looked: LookedCommand | undefined): Found | undefined {
+function protectedBy(effect: Effect, { policy, ground, looked }: Known & { policy: Policy }): Found | undefined {
   if (effect.type === 'file-change') {
-    if (isRunFile(effect.path, policy.runFiles)) {
-      return { type: 'ask', because: `it changes ${RUN_BY_SERVERS}`, isGrave: true }
-    }
-    const place = protectedPlace(effect.path)
+    const run = isRunFile(effect.path, policy.runFiles) ? RUN_BY_SERVERS : null
+    const place = run ?? protectedPlace(effect.path) ?? obeyedByRule(effect.path, policy, ground.now)
     return place === null ? undefined : { type: 'ask', because: `it changes ${place}`, isGrave: true }
   }
   if (looked?.verdict.isDestructive) return { type: 'ask', because: looked.verdict.reason, isGrave: true }
@@ -124,7 +124,7 @@ function granted(
 ): Found | undefined {
   const [one, ...more] = effectsToGrant(effect).map(part => {
     const subject = { effect: part, ...(looked && { analysis: looked.analysis }), sessionId, workspace, home }
-    return grants.find(grant => matchGrant(subject, grant, now))
+    return grants.find(grant => coversLoss(grant.rule, looked) && matchGrant(subject, grant, now))
   })
   // A rule for each of them.
   if (!one || more.some(grant => grant === undefined)) return undefined
@@ -144,6 +144,7 @@ function byMode(effect: Effect, mode: ApprovalMode, looked: LookedCommand | unde
       return { type: 'ask', because: 'it changes files' }
     case 'command':
       if (!looked) return { type: 'ask', because: 'it runs a command' }
+      if (looked.loses !== undefined) return { type: 'ask', because: looked.loses }
       return { type: looked.verdict.type, because: looked.verdict.reason }
     case 'network':
       return { type: 'ask', because: 'it sends a request' }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { CommandEffect, Effect } from '../../shared/effects'
 import { type GrantRule, wordsForHosts, wordsForRule } from '../../shared/permissions'
 import { templatesFor } from './commands/templates-for'
+import { coversLoss } from './covers-loss'
 import type { LookedCommand } from './look-at-command'
 import { matchGrant } from './match-grant'
 import { protectedPlace } from './protected-places'
@@ -43,7 +44,8 @@ function commandOffers(effect: CommandEffect, { workspace, home }: Where, comman
   if (!looked || looked.verdict.isDestructive || looked.problem !== undefined || looked.protects !== undefined)
     return []
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
-  return templatesFor(looked.analysis, { workspace, workingDirectory, home }).map(rule => offer([rule]))
+  const rules = templatesFor(looked.analysis, { workspace, workingDirectory, home })
+  return rules.filter(rule => coversLoss(rule, looked)).map(rule => offer([rule]))
 }
 
 function offer(rules: GrantRule[]): Offer {
@@ -72,10 +74,13 @@ export function wouldMatch(
     effects.every(effect => {
       if (isAlwaysAsked(effect, commands)) return false
       const parts = effect.type === 'network' ? effect.hosts.map(host => ({ ...effect, hosts: [host] })) : [effect]
-      const analysis = effect.type === 'command' ? commands.get(effect)?.analysis : undefined
+      const looked = effect.type === 'command' ? commands.get(effect) : undefined
+      const analysis = looked?.analysis
       return parts.every(part =>
-        rules.some(rule =>
-          matchGrant({ effect: part, ...(analysis && { analysis }), sessionId: '', ...where }, { rule, scope }, now),
+        rules.some(
+          rule =>
+            coversLoss(rule, looked) &&
+            matchGrant({ effect: part, ...(analysis && { analysis }), sessionId: '', ...where }, { rule, scope }, now),
         ),
       )
     })

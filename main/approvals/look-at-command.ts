@@ -22,6 +22,8 @@ export type LookedCommand = {
   problem?: string
   /** What of a protected place it names and may change, after "because". */
   protects?: string
+  /** What it names and may change, and could not be brought back, after "because". */
+  loses?: string
 }
 
 export type CommandGround = {

@@ -23,7 +23,12 @@ export function matchGrant(subject: GrantSubject, { rule, scope }: Pick<Grant, '
   return holds(scope, subject, now) && matchesRule(subject, rule)
 }
 
-function holds(scope: GrantScope, { sessionId, workspace }: GrantSubject, now: Date): boolean {
+/** Whether a grant is in force there and then. */
+export function holds(
+  scope: GrantScope,
+  { sessionId, workspace }: Pick<GrantSubject, 'sessionId' | 'workspace'>,
+  now: Date,
+): boolean {
   switch (scope.type) {
     case 'session':
       return scope.sessionId === sessionId

@@ -6,6 +6,7 @@ import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
 import { decide, type Ground, type Policy, type Verdict } from './decide'
 import { lookAtPlan } from './look-at-plan'
+import type { FindLosses } from './name-losses'
 
 export type PermissionParts = {
   /** The rules that hold by now. */
@@ -22,6 +23,8 @@ export type PermissionParts = {
   environment(): Promise<Environment>
   /** Whether the system can hold a command to reading. */
   canConfine(): Promise<boolean>
+  /** What of a folder could not be brought back. */
+  losses?: FindLosses
   /** The program that runs commands. */
   shell: string
 }
@@ -56,6 +59,7 @@ export function permissions(parts: PermissionParts) {
       environment: parts.environment,
       canConfine: parts.canConfine,
       now: parts.now ?? (() => new Date()),
+      losses: parts.losses,
     })
 
   return {

@@ -10,6 +10,7 @@ import { isWithin } from './commands/named-places'
 import type { Ground, Policy } from './decide'
 import { offersFor, wouldMatch } from './grant-offers'
 import type { LookedCommand } from './look-at-command'
+import { obeyedByRule } from './obeyed-files'
 import { touchesOwnData } from './own-data'
 
 /** So many of the last calls are compared with a rule. */
@@ -24,10 +25,12 @@ export async function insightOf(
   { policy, look }: Asker,
 ): Promise<PlanInsight> {
   const effects = plan?.effects ?? []
-  const { commands } = await look({ effects }, policy)
+  const { commands, now } = await look({ effects }, policy)
+  const isHeld = (all: readonly Effect[]) =>
+    all.some(effect => effect.type === 'file-change' && obeyedByRule(effect.path, policy, now) !== null)
   const where = { workspace: policy.workspace, home: policy.home ?? '' }
   const isOwn = effects.some(effect => touchesOwnData(effect, policy))
-  const offers = isOwn ? [] : offersFor(effects, where, commands)
+  const offers = isOwn || isHeld(effects) ? [] : offersFor(effects, where, commands)
   const earlier = history.filter(other => other.call.id !== call.id && other.plan).slice(-MAX_HISTORY)
   const rules = offers.flatMap(offer => offer.rules)
   const like = earlier.flatMap(other => (other.plan?.effects ?? []).filter(effect => isLike(effect, rules)))
@@ -39,7 +42,10 @@ export async function insightOf(
     offers: offers.map(offer => ({
       ...offer,
       matched: earlier
-        .filter(other => wouldMatch(offer.rules, other.plan?.effects ?? [], { where, commands: known }))
+        .filter(
+          ({ plan: other }) =>
+            !isHeld(other?.effects ?? []) && wouldMatch(offer.rules, other?.effects ?? [], { where, commands: known }),
+        )
         .map(other => ({ callId: other.call.id, label: labelOf(other.plan?.effects ?? []) })),
     })),
   }

@@ -1,9 +1,54 @@
+const ASSISTANTS = 'what the folder tells Atrium and other assistants'
+const PACKAGES = 'what package managers obey'
+const PUSHED = 'what runs elsewhere once it is pushed'
+
 /** What is in such a place, in words that fit after "changes". A name stands for a file and for all that is in a folder of that name. */
 const PLACES: readonly (readonly [what: string, names: readonly string[]])[] = [
-  ['what the version control runs and believes', ['.git', '.hg', '.svn', '.jj', '.gitmodules', '.gitconfig', '.husky']],
   [
-    'what the folder tells Atrium and other assistants',
-    ['.agents', 'agents.md', '.mcp.json', '.claude', '.cursor', '.roo', '.codex'],
+    'what the version control runs and believes',
+    [
+      ...['.git', '.hg', '.svn', '.jj', '.gitmodules', '.gitconfig', '.husky', '.githooks', '.overcommit.yml'],
+      ...['.pre-commit-config.yaml', '.pre-commit-config.yml', '.pre-commit-hooks.yaml'],
+      ...['lefthook', '.lefthook', 'lefthook-local', '.lefthook-local'].flatMap(name =>
+        ['yml', 'yaml', 'toml', 'json'].map(ending => `${name}.${ending}`),
+      ),
+    ],
+  ],
+  [
+    ASSISTANTS,
+    [
+      ...[
+        '.agents',
+        'agents.md',
+        'agents.override.md',
+        '.mcp.json',
+        '.claude',
+        'claude.md',
+        'claude.local.md',
+        '.codex',
+      ],
+      ...['gemini.md', '.gemini', '.geminiignore', 'qwen.md', '.qwen', 'crush.md', 'copilot-instructions.md'],
+      ...['.cursor', '.cursorrules', '.windsurf', '.windsurfrules', '.clinerules', '.cline', '.roo', '.roorules'],
+      ...['.roomodes', '.rules', '.aider.conf.yml', '.continue', '.continuerules', '.junie', '.kiro', '.kilocode'],
+      ...[
+        '.amazonq',
+        '.augment',
+        '.augment-guidelines',
+        '.goosehints',
+        '.opencode',
+        'opencode.json',
+        '.trae',
+        'warp.md',
+      ],
+    ],
+  ],
+  [
+    PUSHED,
+    [
+      ...['.gitlab-ci.yml', '.gitlab-ci.yaml', '.circleci', '.travis.yml', '.buildkite', '.drone.yml', '.woodpecker'],
+      ...['.woodpecker.yml', 'jenkinsfile', 'azure-pipelines.yml', 'bitbucket-pipelines.yml', 'appveyor.yml'],
+      ...['.appveyor.yml', '.cirrus.yml', '.semaphore', '.teamcity', 'cloudbuild.yaml', '.forgejo', '.gitea'],
+    ],
   ],
   ['what an editor runs', ['.vscode', '.idea', '.devcontainer', '.fleet', '.zed']],
   [
@@ -14,11 +59,35 @@ const PLACES: readonly (readonly [what: string, names: readonly string[]])[] = [
       ...['config.fish', 'fish_variables', 'profile.ps1', 'microsoft.powershell_profile.ps1'],
     ],
   ],
-  ['what package managers obey', ['.npmrc', '.yarnrc', '.yarnrc.yml', '.pnpmfile.cjs', '.pypirc', 'pip.conf']],
+  [
+    PACKAGES,
+    [
+      ...[
+        '.npmrc',
+        '.yarnrc',
+        '.yarnrc.yml',
+        '.yarn',
+        '.pnpmfile.cjs',
+        '.pnpmfile.mjs',
+        '.pypirc',
+        'pip.conf',
+        'pip.ini',
+      ],
+      ...['bunfig.toml', '.bunfig.toml', '.bundle', '.gemrc', '.condarc', '.mvn', 'nuget.config', '.tool-versions'],
+      ...['mise.toml', '.mise.toml', 'mise.local.toml', '.mise.local.toml', '.mise', '.asdfrc', '.rtx.toml'],
+    ],
+  ],
   [
     'keys and accounts',
     ['.ssh', '.gnupg', '.aws', '.azure', '.kube', '.docker', '.netrc', '_netrc', '.git-credentials'],
   ],
+]
+
+/** Places that only several names on a way say, in their order. */
+const WAYS: readonly (readonly [what: string, ways: readonly string[]])[] = [
+  [PUSHED, ['.github/workflows', '.github/actions']],
+  [ASSISTANTS, ['instructions', 'prompts', 'chatmodes', 'agents', 'skills', 'hooks'].map(name => `.github/${name}`)],
+  [PACKAGES, ['.cargo/config.toml', '.cargo/config', '.cargo/credentials.toml', '.config/mise', '.config/pip']],
 ]
 
 /** Read at the top of the workspace alone; elsewhere these are names like any other. */
@@ -27,7 +96,8 @@ const AT_THE_TOP = ['instructions.md', 'memory.md']
 const KNOWN = new Map(PLACES.flatMap(([what, names]) => names.map(name => [name, what] as const)))
 
 /** Short names that Windows makes for long ones, such as `GIT~1` for `.git`. */
-const SHORT_NAMES = /^(git|hg|svn|agents|claude|cursor|vscode|idea|ssh|gnupg|aws|bashrc|zshrc|profil|npmrc|envrc)~\d+$/
+const SHORT_NAMES =
+  /^(git|hg|svn|agents|claude|cursor|vscode|idea|ssh|gnupg|aws|bashrc|zshrc|profil|npmrc|envrc|github|githoo|husky|pre-co|leftho|gitlab|circle|windsu|cliner|copilo|cargo|mise|tool-v|yarnrc)~\d+(\.\w{1,3})?$/
 
 /**
  * Whether a file lies where a change can run code later, steer a model later, or give keys away; in words, or null.
@@ -35,14 +105,15 @@ const SHORT_NAMES = /^(git|hg|svn|agents|claude|cursor|vscode|idea|ssh|gnupg|aws
  * find them: in any letter case and composition, with dots, spaces or a stream's name at their end, with characters that are not seen.
  */
 export function protectedPlace(path: string): string | null {
-  if (AT_THE_TOP.includes(plainName(path))) return 'what the folder tells Atrium and other assistants'
-  for (const part of path.split(/[/\\]/)) {
-    const name = plainName(part)
+  if (AT_THE_TOP.includes(plainName(path))) return ASSISTANTS
+  const names = path.split(/[/\\]/).map(plainName)
+  for (const name of names) {
     const [, long] = SHORT_NAMES.exec(name) ?? []
     const what = KNOWN.get(name) ?? (long && (KNOWN.get(`.${long}`) ?? 'what another program obeys'))
     if (what) return what
   }
-  return null
+  const way = `/${names.filter(name => name !== '').join('/')}/`
+  return WAYS.find(([, ways]) => ways.some(known => way.includes(`/${known}/`)))?.[0] ?? null
 }
 
 function plainName(part: string): string {

@@ -3,6 +3,7 @@ import { Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } fro
 import { Draft } from '../store/draft-files'
 import { KeptGrant } from '../store/grants'
 import { McpMemory } from '../store/mcp-memory'
+import { RESTORED_SESSIONS } from '../store/restored-sessions'
 
 /** The list of what a backup holds. It is written last: what has none is no backup. */
 export const MANIFEST = 'atrium-backup.json'
@@ -31,12 +32,12 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /**
- * Whether a file of the data folder belongs into a backup: all but keys, copies, what is made again (the index of the
+ * Whether a file of the data folder belongs into a backup: all but keys, copies, what is noted of an earlier backup, what is made again (the index of the
  * search), what waits to be deleted, and what a write has just begun.
  */
 export function isBackedUp(name: string): boolean {
   if (/^(sessions|trash|blobs|global)\/./.test(name)) return !/(^|\/)\.[^/]*\.tmp$/.test(name)
-  return /^[a-z][a-z-]*\.json$/.test(name) && name !== 'keys.json'
+  return /^[a-z][a-z-]*\.json$/.test(name) && name !== 'keys.json' && name !== RESTORED_SESSIONS
 }
 
 /** What the documents hold, by their names. */

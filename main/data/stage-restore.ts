@@ -7,6 +7,7 @@ import { copyFile } from './copy-file'
 import { placesBeside } from './data-files'
 import { openBackup } from './open-backup'
 import { lookInto } from './read-backup'
+import { settleRestored } from './settle-restored'
 
 /**
  * Copies a backup beside the data, checking every byte, so that the next start puts it in the place of the data: see
@@ -27,6 +28,7 @@ export async function stageRestore(
       const copied = await copyFile(files.read(name), join(incoming, name), signal)
       if (copied.sha256 !== sha256) throw new AppError('bad-input', `The backup is damaged: ${name} has changed.`)
     }
+    await settleRestored(incoming)
     check?.()
     await rm(ready, { recursive: true, force: true })
     await rm(clear, { force: true })

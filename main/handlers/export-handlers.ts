@@ -9,7 +9,7 @@ type Own = 'session.verify' | 'session.markdown' | 'session.export'
 
 export function exportHandlers({ store, desktop }: Parts): Pick<Handlers, Own> {
   return {
-    'session.verify': async ({ sessionId }) => (await store.logs.read(sessionId)).chain,
+    'session.verify': async ({ sessionId }) => (await store.logs.verify(sessionId)).chain,
     'session.markdown': async ({ sessionId }) => {
       const { events } = await store.logs.read(sessionId)
       return exportMarkdown(reduceEvents(emptySession, events))

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { AppError } from '../../shared/errors'
 import { LOG_VERSION, SessionEvent } from '../../shared/session-events'
 import { CHAIN_START, logChain } from './log-chain'
+import type { Head } from './log-head'
 import { readLines } from './read-lines'
 
 /** Something in a log that was not as written. The rest of the log is used all the same. */
@@ -22,8 +23,11 @@ export type ChainReport = { lines: number; chainedFrom: number | null; breaks: L
 /** A file of garbage must not become a million messages. */
 const maxProblems = 100
 
-/** Reads a session's log line by line. Throws `AppError('storage')` for a log of a newer version, and the system's errors. */
-export async function readLog(path: string): Promise<LogContent> {
+/**
+ * Reads a session's log line by line, and holds its end against what was `noted` of it. Throws `AppError('storage')` for a log of
+ * a newer version, and the system's errors.
+ */
+export async function readLog(path: string, noted?: Head): Promise<LogContent> {
   const bySeq = new Map<number, SessionEvent>()
   const problems: LogProblem[] = []
   const breaks: LogProblem[] = []
@@ -31,6 +35,7 @@ export async function readLog(path: string): Promise<LogContent> {
   const end: LogEnd = { seq: 0, length: 0, size: 0, terminated: true, link: CHAIN_START }
   let number = 0
   let lines = 0
+  const ending = endingAs(noted)
 
   function report(message: string): void {
     if (problems.length < maxProblems) problems.push({ line: number, message })
@@ -68,9 +73,28 @@ export async function readLog(path: string): Promise<LogContent> {
     end.terminated = line.terminated
     if (event) keep(event, broken)
     else if (line.bytes.length > 0) leaveOut(value)
+    ending.see(end)
   }
+  for (const message of ending.problems(end)) breaks.push({ line: number, message })
   const events = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
   return { events, problems, end, chain: { lines, chainedFrom: chain.chainedFrom(), breaks, last: chain.last() } }
+}
+
+/** Holds a log against what was noted of its end, where something was. */
+function endingAs(noted: Head | undefined) {
+  let found: string | undefined
+  return {
+    see({ seq, link }: LogEnd): void {
+      if (seq === noted?.seq) found ??= link
+    },
+    problems({ seq }: LogEnd): string[] {
+      if (!noted || found === noted.link) return []
+      const isCut = seq < noted.seq
+      return [
+        isCut ? `Its end was cut off: it had ${noted.seq} events.` : 'Its end was replaced: another one was noted.',
+      ]
+    },
+  }
 }
 
 function eventOf(value: unknown): SessionEvent | undefined {

@@ -2,14 +2,19 @@ import { stat } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
 import { LOG_VERSION, type SessionEvent, SessionFact } from '../../shared/session-events'
 import { CHAIN_START, linkOf } from './log-chain'
+import { logHead, readHead } from './log-head'
 import { type LogWriter, openLogWriter } from './log-writer'
 import { queue } from './queue'
 import { type LogContent, type LogEnd, readLog } from './read-log'
 import { exists } from './set-aside'
 import { codeOf, storageError } from './storage-error'
+import { verifyLog } from './verify-log'
 import { writeAtomic } from './write-atomic'
 
 export type LogRead = Omit<LogContent, 'end'>
+
+/** A log's file, and where its end is noted. */
+export type LogPlace = { path: string; head: string }
 
 /** One session's log. What is asked of it is done in that order. Failures of the disk are `AppError('storage')`. */
 export type SessionLog = {
@@ -17,6 +22,8 @@ export type SessionLog = {
   /** Facts that are given while others still wait for the file share one write and one sync with them; all fail or none. */
   append(fact: SessionFact): Promise<SessionEvent>
   read(): Promise<LogRead>
+  /** As `read`, and says as well whether its end is the one that was noted. */
+  verify(): Promise<LogRead>
   /** Does something to the closed file. The next append opens it again. */
   whileClosed(job: () => Promise<void>): Promise<void>
 }
@@ -24,9 +31,9 @@ export type SessionLog = {
 /** What comes after the event before it. */
 type MakeEvent = (seq: number) => SessionEvent
 
-export function sessionLog(path: string, now: () => number): SessionLog {
+export function sessionLog({ path, head }: LogPlace, now: () => number): SessionLog {
   const inTurn = queue()
-  const log = appender(path)
+  const log = appender({ path, head })
   /** What still waits for the file, as long as nothing else was asked for after it. */
   let batch: { makers: MakeEvent[]; written: Promise<SessionEvent[]> } | undefined
 
@@ -37,6 +44,7 @@ export function sessionLog(path: string, now: () => number): SessionLog {
     const { text, link } = chained([event, ...others])
     const lines = Buffer.from(text)
     await writeAtomic(path, lines)
+    log.note({ seq: others.length + 1, link })
     log.remember({ seq: others.length + 1, length: lines.length, size: lines.length, terminated: true, link })
     return event
   }
@@ -44,6 +52,12 @@ export function sessionLog(path: string, now: () => number): SessionLog {
   async function content(): Promise<LogRead> {
     const { end, ...read } = await readLog(path)
     log.remember(end)
+    return read
+  }
+
+  async function verified(): Promise<LogRead> {
+    await log.flush()
+    const { end: _, ...read } = await verifyLog(path, head)
     return read
   }
 
@@ -83,13 +97,15 @@ export function sessionLog(path: string, now: () => number): SessionLog {
     create: (fact, copied = []) => alone('The session could not be created', () => begin(fact, copied)),
     append: fact => worded('The session could not be saved', () => append(fact)),
     read: () => alone('The session could not be read', content),
+    verify: () => alone('The session could not be read', verified),
     whileClosed: job => alone('The session could not be moved', () => closed(job)),
   }
 }
 
 /** The end of a log. Its file stays open from the first append on, so that an append costs one write and one sync. */
-function appender(path: string) {
-  let open: { writer: LogWriter; seq: number; link: string } | undefined
+function appender({ path, head: headPath }: LogPlace) {
+  const head = logHead(headPath)
+  let open: { writer: LogWriter; seq: number; link: string; isAsNoted: boolean } | undefined
   /** Where the log ended when it was read or created: saves the first append from reading it again. */
   let known: LogEnd | undefined
 
@@ -97,7 +113,8 @@ function appender(path: string) {
     if (open && (await open.writer.isCurrent())) return open
     await close()
     const end = known?.size === (await stat(path)).size ? known : (await readLog(path)).end
-    open = { writer: await openLogWriter(path, end), seq: end.seq, link: end.link }
+    const isAsNoted = await endsAsNoted(headPath, end)
+    open = { writer: await openLogWriter(path, end), seq: end.seq, link: end.link, isAsNoted }
     return open
   }
 
@@ -113,12 +130,15 @@ function appender(path: string) {
       const { seq, link, writer } = open ?? {}
       const length = writer?.length()
       await close()
+      await head.flush()
       if (length === undefined || seq === undefined || link === undefined) return
       known = { seq, link, length, size: length, terminated: true }
     },
     remember(end: LogEnd): void {
       known = end
     },
+    note: head.note,
+    flush: head.flush,
     /** Takes what is to be written once the file is ready for it. */
     async append(take: () => readonly MakeEvent[]): Promise<SessionEvent[]> {
       const log = await opened()
@@ -133,9 +153,17 @@ function appender(path: string) {
       }
       log.seq += events.length
       log.link = link
+      // Of one that was cut it stays noted how far it went, as it would look whole from then on.
+      if (log.isAsNoted) head.note({ seq: log.seq, link })
       return events
     },
   }
+}
+
+/** Whether nothing is known to be missing at the end of a log. */
+async function endsAsNoted(headPath: string, { seq, link }: LogEnd): Promise<boolean> {
+  const noted = await readHead(headPath)
+  return !noted || noted.seq < seq || (noted.seq === seq && noted.link === link)
 }
 
 /** An event as it is written: after what it follows, which is of no use to anybody but the log. */

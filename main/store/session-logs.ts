@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import type { SessionEvent, SessionFact } from '../../shared/session-events'
@@ -26,6 +27,8 @@ export type SessionLogs = {
   append(id: string, fact: SessionFact): Promise<SessionEvent>
   /** All events in the order of their numbers, and what was wrong with the log. Refuses a log of a newer version. */
   read(id: string): Promise<LogRead>
+  /** As `read`, and says as well whether the log ends as it was noted to. */
+  verify(id: string): Promise<LogRead>
   /** The ids of the sessions that have a log. */
   ids(): Promise<string[]>
   /** Sessions as their logs tell them, for a list that was lost. `problems` names those that could not be read. */
@@ -54,13 +57,14 @@ const KEPT_OPEN = { most: 50, idleMs: 10 * 60_000 }
 export function sessionLogs(folder: string, now: () => number = Date.now, keptOpen = KEPT_OPEN): SessionLogs {
   const sessions = join(folder, 'sessions')
   const trash = join(folder, 'trash')
+  const heads = join(folder, 'heads')
   const logs = new Map<string, SessionLog>()
   // What cannot be closed is of no use any more, which the next append finds out by itself.
   const files = openFiles({ ...keptOpen, close: id => void release(id).catch(done) })
-  const cleaned = Promise.all([removeTemporaries(sessions), emptyTrash(trash, now())]).catch(tryNextTime)
+  const cleaned = clean({ sessions, trash, heads }, now()).catch(tryNextTime)
 
   async function logOf(id: string): Promise<SessionLog> {
-    const log = logs.get(id) ?? sessionLog(join(sessions, logName(id)), now)
+    const log = logs.get(id) ?? sessionLog({ path: join(sessions, logName(id)), head: join(heads, id) }, now)
     logs.set(id, log)
     await cleaned
     return log
@@ -93,6 +97,7 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
     },
     append,
     read,
+    verify: async id => (await logOf(id)).verify(),
     ids,
     summarise,
     list: async () => summarise(await ids()),
@@ -120,6 +125,14 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
 }
 
 async function done(): Promise<void> {}
+
+async function clean(folders: { sessions: string; trash: string; heads: string }, now: number): Promise<void> {
+  await Promise.all([removeTemporaries(folders.sessions), emptyTrash(folders.trash, now)])
+  const there = new Set((await Promise.all([namesIn(folders.sessions), namesIn(folders.trash)])).flatMap(sessionIdsIn))
+  for (const id of await namesIn(folders.heads)) {
+    if (!there.has(id)) await rm(join(folders.heads, id), { force: true })
+  }
+}
 
 /** What could not be cleaned is in nobody's way, and is tried again at the next start. */
 function tryNextTime(): void {}

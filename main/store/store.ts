@@ -8,6 +8,7 @@ import { Draft, type DraftFiles, draftFiles } from './draft-files'
 import { type Grants, grants, KeptGrant } from './grants'
 import { type HiddenFolders, hiddenFolders } from './hidden-folders'
 import { type RecentFolders, recentFolders } from './recent-folders'
+import { RESTORED_SESSIONS, type RestoredSessions, restoredSessions } from './restored-sessions'
 import { reconcile, type SessionIndex, sessionIndex } from './session-index'
 import { type SessionLogs, sessionLogs } from './session-logs'
 
@@ -30,6 +31,7 @@ export type Store = {
   grants: Grants
   drafts: DraftFiles
   sessions: SessionIndex
+  restored: RestoredSessions
   logs: SessionLogs
   blobs: BlobStore
   /** What went wrong at opening, in words for the person. */
@@ -42,7 +44,7 @@ export type Store = {
 export async function openStore(folder: string): Promise<Store> {
   const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
     openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts] = await Promise.all([
+  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought] = await Promise.all([
     open('settings.json', Settings, Settings.parse({})),
     open('providers.json', z.array(ProviderSettings), []),
     open('profiles.json', z.array(Profile), []),
@@ -51,8 +53,9 @@ export async function openStore(folder: string): Promise<Store> {
     open('sessions.json', z.array(SessionSummary), []),
     open('grants.json', z.array(KeptGrant), []),
     open('draft-files.json', z.array(Draft), []),
+    open(RESTORED_SESSIONS, z.array(z.string()), []),
   ])
-  const documents = [settings, providers, profiles, folders, hidden, summaries, rules, drafts]
+  const documents = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought]
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
@@ -65,6 +68,7 @@ export async function openStore(folder: string): Promise<Store> {
     recentFolders: recentFolders(folders),
     hiddenFolders: hiddenFolders(hidden),
     sessions: sessionIndex(summaries),
+    restored: restoredSessions(brought),
     grants: grants(rules),
     drafts: draftFiles(drafts),
     logs,

@@ -1,8 +1,9 @@
-import type { AppliedChange, CommandEffect } from '../../shared/effects'
+import type { AppliedChange, CommandEffect, NetworkEffect } from '../../shared/effects'
 import type { CommandOutcome } from '../../shared/tool-results'
 import { commandEnvironment, loginEnvironment } from '../shell/environment'
 import { runCommand } from '../shell/run-command'
 import { readWebPage, type WebPage } from '../web/read-web-page'
+import { publicWeb, withNamedHosts } from '../web/web-access'
 import { applyChangeSet, keepPreimages, stepsOf } from '../workspace/change-set'
 import { resolveInside } from '../workspace/resolve-path'
 import { confinedFor } from './confined-for'
@@ -20,7 +21,7 @@ export type Prepared = { changes: AppliedChange[]; commit(): Promise<ProposalOut
 export async function prepareProposal(
   proposal: Proposal,
   context: ToolContext,
-  readPage: (url: string, signal: AbortSignal) => Promise<WebPage> = publicPage,
+  readPage?: (url: string, signal: AbortSignal) => Promise<WebPage>,
 ): Promise<Prepared> {
   const { workspace, blobs } = context
   const steps = await stepsOf(
@@ -37,7 +38,7 @@ export async function prepareProposal(
     const call = proposal.effects.find(effect => effect.type === 'mcp-call')
     return {
       ...(command && (await runWatched(command, context))),
-      ...(request && { page: await readPage(request.url, context.signal) }),
+      ...(request && { page: await (readPage ?? agreedWeb(request))(request.url, context.signal) }),
       ...(call && proposal.callMcp && { mcp: await proposal.callMcp(call, context) }),
     }
   }
@@ -45,9 +46,10 @@ export async function prepareProposal(
   return { changes, commit }
 }
 
-/** Says no more than that: whoever calls this cannot choose how the web is reached. */
-function publicPage(url: string, signal: AbortSignal): Promise<WebPage> {
-  return readWebPage(url, signal)
+/** The hosts that the card named, and no other: whoever calls this cannot choose how the web is reached. */
+function agreedWeb({ hosts }: NetworkEffect) {
+  return (url: string, signal: AbortSignal): Promise<WebPage> =>
+    readWebPage(url, signal, withNamedHosts(publicWeb, hosts))
 }
 
 /** A background command goes on for longer than anybody could look, and one that is confined changes nothing. */

@@ -26,11 +26,23 @@ export const readWebUrl = defineTool({
   // Looks nothing up: even a question to the DNS would tell somebody of the address before the person has agreed.
   async plan({ url: raw }) {
     const url = webUrl(raw)
+    refuseService(url)
     const hosts = [...new Set([MARKDOWN_SERVICE, url.hostname])]
     const effect: NetworkEffect = { type: 'network', method: 'GET', url: url.href, hosts }
     return { effects: [effect], contents: new Map(), answer: outcome => answer(outcome.page) }
   },
 })
+
+/**
+ * The service gives any page by an address of its own: who allowed one host for longer, and with it the service, would have
+ * allowed them all.
+ */
+function refuseService({ hostname, pathname, search }: URL): void {
+  const name = hostname.replace(/\.+$/, '')
+  if (name !== MARKDOWN_SERVICE && !name.endsWith(`.${MARKDOWN_SERVICE}`)) return
+  if (pathname === '/' && search === '') return
+  throw new Error(`'url' must be the address of the page itself, not one at ${MARKDOWN_SERVICE}.`)
+}
 
 function answer(page?: WebPage): ToolResult {
   if (!page) return errorResult('The page was not fetched.')

@@ -5,7 +5,7 @@ import { isReadable, mediaType } from './media-type'
 import { openRequest } from './open-request'
 import { readBody } from './read-body'
 import type { Way } from './web-access'
-import { webUrl } from './web-url'
+import { hostOf, webUrl } from './web-url'
 
 /** A page as its own server gave it. `url` is where the redirects led to. */
 export type FetchedPage = { url: URL; type: string; text: string }
@@ -22,6 +22,7 @@ export async function fetchPage(start: URL, way: Way): Promise<FetchedPage> {
     try {
       const next = redirectOf(answer, url)
       if (!next) return await readPage(answer, url)
+      checkAgreed(next, url, way)
       url = next
     } finally {
       answer.destroy()
@@ -39,6 +40,14 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
     const shown = (target || headers.location).slice(0, 200)
     throw new Error(`${from.host} redirects to an address that Atrium does not read: ${shown}`, { cause })
   }
+}
+
+/** The card named the hosts that would be asked; where another one has the page, the model may ask for that address. */
+function checkAgreed(next: URL, from: URL, { web }: Way): void {
+  if (web.isAgreed?.(hostOf(next)) ?? true) return
+  throw new Error(
+    `${from.host} redirects to ${next.href}, on a host that the person has not agreed to. To read it, ask for that address.`,
+  )
 }
 
 async function readPage(answer: IncomingMessage, url: URL): Promise<FetchedPage> {

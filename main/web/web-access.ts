@@ -5,6 +5,7 @@ import { request as httpsRequest } from 'node:https'
 import { convertHtml } from './convert-html'
 import type { Converted } from './html-to-markdown'
 import { isPublicAddress } from './public-address'
+import { hostOf } from './web-url'
 
 /** How the web is reached. The product has one, `publicWeb`, which no setting changes. */
 export type WebAccess = {
@@ -14,6 +15,8 @@ export type WebAccess = {
   toMarkdown(html: string, url: string, signal: AbortSignal): Promise<Converted>
   /** For each of the two ways to a page, from the look-up of the name to the last byte. */
   timeLimitMs: number
+  /** Whether a person has agreed that this host is asked. Without it any may be. */
+  isAgreed?(host: string): boolean
 }
 
 /** A way to the web for one piece of work. */
@@ -26,3 +29,9 @@ export const publicWeb: WebAccess = Object.freeze({
   toMarkdown: convertHtml,
   timeLimitMs: 30_000,
 })
+
+/** The web as a person agreed to it: these hosts, and no other that one of them leads to. */
+export function withNamedHosts(web: WebAccess, hosts: readonly string[]): WebAccess {
+  const named = new Set(hosts.map(host => hostOf({ hostname: host })))
+  return { ...web, isAgreed: host => named.has(host) }
+}

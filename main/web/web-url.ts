@@ -26,7 +26,7 @@ export function webUrl(raw: string): URL {
 }
 
 /** The host to look up: an IPv6 address without its brackets, a name without the dot of the root. */
-export function hostOf({ hostname }: URL): string {
+export function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
 }
 

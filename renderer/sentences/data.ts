@@ -42,6 +42,8 @@ export const dataSentences = [
   'The key of “{1}” could not be decrypted on this computer. Please enter it again.',
   'It does not say which line it follows.',
   'It does not follow the line before it: something was changed, removed or put in.',
+  'Its end was cut off: it had {1} events.',
+  'Its end was replaced: another one was noted.',
   'An unfinished line is left at the end of the log',
   'it was written by a newer version of Atrium',
   'it is empty',

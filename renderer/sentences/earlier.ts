@@ -1,5 +1,7 @@
 /** What main once said in these words, and what is in logs from then. */
 export const earlierSentences = [
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.',
+  'All changes to files in the folder can be undone.',
   'All changes to files of the folder can be taken back. {1*}',
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}',
   '{1*}. Undo the later change first.',

@@ -22,6 +22,7 @@ export const sessionsSentences = [
   'The model asked for tools {1} times in one turn. Say "go on" to continue.',
   'The person typed it.',
   'The beginning of this session is lost. It cannot be opened.',
+  'It comes from a backup.',
   'It had to be stopped.',
   'Atrium is being closed.',
   'Stopped by the person.',

@@ -83,7 +83,7 @@ function RestoreCard({ found, isRestoring, onRestore, onCancel }: RestoreCardPro
         ))}
       </dl>
       <p>{words.restoreLead}</p>
-      {found.rules + found.servers > 0 && <p className="text-wait">{words.restoreTrust}</p>}
+      {found.rules + found.servers + found.sessions > 0 && <p className="text-wait">{words.restoreTrust}</p>}
       <footer className="flex justify-end gap-2">
         <Button disabled={isRestoring} onClick={onCancel}>
           {text.common.cancel}

@@ -80,6 +80,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     ...(parts.permissions && { permissions: parts.permissions }),
     logs: { ...store.logs, append: (id, fact) => (append ? append(id, fact, write) : write(id, fact)) },
     index: store.sessions,
+    restored: store.restored,
     emit: (name, payload) => {
       told.push({ name, payload } as Told)
       for (const listener of listeners) listener()

@@ -34,6 +34,18 @@ test('names the line of a log that was altered, and fails', async () => {
   expect(output).toContain('line 3: It does not follow the line before it')
 })
 
+test('names a log whose end was cut, and fails', async () => {
+  const folder = await temporaryFolder()
+  const logs = sessionLogs(folder)
+  await logs.create('one', { type: 'session.created', id: 'one', workspace: '/w', title: 'T' })
+  await logs.append('one', { type: 'session.renamed', title: 'Second' })
+  await logs.close()
+  const path = join(folder, 'sessions', 'one.jsonl')
+  const [first] = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(path, `${first}\n`)
+  expect(await verify(folder)).toMatchObject({ code: 1, output: expect.stringContaining('cut off: it had 2 events') })
+})
+
 test('asks for a folder', async () => {
   expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('npm run verify -- <data folder>') })
 })

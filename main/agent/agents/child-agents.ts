@@ -10,6 +10,7 @@ import type { AgentTask } from '../../tools/tool'
 import { workClock } from '../../tools/work-clock'
 import { APP_ENDS } from '../app-ends'
 import type { OpenSession, OpenSessions } from '../open-sessions'
+import { placeIn } from '../place-in'
 import type { RequestBasis } from '../request-basis'
 import type { Spending } from '../spending'
 import { type AgentEnd, agentResult, stoppedEarly } from './agent-result'
@@ -108,13 +109,6 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
 function isStopped(signal: AbortSignal): boolean {
   if (signal.reason === APP_ENDS) signal.throwIfAborted()
   return signal.aborted
-}
-
-/** Waits until there is room; resolves with what makes room for the next. */
-function placeIn(limit: AskedBy['limit']): Promise<() => void> {
-  return new Promise(taken => {
-    void limit(() => new Promise<void>(leave => taken(leave)))
-  })
 }
 
 /** Tells whether a session waits for a person, whenever that changes, until nothing runs in it any more. */

@@ -97,9 +97,9 @@ const MAX_DIRECTORIES = 16
  * Each command with the folders it may run in; null where these are too many. Only where all is joined by && is it certain that
  * a `cd` took place.
  */
-function placed(
+export function placed(
   commands: readonly SimpleCommand[],
-  { workspace, workingDirectory, home }: CommandContext,
+  { workspace, workingDirectory, home }: Pick<CommandContext, 'workspace' | 'workingDirectory' | 'home'>,
 ): Placed[] | null {
   const certain = commands.every(({ joinedBy }) => joinedBy === '' || joinedBy === '&&')
   let places: Places = { workspace, home, directories: [workingDirectory], moved: false }

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs'
 import { foldedPath } from '../folded-path'
+import { isBelow } from './is-below'
 import { entryOf, statOf } from './scan-folder'
 import type { Entry, Snapshot } from './snapshot'
 
@@ -21,7 +22,7 @@ export function compareSnapshots({ workspace, before, after }: Ground): Differen
   const created: Difference[] = []
   for (const [path, entry] of after.files) {
     if (before.files.has(path)) continue
-    created.push({ path, before: null, after: entry, wasSkipped: isWithin(before.skipped, path) })
+    created.push({ path, before: null, after: entry, wasSkipped: isBelow(before.skipped, path) })
   }
   const spelling = new Map(created.map(({ path }) => [foldedPath(path), path]))
   for (const [path, entry] of before.files) {
@@ -50,12 +51,4 @@ function isSame(one: Entry, other: Entry | null): boolean {
     return one.kept === other.kept || Buffer.compare(one.kept, other.kept) === 0
   }
   return one.size === other.size && one.mtime === other.mtime && one.ctime === other.ctime && one.ino === other.ino
-}
-
-function isWithin(folders: ReadonlySet<string>, path: string): boolean {
-  if (folders.has(path)) return true
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-    if (folders.has(path.slice(0, end))) return true
-  }
-  return folders.has('')
 }

@@ -4,7 +4,8 @@ import { inMiB } from './why-not-undoable'
 
 type Undo = NonNullable<CommandEffect['undo']>
 
-const LIMITS = 'What happens outside the folder, in .git and to files that git ignores cannot be undone.'
+const LIMITS =
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.'
 
 export const BACKGROUND_UNDO: Undo = {
   covers: 'none',
@@ -12,19 +13,21 @@ export const BACKGROUND_UNDO: Undo = {
 }
 
 /** What a person is told before a command runs. */
-export function wordsForCoverage({ isWhole, files, tooLarge, noRoom, unreadable, limits }: Coverage): Undo {
+export function wordsForCoverage({ isWhole, files, limits, ...coverage }: Coverage): Undo {
   if (!isWhole) {
     const words = `What it changes cannot be undone: the folder has more than ${count(limits.files)} files.`
     return { covers: 'none', words }
   }
+  const { tooLarge, noRoom, unreadable, links } = coverage
   const missing = [
     tooLarge > 0 && `${count(tooLarge)} larger than ${inMiB(limits.keptFile)}`,
     noRoom > 0 && `${count(noRoom)} beyond the ${inMiB(limits.keptTotal)} that are kept of a folder`,
     files > limits.changes && `${count(files - limits.changes)} beyond the ${count(limits.changes)} of one command`,
     unreadable > 0 && `${count(unreadable)} that cannot be read`,
+    links > 0 && `${count(links)} that are links`,
   ].filter(part => part !== false)
   if (missing.length === 0)
-    return { covers: 'all', words: 'All changes to files in the folder can be undone.', limits: LIMITS }
+    return { covers: 'all', words: 'All changes to what is in the files of the folder can be undone.', limits: LIMITS }
   const words = `Not all can be undone: of ${count(files)} files, ${missing.join(', ')} would be lost.`
   return { covers: 'partly', words, limits: LIMITS }
 }

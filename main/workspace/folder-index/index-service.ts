@@ -1,5 +1,6 @@
 import { compareSnapshots } from './compare-snapshots'
 import { describeDifferences, type FolderChanges } from './describe-differences'
+import { type Endangered, findLosses, type Loss } from './find-losses'
 import { scanFolder } from './scan-folder'
 import { emptySnapshot, INDEX_LIMITS, type IndexLimits, type Snapshot } from './snapshot'
 
@@ -10,18 +11,21 @@ export type Coverage = {
   files: number
   tooLarge: number
   noRoom: number
+  /** Files and folders. */
   unreadable: number
+  links: number
   limits: IndexLimits
 }
 
-/** What the index is asked for. `begin` remembers the folder as it is, under `watch`; `end` says what has changed since and forgets it. */
+/** What the index is asked for. `losses` are those of what a command names; `begin` remembers the folder as it is, under `watch`; `end` says what has changed since and forgets it. */
 export type IndexQuestion =
   | { type: 'look'; workspace: string }
+  | { type: 'losses'; workspace: string; named: readonly Endangered[] }
   | { type: 'begin'; workspace: string; watch: string }
   | { type: 'end'; workspace: string; watch: string }
   | { type: 'forget'; workspace: string; watch: string }
 
-export type IndexAnswer = { coverage?: Coverage; changes?: FolderChanges | null }
+export type IndexAnswer = { coverage?: Coverage; losses?: (Loss | null)[]; changes?: FolderChanges | null }
 
 /** The index of some folders, in memory. Answers one question after the other, and blocks its thread for it. */
 export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: IndexQuestion) => IndexAnswer {
@@ -49,6 +53,10 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
     switch (question.type) {
       case 'look':
         return { coverage: coverageOf(look(question.workspace), limits) }
+      case 'losses': {
+        const { workspace, named } = question
+        return { losses: findLosses({ workspace, snapshot: look(workspace), limits }, named) }
+      }
       case 'begin': {
         const before = look(question.workspace)
         watches.set(question.watch, { workspace: question.workspace, before })
@@ -63,12 +71,13 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
   }
 }
 
-function coverageOf({ files, unreachable, isWhole }: Snapshot, limits: IndexLimits): Coverage {
-  const coverage = { isWhole, files: files.size, tooLarge: 0, noRoom: 0, unreadable: unreachable, limits }
+function coverageOf({ files, unreadable, isWhole }: Snapshot, limits: IndexLimits): Coverage {
+  const coverage = { isWhole, files: files.size, tooLarge: 0, noRoom: 0, unreadable: unreadable.size, links: 0, limits }
   for (const { kept } of files.values()) {
     if (kept === 'too-large') coverage.tooLarge += 1
     if (kept === 'no-room') coverage.noRoom += 1
     if (kept === 'unreadable') coverage.unreadable += 1
+    if (kept === 'link') coverage.links += 1
   }
   return coverage
 }

@@ -20,8 +20,8 @@ type Scan = {
   files: Map<string, Entry>
   folders: Map<string, Listing>
   skipped: Set<string>
-  /** How many names lead nowhere: those of folders that may not be listed, paths that are too long, names that are no text. */
-  unreachable: number
+  /** Names that lead nowhere: of folders that may not be listed, paths that are too long, names that are no text. */
+  unreadable: Set<string>
 }
 
 /**
@@ -29,8 +29,9 @@ type Scan = {
  * files are read. Blocks its thread. `.git` is never looked into, ignored files are not, links are not followed.
  */
 export function scanFolder(workspace: string, before: Snapshot, limits: IndexLimits): Snapshot {
-  const [files, folders, skipped] = [new Map<string, Entry>(), new Map<string, Listing>(), new Set<string>()]
-  const scan: Scan = { workspace, before, now: Date.now(), limits, files, folders, skipped, unreachable: 0 }
+  const [files, folders] = [new Map<string, Entry>(), new Map<string, Listing>()]
+  const [skipped, unreadable] = [new Set<string>(), new Set<string>()]
+  const scan: Scan = { workspace, before, now: Date.now(), limits, files, folders, skipped, unreadable }
   const above = rulesAbove(workspace, before.above)
   // Breadth first: what lies deep is the likeliest to be somebody else's, and room for contents is limited.
   let level: Branch[] = [{ place: { path: '', absolute: workspace }, rules: above.rules }]
@@ -39,7 +40,7 @@ export function scanFolder(workspace: string, before: Snapshot, limits: IndexLim
     if (isTooLarge(scan)) return { ...emptySnapshot, isWhole: false }
   }
   readContents(scan, limits)
-  return { files, folders, skipped, unreachable: scan.unreachable, above, takenAt: scan.now, isWhole: true }
+  return { files, folders, skipped, unreadable, above, takenAt: scan.now, isWhole: true }
 }
 
 /** Folders in which there is nothing count too: they cost as much. */
@@ -55,7 +56,7 @@ function noteFolder(scan: Scan, { place, rules }: Branch): Branch[] {
   const listing = listFolder(scan, place, rules)
   if (!listing) {
     scan.skipped.add(place.path)
-    scan.unreachable += 1
+    scan.unreadable.add(place.path)
     return []
   }
   scan.folders.set(place.path, listing)
@@ -131,7 +132,7 @@ function rulesOf(path: string, { absolute, rulesKey, entries, parentRules }: Lis
 function noteFile(scan: Scan, { path, absolute }: Place): void {
   const { before, now, files, limits } = scan
   const stats = statOf(absolute)
-  if (!stats) scan.unreachable += 1
+  if (!stats) scan.unreadable.add(path)
   if (!stats || stats.isDirectory()) return
   const known = before.files.get(path)
   if (

@@ -42,8 +42,8 @@ export type Snapshot = {
   readonly folders: ReadonlyMap<string, Listing>
   /** What was not looked into: ignored, or not readable. */
   readonly skipped: ReadonlySet<string>
-  /** How many of the names in it could not be looked at. */
-  readonly unreachable: number
+  /** The names in it that could not be looked at. */
+  readonly unreadable: ReadonlySet<string>
   /** The rules of the folders above. */
   readonly above: KeyedRules
   /** When it was begun, in epoch ms. */
@@ -56,7 +56,7 @@ export const emptySnapshot: Snapshot = {
   files: new Map(),
   folders: new Map(),
   skipped: new Set(),
-  unreachable: 0,
+  unreadable: new Set(),
   above: { key: '', rules: noRules },
   takenAt: 0,
   isWhole: true,

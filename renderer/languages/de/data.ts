@@ -27,7 +27,7 @@ export const dataText: Catalogue['dataText'] = {
   restoreLead:
     'Atrium startet damit neu. Was jetzt da ist, wird beiseitegelegt, nicht gelöscht. Die Schlüssel bleiben.',
   restoreTrust:
-    'Sie bringt Regeln und MCP-Server mit, die Dinge ausführen. Nur eine selbst gemachte Sicherung wiederherstellen.',
+    'Ihre Regeln bleiben zurück, ihre MCP-Server sind ausgeschaltet, und ihre Sitzungen beginnen mit „Nachfragen“. Nur eine selbst gemachte Sicherung wiederherstellen.',
   restoreNow: 'Wiederherstellen und neu starten',
   made: 'Erstellt',
   madeBy: (date: string, version: string) => `${date}, von Atrium ${version}`,

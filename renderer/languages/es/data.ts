@@ -25,7 +25,8 @@ export const dataText: Catalogue['dataText'] = {
   restoring: 'Copiando y comprobando…',
   restoreTitle: '¿Restaurar esta copia de seguridad?',
   restoreLead: 'Atrium se reinicia con ella. Lo que hay ahora se aparta, no se elimina. Tus claves se conservan.',
-  restoreTrust: 'Trae reglas y servidores MCP que ejecutan cosas. Restaura solo una copia que hayas hecho tú.',
+  restoreTrust:
+    'Sus reglas se quedan atrás, sus servidores MCP vienen desactivados y sus sesiones vuelven en «Preguntar». Restaura solo una copia que hayas hecho tú.',
   restoreNow: 'Restaurar y reiniciar',
   made: 'Creada',
   madeBy: (date: string, version: string) => `${date}, con Atrium ${version}`,

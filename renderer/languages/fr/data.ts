@@ -27,7 +27,7 @@ export const dataText: Catalogue['dataText'] = {
   restoreLead:
     'Atrium redémarre avec elle. Ce qui s’y trouve maintenant est mis de côté, pas supprimé. Vos clés restent.',
   restoreTrust:
-    'Elle apporte des règles et des serveurs MCP qui exécutent des programmes. Ne restaurez qu’une sauvegarde que vous avez faite vous-même.',
+    'Ses règles ne sont pas reprises, ses serveurs MCP arrivent désactivés et ses sessions reviennent en « Demander ». Ne restaurez qu’une sauvegarde que vous avez faite vous-même.',
   restoreNow: 'Restaurer et redémarrer',
   made: 'Créée',
   madeBy: (date: string, version: string) => `${date}, par Atrium ${version}`,

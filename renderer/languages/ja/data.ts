@@ -27,7 +27,7 @@ export const dataText: Catalogue['dataText'] = {
   restoreLead:
     'Atriumはこのバックアップで再起動します。現在のデータは削除されず、退避されます。APIキーはそのままです。',
   restoreTrust:
-    'バックアップには、プログラムを実行するルールやMCPサーバーが含まれます。自分で作成したバックアップだけを復元してください。',
+    'ルールは引き継がれず、MCPサーバーはオフになり、セッションは「確認」で戻ります。自分で作成したバックアップだけを復元してください。',
   restoreNow: '復元して再起動',
   made: '作成',
   madeBy: (date, version) => `${date}、Atrium ${version}`,

@@ -26,7 +26,7 @@ export const dataText: Catalogue['dataText'] = {
   restoreTitle: 'Restaurar este backup?',
   restoreLead: 'O Atrium reinicia com ele. O que está lá agora é guardado à parte, não excluído. Suas chaves ficam.',
   restoreTrust:
-    'Ele traz regras e servidores MCP que executam programas. Restaure apenas um backup que você mesmo fez.',
+    'Suas regras ficam para trás, seus servidores MCP vêm desligados e suas sessões voltam em “Perguntar”. Restaure apenas um backup que você mesmo fez.',
   restoreNow: 'Restaurar e reiniciar',
   made: 'Criado',
   madeBy: (date: string, version: string) => `${date}, pelo Atrium ${version}`,

@@ -25,7 +25,7 @@ export const dataText: Catalogue['dataText'] = {
   restoring: '正在复制和检查…',
   restoreTitle: '恢复此备份？',
   restoreLead: 'Atrium 将以此备份重新启动。现有数据会另存，不会删除。你的密钥保留不变。',
-  restoreTrust: '备份会带来规则和会运行程序的 MCP 服务器。请只恢复你自己创建的备份。',
+  restoreTrust: '其中的规则不会带来，MCP 服务器处于关闭状态，会话以“询问”模式恢复。请只恢复你自己创建的备份。',
   restoreNow: '恢复并重新启动',
   made: '创建时间',
   madeBy: (date, version) => `${date}，由 Atrium ${version} 创建`,

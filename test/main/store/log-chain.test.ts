@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { CHAIN_START } from '../../../main/store/log-chain'
 import { sessionLogs } from '../../../main/store/session-logs'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -20,7 +20,7 @@ async function chained() {
   const path = join(folder, 'sessions', 's.jsonl')
   const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
   const rewrite = (changed: string[]) => writeFile(path, `${changed.join('\n')}\n`)
-  return { logs, path, lines, rewrite }
+  return { logs, path, lines, rewrite, folder }
 }
 
 const hash = (line: string) => createHash('sha256').update(line).digest('hex')
@@ -79,4 +79,70 @@ test('what was torn off by a crash breaks nothing, and neither does what follows
   await appendFile(path, 'rubbish\n')
   await logs.append('s', renamed('Six'))
   expect((await logs.read('s')).chain.breaks).toMatchObject([{ line: 7 }])
+})
+
+describe('a log whose end was noted', () => {
+  test('is found to be cut, whether a line or more are missing', async () => {
+    const { logs, lines, rewrite } = await chained()
+    expect((await logs.verify('s')).chain.breaks).toEqual([])
+    for (const left of [4, 2, 1]) {
+      await rewrite(lines.slice(0, left))
+      expect((await logs.verify('s')).chain.breaks).toEqual([
+        { line: left, message: 'Its end was cut off: it had 5 events.' },
+      ])
+    }
+  })
+
+  test('stays known to be cut, however much is appended', async () => {
+    const { logs, lines, rewrite } = await chained()
+    await rewrite(lines.slice(0, 3))
+    for (const title of ['Five', 'Six', 'Seven', 'Eight']) await logs.append('s', renamed(title))
+    await logs.close()
+    expect((await logs.verify('s')).chain.breaks).toEqual([
+      { line: 7, message: 'Its end was replaced: another one was noted.' },
+    ])
+  })
+
+  test('is found to be rewritten, by whoever did not know of the note', async () => {
+    const { logs, lines, rewrite } = await chained()
+    const last = lines.at(-1) ?? ''
+    await rewrite(lines.with(-1, last.replace('Four', 'Fear')))
+    expect((await logs.verify('s')).chain.breaks).toMatchObject([{ message: expect.stringContaining('replaced') }])
+  })
+
+  test('is whole where a crash tore a line that nobody was told of, or came before the note', async () => {
+    const { logs, path, lines, folder } = await chained()
+    await appendFile(path, '{"v":2,"seq":6,"at')
+    expect((await logs.verify('s')).chain.breaks).toEqual([])
+    const prev = hash(lines.at(-1) ?? '')
+    await writeFile(
+      path,
+      `${lines.join('\n')}\n{"v":2,"seq":6,"prev":"${prev}","at":1,"type":"session.renamed","title":"x"}\n`,
+    )
+    expect((await logs.verify('s')).chain.breaks).toEqual([])
+    for (const torn of ['', '{"seq":5,"li', 'null', '{"seq":"5"}']) {
+      await writeFile(join(folder, 'heads', 's'), torn)
+      expect((await logs.verify('s')).chain.breaks, torn).toEqual([])
+    }
+  })
+
+  test('is noted of while it is open, too, and on its way through the trash', async () => {
+    const { logs, folder } = await chained()
+    await logs.append('s', renamed('Five'))
+    await logs.remove('s')
+    await logs.restore('s')
+    expect((await logs.verify('s')).chain).toMatchObject({ lines: 6, breaks: [] })
+    expect(JSON.parse(await readFile(join(folder, 'heads', 's'), 'utf8'))).toMatchObject({ seq: 6 })
+  })
+
+  test('is forgotten once the log is gone for good', async () => {
+    const { logs, folder, path } = await chained()
+    await logs.close()
+    await rm(path)
+    const again = sessionLogs(folder)
+    onTestFinished(() => again.close())
+    await again.ids()
+    expect(await again.removed()).toEqual([])
+    await expect(readFile(join(folder, 'heads', 's'))).rejects.toThrow('ENOENT')
+  })
 })

@@ -40,6 +40,17 @@ describe('what read_web_url plans', () => {
     expect((await plan({ url: 'https://markdown.new/' })).effects).toMatchObject([{ hosts: ['markdown.new'] }])
   })
 
+  test.each([
+    'https://markdown.new/https://evil.example.com/?taken=1',
+    'https://markdown.new/?url=https://evil.example.com/',
+    'http://MARKDOWN.NEW./evil.example.com',
+    'https://www.markdown.new/evil.example.com',
+  ])('is nothing for what the service would get for anybody: %s', async url => {
+    await expect(plan({ url })).rejects.toThrow(
+      "'url' must be the address of the page itself, not one at markdown.new.",
+    )
+  })
+
   test('shows a name in foreign letters as it is looked up', async () => {
     const { effects } = await plan({ url: 'https://аpple.com/' })
     expect(effects).toMatchObject([{ url: 'https://xn--pple-43d.com/', hosts: ['markdown.new', 'xn--pple-43d.com'] }])

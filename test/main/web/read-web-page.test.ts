@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readWebPage } from '../../../main/web/read-web-page'
+import { withNamedHosts } from '../../../main/web/web-access'
 import { down, type LocalWeb, localWeb, pages, redirects, sends } from './local-web'
 
 const never = new AbortController().signal
@@ -206,6 +207,38 @@ describe('a page that redirects', () => {
     const web = await localWeb(pages(down, redirects(location)))
     await expect(read(web)).rejects.toThrow('page.example.org redirects to an address that Atrium does not read')
     expect(hostsAsked(web)).toEqual(['markdown.new', 'page.example.org'])
+  })
+
+  test.each(['http://other.example.org/?taken=1', 'http://93.184.216.34/', 'http://page.example.org.evil.org/'])(
+    'is not followed to a host that nobody agreed to: %s',
+    async location => {
+      const looked: string[] = []
+      const web = await localWeb(pages(down, redirects(location)), {
+        resolve: async host => {
+          looked.push(host)
+          return [{ address: '127.0.0.1', family: 4 }]
+        },
+        isAllowed: () => true,
+      })
+      const agreed = withNamedHosts(web, ['markdown.new', 'page.example.org'])
+      await expect(readWebPage('https://page.example.org/a', never, agreed)).rejects.toThrow(
+        `page.example.org redirects to ${new URL(location).href}, on a host that the person has not agreed to.`,
+      )
+      expect(hostsAsked(web)).toEqual(['markdown.new', 'page.example.org'])
+      expect(new Set(looked)).toEqual(new Set(['markdown.new', 'page.example.org']))
+    },
+  )
+
+  test('is followed on its own host', async () => {
+    const web = await localWeb(
+      pages(down, (received, response) =>
+        (received.path === '/a' ? redirects('http://PAGE.example.org/b') : sends(article))(received, response),
+      ),
+    )
+    const agreed = withNamedHosts(web, ['markdown.new', 'page.example.org'])
+    expect(await readWebPage('https://page.example.org/a', never, agreed)).toMatchObject({
+      url: 'http://page.example.org/b',
+    })
   })
 
   test('is refused where it leads to a name of a private place', async () => {

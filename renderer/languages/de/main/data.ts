@@ -58,6 +58,8 @@ export const data: SentencesOf<'data'> = {
   'It does not say which line it follows.': 'Sie sagt nicht, auf welche Zeile sie folgt.',
   'It does not follow the line before it: something was changed, removed or put in.':
     'Sie folgt nicht auf die Zeile davor: Etwas wurde geändert, entfernt oder eingefügt.',
+  'Its end was cut off: it had {1} events.': 'Das Ende wurde abgeschnitten: es waren {1} Ereignisse.',
+  'Its end was replaced: another one was noted.': 'Das Ende wurde ersetzt: vermerkt war ein anderes.',
   'An unfinished line is left at the end of the log': 'Am Ende des Protokolls ist eine unfertige Zeile geblieben',
   'it was written by a newer version of Atrium': 'sie wurde von einer neueren Version von Atrium geschrieben',
   'it is empty': 'sie ist leer',

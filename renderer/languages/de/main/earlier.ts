@@ -1,6 +1,10 @@
 import type { SentencesOf } from '../../../sentences/sentences'
 
 export const earlier: SentencesOf<'earlier'> = {
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
+    'Was außerhalb des Ordners, in .git und mit Dateien geschieht, die git ignoriert, lässt sich nicht zurücknehmen.',
+  'All changes to files in the folder can be undone.':
+    'Alle Änderungen an Dateien des Ordners lassen sich zurücknehmen.',
   'All changes to files of the folder can be taken back. {1*}':
     'Alle Änderungen an Dateien des Ordners lassen sich zurücknehmen. {1}',
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':

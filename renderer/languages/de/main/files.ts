@@ -28,8 +28,6 @@ export const files: SentencesOf<'files'> = {
     '{1}. Was schon geändert war, konnte nicht zurückgenommen werden: {2}',
   'Nothing was changed: {1*}': 'Nichts wurde geändert: {1}',
   'A kept copy is damaged and cannot be used': 'Eine aufbewahrte Kopie ist beschädigt und nicht verwendbar',
-  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
-    'Was außerhalb des Ordners, in .git und mit Dateien geschieht, die git ignoriert, lässt sich nicht zurücknehmen.',
   'What a background command changes cannot be undone.':
     'Was ein Befehl im Hintergrund ändert, lässt sich nicht zurücknehmen.',
   'What it changes cannot be undone: the folder has more than {1} files.':
@@ -38,8 +36,6 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} jenseits der {2}, die von einem Ordner aufbewahrt werden',
   '{1} beyond the {2} of one command': '{1} jenseits der {2} eines Befehls',
   '{1} that cannot be read': '{1} nicht lesbare',
-  'All changes to files in the folder can be undone.':
-    'Alle Änderungen an Dateien des Ordners lassen sich zurücknehmen.',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'Nicht alles lässt sich zurücknehmen: Von {1} Dateien gingen verloren: {2}.',
   'What it changes cannot be undone: {1*}.': 'Was er ändert, lässt sich nicht zurücknehmen: {1}.',
@@ -54,6 +50,17 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': 'sie wurde von {1} hierher verschoben',
   'it may be all that is left of {1}': 'sie ist vielleicht alles, was von {1} übrig ist',
   'it is a link': 'sie ist ein Link',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'Was außerhalb des Ordners, in .git, mit Dateien, die git ignoriert, und nur mit Berechtigungen geschieht, lässt sich nicht zurücknehmen.',
+  '{1} that are links': '{1} Links',
+  'All changes to what is in the files of the folder can be undone.':
+    'Alle Änderungen am Inhalt der Dateien im Ordner lassen sich zurücknehmen.',
+  'what a background command changes is not watched': 'was ein Befehl im Hintergrund ändert, wird nicht beobachtet',
+  'the folder has more than {1} files': 'der Ordner hat mehr als {1} Dateien',
+  'it cannot be read': 'sie ist nicht lesbar',
+  'git ignores it': 'git ignoriert sie',
+  'it is not among the files that are kept': 'sie ist nicht unter den Dateien, die aufbewahrt werden',
+  'it is larger than {1}': 'sie ist größer als {1}',
   'it was larger than {1}': 'sie war größer als {1}',
   'no more than {1} of a folder are kept': 'mehr als {1} eines Ordners werden nicht aufbewahrt',
   'it could not be read': 'sie war nicht lesbar',

@@ -147,6 +147,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'what package managers obey': 'woran sich Paketverwaltungen halten',
   'keys and accounts': 'Schlüssel und Konten',
   'what an MCP server runs that you agreed to': 'was ein MCP-Server ausführt, dem zugestimmt wurde',
+  'it may change “{1}”, which could not be brought back: {2*}':
+    'es ändert vielleicht „{1}“, was sich nicht zurückholen ließe: {2}',
+  'what your rule for “{1}” runs': 'was die eigene Regel für „{1}“ ausführt',
+  'what runs elsewhere once it is pushed': 'was anderswo läuft, sobald es gepusht ist',
   'what another program obeys': 'woran sich ein anderes Programm hält',
   'This rule is not one that can be made here.': 'Eine solche Regel kann hier nicht angelegt werden.',
   'Allow {1*}': 'Erlaubt: {1}',

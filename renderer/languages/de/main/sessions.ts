@@ -32,6 +32,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The person typed it.': 'Es wurde von Hand eingegeben.',
   'The beginning of this session is lost. It cannot be opened.':
     'Der Anfang dieser Sitzung ist verloren. Sie kann nicht geöffnet werden.',
+  'It comes from a backup.': 'Sie stammt aus einer Sicherung.',
   'It had to be stopped.': 'Sie musste gestoppt werden.',
   'Atrium is being closed.': 'Atrium wird gerade geschlossen.',
   'Stopped by the person.': 'Von Hand gestoppt.',

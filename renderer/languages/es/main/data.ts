@@ -59,6 +59,8 @@ export const data: SentencesOf<'data'> = {
   'It does not say which line it follows.': 'No dice a qué línea sigue.',
   'It does not follow the line before it: something was changed, removed or put in.':
     'No sigue a la línea anterior: algo se cambió, se quitó o se añadió.',
+  'Its end was cut off: it had {1} events.': 'Se cortó su final: tenía {1} eventos.',
+  'Its end was replaced: another one was noted.': 'Se sustituyó su final: se había anotado otro.',
   'An unfinished line is left at the end of the log': 'Queda una línea sin terminar al final del registro',
   'it was written by a newer version of Atrium': 'lo escribió una versión más nueva de Atrium',
   'it is empty': 'está vacío',

@@ -1,6 +1,10 @@
 import type { SentencesOf } from '../../../sentences/sentences'
 
 export const earlier: SentencesOf<'earlier'> = {
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
+    'Lo que ocurre fuera de la carpeta, en .git y en los archivos que git ignora no se puede deshacer.',
+  'All changes to files in the folder can be undone.':
+    'Todos los cambios en archivos de la carpeta se pueden deshacer.',
   'All changes to files of the folder can be taken back. {1*}':
     'Todos los cambios en archivos de la carpeta se pueden deshacer. {1}',
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':

@@ -27,8 +27,6 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}. Lo que ya estaba cambiado no se pudo deshacer: {2}',
   'Nothing was changed: {1*}': 'No se cambió nada: {1}',
   'A kept copy is damaged and cannot be used': 'Una copia conservada está dañada y no se puede usar',
-  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
-    'Lo que ocurre fuera de la carpeta, en .git y en los archivos que git ignora no se puede deshacer.',
   'What a background command changes cannot be undone.':
     'Lo que cambia un comando en segundo plano no se puede deshacer.',
   'What it changes cannot be undone: the folder has more than {1} files.':
@@ -37,8 +35,6 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} por encima de los {2} que se conservan de una carpeta',
   '{1} beyond the {2} of one command': '{1} por encima de los {2} de un comando',
   '{1} that cannot be read': '{1} que no se pueden leer',
-  'All changes to files in the folder can be undone.':
-    'Todos los cambios en archivos de la carpeta se pueden deshacer.',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'No todo se puede deshacer: de {1} archivos, se perderían {2}.',
   'What it changes cannot be undone: {1*}.': 'Lo que cambia no se puede deshacer: {1}.',
@@ -52,6 +48,17 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': 'se movió aquí desde {1}',
   'it may be all that is left of {1}': 'puede ser todo lo que queda de {1}',
   'it is a link': 'es un enlace',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'Lo que ocurre fuera de la carpeta, en .git, en los archivos que git ignora y solo en los permisos no se puede deshacer.',
+  '{1} that are links': '{1} que son enlaces',
+  'All changes to what is in the files of the folder can be undone.':
+    'Todos los cambios en el contenido de los archivos de la carpeta se pueden deshacer.',
+  'what a background command changes is not watched': 'no se observa lo que cambia un comando en segundo plano',
+  'the folder has more than {1} files': 'la carpeta tiene más de {1} archivos',
+  'it cannot be read': 'no se puede leer',
+  'git ignores it': 'git lo ignora',
+  'it is not among the files that are kept': 'no está entre los archivos que se conservan',
+  'it is larger than {1}': 'tiene más de {1}',
   'it was larger than {1}': 'tenía más de {1}',
   'no more than {1} of a folder are kept': 'no se conservan más de {1} de una carpeta',
   'it could not be read': 'no se pudo leer',

@@ -31,6 +31,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The person typed it.': 'Lo escribiste tú.',
   'The beginning of this session is lost. It cannot be opened.':
     'El principio de esta sesión se perdió. No se puede abrir.',
+  'It comes from a backup.': 'Procede de una copia de seguridad.',
   'It had to be stopped.': 'Hubo que detenerla.',
   'Atrium is being closed.': 'Atrium se está cerrando.',
   'Stopped by the person.': 'Lo detuviste tú.',

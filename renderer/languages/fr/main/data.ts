@@ -59,6 +59,8 @@ export const data: SentencesOf<'data'> = {
   'It does not say which line it follows.': 'Elle ne dit pas quelle ligne elle suit.',
   'It does not follow the line before it: something was changed, removed or put in.':
     'Elle ne suit pas la ligne précédente : quelque chose a été changé, supprimé ou inséré.',
+  'Its end was cut off: it had {1} events.': 'Sa fin a été coupée : il avait {1} événements.',
+  'Its end was replaced: another one was noted.': 'Sa fin a été remplacée : une autre avait été notée.',
   'An unfinished line is left at the end of the log': 'Une ligne inachevée reste à la fin du journal',
   'it was written by a newer version of Atrium': 'il a été écrit par une version plus récente d’Atrium',
   'it is empty': 'il est vide',

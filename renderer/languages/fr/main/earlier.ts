@@ -1,6 +1,10 @@
 import type { SentencesOf } from '../../../sentences/sentences'
 
 export const earlier: SentencesOf<'earlier'> = {
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
+    'Ce qui se passe hors du dossier, dans .git et dans les fichiers que git ignore ne peut pas être annulé.',
+  'All changes to files in the folder can be undone.':
+    'Toutes les modifications des fichiers du dossier peuvent être annulées.',
   'All changes to files of the folder can be taken back. {1*}':
     'Toutes les modifications des fichiers du dossier peuvent être annulées. {1}',
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':

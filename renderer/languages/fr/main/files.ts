@@ -28,8 +28,6 @@ export const files: SentencesOf<'files'> = {
     '{1}. Ce qui était déjà modifié n’a pas pu être annulé : {2}',
   'Nothing was changed: {1*}': 'Rien n’a été modifié : {1}',
   'A kept copy is damaged and cannot be used': 'Une copie conservée est endommagée et inutilisable',
-  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
-    'Ce qui se passe hors du dossier, dans .git et dans les fichiers que git ignore ne peut pas être annulé.',
   'What a background command changes cannot be undone.':
     'Ce que modifie une commande en arrière-plan ne peut pas être annulé.',
   'What it changes cannot be undone: the folder has more than {1} files.':
@@ -38,8 +36,6 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} au-delà des {2} conservés d’un dossier',
   '{1} beyond the {2} of one command': '{1} au-delà des {2} d’une commande',
   '{1} that cannot be read': '{1} illisibles',
-  'All changes to files in the folder can be undone.':
-    'Toutes les modifications des fichiers du dossier peuvent être annulées.',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'Tout ne peut pas être annulé : sur {1} fichiers, seraient perdus {2}.',
   'What it changes cannot be undone: {1*}.': 'Ce qu’elle modifie ne peut pas être annulé : {1}.',
@@ -54,6 +50,17 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': 'il a été déplacé ici depuis {1}',
   'it may be all that is left of {1}': 'c’est peut-être tout ce qui reste de {1}',
   'it is a link': 'c’est un lien',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'Ce qui se passe hors du dossier, dans .git, dans les fichiers que git ignore et dans les seules permissions ne peut pas être annulé.',
+  '{1} that are links': '{1} liens',
+  'All changes to what is in the files of the folder can be undone.':
+    'Toutes les modifications du contenu des fichiers du dossier peuvent être annulées.',
+  'what a background command changes is not watched': 'ce que modifie une commande en arrière-plan n’est pas observé',
+  'the folder has more than {1} files': 'le dossier contient plus de {1} fichiers',
+  'it cannot be read': 'il est illisible',
+  'git ignores it': 'git l’ignore',
+  'it is not among the files that are kept': 'il n’est pas parmi les fichiers conservés',
+  'it is larger than {1}': 'il dépasse {1}',
   'it was larger than {1}': 'il dépassait {1}',
   'no more than {1} of a folder are kept': 'pas plus de {1} d’un dossier sont conservés',
   'it could not be read': 'il n’a pas pu être lu',

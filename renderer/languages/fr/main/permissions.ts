@@ -148,6 +148,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'what package managers obey': 'ce à quoi obéissent les gestionnaires de paquets',
   'keys and accounts': 'des clés et des comptes',
   'what an MCP server runs that you agreed to': 'ce qu’exécute un serveur MCP que vous avez accepté',
+  'it may change “{1}”, which could not be brought back: {2*}':
+    'cela peut modifier « {1} », qui ne pourrait pas être récupéré : {2}',
+  'what your rule for “{1}” runs': 'ce que votre règle pour « {1} » exécute',
+  'what runs elsewhere once it is pushed': 'ce qui s’exécute ailleurs une fois poussé',
   'what another program obeys': 'ce à quoi obéit un autre programme',
   'This rule is not one that can be made here.': 'Une telle règle ne peut pas être créée ici.',
   'Allow {1*}': 'Autoriser {1}',

@@ -30,6 +30,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The person typed it.': 'Vous l’avez saisi vous-même.',
   'The beginning of this session is lost. It cannot be opened.':
     'Le début de cette session est perdu. Elle ne peut pas être ouverte.',
+  'It comes from a backup.': 'Elle provient d’une sauvegarde.',
   'It had to be stopped.': 'Elle a dû être arrêtée.',
   'Atrium is being closed.': 'Atrium est en cours de fermeture.',
   'Stopped by the person.': 'Arrêté par vous.',

@@ -57,6 +57,8 @@ export const data: SentencesOf<'data'> = {
   'It does not say which line it follows.': 'どの行に続くのかが書かれていません。',
   'It does not follow the line before it: something was changed, removed or put in.':
     '前の行に続いていません。何かが変更、削除、または挿入されています。',
+  'Its end was cut off: it had {1} events.': '末尾が切り取られています。記録は {1} 件ありました。',
+  'Its end was replaced: another one was noted.': '末尾が置き換えられています。別の末尾が記録されていました。',
   'An unfinished line is left at the end of the log': 'ログの末尾に未完成の行が残っています',
   'it was written by a newer version of Atrium': '新しいバージョンのAtriumで書かれています',
   'it is empty': '空です',

@@ -1,6 +1,9 @@
 import type { SentencesOf } from '../../../sentences/sentences'
 
 export const earlier: SentencesOf<'earlier'> = {
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
+    'フォルダーの外、.gitの中、gitが無視するファイルで起きたことは元に戻せません。',
+  'All changes to files in the folder can be undone.': 'フォルダー内のファイルの変更はすべて元に戻せます。',
   'All changes to files of the folder can be taken back. {1*}': 'フォルダー内のファイルの変更はすべて元に戻せます。{1}',
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
     'すべては元に戻せません。{1} 個のファイルのうち、失われるもの: {2}。{3}',

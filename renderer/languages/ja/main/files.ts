@@ -27,8 +27,6 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}。すでに変更したものを元に戻せませんでした: {2}',
   'Nothing was changed: {1*}': '何も変更しませんでした: {1}',
   'A kept copy is damaged and cannot be used': '保存されたコピーが壊れているため使えません',
-  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
-    'フォルダーの外、.gitの中、gitが無視するファイルで起きたことは元に戻せません。',
   'What a background command changes cannot be undone.': 'バックグラウンドのコマンドによる変更は元に戻せません。',
   'What it changes cannot be undone: the folder has more than {1} files.':
     '変更は元に戻せません。フォルダーのファイルが {1} 個を超えています。',
@@ -36,7 +34,6 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} 個がフォルダーの保存上限 {2} 超',
   '{1} beyond the {2} of one command': '{1} 個が1つのコマンドの上限 {2} 個超',
   '{1} that cannot be read': '{1} 個が読み取り不可',
-  'All changes to files in the folder can be undone.': 'フォルダー内のファイルの変更はすべて元に戻せます。',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'すべては元に戻せません。{1} 個のファイルのうち、失われるもの: {2}。',
   'What it changes cannot be undone: {1*}.': '変更は元に戻せません: {1}。',
@@ -50,6 +47,17 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': '{1} からここに移動されました',
   'it may be all that is left of {1}': '{1} の唯一の名残かもしれません',
   'it is a link': 'リンクです',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'フォルダーの外、.gitの中、gitが無視するファイル、アクセス権だけに起きたことは元に戻せません。',
+  '{1} that are links': '{1} 個がリンク',
+  'All changes to what is in the files of the folder can be undone.':
+    'フォルダー内のファイルの内容の変更はすべて元に戻せます。',
+  'what a background command changes is not watched': 'バックグラウンドのコマンドによる変更は監視されません',
+  'the folder has more than {1} files': 'フォルダーに {1} 個を超えるファイルがあります',
+  'it cannot be read': '読み取れません',
+  'git ignores it': 'gitが無視しています',
+  'it is not among the files that are kept': '保存されるファイルに含まれていません',
+  'it is larger than {1}': '{1} を超えています',
   'it was larger than {1}': '{1} を超えていました',
   'no more than {1} of a folder are kept': '1つのフォルダーにつき {1} までしか保存しません',
   'it could not be read': '読み取れませんでした',

@@ -29,6 +29,7 @@ export const sessions: SentencesOf<'sessions'> = {
     'モデルが1ターンに {1} 回ツールを要求しました。続けるには「続けて」と伝えてください。',
   'The person typed it.': 'あなたが入力しました。',
   'The beginning of this session is lost. It cannot be opened.': 'このセッションの先頭が失われているため、開けません。',
+  'It comes from a backup.': 'バックアップから復元されました。',
   'It had to be stopped.': '停止する必要がありました。',
   'Atrium is being closed.': 'Atriumを閉じています。',
   'Stopped by the person.': 'あなたが停止しました。',

@@ -56,6 +56,8 @@ export const data: SentencesOf<'data'> = {
   'It does not say which line it follows.': 'Ela não diz a que linha se segue.',
   'It does not follow the line before it: something was changed, removed or put in.':
     'Ela não segue a linha anterior: algo foi mudado, removido ou inserido.',
+  'Its end was cut off: it had {1} events.': 'Seu final foi cortado: tinha {1} eventos.',
+  'Its end was replaced: another one was noted.': 'Seu final foi substituído: outro havia sido anotado.',
   'An unfinished line is left at the end of the log': 'Ficou uma linha inacabada no fim do registro',
   'it was written by a newer version of Atrium': 'foi gravado por uma versão mais nova do Atrium',
   'it is empty': 'está vazio',

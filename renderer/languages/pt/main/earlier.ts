@@ -1,6 +1,9 @@
 import type { SentencesOf } from '../../../sentences/sentences'
 
 export const earlier: SentencesOf<'earlier'> = {
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
+    'O que acontece fora da pasta, em .git e em arquivos que o git ignora não pode ser desfeito.',
+  'All changes to files in the folder can be undone.': 'Todas as mudanças em arquivos da pasta podem ser desfeitas.',
   'All changes to files of the folder can be taken back. {1*}':
     'Todas as mudanças em arquivos da pasta podem ser desfeitas. {1}',
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':

@@ -26,8 +26,6 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}. O que já tinha mudado não pôde ser desfeito: {2}',
   'Nothing was changed: {1*}': 'Nada foi mudado: {1}',
   'A kept copy is damaged and cannot be used': 'Uma cópia guardada está danificada e não pode ser usada',
-  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
-    'O que acontece fora da pasta, em .git e em arquivos que o git ignora não pode ser desfeito.',
   'What a background command changes cannot be undone.':
     'O que um comando em segundo plano muda não pode ser desfeito.',
   'What it changes cannot be undone: the folder has more than {1} files.':
@@ -36,7 +34,6 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} além dos {2} que são guardados de uma pasta',
   '{1} beyond the {2} of one command': '{1} além dos {2} de um comando',
   '{1} that cannot be read': '{1} que não podem ser lidos',
-  'All changes to files in the folder can be undone.': 'Todas as mudanças em arquivos da pasta podem ser desfeitas.',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'Nem tudo pode ser desfeito: de {1} arquivos, seriam perdidos {2}.',
   'What it changes cannot be undone: {1*}.': 'O que ele muda não pode ser desfeito: {1}.',
@@ -50,6 +47,17 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': 'foi movido de {1} para cá',
   'it may be all that is left of {1}': 'pode ser tudo o que resta de {1}',
   'it is a link': 'é um link',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'O que acontece fora da pasta, em .git, em arquivos que o git ignora e só nas permissões não pode ser desfeito.',
+  '{1} that are links': '{1} que são links',
+  'All changes to what is in the files of the folder can be undone.':
+    'Todas as mudanças no conteúdo dos arquivos da pasta podem ser desfeitas.',
+  'what a background command changes is not watched': 'o que um comando em segundo plano muda não é observado',
+  'the folder has more than {1} files': 'a pasta tem mais de {1} arquivos',
+  'it cannot be read': 'não pode ser lido',
+  'git ignores it': 'o git o ignora',
+  'it is not among the files that are kept': 'não está entre os arquivos que são guardados',
+  'it is larger than {1}': 'tem mais de {1}',
   'it was larger than {1}': 'tinha mais de {1}',
   'no more than {1} of a folder are kept': 'não mais que {1} de uma pasta são guardados',
   'it could not be read': 'não pôde ser lido',

@@ -31,6 +31,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The person typed it.': 'Você mesmo digitou.',
   'The beginning of this session is lost. It cannot be opened.':
     'O começo desta sessão se perdeu. Ela não pode ser aberta.',
+  'It comes from a backup.': 'Vem de um backup.',
   'It had to be stopped.': 'Ela precisou ser parada.',
   'Atrium is being closed.': 'O Atrium está sendo fechado.',
   'Stopped by the person.': 'Parado por você.',

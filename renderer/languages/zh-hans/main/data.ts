@@ -50,6 +50,8 @@ export const data: SentencesOf<'data'> = {
   'It does not say which line it follows.': '它没有说明接在哪一行之后。',
   'It does not follow the line before it: something was changed, removed or put in.':
     '它没有接在前一行之后：有内容被更改、移除或插入。',
+  'Its end was cut off: it had {1} events.': '其末尾被截断：原有 {1} 个事件。',
+  'Its end was replaced: another one was noted.': '其末尾被替换：记下的是另一个。',
   'An unfinished line is left at the end of the log': '日志末尾留有未完成的一行',
   'it was written by a newer version of Atrium': '它由更新版本的 Atrium 写入',
   'it is empty': '它是空的',

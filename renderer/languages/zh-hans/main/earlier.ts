@@ -1,6 +1,9 @@
 import type { SentencesOf } from '../../../sentences/sentences'
 
 export const earlier: SentencesOf<'earlier'> = {
+  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
+    '文件夹之外、.git 中以及 git 忽略的文件所发生的变化无法撤销。',
+  'All changes to files in the folder can be undone.': '对文件夹内文件的所有更改都可以撤销。',
   'All changes to files of the folder can be taken back. {1*}': '对文件夹内文件的所有更改都可以撤销。{1}',
   'Not all can be taken back: of {1} files, {2*} would be lost. {3*}':
     '并非全部可以撤销：{1} 个文件中，会丢失 {2}。{3}',

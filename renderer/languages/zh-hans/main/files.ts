@@ -24,8 +24,6 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}。已做的更改无法撤销：{2}',
   'Nothing was changed: {1*}': '未做任何更改：{1}',
   'A kept copy is damaged and cannot be used': '保存的副本已损坏，无法使用',
-  'What happens outside the folder, in .git and to files that git ignores cannot be undone.':
-    '文件夹之外、.git 中以及 git 忽略的文件所发生的变化无法撤销。',
   'What a background command changes cannot be undone.': '后台命令所做的更改无法撤销。',
   'What it changes cannot be undone: the folder has more than {1} files.':
     '它所做的更改无法撤销：文件夹中的文件超过 {1} 个。',
@@ -33,7 +31,6 @@ export const files: SentencesOf<'files'> = {
   '{1} beyond the {2} that are kept of a folder': '{1} 个超出每个文件夹保留的 {2}',
   '{1} beyond the {2} of one command': '{1} 个超出一条命令的 {2} 个',
   '{1} that cannot be read': '{1} 个无法读取',
-  'All changes to files in the folder can be undone.': '对文件夹内文件的所有更改都可以撤销。',
   'Not all can be undone: of {1} files, {2*} would be lost.': '并非全部可以撤销：{1} 个文件中，会丢失 {2}。',
   'What it changes cannot be undone: {1*}.': '它所做的更改无法撤销：{1}。',
   'it was being changed, or is too large to be looked at': '它正在被更改，或太大而无法查看',
@@ -46,6 +43,16 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': '它从 {1} 移动到这里',
   'it may be all that is left of {1}': '它可能是 {1} 仅存的内容',
   'it is a link': '它是链接',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    '文件夹之外、.git 中、git 忽略的文件以及仅权限所发生的变化无法撤销。',
+  '{1} that are links': '{1} 个链接',
+  'All changes to what is in the files of the folder can be undone.': '对文件夹内文件内容的所有更改都可以撤销。',
+  'what a background command changes is not watched': '后台命令所做的更改不受监视',
+  'the folder has more than {1} files': '文件夹中的文件超过 {1} 个',
+  'it cannot be read': '它无法读取',
+  'git ignores it': 'git 忽略它',
+  'it is not among the files that are kept': '它不在所保留的文件之中',
+  'it is larger than {1}': '它超过 {1}',
   'it was larger than {1}': '它超过 {1}',
   'no more than {1} of a folder are kept': '每个文件夹最多保留 {1}',
   'it could not be read': '无法读取它',

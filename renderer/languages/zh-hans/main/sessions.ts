@@ -28,6 +28,7 @@ export const sessions: SentencesOf<'sessions'> = {
     '模型在一轮中请求了 {1} 次工具。说“继续”即可继续。',
   'The person typed it.': '由你亲自输入。',
   'The beginning of this session is lost. It cannot be opened.': '此会话的开头已丢失，无法打开。',
+  'It comes from a backup.': '它来自备份。',
   'It had to be stopped.': '它不得不被停止。',
   'Atrium is being closed.': 'Atrium 正在关闭。',
   'Stopped by the person.': '已由你停止。',

@@ -221,8 +221,9 @@ describe('what could be taken back', () => {
     const { watches, context } = await watched({ a: 'a' })
     expect(wordsForCoverage(await watches.coverage(context.workspace))).toEqual({
       covers: 'all',
-      words: 'All changes to files in the folder can be undone.',
-      limits: 'What happens outside the folder, in .git and to files that git ignores cannot be undone.',
+      words: 'All changes to what is in the files of the folder can be undone.',
+      limits:
+        'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.',
     })
   })
 

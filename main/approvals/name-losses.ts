@@ -1,0 +1,46 @@
+import { posix, sep } from 'node:path'
+import type { CommandEffect } from '../../shared/effects'
+import type { Endangered, Loss } from '../workspace/folder-index/find-losses'
+import { placed } from './commands/command-verdict'
+import { endangeredBy } from './commands/endangered-by'
+import { isWithin } from './commands/named-places'
+import type { LookedCommand } from './look-at-command'
+
+type Looked = readonly (readonly [CommandEffect, LookedCommand])[]
+
+/** Of each what could not be brought back if a command changed it now. */
+export type FindLosses = (workspace: string, named: readonly Endangered[]) => Promise<(Loss | null)[]>
+
+/** The same commands, with what each of them names that could not be brought back. Asks once for all of them. */
+export async function nameLosses(looked: Looked, workspace: string, find: FindLosses): Promise<Looked> {
+  const named = looked.map(([effect, found]) => endangeredIn(effect, found, workspace))
+  const all = named.flat()
+  // What cannot be found out is said in the plan.
+  const losses = all.length === 0 ? [] : await find(workspace, all).catch(() => [])
+  const byName = new Map(all.map((one, index) => [one, losses[index] ?? null]))
+  return looked.map(([effect, found], index) => {
+    const loss = named[index]?.map(one => byName.get(one)).find(one => one)
+    return [effect, loss ? { ...found, loses: wordsForLoss(loss) } : found]
+  })
+}
+
+function endangeredIn(effect: CommandEffect, { analysis, verdict }: LookedCommand, folder: string): Endangered[] {
+  if (verdict.effects === 'reads') return []
+  const workspace = folder.split(sep).join('/')
+  const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
+  const isUnwatched = effect.background ?? false
+  // A line that may run in too many folders to look at is asked for that.
+  const commands = placed(analysis.commands, { workspace, workingDirectory, home: '' }) ?? []
+  return commands.flatMap(({ command, places }) =>
+    endangeredBy(command).flatMap(({ name, ...how }) =>
+      places.directories
+        .map(directory => posix.resolve(directory, name))
+        .filter(path => isWithin(workspace, path))
+        .map(path => ({ path: posix.relative(workspace, path), ...how, isUnwatched })),
+    ),
+  )
+}
+
+function wordsForLoss({ path, reason }: Loss): string {
+  return `it may change “${path}”, which could not be brought back: ${reason}`
+}

@@ -1,0 +1,102 @@
+import { posix } from 'node:path'
+import type { GrantRule } from '../../shared/permissions'
+import type { Policy } from './decide'
+import { holds } from './match-grant'
+
+/** Programs whose meaning stands in a file of the folder, and that file's names: a rule for `make test` says nothing of what it runs. */
+const OBEYS: readonly (readonly [programs: RegExp, files: RegExp])[] = [
+  [/^(make|gmake|bmake|remake)$/, /^((gnu)?makefile(\..*)?|.*\.(mk|mak))$/],
+  [/^just$/, /^(\.?justfile|.*\.just)$/],
+  [/^(go-)?task$/, /^taskfile(\.dist)?\.ya?ml$/],
+  [
+    /^(npm|pnpm|yarn|bun|npx|pnpx|bunx|nx|turbo|lerna|ng|vite|wireit)$/,
+    /^(package\.json|nx\.json|project\.json|turbo\.json|lerna\.json)$/,
+  ],
+  [/^(deno)$/, /^deno\.jsonc?$/],
+  [
+    /^(vitest|vite|jest|mocha|ava|playwright|cypress|karma|wdio|npm|pnpm|yarn|bun)$/,
+    /^(vite|vitest|jest|ava|playwright|cypress|karma|wdio)\.(config|conf|workspace|setup)\..*$|^\.mocharc(\..*)?$/,
+  ],
+  [
+    /^(eslint|prettier|stylelint|xo|standard)$/,
+    /^(eslint|prettier|stylelint)\.config\..*$|^\.(eslint|prettier|stylelint)rc(\..*)?$/,
+  ],
+  [
+    /^(webpack|rollup|babel|gulp|grunt|postcss|tailwindcss|next|nuxt|astro|svelte-kit)$/,
+    /^(webpack|rollup|babel|postcss|tailwind|next|nuxt|astro|svelte)\.config\..*$|^\.babelrc(\..*)?$|^(gulp|grunt)file\..*$/,
+  ],
+  [
+    /^(pytest|py\.test|python|tox|nox|poe|hatch|pdm|poetry|uv|coverage)[\d.]*$/,
+    /^(conftest\.py|sitecustomize\.py|usercustomize\.py|pytest\.ini|tox\.ini|setup\.cfg|setup\.py|noxfile\.py|pyproject\.toml)$/,
+  ],
+  [
+    /^(mypy|pylint|flake8|ruff|black)$/,
+    /^(mypy\.ini|\.mypy\.ini|\.pylintrc|pylintrc|\.flake8|setup\.cfg|pyproject\.toml)$/,
+  ],
+  [/^(rake|bundle|rspec|rails|ruby)$/, /^(rakefile|gemfile|\.rspec|spec_helper\.rb|rails_helper\.rb|.*\.rake)$/],
+  [/^(gradle|gradlew)$/, /^(.*\.gradle(\.kts)?|gradle\.properties|gradle-wrapper\.(jar|properties)|gradlew)$/],
+  [
+    /^(mvn|mvnw|ant|sbt|mill|lein|clojure|clj)$/,
+    /^(pom\.xml|build\.xml|build\.sbt|build\.sc|mvnw|project\.clj|deps\.edn)$/,
+  ],
+  [/^(cargo|rustc)$/, /^(cargo\.toml|build\.rs|rust-toolchain(\.toml)?)$/],
+  [
+    /^(cmake|ctest|meson|ninja|bazel|buck2?|scons|xmake)$/,
+    /^(cmakelists\.txt|cmakepresets\.json|.*\.cmake|meson\.build|build\.ninja|(build|workspace|module)(\.bazel)?|.*\.bzl|\.bazelrc|sconstruct|sconscript|xmake\.lua)$/,
+  ],
+  [/^(composer|php|phpunit|artisan)$/, /^(composer\.json|phpunit\.xml(\.dist)?)$/],
+  [/^(mix|elixir)$/, /^mix\.exs$/],
+  [/^(dotnet|msbuild)$/, /^(.*\.(cs|fs|vb)proj|directory\.build\.(props|targets))$/],
+  [/^(swift)$/, /^package\.swift$/],
+  [/^(docker|podman|docker-compose)$/, /^(dockerfile(\..*)?|.*\.dockerfile|(docker-)?compose(\..*)?\.ya?ml)$/],
+  [/^(pre-commit|lefthook)$/, /^(\.pre-commit-config\.ya?ml|\.?lefthook(-local)?\.(ya?ml|toml|json))$/],
+]
+
+/** Take a file as their program: by the word that follows. */
+const STARTS_FILE =
+  /^(ba|da|z|k|fi|c|tc)?sh$|^(node|bun|deno|tsx|ts-node|python|ruby|perl|php|lua|java|Rscript|pwsh|source|\.|env|sudo|time|nice|timeout|exec|run|-f|--file|--makefile)[\d.]*$/
+
+/**
+ * Whether a file says what a command does that a rule of the person's lets run, in words that go after "changes"; null where it
+ * does not. Whoever agreed to `make test` agreed to what it was. Not so in Full, where that would run without a rule as well.
+ */
+export function obeyedByRule(
+  path: string,
+  { mode, grants = [], sessionId = '', workspace }: Policy,
+  now: Date,
+): string | null {
+  if (mode === 'full') return null
+  const found = grants.find(({ rule, scope }) => holds(scope, { sessionId, workspace }, now) && isObeyedBy(rule, path))
+  return found ? `what your rule for “${lineOf(found.rule)}” runs` : null
+}
+
+function isObeyedBy(rule: GrantRule, path: string): boolean {
+  if (rule.kind !== 'command' && rule.kind !== 'command-template') return false
+  const lower = path.toLowerCase()
+  const name = posix.basename(lower)
+  const words = wordsOf(rule)
+  if (words.some(word => OBEYS.some(([programs, files]) => programs.test(posix.basename(word)) && files.test(name)))) {
+    return true
+  }
+  return words.some(
+    (word, index) => isStarted(words, index) && posix.join(rule.workingDirectory, word).toLowerCase() === lower,
+  )
+}
+
+/** What is started by its path, or stands after what starts files; options in between may take a value. */
+function isStarted(words: readonly string[], index: number): boolean {
+  if (index === 0) return true
+  const before = words.slice(0, index).findLast(word => !word.startsWith('-') || STARTS_FILE.test(word))
+  return words[index]?.startsWith('./') === true || (before !== undefined && STARTS_FILE.test(posix.basename(before)))
+}
+
+/** Everything that may be a word: more of them protect more. */
+function wordsOf(rule: Extract<GrantRule, { kind: 'command' | 'command-template' }>): string[] {
+  const words = rule.kind === 'command' ? rule.line.split(/[\s;&|()<>"'`]+/) : rule.argv
+  return words.filter(word => word !== '').slice(0, 500)
+}
+
+function lineOf(rule: GrantRule): string {
+  if (rule.kind === 'command') return rule.line
+  return rule.kind === 'command-template' ? [...rule.argv, ...rule.holes.map(hole => `<${hole}>`)].join(' ') : ''
+}

@@ -1,0 +1,11 @@
+import type { AskIndex } from './ask-index'
+import type { Endangered, Loss } from './find-losses'
+
+/** Finds out of each what could not be brought back if a command changed it now. Reads, and changes nothing. */
+export function askLosses(index: AskIndex) {
+  return async (workspace: string, named: readonly Endangered[]): Promise<(Loss | null)[]> => {
+    const { losses } = await index.ask({ type: 'losses', workspace, named })
+    if (!losses) throw new Error('The folder could not be looked at.')
+    return losses
+  }
+}

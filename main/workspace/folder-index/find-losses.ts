@@ -1,0 +1,73 @@
+import { isBelow } from './is-below'
+import { statOf } from './scan-folder'
+import type { Entry, IndexLimits, Snapshot } from './snapshot'
+import { inMiB } from './why-not-undoable'
+
+/**
+ * What a command names and may change. With `isDeep` all that lies in a folder as well; `isCertain` where the command is
+ * known to write or delete it; `isUnwatched` where nobody will look at what becomes of it.
+ */
+export type Endangered = { path: string; isDeep?: boolean; isCertain?: boolean; isUnwatched?: boolean }
+
+/** A file or folder that could not be brought back, and why. */
+export type Loss = { path: string; reason: string }
+
+type Ground = { workspace: string; snapshot: Snapshot; limits: IndexLimits }
+
+/** Of each what would be lost first if the command changed it now; null where all of it is kept, or nothing is there. */
+export function findLosses(ground: Ground, named: readonly Endangered[]): (Loss | null)[] {
+  return named.map(one => {
+    const stats = statOf(`${ground.workspace}/${one.path}`)
+    if (!stats || (stats.isDirectory() && !one.isDeep)) return null
+    return lossByCommand(one, ground) ?? (stats.isDirectory() ? lossIn(one.path, ground) : lossOf(one.path, ground))
+  })
+}
+
+/** Where nothing at all is kept, only what is sure to be changed counts: else every name would. */
+function lossByCommand({ path, isCertain, isUnwatched }: Endangered, { snapshot, limits }: Ground): Loss | null {
+  if (!isCertain) return null
+  if (isUnwatched) return { path, reason: 'what a background command changes is not watched' }
+  if (snapshot.isWhole) return null
+  return { path, reason: `the folder has more than ${limits.files.toLocaleString('en')} files` }
+}
+
+function lossOf(path: string, { snapshot, limits }: Ground): Loss | null {
+  if (!snapshot.isWhole) return null
+  const entry = snapshot.files.get(path)
+  const reason = entry ? whyNotKept(entry, limits) : whySkipped(path, snapshot)
+  return reason === undefined ? null : { path, reason }
+}
+
+function lossIn(folder: string, ground: Ground): Loss | null {
+  const { files, skipped, isWhole } = ground.snapshot
+  if (!isWhole) return null
+  if (isBelow(skipped, folder)) return lossOf(folder, ground)
+  const prefix = folder === '' ? '' : `${folder}/`
+  for (const paths of [skipped, files.keys()]) {
+    for (const path of paths) {
+      const loss = path.startsWith(prefix) ? lossOf(path, ground) : null
+      if (loss) return loss
+    }
+  }
+  return null
+}
+
+function whySkipped(path: string, { skipped, unreadable }: Snapshot): string {
+  if (isBelow(unreadable, path)) return 'it cannot be read'
+  return isBelow(skipped, path) ? 'git ignores it' : 'it is not among the files that are kept'
+}
+
+function whyNotKept({ kept }: Entry, { keptFile, keptTotal }: IndexLimits): string | undefined {
+  switch (kept) {
+    case 'too-large':
+      return `it is larger than ${inMiB(keptFile)}`
+    case 'no-room':
+      return `no more than ${inMiB(keptTotal)} of a folder are kept`
+    case 'unreadable':
+      return 'it cannot be read'
+    case 'link':
+      return 'it is a link'
+    default:
+      return undefined
+  }
+}
