@@ -7,7 +7,9 @@ export type Marked = { text: string; isMatch: boolean }
 export type Matcher = (line: string) => readonly (readonly [number, number])[]
 
 /** Each place of a line is compared with each letter of a pattern at most. */
-const LONGEST = 200
+const LONGEST = 100
+/** So much of a line is looked through. */
+const SEEN = 10_000
 
 /**
  * What finds a pattern's matches in one line, or null where they are better not looked for. Patterns come from a model, and the engine
@@ -20,7 +22,7 @@ export function matcherOf(pattern: string, isRegex: boolean, how: Omit<SearchPat
   return text => {
     const line = how.isCaseSensitive ? text : folded(text)
     const found: [number, number][] = []
-    for (let at = 0; at < line.length; ) {
+    for (let at = 0; at < Math.min(line.length, SEEN); ) {
       const length = alternatives.find(({ fits }) => fits(line, at))?.length ?? 0
       if (length > 0) found.push([at, at + length])
       at += length || 1
