@@ -26,9 +26,9 @@ export async function breakDrawing(page: Page): Promise<void> {
 export async function breakWindow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const make = Document.prototype.createElement
-    Document.prototype.createElement = function (this: Document, name: string, ...more: [ElementCreationOptions?]) {
+    Document.prototype.createElement = function (this: Document, name: string) {
       if (name === 'header' && !('isMended' in window)) throw new Error('The drawing of the window is broken')
-      return make.call(this, name, ...more)
+      return make.call(this, name)
     } as typeof make
   })
 }
