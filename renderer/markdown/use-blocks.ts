@@ -3,6 +3,9 @@ import { type Blocks, noBlocks, unixLines } from './blocks'
 import { advanceBlocks, finishBlocks } from './finish-blocks'
 import { isTaskFull } from './lexing-work'
 
+/** What is drawn without a window is drawn at once. */
+const mustWait = typeof document === 'undefined' ? undefined : isTaskFull
+
 /** The blocks of a text. Of one that takes long they come little by little, so that the window is never held. */
 export function useBlocks(source: string, isGrowing: boolean): Blocks {
   const former = useRef<Blocks>(noBlocks)
@@ -10,7 +13,7 @@ export function useBlocks(source: string, isGrowing: boolean): Blocks {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in each task there is something to be added
   const blocks = useMemo(() => {
     const readOn = isGrowing ? advanceBlocks : finishBlocks
-    former.current = readOn(former.current, source, isTaskFull)
+    former.current = readOn(former.current, source, mustWait)
     return former.current
   }, [source, isGrowing, task])
   const isBehind = isGrowing ? blocks.text.length < unixLines(source).length : !blocks.isFinished

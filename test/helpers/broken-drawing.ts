@@ -25,11 +25,11 @@ export async function breakDrawing(page: Page): Promise<void> {
 /** From the next load on the bar at the top of the window cannot be drawn, until `window.isMended` is set. */
 export async function breakWindow(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const make = Document.prototype.createElement
+    const make = Document.prototype.createElement as (this: Document, name: string) => HTMLElement
     Document.prototype.createElement = function (this: Document, name: string) {
       if (name === 'header' && !('isMended' in window)) throw new Error('The drawing of the window is broken')
       return make.call(this, name)
-    } as typeof make
+    } as typeof Document.prototype.createElement
   })
 }
 
