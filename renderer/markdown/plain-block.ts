@@ -14,13 +14,12 @@ export function isPlain(token: Token | PlainBlock): token is PlainBlock {
 /** So much is one element of the page. */
 const PIECE = 4_000
 
-/** A text in pieces that each are laid out by themselves: cut between lines where there are any, and never within a character. */
+/** A text in pieces that each are laid out by themselves: cut between lines or words where there are any, never within a character. */
 export function plainPieces(text: string): string[] {
   const pieces: string[] = []
   let from = 0
   while (text.length - from > PIECE) {
-    const line = text.lastIndexOf('\n', from + PIECE - 1) + 1
-    const end = line > from ? line : from + PIECE - (isHighSurrogate(text, from + PIECE - 1) ? 1 : 0)
+    const end = endOfPiece(text, from)
     pieces.push(text.slice(from, end))
     from = end
   }
@@ -35,6 +34,15 @@ export function endOfPlain(text: string, from: number): number | undefined {
   emptyLine.lastIndex = Math.max(0, lineStart)
   const found = emptyLine.exec(text)
   return found ? found.index + found[0].length : undefined
+}
+
+function endOfPiece(text: string, from: number): number {
+  const last = from + PIECE - 1
+  for (const space of ['\n', ' ']) {
+    const end = text.lastIndexOf(space, last) + 1
+    if (end > from) return end
+  }
+  return isHighSurrogate(text, last) ? last : last + 1
 }
 
 function isHighSurrogate(text: string, at: number): boolean {
