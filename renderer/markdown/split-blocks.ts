@@ -30,10 +30,18 @@ function lexTail(base: Blocks, text: string): Blocks {
   const fence = openFence(text, from)
   if (fence) return { text, from, groups, tail: [], fence, part, givenUp }
   const lexed = lexMarkdown(text.slice(from))
-  if (!lexed) return giveUp({ ...base, text, from, groups, part }, text)
+  if (!lexed) return giveUp(withEnded({ ...base, text, from, groups, part }, text), text)
   const tail = keepTokens(base.tail.slice(kept.length), partsAfter({ part }, contentOf(lexed)))
   const list = last?.type === 'list' ? openList(last, from) : undefined
   return { text, from, groups, tail, list, part, givenUp }
+}
+
+/** What an empty line has ended before what is too much work. */
+function withEnded(base: Blocks, text: string): Blocks {
+  const from = text.lastIndexOf('\n\n') + 2
+  const ended = from > base.from + 1 ? lexMarkdown(text.slice(base.from, from)) : null
+  if (!ended) return base
+  return { ...base, from, groups: groupedBlocks(base.groups, partsAfter(base, contentOf(ended))), part: undefined }
 }
 
 type Settled = { settled: readonly Token[]; last?: MarkedToken | undefined }

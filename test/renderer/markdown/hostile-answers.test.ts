@@ -75,6 +75,11 @@ test('an ordinary text after what is too much work is Markdown again', () => {
   expect(tokensOf(blocks).map(({ type }) => type)).toContain('heading')
 })
 
+test('what an empty line ended before what is too much work stays Markdown', () => {
+  const [first, second] = tokensOf(splitBlocks(`Here is **all of it**:\n\n${'*a '.repeat(5_000)}`))
+  expect([first?.type, second?.type]).toEqual(['paragraph', 'plain'])
+})
+
 test('deep quotes are drawn to a depth, and the rest of them as it was written', () => {
   const tokens = lexMarkdown(`${'> '.repeat(200)}deep`) ?? []
   expect(depthOf(tokens)).toBeLessThan(40)
