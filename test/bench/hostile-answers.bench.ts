@@ -106,7 +106,7 @@ function tell(all: readonly Shown[]): void {
 }
 
 await onGround(async ground => {
-  const answers = hostileAnswers(Number(count)).slice(Number(first))
+  const answers = hostileAnswers(Number(first) + Number(count)).slice(Number(first), Number(first) + Number(count))
   const ids: string[] = []
   for (const [index, answer] of answers.entries())
     ids.push(await writeSession(ground, `Hostile ${index}`, factsOf(answer)))
