@@ -40,7 +40,7 @@ function FailedCard({ callId, plan, failure }: FailedCardProps) {
       data-call={callId}
       className="my-2 overflow-hidden rounded-lg border border-bad-line bg-raised text-sm shadow-card"
     >
-      <div className="flex items-start gap-2 border-b border-bad-line bg-bad-soft px-4 py-2.5">
+      <div className="flex items-center gap-2 border-b border-bad-line bg-bad-soft px-4 py-2.5">
         <p className="min-w-0 flex-1">{text.failures.card}</p>
         <CopyButton value={written} label={text.failures.copyText} />
       </div>

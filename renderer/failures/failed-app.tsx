@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useApp } from '../stores/app'
-import { closeSession, openSession } from '../stores/session'
+import { closeSession, openSession, useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { Button } from '../ui/button'
@@ -14,7 +14,9 @@ const OFFERED = 5
 export function FailedApp({ failure }: { failure: DrawFailure }) {
   const words = text.failures
   const sessions = useApp(state => state.start?.sessions) ?? []
-  const newest = sessions.toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, OFFERED)
+  const openId = useSession(state => state.id)
+  const others = sessions.filter(({ id }) => id !== openId)
+  const newest = others.toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, OFFERED)
   const show = (id: string | null) => {
     if (id === null) closeSession()
     else attempt(openSession(id))

@@ -22,10 +22,10 @@ export function FailedPart({ failure, plain = '', children }: FailedPartProps) {
     <div
       role="alert"
       data-testid="failed-part"
-      className="my-2 min-w-0 rounded-md border border-bad-line bg-surface text-sm"
+      className="my-2 min-w-0 rounded-md [aside_&]:mx-2 [nav_&]:mx-2 border border-bad-line bg-surface text-sm"
     >
-      <div className="flex items-start gap-2 rounded-t-md bg-bad-soft px-3 py-2">
-        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-bad" />
+      <div className="flex items-center gap-2 rounded-t-md bg-bad-soft px-3 py-2">
+        <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-bad" />
         <p className="min-w-0 flex-1">{plain === '' ? words.part : words.partAsText}</p>
         {plain !== '' && <CopyButton value={plain} label={words.copyText} />}
       </div>

@@ -80,7 +80,7 @@ function Plain({ token: { raw, isFirst } }: { token: PlainBlock }) {
   return (
     <>
       {isFirst && (
-        <p className="mt-3 mb-1 border-s-2 border-line-strong ps-3 text-sm text-ink-2">{text.markdown.plain}</p>
+        <p className="mt-3 mb-2 border-s-2 border-line-strong ps-3 text-sm text-ink-2">{text.markdown.plain}</p>
       )}
       <p dir="auto" className="lazy-lines wrap-anywhere whitespace-pre-wrap [contain-intrinsic-size:auto_40rem]">
         {raw.trimEnd()}
