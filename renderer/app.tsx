@@ -1,11 +1,13 @@
 import { DirectionProvider } from 'radix-ui/direction'
 import { useEffect } from 'react'
 import { Dialogs } from './dialogs/dialogs'
+import { Guarded, GuardedLayer } from './failures/guarded'
 import { FirstRun } from './first-run/first-run'
 import { isFirstStart } from './first-run/is-first-start'
 import { LoadedSessionWindow } from './loaded-session-window'
 import { ServerQuestions } from './mcp/server-questions'
 import { Palette } from './palette/palette'
+import { closePalette } from './palette/palette-store'
 import { describeWindow } from './shortcuts/describe-window'
 import { followShortcuts } from './shortcuts/follow-shortcuts'
 import { Sidebar } from './sidebar/sidebar'
@@ -29,8 +31,12 @@ export function App() {
     <DirectionProvider dir={direction}>
       <Window />
       <Dialogs />
-      <Palette />
-      <ServerQuestions />
+      <GuardedLayer onClose={closePalette}>
+        <Palette />
+      </GuardedLayer>
+      <GuardedLayer>
+        <ServerQuestions />
+      </GuardedLayer>
     </DirectionProvider>
   )
 }
@@ -45,9 +51,15 @@ function Window() {
     <>
       <div className={`grid h-full grid-rows-[auto_minmax(0,1fr)] ${columns}`}>
         <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
-        {hasFolders && <Sidebar />}
+        {hasFolders && (
+          <Guarded>
+            <Sidebar />
+          </Guarded>
+        )}
         <div className="relative flex min-h-0 min-w-0">
-          {sessionId ? <LoadedSessionWindow sessionId={sessionId} panel={panel} /> : <FirstRun />}
+          <Guarded about={sessionId}>
+            {sessionId ? <LoadedSessionWindow sessionId={sessionId} panel={panel} /> : <FirstRun />}
+          </Guarded>
         </div>
       </div>
       <Toasts panel={sessionId ? panel : 'none'} />

@@ -1,3 +1,4 @@
+import { Guarded } from './failures/guarded'
 import { RightPanel } from './panels/right-panel'
 import { SessionFoot } from './session-foot'
 import { SessionView } from './session-view'
@@ -7,10 +8,18 @@ export function SessionWindow({ sessionId, panel }: { sessionId: string; panel: 
   return (
     <>
       <main className="flex min-w-0 flex-1 flex-col bg-surface">
-        <SessionView key={sessionId} sessionId={sessionId} />
-        <SessionFoot key={`foot-${sessionId}`} sessionId={sessionId} />
+        <Guarded about={sessionId}>
+          <SessionView key={sessionId} sessionId={sessionId} />
+        </Guarded>
+        <Guarded about={sessionId}>
+          <SessionFoot key={`foot-${sessionId}`} sessionId={sessionId} />
+        </Guarded>
       </main>
-      {panel !== 'none' && <RightPanel isFloating={panel === 'over'} />}
+      {panel !== 'none' && (
+        <Guarded about={sessionId}>
+          <RightPanel isFloating={panel === 'over'} />
+        </Guarded>
+      )}
     </>
   )
 }

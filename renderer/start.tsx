@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { Boundary } from './failures/boundary'
+import { FailedApp } from './failures/failed-app'
 import { loadSessionWindow } from './load-session-window'
 import { followApp, startApp } from './stores/app'
 import { followDrafts } from './stores/drafts'
@@ -23,6 +25,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <Boundary fallback={failure => <FailedApp failure={failure} />}>
+      <App />
+    </Boundary>
   </StrictMode>,
 )

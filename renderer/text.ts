@@ -143,6 +143,20 @@ export const generalText = inLanguage('text', {
     code: 'code',
     noFormula: 'This formula cannot be shown',
     task: { done: 'Done', open: 'Open' },
+    plain: 'From here on this text is shown as it was written: to format it would take too long.',
+  },
+  /** What could not be drawn. */
+  failures: {
+    part: 'This part could not be shown. The rest of the window goes on working.',
+    partAsText: 'This part could not be drawn. Here is its text.',
+    card: 'This request could not be drawn, so it cannot be approved here. Below is its plan as text.',
+    copyText: 'Copy text',
+    copyDetails: 'Copy details of the error',
+    app: 'This window could not be shown',
+    appLead: 'Your sessions and files are safe. Reload the window, or go on with another session.',
+    reload: 'Reload window',
+    withoutSession: 'Continue without a session',
+    otherSession: 'Open another session',
   },
 } as const)
 

@@ -1,8 +1,8 @@
 import { Bot } from 'lucide-react'
 import { waitingCalls } from '../../shared/session-state'
-import { ApprovalCard } from '../approval/approval-card'
 import { AskedSession } from '../approval/asked-session'
 import { draftKey } from '../approval/edit-drafts'
+import { GuardedCard } from '../approval/guarded-card'
 import { VisibleLine } from '../diff/visible-line'
 import { useAgent } from '../stores/agents'
 import { agentsText } from '../text-agents'
@@ -30,7 +30,7 @@ export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
             {waiting.map(
               call =>
                 call.plan && (
-                  <ApprovalCard key={draftKey(call.call.id, call.plan.digest)} waiting={call} plan={call.plan} />
+                  <GuardedCard key={draftKey(call.call.id, call.plan.digest)} waiting={call} plan={call.plan} />
                 ),
             )}
           </AskedSession>

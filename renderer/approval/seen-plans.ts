@@ -10,3 +10,8 @@ export function setSeen(planKey: string): void {
 export function useAllSeen(planKeys: readonly string[]): boolean {
   return useSeenPlans(({ seen }) => planKeys.every(key => seen.has(key)))
 }
+
+/** Of what can no longer be drawn nobody knows what it was. */
+export function dropSeen(planKey: string): void {
+  useSeenPlans.setState(({ seen }) => ({ seen: new Set([...seen].filter(key => key !== planKey)) }))
+}

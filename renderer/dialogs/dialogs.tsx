@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useUi } from '../stores/ui'
+import { GuardedLayer } from '../failures/guarded'
+import { showDialog, useUi } from '../stores/ui'
 
 /** Nobody needs these before the first paint, so they are loaded when they are opened. */
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog')).ConnectDialog }))
@@ -11,11 +12,13 @@ export function Dialogs() {
   const dialog = useUi(state => state.dialog)
   if (!dialog) return null
   return (
-    <Suspense fallback={null}>
-      {dialog.type === 'connect' && <ConnectDialog {...dialog} />}
-      {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
-      {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
-      {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
-    </Suspense>
+    <GuardedLayer about={dialog} onClose={() => showDialog(null)}>
+      <Suspense fallback={null}>
+        {dialog.type === 'connect' && <ConnectDialog {...dialog} />}
+        {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
+        {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
+        {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
+      </Suspense>
+    </GuardedLayer>
   )
 }

@@ -13,6 +13,7 @@ import {
 import * as Tabs from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../bridge'
+import { Guarded } from '../failures/guarded'
 import { McpPage } from '../mcp/mcp-page'
 import { PermissionsPage } from '../permissions/permissions-page'
 import { ProjectPage } from '../project/project-page'
@@ -92,7 +93,9 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
           value={shown}
           className="min-w-0 flex-1 scroll-pb-20 overflow-y-auto rounded-sm p-0.5 pe-2 [scrollbar-gutter:stable] max-sm:-ms-0.5 max-sm:overflow-visible max-sm:pe-0.5"
         >
-          <Page key={target?.count ?? 0} id={shown} isFormAsked={target?.entry.inForm === true} />
+          <Guarded>
+            <Page key={target?.count ?? 0} id={shown} isFormAsked={target?.entry.inForm === true} />
+          </Guarded>
         </Tabs.Content>
       </Tabs.Root>
     </Dialog>

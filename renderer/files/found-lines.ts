@@ -1,6 +1,6 @@
 import type { FolderQuery } from '../../shared/file-calls'
 import type { MatchedFile } from '../../shared/tool-results'
-import { matcherOf } from '../tools/mark-pattern'
+import { type Matcher, matcherOf } from '../tools/mark-pattern'
 import type { TreeRow } from './tree-rows'
 
 /** One line of the results: a file, or a line of it below. */
@@ -38,19 +38,16 @@ export function foundRows(found: readonly MatchedFile[], closed: ReadonlySet<str
 }
 
 /** What finds the matches in one line, as the search was made. Null where they are better not looked for. */
-export function queryMatcher({ pattern, isRegex, isCaseSensitive, isWord }: FolderQuery): RegExp | null {
-  const matcher = matcherOf(pattern, isRegex)
-  if (!matcher) return null
-  const source = isWord ? `(?<![\\w])(?:${matcher.source})(?![\\w])` : matcher.source
-  return new RegExp(source, isCaseSensitive ? 'g' : 'gi')
+export function queryMatcher({ pattern, isRegex, isCaseSensitive, isWord }: FolderQuery): Matcher | null {
+  return matcherOf(pattern, isRegex, { isCaseSensitive, isWord })
 }
 
 /** How much of a line is shown before its first match. */
 const LEAD = 24
 
 /** A line without its indentation and, where its first match is far in, without what is long before that. */
-export function shownLine(text: string, matcher: RegExp | null): string {
+export function shownLine(text: string, matcher: Matcher | null): string {
   const line = text.trimStart()
-  const at = matcher ? line.search(matcher) : -1
+  const at = matcher?.(line)[0]?.[0] ?? -1
   return at > 2 * LEAD ? `…${line.slice(at - LEAD)}` : line
 }

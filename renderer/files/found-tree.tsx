@@ -4,7 +4,7 @@ import { VisibleLine } from '../diff/visible-line'
 import { escapedText } from '../diff/visible-text'
 import { formatCount } from '../format'
 import { filesText } from '../text-files'
-import { markPattern } from '../tools/mark-pattern'
+import { type Matcher, markPattern } from '../tools/mark-pattern'
 import { PathText } from '../ui/path-text'
 import { showFile } from './files-store'
 import { activateFound, toggleFound, useFolderSearch } from './folder-search'
@@ -37,7 +37,7 @@ function choose(row: FoundRow | undefined): void {
   else toggleFound(row.path)
 }
 
-type RowProps = RowPlace & { row: FoundRow; matcher: RegExp | null }
+type RowProps = RowPlace & { row: FoundRow; matcher: Matcher | null }
 
 const Row = memo(function Row({ row, id, top, isActive, matcher }: RowProps) {
   const { line, file, level, isOpen } = row
@@ -78,7 +78,7 @@ function FoundFile({ row: { file, isOpen } }: { row: FoundRow }) {
   )
 }
 
-function FoundLine({ line, matcher }: { line: { number: number; text: string }; matcher: RegExp | null }) {
+function FoundLine({ line, matcher }: { line: { number: number; text: string }; matcher: Matcher | null }) {
   const pieces = markPattern(shownLine(line.text, matcher), matcher)
   return (
     <>

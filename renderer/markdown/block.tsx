@@ -7,7 +7,8 @@ import { CodeBlock } from './code-block'
 import { BlockFormula, OpenFormula } from './formula'
 import { Inline } from './inline'
 import { isFormula } from './math'
-import { isOpenFence, type OpenFence } from './split-blocks'
+import { isOpenFence, type OpenFence } from './open-fence'
+import { isPlain, type PlainBlock } from './plain-block'
 
 const HEADINGS = {
   1: 'mt-5 text-lg font-semibold',
@@ -32,6 +33,7 @@ export const Block = memo(function Block({ token: anyToken, isInner = false }: B
     return isOpen ? <OpenFormula raw={raw} /> : <BlockFormula source={source} raw={raw} />
   }
   if (isOpenFence(anyToken)) return <Code token={anyToken} />
+  if (isPlain(anyToken)) return <Plain token={anyToken} />
   const token = anyToken as MarkedToken
   switch (token.type) {
     case 'heading':
@@ -73,6 +75,19 @@ export const Block = memo(function Block({ token: anyToken, isInner = false }: B
       return <Inline tokens={[token]} />
   }
 })
+
+function Plain({ token: { raw, isFirst } }: { token: PlainBlock }) {
+  return (
+    <>
+      {isFirst && (
+        <p className="mt-3 mb-2 border-s-2 border-line-strong ps-3 text-sm text-ink-2">{text.markdown.plain}</p>
+      )}
+      <p dir="auto" className="lazy-lines wrap-anywhere whitespace-pre-wrap [contain-intrinsic-size:auto_40rem]">
+        {raw.trimEnd()}
+      </p>
+    </>
+  )
+}
 
 function BlockList({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, index) => <Block key={index} token={token} isInner />)

@@ -1,23 +1,20 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { Token } from 'marked'
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Block } from './block'
+import { groupedBlocks } from './blocks'
 import { type MarkdownPlace, MarkdownPlaceContext } from './markdown-place'
-import { type Blocks, finishBlocks, groupedBlocks, growBlocks, noBlocks } from './split-blocks'
+import { useBlocks } from './use-blocks'
 
 type MarkdownProps = { source: string; isGrowing?: boolean; place?: MarkdownPlace }
 
 /** Markdown as elements. `isGrowing` says that more text will come: then only the end is worked on. */
 export const Markdown = memo(function Markdown({ source, isGrowing = false, place }: MarkdownProps) {
-  const former = useRef<Blocks>(noBlocks)
-  const blocks = useMemo(() => {
-    former.current = isGrowing ? growBlocks(former.current, source) : finishBlocks(former.current, source)
-    return former.current
-  }, [source, isGrowing])
+  const blocks = useBlocks(source, isGrowing)
 
   // What it has left out of layout is not laid out at once because the text has ended.
   const [isLazy, setIsLazy] = useState(isGrowing)
-  if (isGrowing && !isLazy) setIsLazy(true)
+  if ((isGrowing || !blocks.isFinished) && !isLazy) setIsLazy(true)
 
   // A block has its place among the groups before it is settled, so that it is not made anew when it is.
   const groups = useMemo(() => groupedBlocks(blocks.groups, blocks.fence ? [blocks.fence] : blocks.tail), [blocks])

@@ -1,4 +1,6 @@
-import { Lexer, Marked, type Token, type TokenizerExtension } from 'marked'
+import { Marked, type Token, type TokenizerExtension } from 'marked'
+import { BoundedLexer, spendOnBlock, spendOnInline } from './bounded-lexer'
+import { beginPiece, spend } from './lexing-work'
 import { blockFormula, isUnderlined, nextBlock } from './math-block'
 import { inlineFormula, masked } from './math-inline'
 
@@ -19,7 +21,11 @@ const mathBlock: TokenizerExtension = {
     // Elsewhere paragraphs are read line by line.
     return this.lexer.state.top ? nextBlock(source) : undefined
   },
-  tokenizer: blockFormula,
+  // It is asked first before each block, and so is the other one within them.
+  tokenizer(source) {
+    spendOnBlock(source)
+    return blockFormula(source)
+  },
 }
 
 /** Where the lexer was before; if it has come to a text since, that was its beginning. */
@@ -33,6 +39,7 @@ const mathInline: TokenizerExtension = {
     return signs.length > 0 ? Math.min(...signs) : undefined
   },
   tokenizer(source, tokens) {
+    spendOnInline(source)
     // A text is added to piece by piece: to look at its end, each time it would be copied.
     const before = tokens.at(-1)?.type === 'text' ? lastSource.charAt(lastSource.length - source.length - 1) : ''
     lastSource = source
@@ -46,7 +53,34 @@ const { defaults } = new Marked({
   tokenizer: { lheading: source => (isUnderlined(source) ? false : undefined) },
 })
 
-/** The blocks of a text, as `Lexer.lex` with formulas. */
-export function lexMarkdown(text: string): Token[] {
-  return Lexer.lex(text, defaults)
+/** Where the links of a text lead that are named in it. */
+export type LinkTargets = BoundedLexer['tokens']['links']
+
+export const noTargets: LinkTargets = {}
+
+/** The blocks of a text, as `Lexer.lex` with formulas; null where that would take too long. */
+export function lexMarkdown(text: string, targets = noTargets): Token[] | null {
+  return lexed(text, targets)?.tokens ?? null
+}
+
+/** Where the links of a text lead, by the definitions in it. */
+export function linkTargets(text: string): LinkTargets {
+  return lexed(text, noTargets)?.tokens.links ?? noTargets
+}
+
+/** What it costs to look at a text at all. */
+const PER_SIGN = 3
+
+function lexed(text: string, targets: LinkTargets): BoundedLexer | null {
+  const lexer = new BoundedLexer(defaults)
+  Object.assign(lexer.tokens.links, targets)
+  beginPiece()
+  try {
+    spend(text.length * PER_SIGN)
+    lexer.lex(text)
+    return lexer
+  } catch {
+    // Besides too much work: a pattern or a depth that the engine itself gave up.
+    return null
+  }
 }

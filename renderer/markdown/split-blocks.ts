@@ -1,151 +1,113 @@
-import type { MarkedToken, Token } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
+import { type Blocks, contentOf, groupedBlocks, noBlocks, unixLines } from './blocks'
 import { keepTokens } from './keep-tokens'
+import { LONGEST } from './lexing-work'
 import { lexMarkdown } from './math'
-import { growList, type OpenList, openList } from './open-list'
-
-/** A fence that has begun and not ended: its lines are added without lexing anything again. */
-export type OpenFence = {
-  readonly type: 'open-fence'
-  readonly raw: ''
-  readonly language: string
-  readonly lines: readonly string[]
-  readonly closing: RegExp
-  readonly indent: number
-  readonly start: number
-}
-
-/**
- * A text that grows, as blocks. `groups` hold the blocks that can no longer change (each group at most 32 of them, so
- * that a view compares groups first); `tail` holds those that still can; `from` is where the tail begins in the text.
- */
-export type Blocks = {
-  readonly text: string
-  readonly from: number
-  readonly groups: readonly (readonly Token[])[]
-  readonly tail: readonly Token[]
-  readonly fence?: OpenFence
-  /** Set while the tail begins with a long list. */
-  readonly list?: OpenList
-}
-
-export const noBlocks: Blocks = { text: '', from: 0, groups: [], tail: [] }
-
-const GROUP_SIZE = 32
-
-/** The blocks of a finished text. Lexed as a whole, because a link's target may be defined after its use. */
-export function splitBlocks(text: string): Blocks {
-  const whole = unixLines(text)
-  const tokens = contentOf(lexMarkdown(whole))
-  return { text: whole, from: whole.length, groups: groupedBlocks([], tokens), tail: [] }
-}
+import { codeOf, growFence, openFence } from './open-fence'
+import { growList, openList, partAfter, signOf, splitList } from './open-list'
+import { endOfPlain, isPlain, plainBlock, plainPieces } from './plain-block'
 
 /** The blocks after more text has come. Any other text than a longer version of the former starts over. */
 export function growBlocks(former: Blocks, text: string): Blocks {
   const whole = unixLines(text)
   const base = whole.startsWith(former.text) ? former : noBlocks
   if (base.text.length === whole.length) return base
-  return growFence(base, whole) ?? growLastList(base, whole) ?? lexTail(base, whole)
+  return growPlain(base, whole) ?? growLastFence(base, whole) ?? growLastList(base, whole) ?? lexTail(base, whole)
 }
-
-/**
- * The blocks of a text that has grown and is whole now. What was there before stays as it was, unless a link's target
- * may have been defined after its use.
- */
-export function finishBlocks(former: Blocks, text: string): Blocks {
-  const whole = unixLines(text)
-  if (former === noBlocks || !whole.startsWith(former.text)) return splitBlocks(text)
-  const before = [...former.groups.flat(), ...former.tail]
-  const rest = DEFINITION.test(whole) ? whole : whole.slice(former.from)
-  const known = rest === whole ? [] : former.groups
-  const tokens = keepTokens(rest === whole ? before : former.tail, contentOf(lexMarkdown(rest)))
-  return { text: whole, from: whole.length, groups: groupedBlocks(known, tokens), tail: [] }
-}
-
-/** A line that may define the target of a link, in a list or a quote too. */
-const DEFINITION = /^[ \t>*+\-\d.)]*\[[^\]\n]+\]:/m
 
 function lexTail(base: Blocks, text: string): Blocks {
+  const tooLong = text.length - base.from > LONGEST
   const wholeLines = text.slice(base.from, text.lastIndexOf('\n') + 1)
   const hasNewLine = base.from + wholeLines.length > base.text.length
-  const { settled, last } = hasNewLine ? settledBlocks(wholeLines) : NOTHING_NEW
+  const lines = tooLong ? null : hasNewLine ? lexMarkdown(wholeLines) : []
+  if (!lines) return giveUp(base, text)
+  const { settled, last } = settledBlocks(lines)
   const from = settled.reduce((end, token) => end + token.raw.length, base.from)
-  const kept = keepTokens(base.tail, contentOf(settled))
+  const kept = keepTokens(base.tail, partsAfter(base, contentOf(settled)))
   const groups = groupedBlocks(base.groups, kept)
+  const part = from === base.from ? base.part : undefined
+  const { givenUp } = base
   const fence = openFence(text, from)
-  const tail = fence ? [] : keepTokens(base.tail.slice(kept.length), contentOf(lexMarkdown(text.slice(from))))
-  const list = !fence && last?.type === 'list' ? openList(last, from) : undefined
-  return { text, from, groups, tail, ...(fence && { fence }), ...(list && { list }) }
+  if (fence) return { text, from, groups, tail: [], fence, part, givenUp }
+  const lexed = lexMarkdown(text.slice(from))
+  if (!lexed) return giveUp(withEnded({ ...base, text, from, groups, part }, text), text)
+  const tail = keepTokens(base.tail.slice(kept.length), partsAfter({ part }, contentOf(lexed)))
+  const list = last?.type === 'list' ? openList(last, from) : undefined
+  return { text, from, groups, tail, list, part, givenUp }
+}
+
+/** What an empty line has ended before what is too much work. */
+function withEnded(base: Blocks, text: string): Blocks {
+  const from = text.lastIndexOf('\n\n') + 2
+  const ended = from > base.from + 1 ? lexMarkdown(text.slice(base.from, from)) : null
+  if (!ended) return base
+  return { ...base, from, groups: groupedBlocks(base.groups, partsAfter(base, contentOf(ended))), part: undefined }
 }
 
 type Settled = { settled: readonly Token[]; last?: MarkedToken | undefined }
 
-const NOTHING_NEW: Settled = { settled: [] }
-
-/**
- * The blocks that no further line can change: all that are followed by another block. Only whole lines may say so,
- * because half a line may still turn out to belong to the block before it.
- */
-function settledBlocks(wholeLines: string): Settled {
-  const tokens = lexMarkdown(wholeLines)
-  const index = tokens.findLastIndex(token => token.type !== 'space')
-  return { settled: tokens.slice(0, Math.max(0, index)), last: tokens[index] as MarkedToken | undefined }
+/** The blocks that no further line can change: all that are followed by another block. Only whole lines may say so. */
+function settledBlocks(lines: readonly Token[]): Settled {
+  const index = lines.findLastIndex(token => token.type !== 'space')
+  return { settled: lines.slice(0, Math.max(0, index)), last: lines[index] as MarkedToken | undefined }
 }
 
 function growLastList(base: Blocks, text: string): Blocks | undefined {
   const grown = base.list && growList(base.list, text)
-  return grown && { ...base, text, tail: keepTokens(base.tail, contentOf(grown.tokens)), list: grown.list }
+  if (!grown) return undefined
+  const tail = keepTokens(base.tail, contentOf(grown.tokens))
+  const [whole, ...others] = tail as [Tokens.List, ...Token[]]
+  const split = splitList(grown.list)
+  if (!split) return { ...base, text, tail, list: grown.list }
+  const { part, list } = split
+  const rest = { ...partAfter(part, whole), items: whole.items.slice(part.items.length) }
+  const groups = groupedBlocks(base.groups, [part])
+  return { ...base, text, from: list.cut, groups, tail: [rest, ...others], list, part }
 }
 
-function openFence(text: string, from: number): OpenFence | undefined {
-  const head = /^( {0,3})(`{3,}|~{3,})([^\n]*)\n/.exec(text.slice(from, from + 1000))
-  const [opening, indent = '', marks = '', language = ''] = head ?? []
-  if (!opening || (marks.startsWith('`') && language.includes('`'))) return undefined
-  const closing = new RegExp(`^ {0,3}${marks}[~\`]* *$`)
-  const lines = text.slice(from + opening.length).split('\n')
-  if (lines.some(line => closing.test(line))) return undefined
-  return {
-    ...{ type: 'open-fence', raw: '', language: language.trim(), closing },
-    ...{ indent: indent.length, start: from + opening.length },
-    lines: lines.map(line => unindented(line, indent.length)),
-  }
+/** The blocks after a part of a list, which they may begin with the rest of. */
+function partsAfter({ part }: Pick<Blocks, 'part'>, tokens: Token[]): Token[] {
+  const [first, ...others] = tokens
+  const list = first?.type === 'list' ? (first as Tokens.List) : undefined
+  return part && list && signOf(part.raw) === signOf(list.raw) ? [partAfter(part, list), ...others] : tokens
 }
 
-function growFence(base: Blocks, text: string): Blocks | undefined {
-  const { fence } = base
-  if (!fence) return undefined
-  const lastStart = Math.max(fence.start, base.text.lastIndexOf('\n') + 1)
-  const added = text.slice(lastStart).split('\n')
-  if (added.some(line => fence.closing.test(line))) return undefined
-  const lines = [...fence.lines.slice(0, -1), ...added.map(line => unindented(line, fence.indent))]
-  return { ...base, text, fence: { ...fence, lines } }
+function growLastFence(base: Blocks, text: string): Blocks | undefined {
+  if (!base.fence) return undefined
+  const { fence, end } = growFence(base.fence, base.text, text)
+  if (end === undefined) return { ...base, text, fence }
+  // The lexer itself says what it is, unless it is too long for it.
+  if (text.length - base.from <= LONGEST) return undefined
+  const groups = groupedBlocks(base.groups, [codeOf(fence)])
+  return lexTail({ ...base, text: text.slice(0, end), from: end, groups, tail: [], fence: undefined }, text)
 }
 
-export function isOpenFence(token: Token | OpenFence): token is OpenFence {
-  return token.type === 'open-fence'
+/** So often a text may be too much work, before all that follows is shown as it was written too. */
+const MOST_GIVEN_UP = 8
+
+/** Shows what has come as it was written, up to the next empty line that comes. */
+function giveUp({ text: _former, list: _list, part: _part, ...base }: Blocks, text: string): Blocks {
+  const givenUp = (base.givenUp ?? 0) + 1
+  const plainUntil = givenUp < MOST_GIVEN_UP ? text.length : Number.POSITIVE_INFINITY
+  return withPlain({ ...base, text, givenUp, plainUntil }, text.length)
 }
 
-function unindented(line: string, indent: number): string {
-  return line.slice(Math.min(indent, line.length - line.trimStart().length))
+function growPlain(base: Blocks, text: string): Blocks | undefined {
+  if (base.plainUntil === undefined) return undefined
+  const end = endOfPlain(text, base.plainUntil)
+  if (end === undefined) return withPlain({ ...base, text }, text.length)
+  const before = { ...base, text: text.slice(0, end), plainUntil: undefined }
+  const { groups, tail } = withPlain(before, end)
+  return lexTail({ ...before, groups: groupedBlocks(groups, tail), tail: [], from: end }, text)
 }
 
-function contentOf(tokens: readonly Token[]): Token[] {
-  return tokens.filter(token => token.type !== 'space' && token.type !== 'def')
-}
-
-/** Puts more blocks behind those that are there already. */
-export function groupedBlocks(
-  groups: readonly (readonly Token[])[],
-  more: readonly Token[],
-): readonly (readonly Token[])[] {
-  if (more.length === 0) return groups
-  const open = groups.at(-1)
-  const starts = open && open.length < GROUP_SIZE ? groups.length - 1 : groups.length
-  const rest = [...(groups[starts] ?? []), ...more]
-  const made: (readonly Token[])[] = []
-  for (let index = 0; index < rest.length; index += GROUP_SIZE) made.push(rest.slice(index, index + GROUP_SIZE))
-  return [...groups.slice(0, starts), ...made]
-}
-
-function unixLines(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+/** All from where the tail begins as pieces of plain text, of which only the last can still change. */
+function withPlain(base: Blocks, end: number): Blocks {
+  const isFirst = base.givenUp === 1 && !base.groups.at(-1)?.some(isPlain)
+  const pieces = plainPieces(base.text.slice(base.from, end))
+  const last = pieces.at(-1) ?? ''
+  const settled = pieces.slice(0, -1).map((piece, index) => plainBlock(piece, isFirst && index === 0))
+  const from = end - last.length
+  const tail = last === '' ? [] : [plainBlock(last, isFirst && settled.length === 0)]
+  return { ...base, from, groups: groupedBlocks(base.groups, settled), tail }
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { Settings } from '../../shared/settings'
 import { AgentsPanel } from '../agents/agents-panel'
 import { goToComposer } from '../composer/focus-composer'
+import { Guarded } from '../failures/guarded'
 import { FilesPanel } from '../files/files-panel'
 import { updateSettings, useApp } from '../stores/app'
 import { useSession } from '../stores/session'
@@ -75,18 +76,22 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
           )}
         </div>
         <Tabs.Content value="changes" className="min-h-0 flex-1 overflow-y-auto">
-          {isKnown ? <ChangesPanel /> : <Loading />}
+          <Guarded>{isKnown ? <ChangesPanel /> : <Loading />}</Guarded>
         </Tabs.Content>
         <Tabs.Content value="files" className="flex min-h-0 flex-1 flex-col">
-          <FilesPanel />
+          <Guarded>
+            <FilesPanel />
+          </Guarded>
         </Tabs.Content>
         <Tabs.Content value="agents" className="min-h-0 flex-1 overflow-y-auto">
-          {isKnown ? <AgentsPanel /> : <Loading />}
+          <Guarded>{isKnown ? <AgentsPanel /> : <Loading />}</Guarded>
         </Tabs.Content>
         <Tabs.Content value="terminal" className="flex min-h-0 flex-1 flex-col">
-          <Suspense fallback={<Loading />}>
-            <TerminalPanel />
-          </Suspense>
+          <Guarded>
+            <Suspense fallback={<Loading />}>
+              <TerminalPanel />
+            </Suspense>
+          </Guarded>
         </Tabs.Content>
       </Tabs.Root>
     </aside>

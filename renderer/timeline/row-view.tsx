@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AgentAsks } from '../agents/agent-asks'
 import { isAgentCall } from '../agents/agent-calls'
-import { ApprovalCard } from '../approval/approval-card'
+import { GuardedCard } from '../approval/guarded-card'
 import { QuestionCard } from '../questions/question-card'
 import { ToolLine } from '../tools/tool-line'
 import { Answer } from './answer'
@@ -34,7 +34,7 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
     case 'call':
       return <ToolLine call={row.call} isFirst={row.isFirst} isLast={row.isLast} />
     case 'approval':
-      return row.call.plan ? <ApprovalCard key={row.call.plan.digest} waiting={row.call} plan={row.call.plan} /> : null
+      return row.call.plan ? <GuardedCard key={row.call.plan.digest} waiting={row.call} plan={row.call.plan} /> : null
     case 'question':
       return row.call.questions ? <QuestionCard waiting={row.call} questions={row.call.questions} /> : null
     case 'agent-asks':

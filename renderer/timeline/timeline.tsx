@@ -1,12 +1,14 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Guarded } from '../failures/guarded'
 import { useJumpTo } from '../search/use-jump'
 import { useSession } from '../stores/session'
 import { text } from '../text'
 import { EmptySession } from './empty-session'
 import { JumpBar } from './jump-bar'
 import { keepReadingPlace, readingPlace } from './reading-places'
+import { rowText } from './row-text'
 import { RowView } from './row-view'
 import { type TimelineRow, timelineRows } from './timeline-rows'
 import { useFocusedRow } from './use-focused-row'
@@ -110,7 +112,11 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
                 data-index={item.index}
                 className={`absolute inset-x-0 px-6 transition-[background-color] duration-500 ${row?.key === markedRow ? 'rounded-md bg-mark/45' : ''}`}
               >
-                {row && <RowView row={row} />}
+                {row && (
+                  <Guarded about={row} plain={() => rowText(row)}>
+                    <RowView row={row} />
+                  </Guarded>
+                )}
               </div>
             )
           })}

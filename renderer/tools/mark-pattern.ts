@@ -1,33 +1,44 @@
+import { alternativesOf, folded, type SearchPattern } from './pattern-alternatives'
+
 /** A line cut where a search pattern matches. */
 export type Marked = { text: string; isMatch: boolean }
 
-/**
- * Patterns that a backtracking engine handles in linear time: plain characters, escapes, classes without a quantifier,
- * alternatives. Others come from a model and could hang the window, so their matches are not marked.
- */
-const IS_HARMLESS = /^(?:[^*+?{}()]|\\[*+?{}()])*$/
+/** Where something is found in a line, as `[from, to]`, in order. */
+export type Matcher = (line: string) => readonly (readonly [number, number])[]
 
-/** What finds a pattern's matches in one line, or null where they are better not looked for. */
-export function matcherOf(pattern: string, isRegex: boolean): RegExp | null {
-  if (pattern === '' || pattern.length > 1000) return null
-  if (!isRegex) return new RegExp(pattern.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'gi')
-  if (!IS_HARMLESS.test(pattern)) return null
-  try {
-    return new RegExp(pattern, 'gi')
-  } catch {
-    return null
+/** Each place of a line is compared with each letter of a pattern at most. */
+const LONGEST = 100
+/** So much of a line is looked through. */
+const SEEN = 10_000
+
+/**
+ * What finds a pattern's matches in one line, or null where they are better not looked for. Patterns come from a model, and the engine
+ * of the page takes forever for some: so it is given none, and only those without repetition and groups are looked for.
+ */
+export function matcherOf(pattern: string, isRegex: boolean, how: Omit<SearchPattern, 'pattern'> = {}): Matcher | null {
+  if (pattern === '' || pattern.length > LONGEST) return null
+  const alternatives = alternativesOf({ pattern, ...how }, isRegex)
+  if (!alternatives) return null
+  return text => {
+    const line = how.isCaseSensitive ? text : folded(text)
+    const found: [number, number][] = []
+    for (let at = 0; at < Math.min(line.length, SEEN); ) {
+      const length = alternatives.find(({ fits }) => fits(line, at))?.length ?? 0
+      if (length > 0) found.push([at, at + length])
+      at += length || 1
+    }
+    return found
   }
 }
 
 /** A line as pieces; joined they are the line again. */
-export function markPattern(line: string, matcher: RegExp | null): Marked[] {
+export function markPattern(line: string, matcher: Matcher | null): Marked[] {
   const pieces: Marked[] = []
   let from = 0
-  for (const match of matcher ? line.matchAll(matcher) : []) {
-    if (match[0] === '') continue
-    if (match.index > from) pieces.push({ text: line.slice(from, match.index), isMatch: false })
-    pieces.push({ text: match[0], isMatch: true })
-    from = match.index + match[0].length
+  for (const [start, end] of matcher?.(line) ?? []) {
+    if (start > from) pieces.push({ text: line.slice(from, start), isMatch: false })
+    pieces.push({ text: line.slice(start, end), isMatch: true })
+    from = end
   }
   if (from < line.length || pieces.length === 0) pieces.push({ text: line.slice(from), isMatch: false })
   return pieces

@@ -6,7 +6,7 @@ import { VisibleLine } from '../diff/visible-line'
 import { text } from '../text'
 import { filesText } from '../text-files'
 import { callArguments } from './call-arguments'
-import { markPattern, matcherOf } from './mark-pattern'
+import { type Matcher, markPattern, matcherOf } from './mark-pattern'
 import { openFound } from './open-found'
 import { PathButton } from './path-button'
 import { walkButtons } from './walk-buttons'
@@ -40,7 +40,7 @@ const MatchedFileView = memo(function MatchedFileView({
   matcher,
 }: {
   file: MatchedFile
-  matcher: RegExp | null
+  matcher: Matcher | null
 }) {
   return (
     <section className="not-first:border-t not-first:border-line">
@@ -66,7 +66,7 @@ function firstMatch({ lines }: MatchedFile): number | undefined {
 
 const NUMBER = 'w-14 shrink-0 pe-3 text-end text-ink-3 select-none'
 
-type LineProps = { path: string; line: MatchedFile['lines'][number]; matcher: RegExp | null }
+type LineProps = { path: string; line: MatchedFile['lines'][number]; matcher: Matcher | null }
 
 /** A line that matches opens its file there. Its number is what the keys reach, so that its text can still be selected. */
 function Line({ path, line: { number, text, isMatch }, matcher }: LineProps) {
@@ -104,7 +104,7 @@ function Line({ path, line: { number, text, isMatch }, matcher }: LineProps) {
   )
 }
 
-function MarkedLine({ line, matcher }: { line: string; matcher: RegExp | null }) {
+function MarkedLine({ line, matcher }: { line: string; matcher: Matcher | null }) {
   const pieces = markPattern(line, matcher)
   return pieces.map((piece, index) => {
     const shown = <VisibleLine text={piece.text} isLineEnd={index === pieces.length - 1} />

@@ -2,11 +2,13 @@ import { ChevronRight, Clock } from 'lucide-react'
 import { memo } from 'react'
 import type { CallState } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
+import { Guarded } from '../failures/guarded'
 import { formatDuration } from '../format'
 import { setOpened, useOpened } from '../stores/opened'
 import { useSession } from '../stores/session'
 import { PathText } from '../ui/path-text'
 import { Spinner } from '../ui/spinner'
+import { callText } from './call-text'
 import { type CallDescription, describeCall, isOutcomeUnknown } from './describe-call'
 import { ToolBody } from './tool-body'
 import { ToolIcon } from './tool-icon'
@@ -57,7 +59,9 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
       </button>
       {isOpen && (
         <div className="py-1 pe-1 ps-7">
-          <ToolBody call={call} />
+          <Guarded about={call} plain={() => callText(call)}>
+            <ToolBody call={call} />
+          </Guarded>
         </div>
       )}
     </div>

@@ -41,12 +41,12 @@ const WATCH_OPENING = `window.opening = new Promise(opened => {
 })
 void 0`
 
-/** Writes a session of the ground's folder as the app would have. */
+/** Writes a session of the ground's folder as the app would have, and gives its id. */
 export async function writeSession(
   { data, folder }: Pick<Ground, 'data' | 'folder'>,
   title: string,
   facts: readonly SessionFact[],
-): Promise<void> {
+): Promise<string> {
   const kept = join(data, 'data')
   await mkdir(kept, { recursive: true })
   const logs = sessionLogs(kept)
@@ -56,6 +56,7 @@ export async function writeSession(
   const events = facts.map((fact, index): SessionEvent => ({ v: LOG_VERSION, seq: index + 2, at: at + index, ...fact }))
   await logs.create(id, created, events)
   await logs.close()
+  return id
 }
 
 /** So many messages, half of them the person's, some with calls, in turns as they are: short questions, answers of a page. */

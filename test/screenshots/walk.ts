@@ -9,6 +9,7 @@ import { type Answer, modelServer } from '../helpers/model-server'
 import { type Camera, camera, type Sizes } from './camera'
 import { fillSampleFolder } from './sample-folder'
 import { hidePanel, newSession, type Scene, showPanel } from './scene'
+import { walkBroken } from './walk-broken'
 import { walkAgentCard, walkCards, walkChange, walkCommand, walkQuestions } from './walk-cards'
 import { walkServerAtWork, walkServers } from './walk-mcp'
 import { walkFiles, walkTerminal } from './walk-panels'
@@ -59,6 +60,7 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   servers: walkServers,
   'server-at-work': walkServerAtWork,
   'sign-in': walkSignIn,
+  broken: walkBroken,
 }
 
 type Pass = (typeof PASSES)[number] & { folder: string; wanted: readonly string[] }

@@ -142,5 +142,18 @@ export const generalText: Catalogue['text'] = {
     code: 'Code',
     noFormula: 'Diese Formel lässt sich nicht darstellen',
     task: { done: 'Erledigt', open: 'Offen' },
+    plain: 'Ab hier steht der Text so da, wie er geschrieben wurde: Ihn zu formatieren würde zu lange dauern.',
+  },
+  failures: {
+    part: 'Dieser Teil konnte nicht angezeigt werden. Der Rest des Fensters funktioniert weiter.',
+    partAsText: 'Dieser Teil konnte nicht gezeichnet werden. Hier ist sein Text.',
+    card: 'Diese Anfrage konnte nicht gezeichnet werden und lässt sich hier deshalb nicht genehmigen. Darunter steht ihr Plan als Text.',
+    copyText: 'Text kopieren',
+    copyDetails: 'Fehlerdetails kopieren',
+    app: 'Dieses Fenster konnte nicht angezeigt werden',
+    appLead: 'Sitzungen und Dateien sind sicher. Das Fenster neu laden oder mit einer anderen Sitzung weiterarbeiten.',
+    reload: 'Fenster neu laden',
+    withoutSession: 'Ohne Sitzung fortfahren',
+    otherSession: 'Eine andere Sitzung öffnen',
   },
 }

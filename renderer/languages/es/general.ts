@@ -141,5 +141,18 @@ export const generalText: Catalogue['text'] = {
     code: 'código',
     noFormula: 'Esta fórmula no se puede mostrar',
     task: { done: 'Hecho', open: 'Pendiente' },
+    plain: 'A partir de aquí el texto se muestra tal como se escribió: darle formato llevaría demasiado tiempo.',
+  },
+  failures: {
+    part: 'No se pudo mostrar esta parte. El resto de la ventana sigue funcionando.',
+    partAsText: 'No se pudo dibujar esta parte. Este es su texto.',
+    card: 'No se pudo dibujar esta solicitud, así que no se puede aprobar aquí. Debajo está su plan como texto.',
+    copyText: 'Copiar texto',
+    copyDetails: 'Copiar los detalles del error',
+    app: 'No se pudo mostrar esta ventana',
+    appLead: 'Tus sesiones y archivos están a salvo. Recarga la ventana o continúa con otra sesión.',
+    reload: 'Recargar la ventana',
+    withoutSession: 'Continuar sin sesión',
+    otherSession: 'Abrir otra sesión',
   },
 }

@@ -143,5 +143,18 @@ export const text: Catalogue['text'] = {
     code: 'code',
     noFormula: 'Cette formule ne peut pas être affichée',
     task: { done: 'Fait', open: 'À faire' },
+    plain: 'À partir d’ici, le texte est affiché tel qu’il a été écrit : le mettre en forme prendrait trop de temps.',
+  },
+  failures: {
+    part: 'Cette partie n’a pas pu être affichée. Le reste de la fenêtre continue de fonctionner.',
+    partAsText: 'Cette partie n’a pas pu être dessinée. Voici son texte.',
+    card: 'Cette demande n’a pas pu être dessinée et ne peut donc pas être approuvée ici. Son plan figure ci-dessous sous forme de texte.',
+    copyText: 'Copier le texte',
+    copyDetails: 'Copier les détails de l’erreur',
+    app: 'Cette fenêtre n’a pas pu être affichée',
+    appLead: 'Vos sessions et vos fichiers sont intacts. Rechargez la fenêtre ou continuez avec une autre session.',
+    reload: 'Recharger la fenêtre',
+    withoutSession: 'Continuer sans session',
+    otherSession: 'Ouvrir une autre session',
   },
 }

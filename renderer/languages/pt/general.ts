@@ -142,5 +142,18 @@ export const text: Catalogue['text'] = {
     code: 'código',
     noFormula: 'Esta fórmula não pode ser exibida',
     task: { done: 'Feito', open: 'A fazer' },
+    plain: 'A partir daqui o texto é mostrado tal como foi escrito: formatá-lo levaria tempo demais.',
+  },
+  failures: {
+    part: 'Não foi possível mostrar esta parte. O resto da janela continua funcionando.',
+    partAsText: 'Não foi possível desenhar esta parte. Este é o texto dela.',
+    card: 'Não foi possível desenhar este pedido, por isso ele não pode ser aprovado aqui. Abaixo está o plano como texto.',
+    copyText: 'Copiar texto',
+    copyDetails: 'Copiar detalhes do erro',
+    app: 'Não foi possível mostrar esta janela',
+    appLead: 'Suas sessões e seus arquivos estão seguros. Recarregue a janela ou continue com outra sessão.',
+    reload: 'Recarregar a janela',
+    withoutSession: 'Continuar sem sessão',
+    otherSession: 'Abrir outra sessão',
   },
 }

@@ -141,5 +141,18 @@ export const generalText: Catalogue['text'] = {
     code: '代码',
     noFormula: '无法显示此公式',
     task: { done: '已完成', open: '未完成' },
+    plain: '从这里开始按原样显示文本：设置其格式会花费太长时间。',
+  },
+  failures: {
+    part: '无法显示此部分。窗口的其余部分可继续使用。',
+    partAsText: '无法绘制此部分。以下是其文本。',
+    card: '无法绘制此请求，因此不能在此批准。以下是其计划的文本。',
+    copyText: '复制文本',
+    copyDetails: '复制错误详情',
+    app: '无法显示此窗口',
+    appLead: '你的会话和文件都安全无损。请重新加载窗口，或继续使用其他会话。',
+    reload: '重新加载窗口',
+    withoutSession: '不使用会话继续',
+    otherSession: '打开其他会话',
   },
 }

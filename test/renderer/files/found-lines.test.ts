@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { foundRows, queryMatcher, shownLine, withFound } from '../../../renderer/files/found-lines'
 import { fullPath } from '../../../renderer/files/full-path'
 import { treeMove } from '../../../renderer/files/tree-rows'
+import { markPattern } from '../../../renderer/tools/mark-pattern'
 
 const plain = { isRegex: false, isCaseSensitive: false, isWord: false }
 const file = (path: string, ...numbers: number[]) => ({
@@ -33,7 +34,7 @@ test('makes rows that the keys of a tree go through', () => {
 
 test('marks as was searched', () => {
   const marked = (query: Partial<typeof plain> & { pattern: string }, line: string) =>
-    line.match(queryMatcher({ ...plain, ...query }) ?? /$^/g)
+    markPattern(line, queryMatcher({ ...plain, ...query })).flatMap(({ text, isMatch }) => (isMatch ? [text] : []))
   expect(marked({ pattern: 'a.b' }, 'A.B aXb')).toEqual(['A.B'])
   expect(marked({ pattern: 'ab', isCaseSensitive: true }, 'AB ab')).toEqual(['ab'])
   expect(marked({ pattern: 'ab', isWord: true }, 'abc ab')).toEqual(['ab'])

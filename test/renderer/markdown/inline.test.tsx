@@ -4,7 +4,7 @@ import { lexMarkdown } from '../../../renderer/markdown/math'
 import { drawn } from '../drawn'
 
 function shown(markdown: string): HTMLElement {
-  const [paragraph] = lexMarkdown(markdown)
+  const [paragraph] = lexMarkdown(markdown) ?? []
   return drawn(<Inline tokens={paragraph && 'tokens' in paragraph ? paragraph.tokens : []} />)
 }
 

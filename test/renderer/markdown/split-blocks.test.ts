@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { Lexer, type Token } from 'marked'
 import { describe, expect, test } from 'vitest'
-import { type Blocks, growBlocks, noBlocks, splitBlocks } from '../../../renderer/markdown/split-blocks'
+import { type Blocks, noBlocks } from '../../../renderer/markdown/blocks'
+import { splitBlocks } from '../../../renderer/markdown/finish-blocks'
+import { growBlocks } from '../../../renderer/markdown/split-blocks'
 
 const SAMPLE = `# Title
 

@@ -27,6 +27,22 @@ describe('markPattern', () => {
     expect(marked('aaaa', pattern)).toBe('aaaa')
   })
 
+  test('looks for lines that begin or end with something', () => {
+    expect(marked('import a import', '^import|import$')).toBe('[import] a [import]')
+  })
+
+  test.each([
+    ['a repeated sign that was escaped', `${'\\\\+'.repeat(24)}!`, '\\'.repeat(400)],
+    ['an alternative within a repetition', `${'\\\\*'.repeat(24)}!`, '\\'.repeat(400)],
+    ['thousands of letters', 'a'.repeat(99), `${'a'.repeat(98)}b`.repeat(1000)],
+  ])(
+    'gives the engine of the page no pattern: %s',
+    (_, pattern, line) => {
+      expect(marked(line, pattern)).toBe(line)
+    },
+    5_000,
+  )
+
   test('does not loop on a pattern that matches nothing', () => {
     expect(marked('abc', '\\b')).toBe('abc')
   })

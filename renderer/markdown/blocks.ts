@@ -1,0 +1,56 @@
+import type { Token, Tokens } from 'marked'
+import type { LinkTargets } from './math'
+import type { OpenFence } from './open-fence'
+import type { OpenList } from './open-list'
+
+/**
+ * A text that grows, as blocks. `groups` hold the blocks that can no longer change (each group at most 32 of them, so
+ * that a view compares groups first); `tail` holds those that still can; `from` is where the tail begins in the text.
+ */
+export type Blocks = {
+  readonly text: string
+  readonly from: number
+  readonly groups: readonly (readonly Token[])[]
+  readonly tail: readonly Token[]
+  readonly fence?: OpenFence | undefined
+  /** Set while the tail begins with a long list. */
+  readonly list?: OpenList | undefined
+  /** The list, of which the first items are settled already, that the tail goes on with. */
+  readonly part?: Tokens.List | undefined
+  /** Set while the tail is shown as it was written: from where on an empty line ends that. */
+  readonly plainUntil?: number | undefined
+  /** Set where all of a text has been read. */
+  readonly isFinished?: boolean
+  /** Set while the blocks are read once more for targets of links: from which group on. */
+  readonly linking?: { readonly targets: LinkTargets; readonly next: number }
+  /** How often it was too much work to read the tail as Markdown. */
+  readonly givenUp?: number | undefined
+}
+
+export const noBlocks: Blocks = { text: '', from: 0, groups: [], tail: [] }
+
+const GROUP_SIZE = 32
+
+/** Without what is not drawn. */
+export function contentOf(tokens: readonly Token[]): Token[] {
+  return tokens.filter(token => token.type !== 'space' && token.type !== 'def')
+}
+
+/** Puts more blocks behind those that are there already. */
+export function groupedBlocks(
+  groups: readonly (readonly Token[])[],
+  more: readonly Token[],
+): readonly (readonly Token[])[] {
+  if (more.length === 0) return groups
+  const open = groups.at(-1)
+  const starts = open && open.length < GROUP_SIZE ? groups.length - 1 : groups.length
+  const rest = [...(groups[starts] ?? []), ...more]
+  const made: (readonly Token[])[] = []
+  for (let index = 0; index < rest.length; index += GROUP_SIZE) made.push(rest.slice(index, index + GROUP_SIZE))
+  return [...groups.slice(0, starts), ...made]
+}
+
+/** As the lexer has its lines. */
+export function unixLines(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+}

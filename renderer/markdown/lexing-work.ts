@@ -1,0 +1,38 @@
+/** What one piece of a text may cost, in units of about ten nanoseconds. Texts that people write take a tenth of it. */
+const OF_PIECE = 300_000
+/** What the pieces of one task may cost together, whichever texts they belong to. */
+const OF_TASK = 300_000
+
+/** A block of more characters is shown as it was written: what looks over all of it for each of its signs is not counted. */
+export const LONGEST = 48_000
+
+let left = OF_PIECE
+let ofTask = 0
+
+/** Says that a text takes more work to be read as Markdown than the window can be kept waiting. */
+export class TooMuchWork extends Error {}
+
+/**
+ * Counts work that was done, and throws where it is more than one piece may cost. Counted and not timed, so that the same text
+ * looks the same on every machine.
+ */
+export function spend(units: number): void {
+  if (ofTask === 0) setTimeout(forgetTask)
+  ofTask += units
+  left -= units
+  if (left < 0) throw new TooMuchWork()
+}
+
+/** Begins a piece. */
+export function beginPiece(): void {
+  left = OF_PIECE
+}
+
+/** Whether what is left should wait for another task, so that the window can answer in between. */
+export function isTaskFull(): boolean {
+  return ofTask >= OF_TASK
+}
+
+function forgetTask(): void {
+  ofTask = 0
+}

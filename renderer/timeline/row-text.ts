@@ -1,0 +1,34 @@
+import { useSession } from '../stores/session'
+import { callText } from '../tools/call-text'
+import type { TimelineRow } from './timeline-rows'
+
+/** What a row says, as text: where it cannot be drawn it can still be read and copied. */
+export function rowText(row: TimelineRow): string {
+  switch (row.type) {
+    case 'user':
+      return row.turn.text
+    case 'steered':
+      return row.said.text
+    case 'thinking':
+      return row.thought
+    case 'text':
+    case 'retry':
+      return row.reply.reply.text
+    case 'streaming':
+      return useSession.getState().partial
+    case 'streaming-thinking':
+      return useSession.getState().partialThinking
+    case 'call':
+    case 'approval':
+    case 'question':
+    case 'agent-asks':
+      return callText(row.call)
+    case 'compaction':
+      return row.compaction.summary
+    case 'working':
+    case 'compacting':
+    case 'branch':
+    case 'end':
+      return ''
+  }
+}

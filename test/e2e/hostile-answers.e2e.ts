@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { beginning, hostileAnswers } from '../helpers/hostile-answers'
+import { events, modelServer } from '../helpers/model-server'
+import { expect, test } from './launch'
+import { composer, connectModel, openFolder, say, timeline } from './person'
+
+/** So many pieces an answer comes in. */
+const PIECES = 40
+
+function streamed(text: string) {
+  const size = Math.ceil(text.length / PIECES)
+  const pieces = Array.from({ length: PIECES }, (_, index) => text.slice(index * size, (index + 1) * size))
+  const chunk = (delta: object, finish_reason: string | null = null) => ({ choices: [{ delta, finish_reason }] })
+  return events([...pieces.map(content => chunk({ content })), chunk({}, 'stop'), '[DONE]'])
+}
+
+/** All that is no repetition, in one size, and some of what is. */
+const SAMPLE = hostileAnswers(160)
+  .map((answer, index) => ({ ...answer, index }))
+  .filter(({ index }) => (index < 51 ? index % 3 === 0 : index % 9 === 0))
+  .slice(0, 30)
+
+async function isReadable(page: Page, index: number): Promise<void> {
+  await expect(timeline(page)).toContainText(beginning(index), { timeout: 30_000 })
+  await expect(composer(page)).toBeVisible()
+  await expect(page.getByTestId('failed-part')).toHaveCount(0)
+}
+
+test('answers that were made to freeze or break the page are shown as they come and after a restart', async ({
+  launch,
+  folder,
+}) => {
+  test.setTimeout(600_000)
+  const [data, workspace] = [await folder('data'), await folder('hostile')]
+  const server = await modelServer()
+  let atrium = await launch(data)
+  await connectModel(atrium.page, server.baseUrl)
+  await openFolder(atrium, workspace)
+  for (const [at, { name, text, index }] of SAMPLE.entries()) {
+    await test.step(name, async () => {
+      if (at > 0) await atrium.page.getByRole('button', { name: /^New session in/ }).click()
+      await expect(atrium.page.getByTestId('turn-end')).toHaveCount(0)
+      server.add(streamed(text))
+      await say(atrium.page, 'go')
+      await isReadable(atrium.page, index)
+      await expect(atrium.page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'done', { timeout: 30_000 })
+      await atrium.page.reload()
+      await isReadable(atrium.page, index)
+      if (at % 10 !== 9) return
+      await atrium.quit()
+      atrium = await launch(data)
+      await isReadable(atrium.page, index)
+    })
+  }
+  await server.close()
+})

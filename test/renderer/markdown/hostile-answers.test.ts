@@ -1,0 +1,111 @@
+import { setImmediate as nextTask } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Blocks } from '../../../renderer/markdown/blocks'
+import { noBlocks } from '../../../renderer/markdown/blocks'
+import { finishBlocks, splitBlocks } from '../../../renderer/markdown/finish-blocks'
+import { lexMarkdown } from '../../../renderer/markdown/math'
+import { growBlocks } from '../../../renderer/markdown/split-blocks'
+import { type HostileAnswer, hostileAnswers } from '../../helpers/hostile-answers'
+
+/** Generous: each takes some milliseconds where it once took seconds or more. */
+const LIMIT_MS = 60_000
+
+const tokensOf = ({ groups, tail }: Blocks) => [...groups.flat(), ...tail]
+
+function depthOf(tokens: readonly object[]): number {
+  const inner = tokens.map(token => {
+    const { tokens: own = [], items = [] } = token as { tokens?: object[]; items?: object[] }
+    return own.length + items.length === 0 ? 1 : 1 + depthOf([...own, ...items])
+  })
+  return Math.max(0, ...inner)
+}
+
+describe('an answer that takes a reader of Markdown long', () => {
+  afterEach(() => nextTask())
+
+  const sample = hostileAnswers(300).filter((_, index) => index % 5 === 0)
+  test.each(sample)(
+    'is read in steps to its end: $name',
+    ({ text }: HostileAnswer) => {
+      const blocks = splitBlocks(text)
+      expect(blocks.isFinished).toBe(true)
+      expect(blocks.text).toHaveLength(text.replace(/\r\n?/g, '\n').length)
+      expect(depthOf(tokensOf(blocks).filter(({ type }) => type === 'blockquote' || type === 'list'))).toBeLessThan(80)
+    },
+    LIMIT_MS,
+  )
+
+  test.each(['_a', 'a.a.@', '*a ', '[', '`', '<a ', '$a'])(
+    'is plain text where it is one long line: %j',
+    unit => {
+      const text = unit.repeat(100_000)
+      const tokens = tokensOf(splitBlocks(text))
+      expect(
+        tokens
+          .filter(({ type }) => type === 'plain')
+          .map(({ raw }) => raw)
+          .join(''),
+      ).toBe(text)
+    },
+    LIMIT_MS,
+  )
+
+  test(
+    'costs no more than the one step at a time for each piece that comes',
+    () => {
+      const text = '- a\n'.repeat(8_000)
+      let blocks = noBlocks
+      for (let end = 80; end <= text.length; end += 80) blocks = growBlocks(blocks, text.slice(0, end))
+      expect(tokensOf(blocks).filter(({ type }) => type === 'list').length).toBeGreaterThan(20)
+    },
+    LIMIT_MS,
+  )
+
+  test('waits where a task has had enough, and goes on in the next', () => {
+    const text = 'a\n\n'.repeat(10_000)
+    let asked = 0
+    const first = finishBlocks(noBlocks, text, () => ++asked > 3)
+    expect(first.text.length).toBeLessThan(text.length)
+    expect(finishBlocks(first, text).groups.flat()).toHaveLength(10_000)
+  })
+})
+
+test('an ordinary text after what is too much work is Markdown again', () => {
+  const blocks = splitBlocks(`${'*a '.repeat(20_000)}\n\n# Heading\n\nAnd **more**.\n\n${'word '.repeat(2_000)}`)
+  expect(tokensOf(blocks).map(({ type }) => type)).toContain('heading')
+})
+
+test('what an empty line ended before what is too much work stays Markdown', () => {
+  const [first, second] = tokensOf(splitBlocks(`Here is **all of it**:\n\n${'*a '.repeat(5_000)}`))
+  expect([first?.type, second?.type]).toEqual(['paragraph', 'plain'])
+})
+
+test('deep quotes are drawn to a depth, and the rest of them as it was written', () => {
+  const tokens = lexMarkdown(`${'> '.repeat(200)}deep`) ?? []
+  expect(depthOf(tokens)).toBeLessThan(40)
+  expect(JSON.stringify(tokens)).toContain('"type":"plain"')
+})
+
+test('a list that is laid out in parts counts on', () => {
+  const text = '1. one **thing**\n'.repeat(600)
+  const lists = tokensOf(splitBlocks(text)) as unknown as { start: number; items: unknown[] }[]
+  expect(lists.length).toBeGreaterThan(1)
+  let next = 1
+  for (const { start, items } of lists) {
+    expect(start).toBe(next)
+    next += items.length
+  }
+  expect(next).toBe(601)
+})
+
+test('links of a long text lead where it says at its end', () => {
+  const text = `See [the note][n].\n\n${'Words of a paragraph.\n\n'.repeat(1_000)}[n]: https://example.org`
+  const [first] = tokensOf(splitBlocks(text))
+  expect(JSON.stringify(first)).toContain('"href":"https://example.org"')
+})
+
+test('code that is longer than any other block stays code', () => {
+  const code = 'const a = 1\n'.repeat(20_000)
+  const tokens = tokensOf(splitBlocks(`Look:\n\n\`\`\`ts\n${code}\`\`\`\n\n# After`))
+  expect(tokens.map(({ type }) => type)).toEqual(['paragraph', 'code', 'heading'])
+})
