@@ -1,6 +1,7 @@
 import type { Token } from 'marked'
 import { type Blocks, contentOf, groupedBlocks, noBlocks, unixLines } from './blocks'
 import { keepTokens } from './keep-tokens'
+import { spendOfTask } from './lexing-work'
 import { lexMarkdown, linkTargets } from './math'
 import { codeOf } from './open-fence'
 import { growBlocks } from './split-blocks'
@@ -9,6 +10,10 @@ import { hasDefinition, linked, writtenDefinitions } from './written-definitions
 /** A text of so many characters is read at once, any other in steps. */
 const SHORT = 8_000
 const STEP = 2_000
+/** Code that goes on has all of its lines copied with each step. */
+const CODE_STEP = 8_000
+/** What is drawn of each sign costs about as much as this. */
+const PER_SIGN = 15
 
 /** The blocks of a finished text, however long that takes. */
 export function splitBlocks(text: string): Blocks {
@@ -25,7 +30,9 @@ export function advanceBlocks(former: Blocks, text: string, mustWait = never): B
   const whole = unixLines(text)
   let blocks = whole.startsWith(former.text) ? former : noBlocks
   while (blocks.text.length < whole.length && !mustWait()) {
-    blocks = growBlocks(blocks, whole.slice(0, blocks.text.length + STEP))
+    const step = blocks.fence ? CODE_STEP : STEP
+    spendOfTask(step * PER_SIGN)
+    blocks = growBlocks(blocks, whole.slice(0, blocks.text.length + step))
   }
   return blocks
 }

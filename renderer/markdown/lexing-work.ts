@@ -17,10 +17,15 @@ export class TooMuchWork extends Error {}
  * looks the same on every machine.
  */
 export function spend(units: number): void {
-  if (ofTask === 0) setTimeout(forgetTask)
-  ofTask += units
+  spendOfTask(units)
   left -= units
   if (left < 0) throw new TooMuchWork()
+}
+
+/** Counts work that no text can make more than it is, as far as a task is concerned. */
+export function spendOfTask(units: number): void {
+  if (ofTask === 0) setTimeout(forgetTask)
+  ofTask += units
 }
 
 /** Begins a piece. */
