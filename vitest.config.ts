@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { bundledThreads } from './scripts/bundled-threads'
 
 const elsewhere = ['test/e2e/**', 'test/fixtures/**']
 
@@ -38,6 +39,7 @@ function rank({ moduleId, project }: TestSpecification): number {
 }
 
 export default defineConfig({
+  plugins: [bundledThreads()],
   // React as people get it: for development it takes a trace of the stack with every element.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {

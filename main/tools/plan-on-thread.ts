@@ -15,8 +15,8 @@ export async function planOnThread(workspace: string, task: FilesTask, signal: A
   const worker = new Worker(planningThreadFile, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
   const answered = new Promise<PlanningReply>((resolve, reject) => {
     worker.once('message', resolve)
-    worker.once('error', cause => reject(new Error(TOO_MUCH, { cause })))
-    worker.once('exit', () => reject(new Error(TOO_MUCH)))
+    worker.once('error', cause => reject(isOutOfMemory(cause) ? new Error(TOO_MUCH, { cause }) : cause))
+    worker.once('exit', () => reject(new Error('The change could not be planned: its thread has ended.')))
   })
   try {
     const reply = await orStopped(answered, signal)
@@ -26,4 +26,8 @@ export async function planOnThread(workspace: string, task: FilesTask, signal: A
     // Not waited for: it may be within a call of the system that ends by itself only.
     void worker.terminate()
   }
+}
+
+function isOutOfMemory(cause: Error & { code?: string }): boolean {
+  return cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -6,21 +6,22 @@ import { temporaryFolder } from './temp-folder'
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const native = ['node-pty', /^@parcel\/watcher/]
-const built = new Map<string, Promise<string>>()
+const built = new Map<string, Promise<Chunk[]>>()
 
-/** A script with all that it imports as one file that Node runs by itself: for tests that start it again and again. */
+type Chunk = { fileName: string; code: string }
+
+/** A script with all that it imports, threads too, as files that Node runs by itself: for tests that start it again and again. */
 export async function bundledScript(script: URL): Promise<string> {
   const folder = await temporaryFolder()
-  const file = join(folder, 'script.mjs')
-  const code = built.get(script.href) ?? bundle(script)
-  built.set(script.href, code)
-  await writeFile(file, await code)
+  const chunks = built.get(script.href) ?? bundle(script)
+  built.set(script.href, chunks)
+  for (const { fileName, code } of await chunks) await writeFile(join(folder, fileName), code)
   // Native code and what is looked up by its name is found as from the script's own place.
   await symlink(packages, join(folder, 'node_modules'), 'junction')
-  return file
+  return join(folder, 'script.mjs')
 }
 
-async function bundle(script: URL): Promise<string> {
+async function bundle(script: URL): Promise<Chunk[]> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -31,13 +32,12 @@ async function bundle(script: URL): Promise<string> {
       minify: false,
       target: 'node20',
       rolldownOptions: {
-        input: fileURLToPath(script),
+        input: { script: fileURLToPath(script) },
         external: native,
-        output: { format: 'es', codeSplitting: false },
+        output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   })
-  const [chunk, ...others] = 'output' in result ? result.output : []
-  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${script} did not become one file.`)
-  return chunk.code
+  if (!('output' in result)) throw new Error(`${script} was not bundled.`)
+  return result.output.flatMap(chunk => (chunk.type === 'chunk' ? [chunk] : []))
 }

@@ -43,8 +43,9 @@ async function commandBegan(folder: string): Promise<void> {
 }
 
 async function writingBegan(folder: string): Promise<void> {
-  const hasTemporary = () => existsSync(folder) && readdirSync(folder).some(name => name.endsWith('.tmp'))
-  while (!hasTemporary()) await new Promise(setImmediate)
+  // The file itself, where the disk was quicker than a look.
+  const hasBegun = () => existsSync(folder) && readdirSync(folder).length > 0
+  while (!hasBegun()) await new Promise(setImmediate)
 }
 
 describe('after the app was killed', () => {

@@ -88,7 +88,7 @@ describe('a search of lines', () => {
     }
     const first = search()
     expect(first.thrown).toMatchObject({ name: 'PatchError', message: expect.stringContaining('too many places') })
-    expect(first.count).toBeGreaterThan(10)
+    expect(first.count).toBeGreaterThan(1)
     expect(search()).toEqual(first)
   })
 })
