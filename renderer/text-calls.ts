@@ -128,7 +128,7 @@ export const callText = inLanguage('callText', {
     inBackground: 'keeps running in the background until it is stopped or Atrium ends',
     page: 'Web page',
     method: 'Sends',
-    methodHint: (method: string) => `${method}, with nothing but this address`,
+    methodHint: (method: string) => `nothing but this address (${method})`,
     hosts: 'Sent to',
     through: 'Goes through',
     throughHint: (service: string) =>

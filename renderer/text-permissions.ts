@@ -23,7 +23,7 @@ export const permissionText = inLanguage('permissionText', {
     },
     redirects: 'redirected',
     sets: 'Sets first',
-    opaque: 'Not understood',
+    opaque: 'Atrium cannot tell what this does. Read it yourself before you agree.',
     opaqueUnknown: 'Known only when it runs',
     links: 'Leads elsewhere',
     link: (name: string, target: string) => `${name} → ${target}`,

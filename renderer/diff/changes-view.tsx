@@ -30,12 +30,12 @@ export function MoveView({ from, to, isTitled = true }: MoveViewProps) {
       className="group/move"
     >
       {isTitled && (
-        <header className="sticky top-0 z-1 flex items-baseline gap-3 border-y border-line bg-sunken px-3 py-1.5 text-xs group-first/move:border-t-0">
+        <header className="sticky top-0 z-1 flex items-baseline gap-3 border-y border-line bg-sunken px-4 py-1.5 text-xs group-first/move:border-t-0">
           <MovedPath from={from} to={to} />
           <span className="ms-auto whitespace-nowrap text-ink-2">{text.diff.moved}</span>
         </header>
       )}
-      <p className="px-3 py-2 text-sm text-ink-2">{text.diff.moveHint}</p>
+      <p className="px-4 py-2 text-sm text-ink-2">{text.diff.moveHint}</p>
     </section>
   )
 }

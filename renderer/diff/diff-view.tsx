@@ -32,7 +32,7 @@ export const DiffView = memo(function DiffView({
     <section data-diff-path={change.path} aria-label={text.diff.label(change.path)}>
       {isTitled && <DiffHeader change={change} />}
       {diff.type === 'omitted' ? (
-        <p className="px-3 py-2 text-sm text-ink-2">
+        <p className="px-4 py-2 text-sm text-ink-2">
           {text.diff.omitted[diff.reason]}{' '}
           {text.diff.bytes(formatBytes(change.before?.bytes ?? 0), formatBytes(change.after?.bytes ?? 0))}
         </p>
@@ -46,7 +46,7 @@ export const DiffView = memo(function DiffView({
 function DiffHeader({ change }: { change: FileChange }) {
   const verb = verbOfChange(change)
   return (
-    <header className="sticky top-0 z-1 flex items-baseline gap-3 border-y border-line bg-sunken px-3 py-1.5 text-xs first:border-t-0">
+    <header className="sticky top-0 z-1 flex items-baseline gap-3 border-y border-line bg-sunken px-4 py-1.5 text-xs first:border-t-0">
       <span className="min-w-0 font-mono wrap-anywhere">
         <PathText path={change.path} />
       </span>
@@ -68,7 +68,7 @@ function DiffRows({ rows, path }: { rows: readonly DiffRow[]; path: string }) {
     (most, row) => ('text' in row ? Math.max(most, row.oldNumber ?? 0, row.newNumber ?? 0) : most),
     0,
   )
-  if (rows.length === 0) return <p className="px-3 py-2 text-sm text-ink-2">{text.diff.empty}</p>
+  if (rows.length === 0) return <p className="px-4 py-2 text-sm text-ink-2">{text.diff.empty}</p>
   return (
     <div
       className="font-mono text-xs/5"
@@ -120,7 +120,7 @@ type DiffLineProps = { row: DiffRow; tokens: LineTokens | undefined }
 const DiffLine = memo(function DiffLine({ row, tokens }: DiffLineProps) {
   if (row.kind === 'skipped') {
     const lines = text.counts.lines(row.lines)
-    return <div className="bg-sunken px-3 py-0.5 font-sans text-ink-3 select-none">⋯ {text.diff.skipped(lines)}</div>
+    return <div className="bg-sunken px-4 py-0.5 font-sans text-ink-3 select-none">⋯ {text.diff.skipped(lines)}</div>
   }
   if (row.kind === 'no-newline') {
     return (
@@ -137,7 +137,7 @@ const DiffLine = memo(function DiffLine({ row, tokens }: DiffLineProps) {
       <span className={`w-5 shrink-0 text-center font-semibold select-none ${SIGN_LOOKS[row.kind]}`}>
         {SIGNS[row.kind]}
       </span>
-      <span className="relative min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
+      <span className="relative min-w-0 flex-1 pe-4 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
         <VisibleLine text={row.text} tokens={tokens} />
       </span>
     </div>

@@ -11,4 +11,9 @@ export const earlierSentences = [
   'The connection was closed before the reply was complete. What came is kept; ask to continue, or try again.',
   'The server has more to do than it can. Try again in a moment.',
   'the settings of this repository may name programs that git runs',
+  'an expansion ($)',
+  'a redirection cannot be understood',
+  'an operator that is not expected here ({1})',
+  'an operator with nothing after it',
+  'a redirection without a target',
 ] as const

@@ -71,7 +71,7 @@ test('what would be run or asked for is shown taken apart, and answered by keys 
 
   const hidden = { command: 'for f in $(cat a); do ls "$f" \u202e; cat link > ../out; done', working_directory: 'src' }
   await shown(scene, 'an opaque command', calling('shell', hidden))
-  await expect(card(page)).toContainText('Not understood')
+  await expect(card(page)).toContainText('Atrium cannot tell what this does. Read it yourself before you agree.')
   await answered(scene, 'an opaque command', 'Escape')
 
   await shown(scene, 'a grave command', calling('shell', { command: 'rm -rf ~/ src' }))

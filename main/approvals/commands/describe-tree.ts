@@ -8,8 +8,8 @@ export type TreeReading = { commands: SimpleCommand[]; opaque: OpaquePart[]; kin
 /** What a person reads about a part of the tree. What has none of these is either plain or only groups others. */
 const OPAQUE_KINDS: Readonly<Record<string, string>> = {
   ERROR: 'something that is not a valid command',
-  simple_expansion: 'an expansion ($)',
-  expansion: 'an expansion ($)',
+  simple_expansion: 'a value that the shell fills in ($)',
+  expansion: 'a value that the shell fills in ($)',
   arithmetic_expansion: 'a calculation',
   command_substitution: 'a command within the line ($(…))',
   process_substitution: 'a command in place of a file (<(…))',

@@ -114,7 +114,7 @@ function judgeChange(argv: readonly string[], places: Places): Judgement {
 
 function judgeRedirection({ operator, target }: Redirection, places: Places): Judgement {
   const word = target?.value ?? null
-  if (word === null) return unknown('a redirection cannot be understood')
+  if (word === null) return unknown('which file it reads or writes cannot be told')
   return operator === '>&' ? NOTHING : named(word, places, operator !== '<')
 }
 

@@ -101,7 +101,7 @@ function quotedPiece(line: string, at: number): Piece {
   const character = line[at] ?? ''
   const next = line[at + 1] ?? ''
   if (character === '`') return doubt('a command within the line (`…`)', at, at + 1)
-  if (character === '$' && !DOLLAR_ALONE.test(next)) return doubt('an expansion ($)', at, at + 1)
+  if (character === '$' && !DOLLAR_ALONE.test(next)) return doubt('a value that the shell fills in ($)', at, at + 1)
   if (character !== '\\' || !/["\\$`\n]/.test(next)) return { value: character, end: at + 1 }
   return next === '\n' ? doubt('a line that goes on in the next one', at, at + 2) : { value: next, end: at + 2 }
 }
@@ -136,7 +136,7 @@ function problemOfOwner(bare: string): string | null {
 }
 
 function reasonFor(character: string): string {
-  if (character === '$') return 'an expansion ($)'
+  if (character === '$') return 'a value that the shell fills in ($)'
   if (character === '`') return 'a command within the line (`…`)'
   if (/[*?[]/.test(character)) return `a pattern for file names (${character})`
   if (/[()]/.test(character)) return 'a group of commands (parentheses)'
@@ -146,7 +146,7 @@ function reasonFor(character: string): string {
 function reasonForSign(character: string): string {
   if (character === '&') return 'a command in the background (&)'
   if (character === '<') return 'text that follows the line (<<)'
-  return /[;|>]/.test(character) ? `an operator that is not expected here (${character})` : reasonFor(character)
+  return /[;|>]/.test(character) ? `a sign that is not expected here (${character})` : reasonFor(character)
 }
 
 function doubt(reason: string, start: number, end: number): { doubt: Doubt } {

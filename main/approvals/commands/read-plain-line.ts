@@ -17,7 +17,7 @@ export function readPlainLine(line: string): { commands: SimpleCommand[] } | { d
   for (const { tokens, joinedBy, range } of groups) {
     if (tokens.length === 0) {
       if (joinedBy === '' || joinedBy === ';') continue
-      return { doubt: { reason: 'an operator with nothing after it', range } }
+      return { doubt: { reason: 'a sign that joins commands, with nothing after it', range } }
     }
     const command = commandOf(tokens, commands.length === 0 ? '' : joinedBy)
     if ('doubt' in command) return command
@@ -66,7 +66,7 @@ function commandOf(
 type Token<T extends PlainToken['type']> = Extract<PlainToken, { type: T }>
 
 function redirect(command: SimpleCommand, token: Token<'redirection'>, target: PlainToken | undefined): Doubt | null {
-  if (target?.type !== 'word') return { reason: 'a redirection without a target', range: token.range }
+  if (target?.type !== 'word') return { reason: 'a < or > with no file after it', range: token.range }
   const { operator, descriptor, range } = token
   command.redirections.push({
     operator,

@@ -23,7 +23,7 @@ export const permissionText: Catalogue['permissionText'] = {
     },
     redirects: 'Umgeleitet',
     sets: 'Setzt zuerst',
-    opaque: 'Nicht verstanden',
+    opaque: 'Atrium erkennt nicht, was das tut. Vor dem Zustimmen selbst lesen.',
     opaqueUnknown: 'Erst beim Ausführen bekannt',
     links: 'Führt anderswohin',
     link: (name: string, target: string) => `${name} → ${target}`,

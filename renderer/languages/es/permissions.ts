@@ -23,7 +23,7 @@ export const permissionText: Catalogue['permissionText'] = {
     },
     redirects: 'Redirigido',
     sets: 'Define antes',
-    opaque: 'No se entiende',
+    opaque: 'Atrium no puede saber qué hace esto. Léelo antes de aceptar.',
     opaqueUnknown: 'Solo se sabe al ejecutarlo',
     links: 'Lleva a otro sitio',
     link: (name: string, target: string) => `${name} → ${target}`,

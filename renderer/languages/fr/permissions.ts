@@ -24,7 +24,7 @@ export const permissionText: Catalogue['permissionText'] = {
     },
     redirects: 'Redirection',
     sets: 'Définit d’abord',
-    opaque: 'Non compris',
+    opaque: 'Atrium ne peut pas savoir ce que cela fait. Lisez-le vous-même avant d’accepter.',
     opaqueUnknown: 'Connu seulement à l’exécution',
     links: 'Mène ailleurs',
     link: (name: string, target: string) => `${name} → ${target}`,

@@ -24,7 +24,7 @@ export const permissionText: Catalogue['permissionText'] = {
     },
     redirects: 'リダイレクト',
     sets: '事前に設定',
-    opaque: '解釈できない部分',
+    opaque: 'Atriumには何が起きるかわからない部分です。許可する前に自分で確かめてください。',
     opaqueUnknown: '実行するまでわからない部分',
     links: '別の場所を指すリンク',
     link: (name, target) => `${name} → ${target}`,

@@ -24,7 +24,7 @@ export const permissionText: Catalogue['permissionText'] = {
     },
     redirects: 'Redirecionado',
     sets: 'Define antes',
-    opaque: 'Não compreendido',
+    opaque: 'O Atrium não consegue saber o que isto faz. Leia antes de concordar.',
     opaqueUnknown: 'Conhecido só na execução',
     links: 'Leva a outro lugar',
     link: (name: string, target: string) => `${name} → ${target}`,

@@ -24,7 +24,7 @@ export const permissionText: Catalogue['permissionText'] = {
     },
     redirects: '重定向',
     sets: '先设置',
-    opaque: '无法理解',
+    opaque: 'Atrium 无法得知这部分会做什么。请先自行查看，再决定是否同意。',
     opaqueUnknown: '运行时才知道',
     links: '指向别处',
     link: (name, target) => `${name} → ${target}`,

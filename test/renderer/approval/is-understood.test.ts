@@ -13,7 +13,7 @@ const told = (opaque: { reason: string; range: typeof range }[]): PlanInsight =>
 
 test('a plan is understood where nothing of its commands is opaque, and not before that is known', () => {
   expect(isUnderstood(plan, null)).toBe(false)
-  expect(isUnderstood(plan, told([{ reason: 'an expansion ($)', range }]))).toBe(false)
+  expect(isUnderstood(plan, told([{ reason: 'a value that the shell fills in ($)', range }]))).toBe(false)
   expect(isUnderstood(plan, told([]))).toBe(true)
   expect(isUnderstood({ effects: [fileChange('a')], digest: 'd' }, null)).toBe(true)
 })

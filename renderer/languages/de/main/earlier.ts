@@ -22,4 +22,9 @@ export const earlier: SentencesOf<'earlier'> = {
     'Der Server ist überlastet. Gleich noch einmal versuchen.',
   'the settings of this repository may name programs that git runs':
     'die Einstellungen dieses Repositorys können Programme nennen, die git ausführt',
+  'an expansion ($)': 'eine Ersetzung ($)',
+  'a redirection cannot be understood': 'eine Umleitung ist nicht verständlich',
+  'an operator that is not expected here ({1})': 'ein Operator, der hier nicht erwartet wird ({1})',
+  'an operator with nothing after it': 'ein Operator, auf den nichts folgt',
+  'a redirection without a target': 'eine Umleitung ohne Ziel',
 }

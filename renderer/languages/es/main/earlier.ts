@@ -22,4 +22,9 @@ export const earlier: SentencesOf<'earlier'> = {
     'El servidor está sobrecargado. Inténtalo otra vez en un momento.',
   'the settings of this repository may name programs that git runs':
     'la configuración de este repositorio puede nombrar programas que git ejecuta',
+  'an expansion ($)': 'una expansión ($)',
+  'a redirection cannot be understood': 'no se entiende una redirección',
+  'an operator that is not expected here ({1})': 'un operador que no se espera aquí ({1})',
+  'an operator with nothing after it': 'un operador sin nada detrás',
+  'a redirection without a target': 'una redirección sin destino',
 }

@@ -22,4 +22,9 @@ export const earlier: SentencesOf<'earlier'> = {
     'Le serveur est surchargé. Réessayez dans un instant.',
   'the settings of this repository may name programs that git runs':
     'les réglages de ce dépôt peuvent nommer des programmes que git exécute',
+  'an expansion ($)': 'une expansion ($)',
+  'a redirection cannot be understood': 'une redirection est incompréhensible',
+  'an operator that is not expected here ({1})': 'un opérateur inattendu ici ({1})',
+  'an operator with nothing after it': 'un opérateur que rien ne suit',
+  'a redirection without a target': 'une redirection sans cible',
 }

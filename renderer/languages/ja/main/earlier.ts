@@ -20,4 +20,9 @@ export const earlier: SentencesOf<'earlier'> = {
     'サーバーが過負荷です。少し待ってもう一度試してください。',
   'the settings of this repository may name programs that git runs':
     'このリポジトリの設定が、gitの実行するプログラムを指定している可能性があります',
+  'an expansion ($)': '展開（$）',
+  'a redirection cannot be understood': 'リダイレクトを解釈できません',
+  'an operator that is not expected here ({1})': 'ここでは想定外の演算子（{1}）',
+  'an operator with nothing after it': '後に何もない演算子',
+  'a redirection without a target': '対象のないリダイレクト',
 }

@@ -21,4 +21,9 @@ export const earlier: SentencesOf<'earlier'> = {
     'O servidor está sobrecarregado. Tente de novo daqui a pouco.',
   'the settings of this repository may name programs that git runs':
     'as configurações deste repositório podem nomear programas que o git executa',
+  'an expansion ($)': 'uma expansão ($)',
+  'a redirection cannot be understood': 'um redirecionamento não pode ser entendido',
+  'an operator that is not expected here ({1})': 'um operador que não se espera aqui ({1})',
+  'an operator with nothing after it': 'um operador sem nada depois',
+  'a redirection without a target': 'um redirecionamento sem destino',
 }

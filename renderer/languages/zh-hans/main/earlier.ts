@@ -18,4 +18,9 @@ export const earlier: SentencesOf<'earlier'> = {
     '连接在回答完成之前关闭。已收到的内容已保留；请要求继续，或重试。',
   'The server has more to do than it can. Try again in a moment.': '服务器超负荷。请稍后重试。',
   'the settings of this repository may name programs that git runs': '此仓库的设置可能指定了 git 会运行的程序',
+  'an expansion ($)': '展开（$）',
+  'a redirection cannot be understood': '无法理解某个重定向',
+  'an operator that is not expected here ({1})': '此处意外的运算符（{1}）',
+  'an operator with nothing after it': '运算符后面没有内容',
+  'a redirection without a target': '没有目标的重定向',
 }

@@ -36,8 +36,8 @@ describe('a line of plain words', () => {
 
 describe('a line is opaque where it has', () => {
   test.each([
-    ['a variable', 'echo $HOME', 'an expansion ($)'],
-    ['a variable in quotes', 'echo "a $b"', 'an expansion ($)'],
+    ['a variable', 'echo $HOME', 'a value that the shell fills in ($)'],
+    ['a variable in quotes', 'echo "a $b"', 'a value that the shell fills in ($)'],
     ['a substitution', 'echo $(ls)', 'a command within the line'],
     ['backticks', 'echo `ls`', 'a command within the line'],
     ['a process substitution', 'cat <(ls)', 'a command in place of a file'],
@@ -57,8 +57,8 @@ describe('a line is opaque where it has', () => {
     ['escapes', "echo $'a'", "text with escapes ($'…')"],
     ['a line that goes on', 'ls \\\n-l', 'a backslash before something that cannot be seen'],
     ['an open quote', "ls 'a", 'a quote is not closed'],
-    ['an operator with nothing after it', 'ls &&', 'an operator with nothing after it'],
-    ['a redirection to nothing', 'ls >', 'a redirection without a target'],
+    ['a sign that joins commands, with nothing after it', 'ls &&', 'a sign that joins commands, with nothing after it'],
+    ['a redirection to nothing', 'ls >', 'a < or > with no file after it'],
     ['nothing', '  ', 'nothing to run'],
     ['time', 'time ls', '“time” starts more than one command'],
     ['a right-to-left mark', 'ls a\u202eb', 'a character that cannot be seen (U+202E)'],
@@ -112,7 +112,7 @@ describe('a shell', () => {
 describe('what is not understood', () => {
   test('is told in the order of the line, and once', async () => {
     expect((await bash('a $x; b `c` \u200b')).opaque.map(({ reason, range }) => [range.start, reason])).toEqual([
-      [2, 'an expansion ($)'],
+      [2, 'a value that the shell fills in ($)'],
       [8, 'a command within the line ($(…))'],
       [12, 'a character that cannot be seen (U+200B)'],
     ])

@@ -162,7 +162,7 @@ describe('in Full', () => {
   })
 
   test.each([
-    ['npm test $X', 'a part of it cannot be judged: an expansion ($)'],
+    ['npm test $X', 'a part of it cannot be judged: a value that the shell fills in ($)'],
     ['cp a /etc/x', '“/etc/x” is outside the folder'],
     ['tool --out=/etc/x', '“/etc/x” is outside the folder'],
     ['tool -o/etc/x', '“/etc/x” is outside the folder'],

@@ -14,8 +14,8 @@ async function told(line: string) {
 describe('a person is told of', () => {
   test.each([
     ['ls )', 'something that is not a valid command', ')'],
-    ['a $x', 'an expansion ($)', '$x'],
-    ['a \x24{x@P}', 'an expansion ($)', '\x24{x@P}'],
+    ['a $x', 'a value that the shell fills in ($)', '$x'],
+    ['a \x24{x@P}', 'a value that the shell fills in ($)', '\x24{x@P}'],
     ['a $((1))', 'a calculation', '$((1))'],
     ['a $(b)', 'a command within the line ($(…))', '$(b)'],
     ['a <(b)', 'a command in place of a file (<(…))', '<(b)'],

@@ -33,7 +33,7 @@ describe('the whole verdict', () => {
     ['ls --nope', { reason: 'of ls, the option --nope is not known to be safe', effects: 'unknown' }],
     ['git log --nope', { reason: 'of git log, the option --nope is not known to be safe', effects: 'unknown' }],
     ['git show HEAD:.env', { reason: '“HEAD:.env” may hold secrets', effects: 'reads' }],
-    ['echo $X', { reason: 'a part of it cannot be judged: an expansion ($)', effects: 'unknown' }],
+    ['echo $X', { reason: 'a part of it cannot be judged: a value that the shell fills in ($)', effects: 'unknown' }],
   ])('on a line that is asked: %s', async (line, expected) => {
     expect(await verdictOf(line)).toEqual({ ...asked, ...expected })
   })
@@ -104,7 +104,7 @@ test('a redirection to what is not known is asked', async () => {
   const places = { ...context, directories: [context.workingDirectory], moved: false }
   for (const target of [null, { ...redirection!.target!, value: null }]) {
     const judged = judgeCommand({ ...command!, redirections: [{ ...redirection!, target }] }, context, places)
-    expect(judged).toMatchObject({ effects: 'unknown', problem: 'a redirection cannot be understood' })
+    expect(judged).toMatchObject({ effects: 'unknown', problem: 'which file it reads or writes cannot be told' })
   }
 })
 
