@@ -19,7 +19,7 @@ export function ConfinementSection() {
   }, [])
   return (
     <Section title={words().title}>
-      <div role="status" className="flex flex-col gap-3 text-sm text-ink-2">
+      <div className="flex flex-col gap-3 text-sm text-ink-2">
         {view?.kind === 'none' ? <Missing view={view} onLook={look} /> : view && <p>{words().held}</p>}
       </div>
     </Section>

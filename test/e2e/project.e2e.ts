@@ -20,7 +20,7 @@ const FILES = {
   'AGENTS.md': 'Be brief.\n',
   'notes.md': 'Tides come twice a day.\n',
   '.agents/commands/plan-day.md':
-    '---\nname: Plan day\ndescription: Plans the day with helpers.\nmodel_profile_id: Careful\nallowed_tools: read, sub-agent, ask-user\n---\nPlan the day.\n',
+    '---\nname: Plan day\ndescription: Plans the day with helpers.\nmodel_profile_id: Careful\nallowed_tools: read, write, sub-agent, ask-user\n---\nPlan the day.\n',
   '.agents/agents/writer.md':
     '---\nname: writer\ndescription: Writes files.\nallowed_tools: [read, write]\n---\nWrite well.\n',
   '.agents/agents/reader.md': '---\nname: reader\ndescription: Reads files.\nallowed_tools: read\n---\nRead well.\n',
