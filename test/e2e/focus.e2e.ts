@@ -223,13 +223,15 @@ test('a session is shown where it was left', async ({ launch, folder }) => {
 
 test('a message that is on its way is stopped by Esc, and back where it was written', async ({ launch, folder }) => {
   const { page, server, work } = await begin({ launch, folder }, [saying('It ran.')])
-  await writeFile(join(work, 'slow.js'), 'setInterval(() => {}, 1000)\n')
+  // Not in the folder: what a server runs of that has to be agreed to.
+  const programs = await folder('programs')
+  await writeFile(join(programs, 'slow.js'), 'setInterval(() => {}, 1000)\n')
   const saved = await page.evaluate(
-    async ([workspace, command]) => {
-      const config = { type: 'stdio', command, args: [`${workspace}/slow.js`] }
+    async ([workspace, command, programs]) => {
+      const config = { type: 'stdio', command, args: [`${programs}/slow.js`] }
       return window.bridge.call('mcp.save', { workspace, name: 'slow', config })
     },
-    [work, process.execPath],
+    [work, process.execPath, programs],
   )
   expect(saved).toMatchObject({ ok: true })
   await composer(page).fill('wrong message')
