@@ -18,17 +18,20 @@ export function ConfinementSection() {
     attempt(call('permission.confinement').then(setView))
   }, [])
   return (
-    <Section title={words().title}>
-      <div className="flex flex-col gap-3 text-sm text-ink-2">
-        {view?.kind === 'none' ? <Missing view={view} onLook={look} /> : view && <p>{words().held}</p>}
-      </div>
-    </Section>
+    <div className="border-t border-line pt-4">
+      <Section title={words().title}>
+        <div className="flex flex-col gap-3 text-sm text-ink-2">
+          {view?.kind === 'none' ? <NotConfined view={view} onLook={look} /> : view && <p>{words().held}</p>}
+        </div>
+      </Section>
+    </div>
   )
 }
 
-type MissingProps = { view: Extract<ConfinementView, { kind: 'none' }>; onLook(): void }
+type NotConfinedProps = { view: Extract<ConfinementView, { kind: 'none' }>; onLook(): void }
 
-function Missing({ view: { reason, install }, onLook }: MissingProps) {
+/** Why nothing holds them, and the one command that changes it. */
+export function NotConfined({ view: { reason, install }, onLook }: NotConfinedProps) {
   return (
     <>
       <p>
