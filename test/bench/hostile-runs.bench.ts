@@ -105,7 +105,8 @@ async function runBatch(lines: readonly string[], before: string): Promise<strin
 
 try {
   await buildRange(range)
-  await new Promise<void>(resolve => server.listen(9, '127.0.0.1', resolve)).catch(() => undefined)
+  // The lines name this port. Where another run listens there already, that one hears of it.
+  await new Promise<void>(resolve => server.once('error', () => resolve()).listen(9, '127.0.0.1', resolve))
   let before = await traces()
   let batch: string[] = []
   for await (const line of linesToRun()) {
