@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ConfinedView } from '../../../../main/shell/confinement/bubblewrap-arguments'
 import type { Confined } from '../../../../main/shell/confinement/confined-start'
 import { type Confinement, confinement, installCommand } from '../../../../main/shell/confinement/confinement'
 import { runCommand } from '../../../../main/shell/run-command'
+import { bundledScript } from '../../../helpers/bundled-script'
 import { temporaryFolder } from '../../../helpers/temp-folder'
+
+/** The user that owns nothing. */
+const NOBODY = 65_534
 
 const PATH = '/usr/local/bin:/usr/bin:/bin'
 
@@ -158,6 +162,28 @@ describe.skipIf(process.platform !== 'linux')('a confined command', () => {
     const names = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
     const lines = await Promise.all(names.map(name => readFile(`/proc/${name}/cmdline`, 'latin1').catch(() => '')))
     expect(lines.filter(line => line.includes('54321'))).toEqual([])
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('is held in the same way where an ordinary user runs it', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'a.txt'), 'one\n')
+    const script = await bundledScript(new URL('./children/run-confined.ts', import.meta.url))
+    for (const path of [folder, dirname(script)]) await chmod(path, 0o777)
+    const line =
+      'id -u; cat a.txt; echo x > b.txt; echo x > /tmp/canary-9 && ls /tmp | grep canary; cat /etc/shadow; ls /home /proc | grep -c .'
+
+    const printed = execFileSync(process.execPath, [script, folder, line], {
+      uid: NOBODY,
+      gid: NOBODY,
+      encoding: 'utf8',
+    })
+
+    const { stdout, stderr } = JSON.parse(printed)
+    expect(stdout).toContain(`${NOBODY}\none\ncanary-9\n`)
+    expect(stderr).toContain('b.txt: Read-only file system')
+    expect(stderr).toContain('/etc/shadow: No such file')
+    expect(await readdir(folder)).toEqual(['a.txt'])
+    expect(await readdir('/tmp')).not.toContain('canary-9')
   })
 
   test('takes no rights that it was not given', async () => {
