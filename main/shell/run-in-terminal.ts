@@ -60,7 +60,9 @@ function programFor({ shell, command }: Omit<CommandStart, 'onText'>, marker: st
 }
 
 /** node-pty starts a process before it finds out, and that only ends. */
-async function checkStart({ command, shell, cwd }: Omit<CommandStart, 'onText'>): Promise<void> {
+async function checkStart({ command, shell, cwd, confined }: Omit<CommandStart, 'onText'>): Promise<void> {
+  // There is no way to hand over what refuses system calls; never without.
+  if (confined) throw new Error('A command in a terminal cannot be confined.')
   if (Buffer.byteLength(command) > LONGEST_COMMAND_BYTES) throw new Error(TOO_LONG)
   if (command.includes('\0')) throw new Error('The command could not be started: it has a NUL character.')
   try {

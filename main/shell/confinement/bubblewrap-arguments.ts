@@ -21,20 +21,25 @@ const SYSTEM = [
   ...['/nix/store', '/gnu/store', '/run/current-system/sw', '/opt', '/home/linuxbrew/.linuxbrew'],
 ]
 
+/** `minor` is the number behind the 0 of bubblewrap's version: older ones lack options that only add to the rest. */
+type Arranged = { view: ConfinedView; workingDirectory: string; minor: number }
+
 const SCRATCH_BYTES = 64 * 1024 * 1024
 
 /**
  * The arguments of bubblewrap up to the program that it starts: a file system of the system's programs and one folder, all of it
  * read-only but for a scratch place in memory; no network, no other processes, no rights, no way to take new ones.
  */
-export async function bubblewrapArguments(view: ConfinedView, workingDirectory: string): Promise<string[]> {
+export async function bubblewrapArguments({ view, workingDirectory, minor }: Arranged): Promise<string[]> {
   const system = await Promise.all(SYSTEM.map(shownAsItIs))
   return [
-    ...['--unshare-user', '--disable-userns', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts'],
-    ...['--unshare-cgroup-try', '--cap-drop', 'ALL', '--die-with-parent', '--new-session'],
+    ...['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
+    ...['--cap-drop', 'ALL', '--die-with-parent', '--new-session'],
+    ...(minor >= 8 ? ['--disable-userns'] : []),
     ...['--ro-bind', '/usr', '/usr', ...system.flat()],
     ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
-    ...['--size', String(SCRATCH_BYTES), '--tmpfs', '/tmp'],
+    ...(minor >= 7 ? ['--size', String(SCRATCH_BYTES)] : []),
+    ...['--tmpfs', '/tmp'],
     ...view.programFolders.flatMap(folder => ['--ro-bind-try', folder, folder]),
     ...['--ro-bind', view.folder, view.folder],
     // A device on a mount without devices: it can be seen, and not opened.

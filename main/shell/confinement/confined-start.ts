@@ -25,7 +25,8 @@ export async function confinedStart({ shell, command, cwd }: Line, confined: Con
   }
   const filter = systemCallFilter(process.arch)
   const filtered = filter ? ['--seccomp', String(FILTER_DESCRIPTOR)] : []
-  const args = [...(await bubblewrapArguments(confined, cwd)), ...filtered, '--', shell, ...limited]
+  const seen = await bubblewrapArguments({ view: confined, workingDirectory: cwd, minor: by.minor })
+  const args = [...seen, ...filtered, '--', shell, ...limited]
   return { program: by.program, args, ...(filter && { filter }) }
 }
 

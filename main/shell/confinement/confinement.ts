@@ -10,13 +10,15 @@ import { bubblewrapArguments } from './bubblewrap-arguments'
  */
 export type Confinement = Available | { kind: 'none'; reason: string; install?: string }
 
-export type Available = { kind: 'bubblewrap' | 'sandbox-exec'; program: string }
+export type Available =
+  | { kind: 'bubblewrap'; program: string /** Of its version, 0.minor. */; minor: number }
+  | { kind: 'sandbox-exec'; program: string }
 
 /** Never from PATH, which a person's folders may stand in. */
 const BUBBLEWRAP = ['/usr/bin/bwrap', '/bin/bwrap', '/usr/local/bin/bwrap', '/run/current-system/sw/bin/bwrap']
 const SANDBOX_EXEC = '/usr/bin/sandbox-exec'
 
-const TRIAL_MS = 5_000
+const TRIAL = { timeout: 5_000, env: {} }
 
 /** What is missing may be installed while Atrium runs. */
 const LOOK_AGAIN_MS = 30_000
@@ -64,13 +66,21 @@ async function lookForBubblewrap(): Promise<Confinement> {
 /** That it is there says little: a system may forbid it what it needs. */
 async function tryBubblewrap(program: string): Promise<Confinement> {
   try {
-    const args = await bubblewrapArguments({ folder: '/usr', hidden: [], programFolders: [] }, '/usr')
-    await promisify(execFile)(program, [...args, '--', '/usr/bin/true'], { timeout: TRIAL_MS, env: {} })
-    return { kind: 'bubblewrap', program }
+    const minor = minorOf((await promisify(execFile)(program, ['--version'], TRIAL)).stdout)
+    const view = { folder: '/usr', hidden: [], programFolders: [] }
+    const args = await bubblewrapArguments({ view, workingDirectory: '/usr', minor })
+    await promisify(execFile)(program, [...args, '--', '/usr/bin/true'], TRIAL)
+    return { kind: 'bubblewrap', program, minor }
   } catch (thrown) {
     const [line = ''] = messageOf(thrown).split('\n').slice(1)
     return { kind: 'none', reason: `bubblewrap is installed, but the system does not let it work: ${line}` }
   }
+}
+
+/** `bubblewrap 0.8.0` is 8; what is newer than all of these has every option. */
+function minorOf(version: string): number {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(version) ?? []
+  return Number(major) > 0 ? Number.POSITIVE_INFINITY : Number(minor ?? 0)
 }
 
 async function isProgram(path: string): Promise<boolean> {
