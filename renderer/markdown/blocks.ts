@@ -66,3 +66,8 @@ function isFull(group: readonly Token[]): boolean {
 export function unixLines(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }
+
+/** As `startsWith`, which compares letter by letter what grows with each piece of a stream: two texts are compared at once. */
+export function goesOn(text: string, former: string): boolean {
+  return text.slice(0, former.length) === former
+}
