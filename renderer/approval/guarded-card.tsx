@@ -36,6 +36,7 @@ function FailedCard({ callId, plan, failure }: FailedCardProps) {
   return (
     <section
       role="alert"
+      tabIndex={-1}
       data-testid="failed-card"
       data-call={callId}
       className="my-2 overflow-hidden rounded-lg border border-bad-line bg-raised text-sm shadow-card"

@@ -2,4 +2,4 @@
 export const APPROVAL_CARDS = '[data-testid="approval-card"]'
 
 /** Selects all cards that wait for the person. */
-export const WAITING_CARDS = `${APPROVAL_CARDS}, [data-testid="question-card"]`
+export const WAITING_CARDS = `${APPROVAL_CARDS}, [data-testid="failed-card"], [data-testid="question-card"]`

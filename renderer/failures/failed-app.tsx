@@ -24,7 +24,7 @@ export function FailedApp({ failure }: { failure: DrawFailure }) {
   }
   return (
     <main role="alert" data-testid="failed-app" className="flex h-full flex-col items-center overflow-auto p-8">
-      <div className="my-auto flex w-full max-w-md flex-col gap-4">
+      <div className="my-auto flex w-full max-w-xl flex-col gap-4">
         <h1 className="text-lg font-semibold">{words.app}</h1>
         <p className="text-ink-2">{words.appLead}</p>
         <div className="flex flex-wrap gap-2">

@@ -1,36 +1,36 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How far from the window's visible part something may be and count as seen. */
-const MARGIN = '300px'
+const MARGIN = '600px'
 
-const waiting = new WeakMap<Element, (isNear: boolean) => void>()
+const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
 /**
  * Whether an element was near the visible part at a time when there was something to show in it; it stays so. Work on what is
- * not looked at is left out, also on what was, but has scrolled away before it was ready.
+ * not looked at is left out, also on what was, but has scrolled away before it was ready. Only what waits for that is watched.
  */
 export function useSeen(element: RefObject<Element | null>, isReady: boolean): boolean {
-  const [isNear, setIsNear] = useState(false)
   const [isSeen, setIsSeen] = useState(false)
-  if (isReady && isNear && !isSeen) setIsSeen(true)
+  const isWaiting = isReady && !isSeen
   useEffect(() => {
     const target = element.current
-    if (!target || isSeen) return
+    if (!target || !isWaiting) return
     const watcher = shared()
-    waiting.set(target, setIsNear)
+    waiting.set(target, () => setIsSeen(true))
     watcher.observe(target)
     return () => watcher.unobserve(target)
-  }, [element, isSeen])
+  }, [element, isWaiting])
   return isSeen
 }
 
 function shared(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     entries => {
-      for (const { target, isIntersecting } of entries) waiting.get(target)?.(isIntersecting)
+      for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
     },
-    { rootMargin: MARGIN },
+    // The margin of the root is none of the boxes that scroll in it.
+    { rootMargin: MARGIN, scrollMargin: MARGIN },
   )
   return observer
 }

@@ -4,8 +4,8 @@ import type { OpenFence } from './open-fence'
 import type { OpenList } from './open-list'
 
 /**
- * A text that grows, as blocks. `groups` hold the blocks that can no longer change (each group at most 32 of them, so
- * that a view compares groups first); `tail` holds those that still can; `from` is where the tail begins in the text.
+ * A text that grows, as blocks. `groups` hold the blocks that can no longer change (in groups, so that a view compares
+ * these first, and makes only those that are looked at); `tail` holds those that still can; `from` is where the tail begins in the text.
  */
 export type Blocks = {
   readonly text: string
@@ -29,7 +29,9 @@ export type Blocks = {
 
 export const noBlocks: Blocks = { text: '', from: 0, groups: [], tail: [] }
 
+/** A group with so many blocks, or characters, takes no more. */
 const GROUP_SIZE = 32
+const GROUP_LENGTH = 4_000
 
 /** Without what is not drawn. */
 export function contentOf(tokens: readonly Token[]): Token[] {
@@ -43,14 +45,29 @@ export function groupedBlocks(
 ): readonly (readonly Token[])[] {
   if (more.length === 0) return groups
   const open = groups.at(-1)
-  const starts = open && open.length < GROUP_SIZE ? groups.length - 1 : groups.length
-  const rest = [...(groups[starts] ?? []), ...more]
-  const made: (readonly Token[])[] = []
-  for (let index = 0; index < rest.length; index += GROUP_SIZE) made.push(rest.slice(index, index + GROUP_SIZE))
-  return [...groups.slice(0, starts), ...made]
+  let group = open && !isFull(open) ? [...open] : []
+  const made = group.length > 0 ? groups.slice(0, -1) : [...groups]
+  for (const token of more) {
+    if (isFull(group)) {
+      made.push(group)
+      group = []
+    }
+    group.push(token)
+  }
+  made.push(group)
+  return made
+}
+
+function isFull(group: readonly Token[]): boolean {
+  return group.length >= GROUP_SIZE || group.reduce((sum, { raw }) => sum + raw.length, 0) >= GROUP_LENGTH
 }
 
 /** As the lexer has its lines. */
 export function unixLines(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+}
+
+/** As `startsWith`, which compares letter by letter what grows with each piece of a stream: two texts are compared at once. */
+export function goesOn(text: string, former: string): boolean {
+  return text.slice(0, former.length) === former
 }

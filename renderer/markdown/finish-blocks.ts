@@ -1,5 +1,5 @@
 import type { Token } from 'marked'
-import { type Blocks, contentOf, groupedBlocks, noBlocks, unixLines } from './blocks'
+import { type Blocks, contentOf, goesOn, groupedBlocks, noBlocks, unixLines } from './blocks'
 import { keepTokens } from './keep-tokens'
 import { spendOfTask } from './lexing-work'
 import { lexMarkdown, linkTargets } from './math'
@@ -28,7 +28,7 @@ const never: Waits = () => false
 /** As `growBlocks`, in steps. */
 export function advanceBlocks(former: Blocks, text: string, mustWait = never): Blocks {
   const whole = unixLines(text)
-  let blocks = whole.startsWith(former.text) ? former : noBlocks
+  let blocks = goesOn(whole, former.text) ? former : noBlocks
   while (blocks.text.length < whole.length && !mustWait()) {
     const step = blocks.fence ? CODE_STEP : STEP
     spendOfTask(step * PER_SIGN)
@@ -43,7 +43,7 @@ export function advanceBlocks(former: Blocks, text: string, mustWait = never): B
  */
 export function finishBlocks(former: Blocks, text: string, mustWait = never): Blocks {
   const whole = unixLines(text)
-  const base = whole.startsWith(former.text) ? former : noBlocks
+  const base = goesOn(whole, former.text) ? former : noBlocks
   if (base.isFinished && base.text.length === whole.length) return base
   if (mustWait()) return base
   return (whole.length <= SHORT && finishShort(base, whole)) || finishLong(base, whole, mustWait)

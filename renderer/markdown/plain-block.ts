@@ -29,11 +29,17 @@ export function plainPieces(text: string): string[] {
 /** Where what follows the next empty line begins that is not before a place; undefined where none has come. */
 export function endOfPlain(text: string, from: number): number | undefined {
   if (from > text.length) return undefined
-  const lineStart = text.lastIndexOf('\n', from - 1)
   const emptyLine = /\n[ \t]*\n/g
-  emptyLine.lastIndex = Math.max(0, lineStart)
+  emptyLine.lastIndex = Math.max(0, endOfLineBefore(text, from))
   const found = emptyLine.exec(text)
   return found ? found.index + found[0].length : undefined
+}
+
+/** Where the line ended of which only blanks may follow before a place; the place itself where there is more. */
+function endOfLineBefore(text: string, place: number): number {
+  let at = place - 1
+  while (text[at] === ' ' || text[at] === '\t') at--
+  return text[at] === '\n' ? at : place
 }
 
 function endOfPiece(text: string, from: number): number {

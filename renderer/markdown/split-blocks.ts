@@ -1,5 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { type Blocks, contentOf, groupedBlocks, noBlocks, unixLines } from './blocks'
+import { type Blocks, contentOf, goesOn, groupedBlocks, noBlocks, unixLines } from './blocks'
 import { keepTokens } from './keep-tokens'
 import { LONGEST } from './lexing-work'
 import { lexMarkdown } from './math'
@@ -10,14 +10,15 @@ import { endOfPlain, isPlain, plainBlock, plainPieces } from './plain-block'
 /** The blocks after more text has come. Any other text than a longer version of the former starts over. */
 export function growBlocks(former: Blocks, text: string): Blocks {
   const whole = unixLines(text)
-  const base = whole.startsWith(former.text) ? former : noBlocks
+  const base = goesOn(whole, former.text) ? former : noBlocks
   if (base.text.length === whole.length) return base
   return growPlain(base, whole) ?? growLastFence(base, whole) ?? growLastList(base, whole) ?? lexTail(base, whole)
 }
 
 function lexTail(base: Blocks, text: string): Blocks {
   const tooLong = text.length - base.from > LONGEST
-  const wholeLines = text.slice(base.from, text.lastIndexOf('\n') + 1)
+  const rest = text.slice(base.from)
+  const wholeLines = rest.slice(0, rest.lastIndexOf('\n') + 1)
   const hasNewLine = base.from + wholeLines.length > base.text.length
   const lines = tooLong ? null : hasNewLine ? lexMarkdown(wholeLines) : []
   if (!lines) return giveUp(base, text)
@@ -95,7 +96,9 @@ function giveUp({ text: _former, list: _list, part: _part, ...base }: Blocks, te
 function growPlain(base: Blocks, text: string): Blocks | undefined {
   if (base.plainUntil === undefined) return undefined
   const end = endOfPlain(text, base.plainUntil)
-  if (end === undefined) return withPlain({ ...base, text }, text.length)
+  // What has been looked at is not looked at again.
+  if (end === undefined)
+    return withPlain({ ...base, text, plainUntil: Math.max(base.plainUntil, text.length) }, text.length)
   const before = { ...base, text: text.slice(0, end), plainUntil: undefined }
   const { groups, tail } = withPlain(before, end)
   return lexTail({ ...before, groups: groupedBlocks(groups, tail), tail: [], from: end }, text)

@@ -50,6 +50,15 @@ describe('an answer that takes a reader of Markdown long', () => {
     LIMIT_MS,
   )
 
+  test('plain text that goes on is not looked over again for an empty line', () => {
+    const text = '_a'.repeat(50_000)
+    let blocks = noBlocks
+    for (let end = 1_000; end <= text.length; end += 1_000) blocks = growBlocks(blocks, text.slice(0, end))
+    expect(blocks.plainUntil).toBe(text.length)
+    const ended = growBlocks(blocks, `${text}  \n`)
+    expect(tokensOf(growBlocks(ended, `${text}  \n \n# Title\n`)).at(-1)?.type).toBe('heading')
+  })
+
   test(
     'costs no more than the one step at a time for each piece that comes',
     () => {

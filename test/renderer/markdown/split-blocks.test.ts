@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Lexer, type Token } from 'marked'
 import { describe, expect, test } from 'vitest'
 import { type Blocks, noBlocks } from '../../../renderer/markdown/blocks'
-import { splitBlocks } from '../../../renderer/markdown/finish-blocks'
+import { finishBlocks, splitBlocks } from '../../../renderer/markdown/finish-blocks'
 import { growBlocks } from '../../../renderer/markdown/split-blocks'
 
 const SAMPLE = `# Title
@@ -139,6 +139,14 @@ describe('growBlocks', () => {
     const after = growBlocks(before, 'one\n\ntwo\n\nthree\nis not over yet')
     expect(before.groups.flat()).toHaveLength(2)
     expect(after.groups).toBe(before.groups)
+  })
+
+  test('a group with 4,000 characters takes no more blocks', () => {
+    const text = `${'a'.repeat(1_500)}\n\n`.repeat(7)
+    expect(splitBlocks(text).groups.map(group => group.length)).toEqual([3, 3, 1])
+    let grown = noBlocks
+    for (let end = 500; end <= text.length; end += 500) grown = growBlocks(grown, text.slice(0, end))
+    expect(finishBlocks(grown, text).groups.map(group => group.length)).toEqual([3, 3, 1])
   })
 
   test('keeps full groups as they are, at most 32 blocks each', () => {
