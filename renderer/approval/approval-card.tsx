@@ -29,7 +29,6 @@ type ApprovalCardProps = { waiting: CallState; plan: Plan }
 export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: ApprovalCardProps) {
   const card = useRef<HTMLElement>(null)
   const isLow = useLowWindow()
-  const isArmed = useArmed(card)
   const { answer: sayAnswer, edit, isAnswering, failure } = useAnswer(waiting.call.id, plan.digest)
   const answer: typeof sayAnswer = useCallback(
     (...given) => {
@@ -39,6 +38,8 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
     [sayAnswer],
   )
   const insight = useInsight(waiting.call.id, plan.digest)
+  // The parts of a command come a little later than the card.
+  const isArmed = useArmed(card, insight)
   useCardWalk(waiting.call.id)
   const planKey = draftKey(waiting.call.id, plan.digest)
   const [isEditing, setIsEditing] = useState(() => editDraft(planKey) !== undefined)

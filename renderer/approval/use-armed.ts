@@ -8,10 +8,11 @@ const STEPS = [...Array.from({ length: 20 }, (_, step) => step / 20), 0.98, 0.99
 
 /**
  * True half a second after all of a card was on screen, what it asks and what answers it, if not at once then one after the
- * other; and for as long as most of it stays there.
+ * other; and for as long as most of it stays there. What was seen before `content` changed was another card, shorter perhaps.
  */
-export function useArmed(element: RefObject<HTMLElement | null>): boolean {
+export function useArmed(element: RefObject<HTMLElement | null>, content?: unknown): boolean {
   const [isArmed, setIsArmed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other content it is looked at anew
   useEffect(() => {
     const card = element.current
     if (!card) return
@@ -28,8 +29,9 @@ export function useArmed(element: RefObject<HTMLElement | null>): boolean {
     return () => {
       clearTimeout(timer)
       observer.disconnect()
+      setIsArmed(false)
     }
-  }, [element])
+  }, [element, content])
   return isArmed
 }
 
