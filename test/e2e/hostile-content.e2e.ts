@@ -192,6 +192,22 @@ test('X5: names of files are only names, in lists, in what is offered and in the
   await hostile.page.getByRole('tab', { name: 'Changes' }).click()
 })
 
+/** What of a long text is not near the view stands as it was written: this goes over all of it. */
+async function lookedOver(panel: Locator): Promise<void> {
+  await panel.evaluate(async element => {
+    const all = [element, ...element.querySelectorAll('*')]
+    const boxes = all.filter(
+      one => one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY),
+    )
+    for (const box of boxes) {
+      for (let at = 0; at < box.scrollHeight; at += box.clientHeight / 2) {
+        box.scrollTop = at
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      }
+    }
+  })
+}
+
 test('X6: a file of Markdown leads to files of its folder alone, and shows no picture from elsewhere', async ({
   hostile,
   stage,
@@ -213,6 +229,7 @@ test('X6: a file of Markdown leads to files of its folder alone, and shows no pi
   const panel = await previewed(page, 'evil.md')
   await expect(panel).toContainText(END)
   await expect(panel.getByRole('img', { name: 'drawn' })).toBeVisible()
+  await lookedOver(panel)
   await expect(panel.getByRole('img')).toHaveCount(1)
   await expect(panel.getByRole('link', { name: 'out', exact: true })).toHaveCount(0)
   expect(await foreignElements(page)).toEqual([])
