@@ -9,6 +9,10 @@ import { readPlainLine } from './read-plain-line'
 /** What a person still reads; longer lines are asked, and not taken apart. */
 const MAX_LENGTH = 10_000
 const MAX_COMMANDS = 50
+
+/** Each may begin a command that is read by two readers and looked at by all who judge. Nobody writes as many. */
+const MAX_JOINERS = 500
+const JOINERS = /[;&\n]/g
 const MAX_WORDS = 1000
 /** So much of what is wrong with a line is said. */
 const MAX_PARTS = 100
@@ -49,6 +53,7 @@ export async function analyseCommand(line: string, shell: string): Promise<Comma
     return unread(line, kind, [{ reason: `it has more than ${MAX_PIPES} pipes`, range: whole }])
   }
   if (SLOW.some(([signs, most]) => (line.match(signs)?.length ?? 0) > most)) return unread(line, kind, [tooSlow(line)])
+  if ((line.match(JOINERS)?.length ?? 0) > MAX_JOINERS) return unread(line, kind, [tooSlow(line)])
   const hidden = hiddenCharacters(line)
   // Not for either reader: what cannot be seen is no part of a command.
   if (line.includes('\0')) return unread(line, kind, hidden)

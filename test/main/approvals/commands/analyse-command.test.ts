@@ -124,3 +124,10 @@ describe('what is not understood', () => {
     ])
   })
 })
+
+test('a line of more commands than anybody writes is not begun', async () => {
+  const { commands, opaque } = await analyseCommand('cd a;'.repeat(600), '/bin/bash')
+
+  expect(commands).toEqual([])
+  expect(opaque.map(({ reason }) => reason)).toEqual(['it takes too long to take apart'])
+})
