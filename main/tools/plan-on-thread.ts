@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { orStopped } from './or-stopped'
+import { unlessAborted } from '../workspace/unless-aborted'
 import type { FilesTask, PlannedFiles } from './plan-files'
 import type { PlanningReply, PlanningTask } from './planning-thread'
 
@@ -19,7 +19,7 @@ export async function planOnThread(workspace: string, task: FilesTask, signal: A
     worker.once('exit', () => reject(new Error('The change could not be planned: its thread has ended.')))
   })
   try {
-    const reply = await orStopped(answered, signal)
+    const reply = await unlessAborted(signal, answered)
     if ('problem' in reply) throw new Error(reply.problem)
     return reply.planned
   } finally {

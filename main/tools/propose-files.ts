@@ -1,6 +1,6 @@
 import { textResult } from '../../shared/tool-results'
 import { MAIN_LIMIT, TooMuchForMain } from '../workspace/too-much-for-main'
-import { orStopped } from './or-stopped'
+import { unlessAborted } from '../workspace/unless-aborted'
 import { type FilesTask, type PlannedFiles, planFiles } from './plan-files'
 import { planOnThread } from './plan-on-thread'
 import { proposeChange } from './propose-change'
@@ -19,7 +19,7 @@ export async function plannedFiles(task: FilesTask, { workspace, signal }: Place
   const lengths = Object.values(task.input).map(value => (typeof value === 'string' ? value.length : 0))
   if (Math.max(...lengths) <= MAIN_LIMIT) {
     try {
-      return await orStopped(planFiles(workspace, task), signal)
+      return await unlessAborted(signal, planFiles(workspace, task))
     } catch (thrown) {
       // Only now it is known how large the files are.
       if (!(thrown instanceof TooMuchForMain)) throw thrown
