@@ -23,8 +23,13 @@ const workingDirectory = z.string().min(1)
 
 /** What a grant allows, without how long. */
 export const GrantRule = z.discriminatedUnion('kind', [
-  /** This text, character by character. */
-  z.object({ kind: z.literal('command'), line: z.string().min(1), workingDirectory }),
+  /** This text, character by character; `background` where it goes on after its call, which cannot be undone. */
+  z.object({
+    kind: z.literal('command'),
+    line: z.string().min(1),
+    workingDirectory,
+    background: z.literal(true).optional(),
+  }),
   /** One program with these arguments and then one word for each hole. Never more than one command. */
   z.object({
     kind: z.literal('command-template'),
@@ -49,8 +54,12 @@ const RUNS_CODE = new Set(['vitest', 'jest', 'mocha', 'pytest', 'eslint', 'prett
 /** What a grant allows, in plain English: a sentence without its full stop that goes on after "Allow". */
 export function wordsForRule(rule: GrantRule): string {
   switch (rule.kind) {
-    case 'command':
-      return `exactly “${visible(rule.line)}” in ${wordsForDirectory(rule.workingDirectory)}`
+    case 'command': {
+      const where = wordsForDirectory(rule.workingDirectory)
+      return rule.background
+        ? `exactly “${visible(rule.line)}” in the background in ${where}`
+        : `exactly “${visible(rule.line)}” in ${where}`
+    }
     case 'command-template': {
       const fixed = rule.argv.map(quoted).join(' ')
       const holes = rule.holes.map(hole => `<${HOLE_NAMES[hole]}>`).join(' ')

@@ -44,8 +44,13 @@ function commandOffers(effect: CommandEffect, { workspace, home }: Where, comman
   if (!looked || looked.verdict.isDestructive || looked.problem !== undefined || looked.protects !== undefined)
     return []
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
-  const rules = templatesFor(looked.analysis, { workspace, workingDirectory, home })
+  const rules = rulesFor(effect, templatesFor(looked.analysis, { workspace, workingDirectory, home }))
   return rules.filter(rule => coversLoss(rule, looked)).map(rule => offer([rule]))
+}
+
+/** What goes on in the background is not undone, so what was agreed to for commands that end does not cover it, nor the other way about. */
+function rulesFor({ background }: CommandEffect, rules: GrantRule[]): GrantRule[] {
+  return background ? rules.flatMap(rule => (rule.kind === 'command' ? [{ ...rule, background }] : [])) : rules
 }
 
 function offer(rules: GrantRule[]): Offer {

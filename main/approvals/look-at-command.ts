@@ -65,7 +65,7 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
     canConfine: ground.canConfine && effect.mode !== 'terminal',
   })
   const found = await lookAtNames(analysis, said, { workspace, workingDirectory, runFiles: ground.runFiles })
-  const verdict = found.problem === undefined ? await lookBeneath(said, { ...ground, workspace }) : said
+  const verdict = found.problem === undefined ? await lookBeneath(said, { workspace, analysis }) : said
   return { analysis, verdict, ...found }
 }
 

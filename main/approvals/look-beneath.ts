@@ -1,12 +1,17 @@
 import type { Dirent } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { CommandAnalysis, SimpleCommand } from '../../shared/command-analysis'
+import { isSettings, namesGit } from '../workspace/git-settings'
 import { relativePath } from '../workspace/resolve-path'
 import { secretFilesWithin } from '../workspace/secret-files-within'
+import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secret-paths'
 import type { CommandVerdict } from './commands/command-verdict'
 import type { DeepRead } from './commands/deep-reads'
 
 type Where = {
+  /** With '/'. */
   workspace: string
+  analysis: CommandAnalysis
 }
 
 /**
@@ -15,7 +20,9 @@ type Where = {
  */
 export async function lookBeneath(verdict: CommandVerdict, where: Where): Promise<CommandVerdict> {
   if (verdict.type === 'ask') return verdict
-  const reason = (await followsLinks(verdict, where)) ?? (await readsSecrets(verdict, where))
+  const reason =
+    (await followsLinks(verdict, where)) ??
+    (verdict.confined ? await cannotHide(where) : await readsSecrets(verdict, where))
   return reason === undefined ? verdict : { ...verdict, type: 'ask', reason }
 }
 
@@ -27,11 +34,23 @@ async function followsLinks({ files = [] }: CommandVerdict, { workspace }: Where
   return undefined
 }
 
-/** To what is confined, the files that `secretFilesWithin` names cannot be opened. */
-async function readsSecrets({ deep = [], confined }: CommandVerdict, where: Where): Promise<string | undefined> {
+/** What is confined cannot open the secrets of the folder, where these are all known. git has to read its settings. */
+async function cannotHide({ workspace, analysis }: Where): Promise<string | undefined> {
+  const { paths, complete } = await secretPaths(workspace)
+  if (!complete) return TOO_MANY_SECRETS
+  const settings = namesGit(analysis.line) ? paths.find(isSettings) : undefined
+  if (settings === undefined || analysis.commands.every(hidesSettings)) return undefined
+  return `it could show “${settings}”, which holds a password or a key`
+}
+
+function hidesSettings({ words }: SimpleCommand): boolean {
+  return words[0]?.value === 'git' && words.every(({ value }) => value !== null && value !== 'remote')
+}
+
+async function readsSecrets({ deep = [] }: CommandVerdict, where: Where): Promise<string | undefined> {
   for (const read of deep) {
     const { paths, complete } = await secretFilesWithin(read.path, { isSkipped: entry => isPassedBy(entry, read) })
-    const [found] = confined ? [] : paths
+    const [found] = paths
     if (found !== undefined) return `it also reads “${relativePath(where.workspace, found)}”, which may hold secrets`
     if (!complete) return `“${relativePath(where.workspace, read.path)}” holds more files than can be looked at`
   }

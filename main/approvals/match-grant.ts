@@ -73,7 +73,9 @@ function matchesCommand({ effect, analysis, workspace, home }: GrantSubject, rul
   const where = { workspace, workingDirectory, home }
   if (directoryWithin(where) !== rule.workingDirectory) return false
   if (analysis.opaque.length > 0 || destructiveReason(analysis, where)) return false
-  if (rule.kind === 'command') return analysis.line === rule.line
+  if (rule.kind === 'command')
+    return analysis.line === rule.line && Boolean(effect.background) === Boolean(rule.background)
+  if (effect.background) return false
   const argv = onlyArguments(analysis)
   if (!argv || argv.length !== rule.argv.length + rule.holes.length || isRunner(argv)) return false
   return (

@@ -6,7 +6,8 @@ import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { programFolders } from '../shell/confinement/program-folders'
 import type { Environment } from '../shell/environment'
-import { secretPaths } from '../workspace/secret-paths'
+import { isSettings, namesGit } from '../workspace/git-settings'
+import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secret-paths'
 
 type Where = { workspace: string; environment: Environment }
 
@@ -19,18 +20,23 @@ export async function confinedFor({ command }: CommandEffect, where: Where): Pro
   const by = await confinement.find()
   if (by.kind === 'none') throw new Error(`The command was not run, as it can no longer be confined: ${by.reason}`)
   const [secrets, folders] = await Promise.all([secretPaths(workspace), programFolders(environment, workspace)])
-  const tracked = /\bgit\b/.test(command) ? await trackedAmong(secrets, where) : new Set<string>()
-  const hidden = secrets.filter(path => !tracked.has(path)).map(path => join(workspace, path))
+  if (!secrets.complete)
+    throw new Error(`The command was not run, as it can no longer be confined: ${TOO_MANY_SECRETS}.`)
+  const seen = namesGit(command) ? await seenByGit(secrets.paths, where) : new Set<string>()
+  const hidden = secrets.paths.filter(path => !seen.has(path)).map(path => join(workspace, path))
   return { by, folder: workspace, hidden, programFolders: folders }
 }
 
 const TIME_LIMIT_MS = 2_000
 
-/** git would call a file changed that it keeps and cannot open, and its history gives the content away all the same. */
-async function trackedAmong(paths: readonly string[], { workspace, environment }: Where): Promise<Set<string>> {
+/**
+ * What git needs: its settings, of which whoever judged the line knows that it does not show them; and the files that it
+ * keeps. It would call them changed where it cannot open them, and its history gives them away all the same.
+ */
+async function seenByGit(paths: readonly string[], { workspace, environment }: Where): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const options = { cwd: workspace, env: { ...environment }, timeout: TIME_LIMIT_MS, windowsHide: true }
   const args = ['--literal-pathspecs', 'ls-files', '-z', '--', ...paths]
   const listed = await promisify(execFile)('git', args, options).catch(() => ({ stdout: '' }))
-  return new Set(listed.stdout.split('\0'))
+  return new Set([...paths.filter(isSettings), ...listed.stdout.split('\0')])
 }

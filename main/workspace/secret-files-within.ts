@@ -1,8 +1,8 @@
 import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { givesAccess, isSettings } from './git-settings'
 import { isSecret } from './is-secret'
-import { readStart } from './read-start'
 
 export type SecretFiles = {
   /** Absolute, in the order in which they were found. */
@@ -22,10 +22,6 @@ const MOST_ENTRIES = 20_000
 
 /** What others wrote, and what git keeps packed: nobody keeps keys there, and there is no end of it. */
 const NEVER = /(^|\/)(node_modules|\.git\/(objects|lfs|modules\/.+\/objects))$/
-
-/** The settings of a repository are there in each; only some of them hold what gives access. */
-const SETTINGS = /(^|\/)\.git\/config$/i
-const GIVES_ACCESS = /:\/\/[^\s/]*@|extraheader|passw|token|secret|sslkey/i
 
 /**
  * The files beneath a folder whose names say that they hold keys or passwords. Links are not followed, and what cannot be
@@ -68,7 +64,5 @@ function nameOf(folder: string, path: string): string {
 
 async function isSecretFile(folder: string, path: string): Promise<boolean> {
   const name = nameOf(folder, path)
-  if (!isSecret(name) || !SETTINGS.test(name)) return isSecret(name)
-  const start = await readStart(folder, { path: name, maxBytes: 64 * 1024 }).catch(() => null)
-  return start === null || start.isCut || GIVES_ACCESS.test(start.text)
+  return isSettings(name) ? givesAccess(folder, name) : isSecret(name)
 }

@@ -127,6 +127,16 @@ describe('what is offered for longer than once', () => {
   })
 })
 
+test('what goes on in the background is offered by itself, and only exactly', async () => {
+  const ends = command('npm test')
+  const goesOn: Effect = { ...ends, background: true }
+  const [offer, ...more] = await offered([goesOn])
+  expect(offer?.rules).toEqual([{ kind: 'command', line: 'npm test', workingDirectory: '.', background: true }])
+  expect(more).toEqual([])
+  expect(await matched(offer?.rules ?? [], [goesOn])).toBe(true)
+  expect(await matched(offer?.rules ?? [], [ends])).toBe(false)
+})
+
 describe('rules would have allowed', () => {
   const edits: GrantRule = { kind: 'edits' }
   const line: GrantRule = { kind: 'command', line: 'npm test', workingDirectory: '.' }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { lookAtCommand } from '../../../main/approvals/look-at-command'
 import type { ApprovalMode } from '../../../shared/settings'
@@ -11,6 +13,12 @@ async function folderWith(files: Record<string, string>): Promise<string> {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
+  return folder
+}
+
+async function repositoryWith(files: Record<string, string>): Promise<string> {
+  const folder = await folderWith(files)
+  await promisify(execFile)('git', ['init', '-q'], { cwd: folder })
   return folder
 }
 
@@ -74,6 +82,34 @@ describe('a program that reads all files of a folder', () => {
       type: 'allow',
       confined: true,
     })
+  })
+})
+
+describe('a password in the settings of a repository', () => {
+  const TELLING = { '.git/config': '[remote "origin"]\n\turl = https://me:word@example.org/a\n', a: 'x' }
+
+  test.each(['git remote -v', 'git remote get-url origin', 'git status; grep -r x .', 'grep -r git .'])(
+    'is not shown without a question: %s',
+    async line => {
+      const folder = await repositoryWith(TELLING)
+      expect(await verdictIn(folder, line)).toMatchObject({
+        type: 'ask',
+        reason: 'it could show “.git/config”, which holds a password or a key',
+      })
+    },
+  )
+
+  test.each(['git status', 'git log --oneline | git status', 'grep -r x .'])('keeps nothing else: %s', async line => {
+    expect(await verdictIn(await repositoryWith(TELLING), line)).toMatchObject({ type: 'allow', confined: true })
+  })
+})
+
+test('what only reads is asked where there are more secrets than can be hidden from it', async () => {
+  const folder = await folderWith({ a: 'x' })
+  await Promise.all(Array.from({ length: 4_001 }, (_, index) => writeFile(join(folder, `${index}.pem`), '')))
+  expect(await verdictIn(folder, 'cat a')).toMatchObject({
+    type: 'ask',
+    reason: 'the folder holds more files than can be searched for secrets',
   })
 })
 

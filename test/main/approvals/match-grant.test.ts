@@ -51,6 +51,15 @@ describe('a rule for one line', () => {
     expect(await matches(rule, line)).toBe(false)
   })
 
+  test('is for what ends with its call, or for what goes on in the background, not for both', async () => {
+    const subject = await command('npm run build')
+    const inBackground = { ...subject, effect: { ...subject.effect, background: true } as Effect }
+    const matched = (one: GrantSubject, of: GrantRule) => matchGrant(one, { rule: of, scope: session }, NOW)
+    expect(matched(inBackground, rule)).toBe(false)
+    expect(matched(inBackground, { ...rule, background: true })).toBe(true)
+    expect(matched(subject, { ...rule, background: true })).toBe(false)
+  })
+
   test('does not match elsewhere, nor without an analysis of this very line', async () => {
     expect(await matches(rule, 'npm run build', 'sub')).toBe(false)
     expect(await matches({ ...rule, workingDirectory: 'sub' }, 'npm run build')).toBe(false)

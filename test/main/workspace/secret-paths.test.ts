@@ -37,16 +37,39 @@ const OTHERS = [
 
 test('finds every file whose name says that it may hold secrets, and no other', async () => {
   const folder = await temporaryFolder()
-  for (const name of [...SECRETS, ...OTHERS, '.gitignore', 'node_modules/x/.env', '.git/a.key']) {
+  for (const name of [...SECRETS, ...OTHERS, '.gitignore', 'node_modules/x/.env', '.git/objects/a.key']) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), name === '.gitignore' ? '.env\n' : '')
   }
   await symlink('/etc/passwd', join(folder, '.env.link'))
 
-  expect((await secretPaths(folder)).sort()).toEqual([...SECRETS].sort())
+  expect((await secretPaths(folder)).paths.sort()).toEqual([...SECRETS].sort())
   expect(SECRETS.filter(name => !isSecret(name))).toEqual([])
 })
 
 test('finds none in an empty folder', async () => {
-  expect(await secretPaths(await temporaryFolder())).toEqual([])
+  expect(await secretPaths(await temporaryFolder())).toEqual({ paths: [], complete: true })
+})
+
+test('finds the settings of repositories that hold a password, and no others', async () => {
+  const folder = await temporaryFolder()
+  const plain = '[remote "origin"]\n\turl = git@example.org:a/b.git\n'
+  const telling = '[remote "origin"]\n\turl = https://me:word@example.org/a\n'
+  const files = {
+    ...{ '.git/config': plain, 'a/.git/config': telling, 'b/.git/modules/x/y/config': telling },
+    ...{ 'c/.git/modules/x/config': plain, 'd/.git/config.worktree': telling, 'e/config': telling },
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const { paths } = await secretPaths(folder)
+  expect(paths.sort()).toEqual(['a/.git/config', 'b/.git/modules/x/y/config', 'd/.git/config.worktree'])
+})
+
+test('says that it did not find all where there are more than can be hidden', async () => {
+  const folder = await temporaryFolder()
+  await Promise.all(Array.from({ length: 4_001 }, (_, index) => writeFile(join(folder, `${index}.pem`), '')))
+  const { paths, complete } = await secretPaths(folder)
+  expect([paths.length, complete]).toEqual([4_000, false])
 })

@@ -127,6 +127,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'a redirection that may set a variable': 'eine Umleitung, die eine Variable setzen kann',
   '“{1}” is a folder, and it follows the links in it': '„{1}“ ist ein Ordner, und er folgt den Links darin',
   'it also reads “{1}”, which may hold secrets': 'er liest auch „{1}“, das Geheimnisse enthalten kann',
+  'it could show “{1}”, which holds a password or a key':
+    'er könnte „{1}“ zeigen, worin ein Passwort oder ein Schlüssel steht',
+  'the folder holds more files than can be searched for secrets':
+    'der Ordner enthält mehr Dateien, als nach Geheimnissen durchsucht werden können',
   '“{1}” holds more files than can be looked at': '„{1}“ enthält mehr Dateien, als sich prüfen lassen',
   '“{1} {2}” in {3*}, as the only command of a line, with whatever code of the folder it runs; {4*}':
     '„{1} {2}“ in {3}, als einziger Befehl einer Zeile, mit allem Code des Ordners, den das ausführt; {4}',
@@ -157,6 +161,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'This file is not text, so it cannot be edited here.':
     'Diese Datei ist kein Text und kann hier nicht bearbeitet werden.',
   'exactly “{1}” in {2*}': 'genau „{1}“ in {2}',
+  'exactly “{1}” in the background in {2*}': 'genau „{1}“ im Hintergrund in {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '„{1} {2}“ in {3}, als einziger Befehl einer Zeile; {4}',
   'changes to files inside this folder': 'Änderungen an Dateien in diesem Ordner',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':

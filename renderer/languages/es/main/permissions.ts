@@ -126,6 +126,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'a redirection that may set a variable': 'una redirección que puede asignar una variable',
   '“{1}” is a folder, and it follows the links in it': '«{1}» es una carpeta, y sigue los enlaces que contiene',
   'it also reads “{1}”, which may hold secrets': 'también lee «{1}», que puede contener secretos',
+  'it could show “{1}”, which holds a password or a key':
+    'podría mostrar «{1}», que contiene una contraseña o una clave',
+  'the folder holds more files than can be searched for secrets':
+    'la carpeta contiene más archivos de los que se pueden revisar en busca de secretos',
   '“{1}” holds more files than can be looked at': '«{1}» contiene más archivos de los que se pueden revisar',
   '“{1} {2}” in {3*}, as the only command of a line, with whatever code of the folder it runs; {4*}':
     '«{1} {2}» en {3}, como único comando de una línea, con todo el código de la carpeta que ejecute; {4}',
@@ -154,6 +158,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'Allow {1*}': 'Permitir {1}',
   'This file is not text, so it cannot be edited here.': 'Este archivo no es texto, así que no se puede editar aquí.',
   'exactly “{1}” in {2*}': 'exactamente «{1}» en {2}',
+  'exactly “{1}” in the background in {2*}': 'exactamente «{1}» en segundo plano en {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '«{1} {2}» en {3}, como único comando de una línea; {4}',
   'changes to files inside this folder': 'cambios en archivos de esta carpeta',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':

@@ -128,6 +128,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'a redirection that may set a variable': 'une redirection qui peut affecter une variable',
   '“{1}” is a folder, and it follows the links in it': '« {1} » est un dossier, et elle suit les liens qu’il contient',
   'it also reads “{1}”, which may hold secrets': 'elle lit aussi « {1} », qui peut contenir des secrets',
+  'it could show “{1}”, which holds a password or a key':
+    'elle pourrait montrer « {1} », qui contient un mot de passe ou une clé',
+  'the folder holds more files than can be searched for secrets':
+    'le dossier contient plus de fichiers qu’il n’est possible d’en examiner à la recherche de secrets',
   '“{1}” holds more files than can be looked at': '« {1} » contient plus de fichiers qu’on ne peut en examiner',
   '“{1} {2}” in {3*}, as the only command of a line, with whatever code of the folder it runs; {4*}':
     '« {1} {2} » dans {3}, comme seule commande d’une ligne, avec tout le code du dossier qu’elle exécute ; {4}',
@@ -158,6 +162,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'This file is not text, so it cannot be edited here.':
     'Ce fichier n’est pas du texte et ne peut donc pas être modifié ici.',
   'exactly “{1}” in {2*}': 'exactement « {1} » dans {2}',
+  'exactly “{1}” in the background in {2*}': 'exactement « {1} » en arrière-plan dans {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}':
     '« {1} {2} » dans {3}, comme seule commande d’une ligne ; {4}',
   'changes to files inside this folder': 'les modifications de fichiers dans ce dossier',

@@ -125,6 +125,9 @@ export const permissions: SentencesOf<'permissions'> = {
   'a redirection that may set a variable': '変数を設定する可能性のあるリダイレクト',
   '“{1}” is a folder, and it follows the links in it': '「{1}」はフォルダーで、その中のリンクをたどります',
   'it also reads “{1}”, which may hold secrets': '秘密を含む可能性のある「{1}」も読み取ります',
+  'it could show “{1}”, which holds a password or a key': 'パスワードまたはキーを含む「{1}」を表示する可能性があります',
+  'the folder holds more files than can be searched for secrets':
+    'フォルダーのファイルが多すぎて、機密情報を探しきれません',
   '“{1}” holds more files than can be looked at': '「{1}」には確認しきれない数のファイルがあります',
   '“{1} {2}” in {3*}, as the only command of a line, with whatever code of the folder it runs; {4*}':
     '「{1} {2}」、場所は {3}、1行に単独のコマンドとして、それが実行するフォルダー内のコードも含めて。{4}',
@@ -153,6 +156,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'Allow {1*}': '許可: {1}',
   'This file is not text, so it cannot be edited here.': 'このファイルはテキストではないため、ここでは編集できません。',
   'exactly “{1}” in {2*}': '「{1}」のみ、場所は {2}',
+  'exactly “{1}” in the background in {2*}': '「{1}」のみ、バックグラウンドで、場所は {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '「{1} {2}」、場所は {3}、1行に単独のコマンドとして。{4}',
   'changes to files inside this folder': 'このフォルダー内のファイルの変更',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':

@@ -126,6 +126,9 @@ export const permissions: SentencesOf<'permissions'> = {
   'a redirection that may set a variable': 'um redirecionamento que pode definir uma variável',
   '“{1}” is a folder, and it follows the links in it': '“{1}” é uma pasta, e ele segue os links que ela contém',
   'it also reads “{1}”, which may hold secrets': 'ele também lê “{1}”, que pode conter segredos',
+  'it could show “{1}”, which holds a password or a key': 'poderia mostrar “{1}”, que contém uma senha ou uma chave',
+  'the folder holds more files than can be searched for secrets':
+    'a pasta contém mais arquivos do que é possível examinar em busca de segredos',
   '“{1}” holds more files than can be looked at': '“{1}” contém mais arquivos do que se pode verificar',
   '“{1} {2}” in {3*}, as the only command of a line, with whatever code of the folder it runs; {4*}':
     '“{1} {2}” em {3}, como único comando de uma linha, com todo o código da pasta que ele executar; {4}',
@@ -154,6 +157,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'This file is not text, so it cannot be edited here.':
     'Este arquivo não é texto, por isso não pode ser editado aqui.',
   'exactly “{1}” in {2*}': 'exatamente “{1}” em {2}',
+  'exactly “{1}” in the background in {2*}': 'exatamente “{1}” em segundo plano em {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '“{1} {2}” em {3}, como único comando de uma linha; {4}',
   'changes to files inside this folder': 'mudanças em arquivos desta pasta',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':

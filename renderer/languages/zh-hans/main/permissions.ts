@@ -121,6 +121,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'a redirection that may set a variable': '可能设置变量的重定向',
   '“{1}” is a folder, and it follows the links in it': '“{1}”是文件夹，而它会跟随其中的链接',
   'it also reads “{1}”, which may hold secrets': '它还会读取可能包含机密的“{1}”',
+  'it could show “{1}”, which holds a password or a key': '它可能会显示“{1}”，其中含有密码或密钥',
+  'the folder holds more files than can be searched for secrets': '文件夹中的文件过多，无法全部检查是否含有机密信息',
   '“{1}” holds more files than can be looked at': '“{1}”中的文件多到无法逐一检查',
   '“{1} {2}” in {3*}, as the only command of a line, with whatever code of the folder it runs; {4*}':
     '“{1} {2}”，位于 {3}，作为一行中唯一的命令，包括它运行的文件夹中的任何代码；{4}',
@@ -147,6 +149,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'Allow {1*}': '允许{1}',
   'This file is not text, so it cannot be edited here.': '此文件不是文本，因此不能在这里编辑。',
   'exactly “{1}” in {2*}': '仅“{1}”，位于 {2}',
+  'exactly “{1}” in the background in {2*}': '仅在后台运行“{1}”，位于 {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '“{1} {2}”，位于 {3}，作为一行中唯一的命令；{4}',
   'changes to files inside this folder': '更改此文件夹内的文件',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
