@@ -14,12 +14,11 @@ const NEEDS_HEADINGS = 8
 
 type SessionListProps = { sessions: readonly ListedSession[]; now: number; label: string }
 
-/** Sessions in their order, the older ones only when they are asked for; the open one is always shown. */
+/** Sessions in their order, the older ones only when they are asked for; the open one is shown as well, wherever it is. */
 export function SessionList({ sessions, now, label }: SessionListProps) {
   const [limit, setLimit] = useState(FIRST)
   const openId = useOpenId()
-  const openPlace = sessions.findIndex(({ id }) => id === openId)
-  const shown = sessions.slice(0, Math.max(limit, openPlace + 1))
+  const shown = sessions.filter(({ id }, place) => place < limit || id === openId)
   const left = sessions.length - shown.length
   const groups = sessions.length > NEEDS_HEADINGS ? groupByAge(shown, now) : [{ name: null, sessions: shown }]
   return (
@@ -37,7 +36,7 @@ export function SessionList({ sessions, now, label }: SessionListProps) {
       {left > 0 && (
         <button
           type="button"
-          onClick={() => setLimit(shown.length + MORE)}
+          onClick={() => setLimit(limit + MORE)}
           className="min-h-8 w-full rounded-sm px-2 text-start text-xs text-ink-2 hover:bg-hover"
         >
           {text.sessions.list.showMore(formatCount(Math.min(left, MORE)))}
