@@ -4,7 +4,7 @@ import type { CommandAnalysis, SimpleCommand } from '../../shared/command-analys
 import { isSettings, namesGit } from '../workspace/git-settings'
 import { relativePath } from '../workspace/resolve-path'
 import { secretFilesWithin } from '../workspace/secret-files-within'
-import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secret-paths'
+import { recentSecretPaths, TOO_MANY_SECRETS } from '../workspace/secret-paths'
 import type { CommandVerdict } from './commands/command-verdict'
 import type { DeepRead } from './commands/deep-reads'
 
@@ -36,7 +36,7 @@ async function followsLinks({ files = [] }: CommandVerdict, { workspace }: Where
 
 /** What is confined cannot open the secrets of the folder, where these are all known. git has to read its settings. */
 async function cannotHide({ workspace, analysis }: Where): Promise<string | undefined> {
-  const { paths, complete } = await secretPaths(workspace)
+  const { paths, complete } = await recentSecretPaths(workspace)
   if (!complete) return TOO_MANY_SECRETS
   const settings = namesGit(analysis.line) ? paths.find(isSettings) : undefined
   if (settings === undefined || analysis.commands.every(hidesSettings)) return undefined

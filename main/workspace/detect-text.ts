@@ -19,6 +19,6 @@ export function detectText(sample: Uint8Array): TextEncoding | null {
 }
 
 /** Tab to carriage return are text, and so is escape: logs and terminal recordings are full of it. */
-function isControl(byte: number): boolean {
+export function isControl(byte: number): boolean {
   return (byte < 32 && (byte < 8 || byte > 13) && byte !== 27) || byte === 127
 }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { binaryKind } from './binary-kind'
 import { collectLines } from './collect-lines'
 import { decodeLines } from './decode-lines'
 import { detectText, SAMPLE_BYTES, type TextEncoding } from './detect-text'
@@ -20,8 +21,7 @@ export async function readLines(absolute: string, range: LineRange): Promise<Lin
   const { startLine, signal } = range
   const handle = await openRegularFile(absolute)
   try {
-    const encoding = detectText(await firstBytes(handle))
-    if (!encoding) throw new Error(`path is a binary file and cannot be read as text: ${absolute}`)
+    const encoding = await encodingOf(await firstBytes(handle), absolute)
     const from =
       encoding === 'utf-8'
         ? await seekLine(handle, linePlaces(absolute, await handle.stat({ bigint: true })), range)
@@ -35,6 +35,16 @@ export async function readLines(absolute: string, range: LineRange): Promise<Lin
   } finally {
     await handle.close()
   }
+}
+
+async function encodingOf(sample: Buffer, absolute: string): Promise<TextEncoding> {
+  const encoding = detectText(sample)
+  const kind = await binaryKind(sample, { path: absolute, encoding })
+  if (kind === null && encoding) return encoding
+  throw new Error(
+    `path is ${kind ?? 'a binary file'} and cannot be read as text, so nothing of it was read: ${absolute}. ` +
+      'Say so, or convert it with a program that the computer has.',
+  )
 }
 
 const START: LinePlace = { position: 0, number: 1 }

@@ -121,7 +121,9 @@ describe('what is no text is refused:', () => {
     ['control characters', Buffer.from(Array.from({ length: 100 }, (_, i) => (i % 2 ? 1 : 65)))],
     ['an ELF program', Buffer.from('\x7fELF\x02\x01\x01\0\0\0', 'latin1')],
   ])('%s', async (_, bytes) => {
-    await expect(read(bytes)).rejects.toThrow('path is a binary file and cannot be read as text: ')
+    await expect(read(bytes)).rejects.toThrow(
+      /^path is a (binary file|program) and cannot be read as text, so nothing of it was read: /,
+    )
   })
 
   test.skipIf(process.platform === 'win32')('a named pipe, without waiting for it', async () => {

@@ -1,0 +1,52 @@
+import { extname } from 'node:path'
+import { isControl, type TextEncoding } from './detect-text'
+
+/** By the ending where the bytes say only how something is packed. */
+const BY_ENDING: readonly (readonly [endings: RegExp, kind: string])[] = [
+  [/^\.(docx?|docm|dotx?|odt|pages)$/, 'a text document'],
+  [/^\.(xlsx?|xlsm|xlsb|ods|numbers)$/, 'a spreadsheet'],
+  [/^\.(pptx?|pptm|odp|key)$/, 'a presentation'],
+  [/^\.(epub|mobi|azw3?)$/, 'an e-book'],
+  [/^\.(msg|pst)$/, 'a mail file'],
+]
+
+const BY_TYPE: readonly (readonly [type: RegExp, kind: string])[] = [
+  [/^image\//, 'a picture of a kind that cannot be shown'],
+  [/^audio\//, 'a sound file'],
+  [/^(video\/|application\/mxf)/, 'a video'],
+  [/^font\//, 'a font'],
+  [/word|opendocument\.text/, 'a text document'],
+  [/excel|spreadsheet/, 'a spreadsheet'],
+  [/powerpoint|presentation/, 'a presentation'],
+  [/epub|mobipocket/, 'an e-book'],
+  [/sqlite|parquet|avro|arrow|msaccess/, 'a database'],
+  [/elf|msdownload|mach-binary|wasm|java-vm|portable-executable|dosexec|x-ms-shortcut/, 'a program'],
+  [/zip|gzip|7z|rar|tar|bzip|xz|zst|lz|compress|cpio|\bar\b|x-unix-archive|deb|rpm|cab/, 'an archive'],
+]
+
+/**
+ * What the first bytes of a file are where these are no text: 'a PDF document', 'an archive', or 'a binary file' where nobody
+ * knows more. Null where they are text. `encoding` is what `detectText` says of them.
+ */
+export async function binaryKind(
+  sample: Uint8Array,
+  { path, encoding }: { path: string; encoding: TextEncoding | null },
+): Promise<string | null> {
+  // Its mark says more than a signature, and NULs are half of it.
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return null
+  // It may be readable characters to its end, and is no text for all that.
+  if (/^(\xef\xbb\xbf)?\s*%PDF-\d/.test(Buffer.from(sample.subarray(0, 64)).toString('latin1'))) return 'a PDF document'
+  // A signature alone would take "BM" at the beginning of a sentence for a picture.
+  if (encoding && !sample.some(isControl)) return null
+  const { fileTypeFromBuffer } = await import('file-type')
+  const type = (await fileTypeFromBuffer(sample).catch(() => undefined))?.mime
+  if (type === undefined || isMarkup(type)) return encoding ? null : 'a binary file'
+  const ending = extname(path).toLowerCase()
+  const isPacked = /zip|x-cfb/.test(type)
+  const [, named] = (isPacked && BY_ENDING.find(([endings]) => endings.test(ending))) || []
+  return named ?? BY_TYPE.find(([types]) => types.test(type))?.[1] ?? 'a binary file'
+}
+
+function isMarkup(type: string): boolean {
+  return /^text\/|xml|rtf|postscript|json/.test(type) && !/openxml/.test(type)
+}
