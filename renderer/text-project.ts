@@ -18,6 +18,8 @@ export const projectText = inLanguage('projectText', {
     agent: 'Can be given tasks by the model.',
     skill: 'Read by the model when it needs them; called with $.',
   },
+  foreignRules: 'Told to the model as well, though written for other assistants:',
+  forClaude: 'for Claude Code',
   none: { command: 'No commands.', agent: 'No agents.', skill: 'No skills.' },
   create: { command: 'New command…', agent: 'New agent…', skill: 'New skill…' },
   write: 'Create…',

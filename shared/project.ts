@@ -53,6 +53,8 @@ export type ProjectView = {
   workspace: string
   /** The files at the root of the folder that speak to the model, of which there is one. */
   rules: ('INSTRUCTIONS.md' | 'AGENTS.md' | 'MEMORY.md')[]
+  /** What the folder says to other assistants, and models are given too. */
+  foreignRules: { path: string; bytes: number }[]
   commands: Omit<ProjectCommand, 'body'>[]
   agents: Omit<ProjectAgent, 'body'>[]
   skills: ProjectSkill[]

@@ -3,7 +3,7 @@ import type { Frontmatter } from './frontmatter'
 import type { Field } from './keys-reader'
 
 const MAX_NAME = 64
-const MAX_DESCRIPTION = 4_096
+export const MAX_DESCRIPTION = 4_096
 /** There are no more files of a kind than this. */
 const MAX_LIST = 200
 

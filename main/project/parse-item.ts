@@ -12,7 +12,9 @@ export type Lines = ReadonlyMap<string, number>
 type Parsed<T> = { item: Omit<T, 'source' | 'path' | 'profileId'> & { profile?: string }; lines: Lines }
 
 /** These slash words are the app's own, or were another app's: a file must not take them. */
-const RESERVED = ['skills', 'mcp', 'agents', 'init', 'new', 'reload', 'compact', 'extensions', 'hooks'].map(aliasOf)
+export const RESERVED = ['skills', 'mcp', 'agents', 'init', 'new', 'reload', 'compact', 'extensions', 'hooks'].map(
+  aliasOf,
+)
 
 const AGENT_KEYS = ['name', 'description', 'model_profile_id', 'allowed_tools', 'skills', 'commands', 'sub_agents']
 

@@ -3,7 +3,12 @@ import type { ProjectSource } from '../../shared/project'
 export type ProjectKind = 'command' | 'agent' | 'skill'
 
 /** A folder whose files are read: the open one, or the one where the person's own are kept. `root` is a real path. */
-export type ProjectRoot = { source: ProjectSource; root: string }
+export type ProjectRoot = {
+  source: ProjectSource
+  root: string
+  /** With 'claude' those files of it that were written for Claude Code. */
+  layout?: 'claude'
+}
 
 /** The files at the root of an open folder that speak to the model. */
 export const RULE_FILES = ['INSTRUCTIONS.md', 'AGENTS.md', 'MEMORY.md'] as const
@@ -11,7 +16,8 @@ export const RULE_FILES = ['INSTRUCTIONS.md', 'AGENTS.md', 'MEMORY.md'] as const
 const FOLDERS: Record<ProjectKind, string> = { command: 'commands', agent: 'agents', skill: 'skills' }
 
 /** The folder of one kind of file, relative to its root. */
-export function folderOf(source: ProjectSource, kind: ProjectKind): string {
+export function folderOf({ source, layout }: Omit<ProjectRoot, 'root'>, kind: ProjectKind): string {
+  if (layout) return `.${layout}/${FOLDERS[kind]}`
   return source === 'folder' ? `.agents/${FOLDERS[kind]}` : FOLDERS[kind]
 }
 
@@ -19,7 +25,7 @@ export function folderOf(source: ProjectSource, kind: ProjectKind): string {
 export function kindOf(source: ProjectSource, path: string): ProjectKind | 'rules' | undefined {
   if (source === 'folder' && RULE_FILES.some(name => name === path)) return 'rules'
   for (const kind of ['command', 'agent', 'skill'] as const) {
-    const folder = `${folderOf(source, kind)}/`
+    const folder = `${folderOf({ source }, kind)}/`
     const rest = path.startsWith(folder) ? path.slice(folder.length).split('/') : []
     if (rest.some(name => name === '' || name.startsWith('.'))) continue
     if (kind === 'skill' && rest.length === 2 && rest[1] === 'SKILL.md') return kind

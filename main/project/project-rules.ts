@@ -1,5 +1,6 @@
 import { AppError, messageOf } from '../../shared/errors'
 import { readStart } from '../workspace/read-start'
+import { type ForeignRules, readForeignRules } from './foreign-rules'
 
 /** What a folder brings along for the model, as text. What is not there, or is empty, is absent. */
 export type ProjectRules = {
@@ -9,6 +10,8 @@ export type ProjectRules = {
   rules?: string
   /** MEMORY.md: what is to be remembered of it. */
   memory?: string
+  /** What the folder says to other assistants, file by file. */
+  foreign?: readonly ForeignRules[]
   /** What could not be read, or not whole, in words for the person. */
   warnings: string[]
 }
@@ -26,11 +29,14 @@ export async function readProjectRules(workspace: string): Promise<ProjectRules>
     read(workspace, 'AGENTS.md'),
     read(workspace, 'MEMORY.md'),
   ])
+  const known = [instructions, rules, memory].map(({ text }) => text)
+  const { files, warnings } = await readForeignRules(workspace, known)
   return {
     ...(instructions.text && { instructions: instructions.text }),
     ...(rules.text && { rules: rules.text }),
     ...(memory.text && { memory: memory.text }),
-    warnings: [instructions, rules, memory].flatMap(({ warnings }) => warnings),
+    ...(files.length > 0 && { foreign: files }),
+    warnings: [...[instructions, rules, memory].flatMap(one => one.warnings), ...warnings],
   }
 }
 

@@ -43,6 +43,7 @@ export function projects({ ownFolder, profiles, preimages, keys, changed }: Part
     watched.delete(workspace)
     const roots: ProjectRoot[] = [
       { source: 'folder', root: workspace },
+      { source: 'folder', root: workspace, layout: 'claude' },
       { source: 'person', root: await own() },
     ]
     if (isClosed) return before?.stop()

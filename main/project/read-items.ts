@@ -17,14 +17,12 @@ const MAX_ENTRIES = 2_000
 export type ReadItems<T> = { items: (T & { path: string })[]; problems: ProjectProblem[] }
 
 /** How the files of one kind are read. After `until`, by the clock of `performance`, no more of them are. */
-export type Reading<T> = { kind: ProjectKind; parse(text: string): Promise<T>; until: number }
+export type Reading<T> = { kind: ProjectKind; parse(text: string, path: string): Promise<T>; until: number }
 
 /** Reads every file of one kind below a root, by name. What cannot be used becomes a problem, and the rest is read. */
-export async function readItems<T>(
-  { source, root }: ProjectRoot,
-  { kind, parse, until }: Reading<T>,
-): Promise<ReadItems<T>> {
-  const folder = folderOf(source, kind)
+export async function readItems<T>(place: ProjectRoot, { kind, parse, until }: Reading<T>): Promise<ReadItems<T>> {
+  const { source, root } = place
+  const folder = folderOf(place, kind)
   const items: ReadItems<T>['items'] = []
   const problems: ProjectProblem[] = []
   const refuse = (path: string, thrown: unknown): void => {
@@ -40,7 +38,7 @@ export async function readItems<T>(
     try {
       const text = await textOf(root, path)
       together += text.length
-      items.push({ ...(await parse(text)), path })
+      items.push({ ...(await parse(text, path)), path })
     } catch (thrown) {
       // A folder of skills may hold other folders too.
       if (kind !== 'skill' || !isAbsent(thrown)) refuse(path, thrown)

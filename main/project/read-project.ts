@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill, ProjectView } from '../../shared/project'
 import { checkItems, type NamedProfiles, type Read, withoutDoubles } from './check-items'
 import type { ReadKeys } from './frontmatter'
+import { parseForeignAgent, parseForeignCommand, parseForeignSkill } from './parse-foreign'
 import { parseAgent, parseCommand, parseSkill } from './parse-item'
 import type { ProjectRoot } from './project-places'
 import { type ProjectRules, readProjectRules } from './project-rules'
@@ -43,15 +44,23 @@ type Found = {
  * Reads it all, from the disk as it is now. Starts nothing, asks nobody, and changes nothing: what the files say is text
  * for a model, and which of the things that the person has it is given. Never rejects for what a file is.
  */
-export async function readProject({ workspace, own, profiles }: Places, readKeys: ReadKeys): Promise<Project> {
+export async function readProject(
+  { workspace, own: ownFolder, profiles }: Places,
+  readKeys: ReadKeys,
+): Promise<Project> {
   // The person's own come first, so that no folder can put something else in their place, nor take their time.
   const ofPerson =
-    own === undefined ? [] : [await readRoot({ source: 'person', root: own }, { readKeys, until: Infinity })]
-  const [rules, ofFolder] = await Promise.all([
+    ownFolder === undefined
+      ? []
+      : [await readRoot({ source: 'person', root: ownFolder }, { readKeys, until: Infinity })]
+  const until = performance.now() + FOLDER_MS
+  const [rules, ofFolder, foreign] = await Promise.all([
     readProjectRules(workspace),
-    readRoot({ source: 'folder', root: workspace }, { readKeys, until: performance.now() + FOLDER_MS }),
+    readRoot({ source: 'folder', root: workspace }, { readKeys, until }),
+    readRoot({ source: 'folder', root: workspace, layout: 'claude' }, { readKeys, until }),
   ])
-  const found = [...ofPerson, ofFolder]
+  const own = [...ofPerson, ofFolder]
+  const found = [...own, withoutKnown(foreign, own)]
   const all = <K extends keyof Found>(key: K) => found.flatMap(one => one[key] as Found[K][number][])
   const commands = withoutDoubles(all('commands') as Read<ProjectCommand>[], ({ item }) => item, {
     nameOf: ({ item }) => item.alias,
@@ -75,7 +84,7 @@ export async function readProject({ workspace, own, profiles }: Places, readKeys
   ]
   return {
     workspace,
-    ...(own !== undefined && { own }),
+    ...(ownFolder !== undefined && { own: ownFolder }),
     rules,
     ...checked,
     skills: skills.kept,
@@ -90,12 +99,29 @@ function firstOf(problems: readonly ProjectProblem[]): ProjectProblem[] {
   return [...problems.slice(0, MOST_PROBLEMS), { level: 'warning', source: 'folder', path: '.agents', message }]
 }
 
+/** Many a folder has the same twice, once for each assistant. What is wrong with a file for others is no error here. */
+function withoutKnown(foreign: Found, own: readonly Found[]): Found {
+  const aliases = new Set(own.flatMap(({ commands }) => commands.map(({ item }) => item.alias)))
+  const agents = new Set(own.flatMap(found => found.agents.map(({ item }) => item.name)))
+  const skills = new Set(own.flatMap(found => found.skills.map(({ name }) => name)))
+  return {
+    commands: foreign.commands.filter(({ item }) => !aliases.has(item.alias)),
+    agents: foreign.agents.filter(({ item }) => !agents.has(item.name)),
+    skills: foreign.skills.filter(({ name }) => !skills.has(name)),
+    problems: foreign.problems.map(problem => ({ ...problem, level: 'warning' })),
+  }
+}
+
+const PARSERS = { command: parseCommand, agent: parseAgent, skill: parseSkill }
+const FOREIGN_PARSERS = { command: parseForeignCommand, agent: parseForeignAgent, skill: parseForeignSkill }
+
 async function readRoot(root: ProjectRoot, { readKeys, until }: { readKeys: ReadKeys; until: number }): Promise<Found> {
   const { source } = root
+  const parsers = root.layout ? FOREIGN_PARSERS : PARSERS
   const [commands, agents, skills] = await Promise.all([
-    readItems(root, { kind: 'command', parse: text => parseCommand(text, readKeys), until }),
-    readItems(root, { kind: 'agent', parse: text => parseAgent(text, readKeys), until }),
-    readItems(root, { kind: 'skill', parse: text => parseSkill(text, readKeys), until }),
+    readItems(root, { kind: 'command', parse: (text, path) => parsers.command(text, readKeys, path), until }),
+    readItems(root, { kind: 'agent', parse: text => parsers.agent(text, readKeys), until }),
+    readItems(root, { kind: 'skill', parse: text => parsers.skill(text, readKeys), until }),
   ])
   const placed = <T, I>({ items }: { items: (T & { item: I; path: string })[] }) =>
     items.map(({ path, ...read }) => ({ ...read, item: { ...read.item, source, path } }))
@@ -125,6 +151,7 @@ export function viewOf({ workspace, rules, commands, agents, skills, problems }:
   return {
     workspace,
     rules: (Object.keys(names) as (keyof typeof names)[]).filter(name => names[name] !== undefined),
+    foreignRules: (rules.foreign ?? []).map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text) })),
     commands: commands.map(({ body: _, ...command }) => command),
     agents: agents.map(({ body: _, ...agent }) => agent),
     skills: [...skills],

@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 import { resolveInside } from '../workspace/resolve-path'
+import { FOREIGN_AT_ROOT, FOREIGN_FOLDERS } from './foreign-rules'
 import { listNames } from './list-names'
 import { folderOf, type ProjectRoot, RULE_FILES } from './project-places'
 
@@ -11,7 +12,15 @@ const MAX_WATCHED = 300
 const MAX_LOOKED_AT = 2_000
 
 /** Names directly in a root that matter. */
-const AT_ROOT: readonly string[] = [...RULE_FILES, '.agents', 'commands', 'agents', 'skills']
+const AT_ROOT: readonly string[] = [
+  ...RULE_FILES,
+  ...FOREIGN_AT_ROOT,
+  '.agents',
+  '.claude',
+  'commands',
+  'agents',
+  'skills',
+]
 
 /**
  * Tells when a project file may have changed, until it is stopped. Only the few folders that can hold one are watched,
@@ -45,12 +54,11 @@ export function watchProject(
     return arming
   }
 
-  async function armRoot({ source, root }: ProjectRoot): Promise<void> {
-    add(root, name => name === null || AT_ROOT.includes(name))
-    if (source === 'folder') await addBelow(root, '.agents')
-    await addBelow(root, folderOf(source, 'command'))
-    await addBelow(root, folderOf(source, 'agent'))
-    const skills = folderOf(source, 'skill')
+  async function armRoot(place: ProjectRoot): Promise<void> {
+    const { root } = place
+    if (!place.layout) add(root, name => name === null || AT_ROOT.includes(name))
+    for (const folder of foldersToWatch(place)) await addBelow(root, folder)
+    const skills = folderOf(place, 'skill')
     const names = (await addBelow(root, skills)) ? await foldersIn(join(root, skills)) : []
     for (const name of names) await addBelow(root, `${skills}/${name}`)
   }
@@ -87,6 +95,12 @@ export function watchProject(
       release()
     },
   }
+}
+
+function foldersToWatch(place: ProjectRoot): string[] {
+  const items = [folderOf(place, 'command'), folderOf(place, 'agent')]
+  if (place.layout) return [`.${place.layout}`, ...items]
+  return place.source === 'folder' ? ['.agents', ...items, ...FOREIGN_FOLDERS] : items
 }
 
 async function foldersIn(folder: string): Promise<string[]> {

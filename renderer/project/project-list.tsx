@@ -1,6 +1,7 @@
 import * as Tabs from 'radix-ui/tabs'
 import type { ProjectProblem, ProjectSource, ProjectView } from '../../shared/project'
 import { VisibleLine } from '../diff/visible-line'
+import { formatBytes } from '../format'
 import { translated } from '../languages/translated'
 import { text } from '../text'
 import { projectText } from '../text-project'
@@ -40,7 +41,7 @@ export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectLi
       <Tabs.Content value={source} tabIndex={-1} className="flex flex-col gap-5 rounded-sm">
         <p className="text-sm text-ink-2">{projectText.lead[source]}</p>
         <Problems problems={view.problems.filter(one => one.source === source)} onEdit={onEdit} />
-        {source === 'folder' && <Rules present={view.rules} onEdit={onEdit} />}
+        {source === 'folder' && <Rules view={view} onEdit={onEdit} />}
         {KINDS.map(kind => (
           <Items
             key={kind}
@@ -80,7 +81,7 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
             <span className="shrink-0 text-xs text-ink-2">
               {level === 'error' ? projectText.refused : projectText.warning}
             </span>
-            {path.endsWith('.md') && <EditButton path={path} onEdit={onEdit} />}
+            {path.endsWith('.md') && !path.startsWith('.claude/') && <EditButton path={path} onEdit={onEdit} />}
           </li>
         ))}
       </ul>
@@ -88,7 +89,8 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
   )
 }
 
-function Rules({ present, onEdit }: { present: ProjectView['rules']; onEdit(path: string): void }) {
+function Rules({ view, onEdit }: { view: ProjectView; onEdit(path: string): void }) {
+  const { rules: present, foreignRules } = view
   return (
     <section aria-label={projectText.kinds.rules} className="flex flex-col gap-2">
       <Heading title={projectText.kinds.rules} hint={projectText.hints.rules} />
@@ -110,6 +112,18 @@ function Rules({ present, onEdit }: { present: ProjectView['rules']; onEdit(path
           </li>
         ))}
       </ul>
+      {foreignRules.length > 0 && (
+        <>
+          <p className="mt-1 text-xs text-ink-2">{projectText.foreignRules}</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+            {foreignRules.map(({ path, bytes }) => (
+              <li key={path} data-testid="foreign-rules">
+                <PathText path={path} className="font-mono" /> <span className="text-ink-3">{formatBytes(bytes)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }
@@ -143,7 +157,11 @@ function Items({ kind, items, onEdit, onNew }: ItemsProps) {
                 <VisibleLine text={description} />
               </p>
             </div>
-            <EditButton path={path} onEdit={onEdit} />
+            {path.startsWith('.claude/') ? (
+              <span className="shrink-0 text-xs text-ink-3">{projectText.forClaude}</span>
+            ) : (
+              <EditButton path={path} onEdit={onEdit} />
+            )}
           </li>
         ))}
       </ul>

@@ -32,6 +32,7 @@ export const projectSentences = [
   '{1} is no project file.',
   '{1} is longer than 1 MB. Only its first megabyte is used.',
   '{1} is not used: {2*}.',
+  'with it the rules of other assistants would be longer than 200 KB',
   'Only the first {1} of its {2} files are read',
   '{1} is already the command of {2*}.',
   "The agent '{1}' is already that of {2*}.",

@@ -245,3 +245,38 @@ test('the project page edits what a folder brings, and follows the disk', async 
     await look(page, 'own')
   })
 })
+
+test('what a folder has for other assistants is used and named', async ({ launch, folder }) => {
+  const workspace = await folder('project')
+  await put(workspace, {
+    'CLAUDE.md': 'Run the linter.\n',
+    '.cursor/rules/api.mdc': '---\nglobs: src/api/**\n---\nValidate all input.\n',
+    '.claude/commands/fix-issue.md': 'Fix issue $ARGUMENTS.\n',
+    '.claude/agents/reviewer.md': '---\nname: reviewer\ndescription: Use it to: review.\ntools: Read\n---\nReview.\n',
+  })
+  const server = await modelServer(() => {
+    if (!chat) throw new Error('There is no Chat Completions')
+    return chat.saying('It is fixed.')
+  })
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, workspace)
+
+  await composer(page).fill('/fix-issue 12')
+  await page.keyboard.press('Enter')
+  await expect(timeline(page)).toContainText('It is fixed.')
+  const told = JSON.stringify(server.requests.filter(({ method }) => method === 'POST').map(bodyOf))
+  for (const words of ['Run the linter.', 'Validate all input.', 'Fix issue what the person wrote after /fix-issue.'])
+    expect(told).toContain(words)
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Project' }).click()
+  await expect(page.getByTestId('foreign-rules')).toHaveText([/CLAUDE\.md/, /api\.mdc/])
+  await expect(page.getByTestId('project-item')).toHaveCount(2)
+  await expect(page.getByTestId('project-item').filter({ hasText: '/fix-issue' })).toContainText('for Claude Code')
+  await look(page, 'foreign')
+  await writeFile(join(workspace, 'GEMINI.md'), 'Be brief.\n')
+  await expect(page.getByTestId('foreign-rules')).toHaveCount(3)
+  await server.close()
+})

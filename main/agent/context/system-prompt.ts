@@ -55,7 +55,7 @@ export function systemPrompt(around: Surroundings): SystemPrompt {
     { name: 'place', text: composed?.place ?? '' },
     { name: 'tools', text: toolNotes(tools) },
     { name: 'profile', text: instructions.trim() },
-    { name: 'project-rules', text: fenced('project_rules', project?.rules) },
+    { name: 'project-rules', text: fenced('project_rules', rulesOf(project)) },
     { name: 'memory', text: fenced('workspace_memory', project?.memory) },
     { name: 'skills', text: composed?.skills ?? '' },
     { name: 'agents', text: composed?.agents ?? '' },
@@ -66,6 +66,11 @@ export function systemPrompt(around: Surroundings): SystemPrompt {
   ]
   const parts = all.filter(part => part.text !== '')
   return { text: parts.map(part => part.text).join('\n\n'), parts }
+}
+
+/** AGENTS.md first; what was written for other assistants says from which file it is. */
+function rulesOf({ rules, foreign = [] }: Surroundings['project'] = {}): string {
+  return [rules ?? '', ...foreign.map(({ path, text }) => `From ${path}:\n\n${text}`)].filter(Boolean).join('\n\n')
 }
 
 function fenced(tag: string, text: string | undefined): string {

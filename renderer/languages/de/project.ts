@@ -18,6 +18,8 @@ export const projectText: Catalogue['projectText'] = {
     agent: 'Können vom Modell Aufgaben bekommen.',
     skill: 'Liest das Modell, wenn es sie braucht; mit $ aufgerufen.',
   },
+  foreignRules: 'Werden dem Modell ebenfalls gesagt, obwohl für andere Assistenten geschrieben:',
+  forClaude: 'für Claude Code',
   none: { command: 'Keine Befehle.', agent: 'Keine Agenten.', skill: 'Keine Skills.' },
   create: { command: 'Neuer Befehl…', agent: 'Neuer Agent…', skill: 'Neuer Skill…' },
   write: 'Schreiben…',

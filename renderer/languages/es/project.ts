@@ -18,6 +18,8 @@ export const projectText: Catalogue['projectText'] = {
     agent: 'El modelo puede darles tareas.',
     skill: 'El modelo las lee cuando las necesita; se llaman con $.',
   },
+  foreignRules: 'También se le dicen al modelo, aunque se escribieron para otros asistentes:',
+  forClaude: 'para Claude Code',
   none: { command: 'Sin comandos.', agent: 'Sin agentes.', skill: 'Sin habilidades.' },
   create: { command: 'Nuevo comando…', agent: 'Nuevo agente…', skill: 'Nueva habilidad…' },
   write: 'Escribir…',

@@ -18,6 +18,8 @@ export const projectText: Catalogue['projectText'] = {
     agent: 'Le modèle peut leur confier des tâches.',
     skill: 'Lues par le modèle quand il en a besoin ; appelées par $.',
   },
+  foreignRules: 'Données aussi au modèle, bien qu’écrites pour d’autres assistants :',
+  forClaude: 'pour Claude Code',
   none: { command: 'Aucune commande.', agent: 'Aucun agent.', skill: 'Aucune compétence.' },
   create: { command: 'Nouvelle commande…', agent: 'Nouvel agent…', skill: 'Nouvelle compétence…' },
   write: 'Écrire…',

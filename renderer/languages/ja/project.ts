@@ -18,6 +18,8 @@ export const projectText: Catalogue['projectText'] = {
     agent: 'モデルが仕事を頼めます。',
     skill: 'モデルが必要なときに読みます。$で呼び出します。',
   },
+  foreignRules: 'ほかのアシスタント向けに書かれていますが、モデルにも伝えます：',
+  forClaude: 'Claude Code 用',
   none: { command: 'コマンドはありません。', agent: 'エージェントはありません。', skill: 'スキルはありません。' },
   create: { command: '新規コマンド…', agent: '新規エージェント…', skill: '新規スキル…' },
   write: '作成…',

@@ -18,6 +18,8 @@ export const projectText: Catalogue['projectText'] = {
     agent: 'O modelo pode dar tarefas a eles.',
     skill: 'Lidas pelo modelo quando precisa delas; chamadas com $.',
   },
+  foreignRules: 'Também ditas ao modelo, embora escritas para outros assistentes:',
+  forClaude: 'para o Claude Code',
   none: { command: 'Nenhum comando.', agent: 'Nenhum agente.', skill: 'Nenhuma habilidade.' },
   create: { command: 'Novo comando…', agent: 'Novo agente…', skill: 'Nova habilidade…' },
   write: 'Escrever…',

@@ -17,6 +17,8 @@ export const projectText: Catalogue['projectText'] = {
     agent: '模型可以给它们分派任务。',
     skill: '模型需要时读取；用 $ 调用。',
   },
+  foreignRules: '以下内容虽为其他助手编写，也会告知模型：',
+  forClaude: '用于 Claude Code',
   none: { command: '没有命令。', agent: '没有智能体。', skill: '没有技能。' },
   create: { command: '新建命令…', agent: '新建智能体…', skill: '新建技能…' },
   write: '编写…',

@@ -23,7 +23,15 @@ describe('what a folder brings along', () => {
   test('is nothing where there is nothing', async () => {
     const workspace = await temporaryFolder()
     const project = await readProject({ workspace, own: join(workspace, 'none'), profiles }, readKeysHere)
-    expect(viewOf(project)).toEqual({ workspace, rules: [], commands: [], agents: [], skills: [], problems: [] })
+    expect(viewOf(project)).toEqual({
+      workspace,
+      rules: [],
+      foreignRules: [],
+      commands: [],
+      agents: [],
+      skills: [],
+      problems: [],
+    })
   })
 
   test('is its commands, agents and skills, each with its place', async () => {
@@ -40,6 +48,7 @@ describe('what a folder brings along', () => {
     expect(project).toEqual({
       workspace,
       rules: ['AGENTS.md'],
+      foreignRules: [],
       commands: [
         {
           ...{

@@ -31,7 +31,15 @@ describe('a new file', () => {
 
 test('knows a file that is used or refused, of the same source', () => {
   const problem = { level: 'error' as const, source: 'folder' as const, path: 'a.md', message: 'Bad.' }
-  const view: ProjectView = { workspace: '/', rules: [], commands: [], agents: [], skills: [], problems: [problem] }
+  const view: ProjectView = {
+    workspace: '/',
+    rules: [],
+    foreignRules: [],
+    commands: [],
+    agents: [],
+    skills: [],
+    problems: [problem],
+  }
   expect(isKnown(view, 'folder', 'a.md')).toBe(true)
   expect(isKnown(view, 'person', 'a.md')).toBe(false)
 })

@@ -41,6 +41,8 @@ export const project: SentencesOf<'project'> = {
   '{1} is longer than 1 MB. Only its first megabyte is used.':
     '{1} ist länger als 1 MB. Nur das erste Megabyte wird verwendet.',
   '{1} is not used: {2*}.': '{1} wird nicht verwendet: {2}.',
+  'with it the rules of other assistants would be longer than 200 KB':
+    'mit ihr wären die Regeln anderer Assistenten länger als 200 KB',
   'Only the first {1} of its {2} files are read': 'Nur die ersten {1} der {2} Dateien werden gelesen',
   '{1} is already the command of {2*}.': '{1} ist schon der Befehl von {2}.',
   "The agent '{1}' is already that of {2*}.": 'Der Agent „{1}“ ist schon der von {2}.',

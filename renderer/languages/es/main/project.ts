@@ -38,6 +38,8 @@ export const project: SentencesOf<'project'> = {
   '{1} is no project file.': '{1} no es un archivo del proyecto.',
   '{1} is longer than 1 MB. Only its first megabyte is used.': '{1} tiene más de 1 MB. Solo se usa su primer megabyte.',
   '{1} is not used: {2*}.': '{1} no se usa: {2}.',
+  'with it the rules of other assistants would be longer than 200 KB':
+    'con él, las reglas de otros asistentes superarían los 200 KB',
   'Only the first {1} of its {2} files are read': 'Solo se leen los primeros {1} de sus {2} archivos',
   '{1} is already the command of {2*}.': '{1} ya es el comando de {2}.',
   "The agent '{1}' is already that of {2*}.": 'El agente «{1}» ya es el de {2}.',

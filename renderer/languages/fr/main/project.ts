@@ -41,6 +41,8 @@ export const project: SentencesOf<'project'> = {
   '{1} is longer than 1 MB. Only its first megabyte is used.':
     '{1} dépasse 1 Mo. Seul son premier mégaoctet est utilisé.',
   '{1} is not used: {2*}.': '{1} n’est pas utilisé : {2}.',
+  'with it the rules of other assistants would be longer than 200 KB':
+    'avec lui, les règles des autres assistants dépasseraient 200 Ko',
   'Only the first {1} of its {2} files are read': 'Seuls les {1} premiers de ses {2} fichiers sont lus',
   '{1} is already the command of {2*}.': '{1} est déjà la commande de {2}.',
   "The agent '{1}' is already that of {2*}.": 'L’agent « {1} » est déjà celui de {2}.',

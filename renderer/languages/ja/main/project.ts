@@ -38,6 +38,8 @@ export const project: SentencesOf<'project'> = {
   '{1} is no project file.': '{1} はプロジェクトのファイルではありません。',
   '{1} is longer than 1 MB. Only its first megabyte is used.': '{1} は1 MBを超えています。最初の1 MBだけを使います。',
   '{1} is not used: {2*}.': '{1} は使われません: {2}。',
+  'with it the rules of other assistants would be longer than 200 KB':
+    'これを加えると、ほかのアシスタント向けのルールが200 KBを超えます',
   'Only the first {1} of its {2} files are read': '{2} 個のファイルのうち最初の {1} 個だけを読み取ります',
   '{1} is already the command of {2*}.': '{1} はすでに {2} のコマンドです。',
   "The agent '{1}' is already that of {2*}.": 'エージェント「{1}」はすでに {2} にあります。',

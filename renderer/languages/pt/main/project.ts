@@ -37,6 +37,8 @@ export const project: SentencesOf<'project'> = {
   '{1} is no project file.': '{1} não é um arquivo do projeto.',
   '{1} is longer than 1 MB. Only its first megabyte is used.': '{1} tem mais de 1 MB. Só o primeiro megabyte é usado.',
   '{1} is not used: {2*}.': '{1} não é usado: {2}.',
+  'with it the rules of other assistants would be longer than 200 KB':
+    'com ele, as regras de outros assistentes passariam de 200 KB',
   'Only the first {1} of its {2} files are read': 'Só os primeiros {1} dos {2} arquivos são lidos',
   '{1} is already the command of {2*}.': '{1} já é o comando de {2}.',
   "The agent '{1}' is already that of {2*}.": 'O agente “{1}” já é o de {2}.',

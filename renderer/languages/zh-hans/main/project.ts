@@ -34,6 +34,7 @@ export const project: SentencesOf<'project'> = {
   '{1} is no project file.': '{1} 不是项目文件。',
   '{1} is longer than 1 MB. Only its first megabyte is used.': '{1} 超过 1 MB，只使用前 1 MB。',
   '{1} is not used: {2*}.': '未使用 {1}：{2}。',
+  'with it the rules of other assistants would be longer than 200 KB': '加上它，其他助手的规则将超过 200 KB',
   'Only the first {1} of its {2} files are read': '只读取其前 {1} 个文件（共 {2} 个）',
   '{1} is already the command of {2*}.': '{1} 已经是 {2} 的命令。',
   "The agent '{1}' is already that of {2*}.": '智能体“{1}”已经在 {2} 中。',
