@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sessionIdsIn } from '../main/store/session-files'
 import { verifyLog } from '../main/store/verify-log'
@@ -8,11 +8,18 @@ import { runScript } from './run-script'
 async function verify([folder]: string[]): Promise<number> {
   if (!folder) throw new Error('Name the data folder: npm run verify -- <data folder>')
   const results: boolean[] = []
+  await access(folder).catch(() => {
+    throw new Error(`There is no folder ${folder}`)
+  })
   for (const part of ['sessions', 'trash']) {
     const names = await readdir(join(folder, part)).catch(() => [] as string[])
     for (const id of sessionIdsIn(names).sort()) {
       results.push(await verifyOne(join(folder, part, `${id}.jsonl`), join(folder, 'heads', id), id))
     }
+  }
+  if (results.length === 0) {
+    console.log(`There are no logs in ${folder}. Name the data folder itself: the one that holds “sessions”.`)
+    return 1
   }
   console.log(`${results.length} logs, ${results.filter(isWhole => !isWhole).length} with problems`)
   return results.every(isWhole => isWhole) ? 0 : 1

@@ -102,7 +102,10 @@ function read(text: string): Step | undefined {
 }
 
 function search(text: string): Step | undefined {
-  const rest = /^(?:find|search for|search|look for|grep for|grep|where is) ([\s\S]+)$/i.exec(text)?.[1]?.trim()
+  const asked = /^where (?:is|are|do (?:we|I|you) use) ([\s\S]+)$/i.exec(text)?.[1]?.trim()
+  const told = /^(?:find|search for|search|look for|grep for|grep) ([\s\S]+)$/i.exec(text)?.[1]?.trim()
+  const rest =
+    asked?.replace(/ (?:(?:being )?used|mentioned|defined|called|written)(?= (?:in|under|inside) |$)/i, '') ?? told
   if (!rest) return undefined
   const [, wanted, place] = matchOutside(rest, /^(.+) (?:in|under|inside) (.+)$/dis) ?? []
   const root = place === undefined ? undefined : rootIn(place)

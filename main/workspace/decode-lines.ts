@@ -1,14 +1,16 @@
 import { isUtf8 } from 'node:buffer'
 import type { RawLine } from './collect-lines'
+import { decodeWindows1252 } from './decode-text'
 
 /** A longer line is cut, in UTF-16 units. */
 const MAX_CHARACTERS = 2_000
 
-/** Lines as one text: UTF-8 when all of them are, else Latin-1, with LF between them whatever stood there. */
+/** Lines as one text: UTF-8 when all of them are, else Windows-1252, with LF between them whatever stood there. */
 export function decodeLines(lines: readonly RawLine[]): string {
   const whole = lines.map(line => (line.length > line.bytes.length ? withoutTornEnd(line.bytes) : line.bytes))
-  const encoding = whole.every(bytes => isUtf8(bytes)) ? 'utf8' : 'latin1'
-  return lines.map((line, i) => shortened((whole[i] ?? line.bytes).toString(encoding), line)).join('\n')
+  const areUtf8 = whole.every(bytes => isUtf8(bytes))
+  const decoded = (bytes: Buffer) => (areUtf8 ? bytes.toString('utf8') : decodeWindows1252(bytes))
+  return lines.map((line, i) => shortened(decoded(whole[i] ?? line.bytes), line)).join('\n')
 }
 
 /** A NUL beyond the sample must not reach a provider: some refuse a request for it. */

@@ -1,8 +1,16 @@
 import { useApp } from '../stores/app'
+import { showDialog, useUi } from '../stores/ui'
 import { languageFromAddress, languageOf } from './language'
+
+/** Whoever chose a language is in the settings, and goes on there. */
+const REOPENS = 'settings-reopen'
 
 /** Draws the window anew once another language was chosen: what is shown everywhere was taken from the catalogue before. */
 export function followLanguage(): () => void {
+  if (sessionStorage.getItem(REOPENS) !== null) {
+    sessionStorage.removeItem(REOPENS)
+    showDialog({ type: 'settings', page: 'appearance' })
+  }
   return useApp.subscribe(({ start }) => {
     const wanted = start?.settings.language
     const { href, search } = location
@@ -10,6 +18,7 @@ export function followLanguage(): () => void {
     const address = new URL(href)
     address.searchParams.set('language', wanted)
     history.replaceState(null, '', address)
+    if (useUi.getState().dialog?.type === 'settings') sessionStorage.setItem(REOPENS, 'yes')
     location.reload()
   })
 }

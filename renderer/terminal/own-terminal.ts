@@ -1,5 +1,6 @@
 import { FitAddon } from '@xterm/addon-fit'
 import { type ISearchOptions, SearchAddon } from '@xterm/addon-search'
+import { Unicode11Addon } from '@xterm/addon-unicode11'
 import { Terminal } from '@xterm/xterm'
 import { call } from '../bridge'
 import { attempt } from '../stores/ui'
@@ -60,6 +61,9 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
   const searching = new SearchAddon()
   screen.loadAddon(fitting)
   screen.loadAddon(searching)
+  // By default emoji are one cell wide, as in Unicode 6, and whatever stands behind them is written over them.
+  screen.loadAddon(new Unicode11Addon())
+  screen.unicode.activeVersion = '11'
   addLinks(screen, workspace, hint => {
     host.title = hint
   })

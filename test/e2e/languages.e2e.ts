@@ -26,6 +26,10 @@ test('another language draws the window anew, keeps what was typed, and holds fr
     await page.keyboard.press('Enter')
     await settings.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const drawnAnew = page.getByRole('dialog', { name: 'Einstellungen' })
+    await expect(drawnAnew.getByRole('combobox', { name: 'Anzeigesprache' })).toHaveValue('de')
+    await page.keyboard.press('Escape')
+    await expect(drawnAnew).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Einstellungen' })).toBeVisible()
   })
 

@@ -22,7 +22,7 @@ test('shows a text as it is, without its byte order mark', async () => {
   expect(await preview('')).toEqual({ type: 'text', text: '', bytes: 0, isWhole: true })
 })
 
-test('reads UTF-16 with its mark, and Latin-1', async () => {
+test('reads UTF-16 with its mark, and Windows-1252', async () => {
   expect(await preview(Buffer.from('\uFEFFhé', 'utf16le'))).toMatchObject({ type: 'text', text: 'hé' })
   expect(await preview(Buffer.from([0x68, 0xe9]))).toMatchObject({ type: 'text', text: 'hé' })
 })

@@ -4,6 +4,11 @@ import { parseRequest } from '../../../main/providers/offline-parse'
 import type { Step } from '../../../main/providers/offline-step'
 
 const understood: [string, ...Step[]][] = [
+  ['where is the word “total” used?', { verb: 'search', text: 'total' }],
+  ['Where is parseDate defined in src?', { verb: 'search', text: 'parseDate', root: 'src' }],
+  ['where are errors mentioned', { verb: 'search', text: 'errors' }],
+  ['where do we use fetch?', { verb: 'search', text: 'fetch' }],
+  ['find is used', { verb: 'search', text: 'is used' }],
   ['find TODO', { verb: 'search', text: 'TODO' }],
   ['FIND todo', { verb: 'search', text: 'todo' }],
   ['search for needle in src', { verb: 'search', text: 'needle', root: 'src' }],

@@ -99,7 +99,8 @@ describe('encodings', () => {
     expect((await read(bytes)).text).toBe('grüße 😀\nzwei')
   })
 
-  test('Latin-1 is what is no UTF-8', async () => {
+  test('Windows-1252 is what is no UTF-8, with its quotes, dashes and euro sign', async () => {
+    expect((await read(Buffer.from('\x93caf\xe9\x94 \x96 5 \x80', 'latin1'))).text).toBe('“café” – 5 €')
     expect((await read(Buffer.from('caf\u00e9\nna\u00efve', 'latin1'))).text).toBe('café\nnaïve')
   })
 
