@@ -51,7 +51,17 @@ export function spendOnBlock(source: string): void {
   const end = source.search(BLANK_LINE)
   const length = end < 0 ? source.length : end
   spend(length + CALL)
-  if (LIST_OR_QUOTE.test(source)) spend(linesIn(source, length) ** 2 / 4)
+  if (!LIST_OR_QUOTE.test(source)) return
+  const lines = linesIn(source, length)
+  spend(lines ** 2 / 4 + lines * (longestMarkers(source.slice(0, length)) ** 2 / MARKERS_PER_UNIT))
+}
+
+/** Beneath an item that begins with others, each line has all of these markers looked over, from each of them on. */
+const MARKERS_PER_UNIT = 20
+const MARKERS = /^(?:[ \t]{0,3}(?:[*+-]|\d{1,9}[.)]|>)(?=[ \t]|$|>)){3,}/gm
+
+function longestMarkers(block: string): number {
+  return Math.max(0, ...(block.match(MARKERS) ?? []).map(({ length }) => length))
 }
 
 export function spendOnInline(source: string): void {

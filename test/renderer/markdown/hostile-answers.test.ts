@@ -118,3 +118,15 @@ test('code that is longer than any other block stays code', () => {
   const tokens = tokensOf(splitBlocks(`Look:\n\n\`\`\`ts\n${code}\`\`\`\n\n# After`))
   expect(tokens.map(({ type }) => type)).toEqual(['paragraph', 'code', 'heading'])
 })
+
+test.each(['  - ', '> - ', '1. ', '* + '])(
+  'a row of “%s” before lines that go on with it stands as it was written, and does not take seconds',
+  { timeout: 5_000 },
+  markers => {
+    const text = `${markers.repeat(1_500)}x\n${'goes on\n'.repeat(400)}`
+    const [first] = tokensOf(splitBlocks(text))
+    expect(first).toMatchObject({ type: 'plain' })
+    const few = `${markers.repeat(4)}x\n${'goes on\n'.repeat(40)}`
+    expect(tokensOf(splitBlocks(few))[0]?.type).toMatch(/^(list|blockquote)$/)
+  },
+)
