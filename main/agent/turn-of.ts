@@ -111,6 +111,7 @@ export function askingOf({ profile, provider, facts, context }: RequestBasis) {
     ...(reasoningEffort && { reasoningEffort }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     ...(temperature !== undefined && { temperature }),
+    ...(facts.images === false && { seesImages: false }),
   }
   return { context, provider, request, costOf: (usage: Usage) => costOf(usage, facts) }
 }

@@ -1,25 +1,37 @@
 import type OpenAI from 'openai'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
-import { OPENAI_IMAGES } from './openai-images'
+import { findWith, neededFor } from './image-refusals'
 import { RESPONSES_ADJUSTMENTS, type ResponsesAdjustment, wireRequest } from './openai-responses-body'
+import { responsesServer } from './openai-responses-servers'
 import type { Request } from './provider'
 import { causesOf, ProviderFault } from './provider-fault'
 import { readImages } from './request-images'
+import type { ServerAddress } from './server-address'
 import { adjustments } from './wire-adjustments'
 
 /** Makes requests ready to be sent. */
-export function responsesRequests(client: () => Promise<OpenAI>): (request: Request) => Promise<Prepared> {
+export function responsesRequests(
+  client: () => Promise<OpenAI>,
+  { baseUrl }: ServerAddress,
+): (request: Request) => Promise<Prepared> {
+  const { hasInstructions, images: limits } = responsesServer(baseUrl)
   const adjust = adjustments(RESPONSES_ADJUSTMENTS)
 
   return async request => {
     const sdk = await client()
-    const { find, hasAny } = await readImages(request, OPENAI_IMAGES)
+    const images = await readImages(request, limits)
+
+    const asked = (withThinking: boolean) => ({
+      ...request,
+      ...neededFor(request, images),
+      body: (made: ReadonlySet<ResponsesAdjustment>) =>
+        wireRequest(request, { find: findWith(images, made), withThinking, hasInstructions, made }),
+    })
 
     function ask(signal: AbortSignal, withThinking: boolean): Promise<Response> {
-      const body = (made: ReadonlySet<ResponsesAdjustment>) => wireRequest(request, { find, withThinking, made })
       const post = (made: object) => sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
-      return adjust({ ...request, body, post })
+      return adjust.send({ ...asked(withThinking), post })
     }
 
     async function send(signal: AbortSignal) {
@@ -31,7 +43,7 @@ export function responsesRequests(client: () => Promise<OpenAI>): (request: Requ
       return eventBody(response)
     }
 
-    return { hasImages: hasAny, send }
+    return { hasImages: images.hasAny, learns: thrown => adjust.learns(asked(true), thrown), send }
   }
 }
 

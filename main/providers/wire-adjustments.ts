@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ProviderError } from '../../shared/messages'
 import type { Request } from './provider'
 import { refusedFor } from './provider-fault'
 import { TOOLLESS_WORDS } from './server-words'
 
 /**
  * Something that a request can do otherwise, and the words by which a server asks for it. With `once` it is not remembered;
- * `told` are words for the person where it takes something from them.
+ * `told` are words for the person where it takes something from them, once for each model. `kinds` are those of the failures
+ * in which servers say so.
  */
 export type Adjustment<N extends string> = {
   name: N
   refused: RegExp
+  kinds?: readonly ProviderError['kind'][]
   once?: boolean
   told?(model: string, tools: Request['tools']): string
 }
@@ -20,6 +23,8 @@ export type Adjustable<N extends string, T> = {
   tools: Request['tools']
   body(made: ReadonlySet<N>): object
   post(body: object): Promise<T>
+  /** What the model is known to need before any server says so. */
+  needed?: readonly N[]
   warn?: Request['warn']
 }
 
@@ -29,42 +34,61 @@ export type Adjustable<N extends string, T> = {
  */
 export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const helped = new Map<string, ReadonlySet<N>>()
+  const told = new Set<string>()
 
-  return async function send<T>({ model, tools, body, post, warn }: Adjustable<N, T>): Promise<T> {
-    const before: ReadonlySet<N> = helped.get(model) ?? new Set()
-    let made = before
-    let current = body(made)
-    let lasting = made
-
-    /** Makes what answers a refusal; false where nothing does, or it would change nothing. */
-    function makes({ name, refused, once }: Adjustment<N>, thrown: unknown): boolean {
-      if (made.has(name) || !refusedFor(thrown, refused)) return false
-      const more = new Set([...made, name])
-      const other = body(more)
-      if (isDeepStrictEqual(other, current)) return false
-      made = more
-      current = other
-      if (!once) lasting = new Set([...lasting, name])
-      return true
+  /** Of what is made for a model the person is told once. */
+  function tell({ model, tools, warn }: Asked, made: ReadonlySet<N>): void {
+    for (const { name, told: words } of known) {
+      if (!words || !made.has(name) || told.has(`${name} ${model}`)) continue
+      told.add(`${name} ${model}`)
+      warn?.(words(model, tools))
     }
+  }
 
+  /** The first adjustment that answers a refusal and changes something. */
+  function answerTo(thrown: unknown, made: ReadonlySet<N>, { body }: Pick<Adjustable<N, unknown>, 'body'>) {
+    const current = body(made)
+    return known.find(({ name, refused, kinds }) => {
+      if (made.has(name) || !refusedFor(thrown, refused, kinds)) return false
+      return !isDeepStrictEqual(body(new Set([...made, name])), current)
+    })
+  }
+
+  const madeFor = ({ model, needed = [] }: Pick<Adjustable<N, unknown>, 'model' | 'needed'>): ReadonlySet<N> =>
+    new Set([...(helped.get(model) ?? []), ...needed])
+
+  async function send<T>(request: Adjustable<N, T>): Promise<T> {
+    const { model, body, post } = request
+    let made = madeFor(request)
+    let lasting = made
     for (;;) {
       try {
-        const answer = await post(current)
+        const answer = await post(body(made))
         helped.set(model, lasting)
-        for (const words of toldOf(known, made, before)) warn?.(words(model, tools))
+        tell(request, made)
         return answer
       } catch (thrown) {
-        if (!known.some(one => makes(one, thrown))) throw thrown
+        const more = answerTo(thrown, made, request)
+        if (!more) throw thrown
+        made = new Set([...made, more.name])
+        if (!more.once) lasting = new Set([...lasting, more.name])
       }
     }
   }
+
+  /** Remembers what answers a refusal that came in the place of a reply; false where nothing does. */
+  function learns(request: Omit<Adjustable<N, unknown>, 'post'>, thrown: unknown): boolean {
+    const made = madeFor(request)
+    const more = answerTo(thrown, made, request)
+    if (!more || more.once) return false
+    helped.set(request.model, new Set([...made, more.name]))
+    return true
+  }
+
+  return { send, learns }
 }
 
-/** What is said of the adjustments that were not made before. */
-function toldOf<N extends string>(known: readonly Adjustment<N>[], made: ReadonlySet<N>, before: ReadonlySet<N>) {
-  return known.flatMap(({ name, told }) => (told && made.has(name) && !before.has(name) ? [told] : []))
-}
+type Asked = Pick<Request, 'model' | 'tools' | 'warn'>
 
 /** For models that can only talk. */
 export const NO_TOOLS: Adjustment<'no-tools'> = {
