@@ -1,7 +1,8 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import type { Reply } from '../../shared/messages'
+import { beganWithoutThought } from './anthropic-loop'
 import { type Translation, wireMessages, wirePaused } from './anthropic-messages'
-import { choicesOf } from './anthropic-thinking'
+import { type Choices, choicesOf } from './anthropic-thinking'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import { findWith, IMAGE_REFUSALS, type ImageAdjustment, neededFor } from './image-refusals'
@@ -89,7 +90,7 @@ export function wireRequest(
 ): Anthropic.MessageCreateParamsStreaming {
   const { model, system } = request
   const messages = wireMessages(request.messages, { find, withThinking: !made.has('no-thoughts') })
-  const { temperature, ...choices } = choicesOf(request, !made.has('no-effort'))
+  const { temperature, ...choices } = choicesWithin(request, messages, !made.has('no-effort'))
   const tools = wireTools(request, made)
   markLast(messages)
   const lastTool = system.trim() ? undefined : tools.at(-1)
@@ -103,6 +104,12 @@ export function wireRequest(
     messages,
     ...(tools.length > 0 && { tools }),
   }
+}
+
+function choicesWithin(request: Request, messages: ReturnType<typeof wireMessages>, canThink: boolean): Choices {
+  const choices = choicesOf(request, canThink)
+  const isRefused = choices.thinking?.type === 'enabled' && beganWithoutThought(messages)
+  return isRefused ? choicesOf(request, false) : choices
 }
 
 /**

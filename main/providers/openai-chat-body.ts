@@ -78,7 +78,10 @@ export function wireRequest(
   return {
     model,
     stream: true,
-    messages: [...(system ? [{ role: 'system' as const, content: system }] : []), ...wireMessages(messages, how)],
+    messages: [
+      ...(system.trim() ? [{ role: 'system' as const, content: system }] : []),
+      ...wireMessages(messages, how),
+    ],
     ...(tools.length > 0 && { tools }),
     ...(server.asksForCount && !made.has('no-token-count') && { stream_options: { include_usage: true } }),
     ...choices(request, server, made),

@@ -12,7 +12,7 @@ import {
 } from './openai-chat-efforts'
 import { GEMINI_IMAGES, GROK_IMAGES, OPENAI_IMAGES } from './openai-images'
 import type { ImageLimits } from './request-images'
-import { wireName } from './wire-names'
+import { wireId } from './wire-names'
 
 /** What sets one Chat Completions server apart from another, as its documentation says. */
 export type ChatServer = {
@@ -65,7 +65,7 @@ const PLAIN: ChatServer = {
   limit: 'max_tokens',
   effort: named({ max: 'high' }),
   keyHeader: 'authorization',
-  callId: id => (id.length > LONGEST_ID ? wireName(id, LONGEST_ID) : id),
+  callId: id => (id.length > LONGEST_ID ? wireId(id, LONGEST_ID) : id),
   answersResults: model => MISTRAL.test(model),
   asksForCount: true,
   images: OPENAI_IMAGES,

@@ -7,7 +7,7 @@ import type { Request } from './provider'
 import { takesTemperature } from './takes-temperature'
 import { TOOL_LIMITS, type ToolAdjustment, toolsWithin } from './tool-limits'
 import { type Adjustment, NO_TOOLS } from './wire-adjustments'
-import { wireName } from './wire-names'
+import { wireId, wireName } from './wire-names'
 import { plainSchema, wireSchema } from './wire-schema'
 
 type WireEffort = NonNullable<OpenAI.ReasoningEffort>
@@ -78,7 +78,7 @@ export function wireRequest(request: Request, how: ResponsesBody): OpenAI.Respon
     ...wireReasoning(request, made),
     ...(maxOutputTokens !== undefined && { max_output_tokens: Math.max(LEAST_TOKENS, maxOutputTokens) }),
     ...(temperature !== undefined && takesTemperature(request) && !made.has('no-temperature') && { temperature }),
-    ...(conversationId && !made.has('no-cache-key') && { prompt_cache_key: wireName(conversationId) }),
+    ...(conversationId && !made.has('no-cache-key') && { prompt_cache_key: wireId(conversationId) }),
   }
 }
 
