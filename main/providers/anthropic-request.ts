@@ -61,22 +61,24 @@ export function messagesRequests(client: () => Promise<Anthropic>): (request: Re
     const sdk = await client()
     const images = await readImages(request, IMAGES)
 
-    const asked = (paused?: Reply) => ({
+    let soFar: Reply | undefined
+    const asked = adjust({
       ...request,
       ...neededFor(request, images),
-      body(made: ReadonlySet<MessagesAdjustment>) {
+      body(made) {
         const plain = wireRequest(request, findWith(images, made), made)
-        return paused ? { ...plain, messages: [...plain.messages, wirePaused(paused)] } : plain
+        return soFar ? { ...plain, messages: [...plain.messages, wirePaused(soFar)] } : plain
       },
     })
 
     return {
       hasImages: images.hasAny,
-      learns: thrown => adjust.learns(asked(), thrown),
+      learns: asked.learns,
       async send(signal, paused) {
+        soFar = paused
         /** Not through `messages.create`, which prints a warning for some models. */
         const post = (made: object) => sdk.post('/v1/messages', { body: made, signal, stream: true }).asResponse()
-        return eventBody(await adjust.send({ ...asked(paused), post }))
+        return eventBody(await asked.send(post))
       },
     }
   }

@@ -15,8 +15,13 @@ export const switched: EffortFields = wanted =>
 
 /** Kimi thinks on levels since its third generation, and then always. Its older models only switch. */
 export const moonshotEffort: EffortFields = (wanted, model) => {
-  if (/^kimi-k([3-9]|\d\d)/.test(model)) return named({ none: 'low', medium: 'high' })(wanted, model)
-  return model.startsWith('kimi-') ? switched(wanted, model) : {}
+  if (/^(kimi-)?k([3-9]|\d\d)/.test(model)) return named({ none: 'low', medium: 'high' })(wanted, model)
+  return isKimi(model) ? switched(wanted, model) : {}
+}
+
+/** Moonshot's models that think. */
+export function isKimi(model: string): boolean {
+  return !model.startsWith('moonshot-')
 }
 
 /** Models that cannot think refuse the field, and Qwen knows no levels. */

@@ -38,14 +38,14 @@ export function wireMessages(messages: readonly Message[], how: ChatTranslation)
       last.content = contentOf([...partsOf(last.content), ...partsOf(next.content)])
       continue
     }
-    if (how.answersResults && last?.role === 'tool' && next.role === 'user') wire.push(ANSWER)
+    if (how.answersResults && last?.role === 'tool' && next.role === 'user') wire.push(...wireEntry(ANSWER, how))
     wire.push(next)
   }
   return wire
 }
 
 /** As little as can be said: it is put into the model's mouth. */
-const ANSWER: WireMessage = { role: 'assistant', content: 'I have the results.' }
+const ANSWER: Entry = { role: 'assistant', reply: { text: 'I have the results.', toolCalls: [] }, pairs: [] }
 
 function wireEntry(entry: Entry, how: ChatTranslation): WireMessage[] {
   if (entry.role === 'user') return [{ role: 'user', content: wireSaid(entry, how) }]

@@ -23,14 +23,14 @@ export function chatRequests(
     const images = await readImages(request, server.images)
     const body = (made: ReadonlySet<ChatAdjustment>) =>
       wireRequest(request, { server, origin, find: findWith(images, made), made })
-    const asked = { ...request, ...neededFor(request, images), body }
+    const asked = adjust({ ...request, ...neededFor(request, images), body })
 
     return {
       hasImages: images.hasAny,
-      learns: thrown => adjust.learns(asked, thrown),
+      learns: asked.learns,
       async send(signal) {
         const post = (made: object) => chat.completions.create(made as ReturnType<typeof body>, { signal }).asResponse()
-        return eventBody(await adjust.send({ ...asked, post }))
+        return eventBody(await asked.send(post))
       },
     }
   }

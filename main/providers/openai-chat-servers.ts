@@ -5,6 +5,7 @@ import {
   geminiEffort,
   grokEffort,
   groqEffort,
+  isKimi,
   moonshotEffort,
   named,
   qwenEffort,
@@ -100,12 +101,12 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
     },
   ],
   [
-    /(^|\.)moonshot\.(ai|cn)$/,
+    /(^|\.)(moonshot\.(ai|cn)|kimi\.com)$/,
     {
       effort: moonshotEffort,
       // An empty text counts as none.
-      thoughts: model => (model.startsWith('kimi-') ? { blank: ' ' } : undefined),
-      takesTemperature: model => !model.startsWith('kimi-'),
+      thoughts: model => (isKimi(model) ? { blank: ' ' } : undefined),
+      takesTemperature: model => !isKimi(model),
       hasPlainSchemas: true,
       ...MAKER,
     },

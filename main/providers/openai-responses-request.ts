@@ -2,7 +2,7 @@ import type OpenAI from 'openai'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import { findWith, neededFor } from './image-refusals'
-import { RESPONSES_ADJUSTMENTS, type ResponsesAdjustment, wireRequest } from './openai-responses-body'
+import { RESPONSES_ADJUSTMENTS, wireRequest } from './openai-responses-body'
 import { responsesServer } from './openai-responses-servers'
 import type { Request } from './provider'
 import { causesOf, ProviderFault } from './provider-fault'
@@ -22,28 +22,25 @@ export function responsesRequests(
     const sdk = await client()
     const images = await readImages(request, limits)
 
-    const asked = (withThinking: boolean) => ({
-      ...request,
-      ...neededFor(request, images),
-      body: (made: ReadonlySet<ResponsesAdjustment>) =>
-        wireRequest(request, { find: findWith(images, made), withThinking, hasInstructions, made }),
-    })
-
-    function ask(signal: AbortSignal, withThinking: boolean): Promise<Response> {
-      const post = (made: object) => sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
-      return adjust.send({ ...asked(withThinking), post })
-    }
+    const asking = (withThinking: boolean) =>
+      adjust({
+        ...request,
+        ...neededFor(request, images),
+        body: made => wireRequest(request, { find: findWith(images, made), withThinking, hasInstructions, made }),
+      })
+    const asked = asking(true)
 
     async function send(signal: AbortSignal) {
-      const response = await ask(signal, true).catch((thrown: unknown) => {
+      const post = (made: object) => sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
+      const response = await asked.send(post).catch((thrown: unknown) => {
         // For this conversation alone: those of others are still good.
         if (!areThoughtsRefused(thrown) || !hasThoughts(request)) throw thrown
-        return ask(signal, false)
+        return asking(false).send(post)
       })
       return eventBody(response)
     }
 
-    return { hasImages: images.hasAny, learns: thrown => adjust.learns(asked(true), thrown), send }
+    return { hasImages: images.hasAny, learns: asked.learns, send }
   }
 }
 

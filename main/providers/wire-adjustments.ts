@@ -17,15 +17,11 @@ export type Adjustment<N extends string> = {
   told?(model: string, tools: Request['tools']): string
 }
 
-/** One request in all its forms: the body that each set of adjustments makes, and how it is sent. */
-export type Adjustable<N extends string, T> = {
-  model: string
-  tools: Request['tools']
+/** One request in all its forms: the body that each set of adjustments makes. */
+export type Adjustable<N extends string> = Pick<Request, 'model' | 'tools' | 'warn'> & {
   body(made: ReadonlySet<N>): object
-  post(body: object): Promise<T>
   /** What the model is known to need before any server says so. */
   needed?: readonly N[]
-  warn?: Request['warn']
 }
 
 /**
@@ -37,7 +33,7 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const told = new Set<string>()
 
   /** Of what is made for a model the person is told once. */
-  function tell({ model, tools, warn }: Asked, made: ReadonlySet<N>): void {
+  function tell({ model, tools, warn }: Adjustable<N>, made: ReadonlySet<N>): void {
     for (const { name, told: words } of known) {
       if (!words || !made.has(name) || told.has(`${name} ${model}`)) continue
       told.add(`${name} ${model}`)
@@ -45,50 +41,40 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
     }
   }
 
-  /** The first adjustment that answers a refusal and changes something. */
-  function answerTo(thrown: unknown, made: ReadonlySet<N>, { body }: Pick<Adjustable<N, unknown>, 'body'>) {
-    const current = body(made)
-    return known.find(({ name, refused, kinds }) => {
-      if (made.has(name) || !refusedFor(thrown, refused, kinds)) return false
-      return !isDeepStrictEqual(body(new Set([...made, name])), current)
-    })
-  }
-
-  const madeFor = ({ model, needed = [] }: Pick<Adjustable<N, unknown>, 'model' | 'needed'>): ReadonlySet<N> =>
-    new Set([...(helped.get(model) ?? []), ...needed])
-
-  async function send<T>(request: Adjustable<N, T>): Promise<T> {
-    const { model, body, post } = request
-    let made = madeFor(request)
+  return function adjusted(request: Adjustable<N>) {
+    const { model, body, needed = [] } = request
+    let made: ReadonlySet<N> = new Set([...(helped.get(model) ?? []), ...needed])
     let lasting = made
-    for (;;) {
-      try {
-        const answer = await post(body(made))
-        helped.set(model, lasting)
-        tell(request, made)
-        return answer
-      } catch (thrown) {
-        const more = answerTo(thrown, made, request)
-        if (!more) throw thrown
-        made = new Set([...made, more.name])
-        if (!more.once) lasting = new Set([...lasting, more.name])
+
+    /** Makes what answers a refusal; false where nothing does, or it would change nothing. */
+    function learns(thrown: unknown): boolean {
+      const current = body(made)
+      const more = known.find(({ name, refused, kinds }) => {
+        if (made.has(name) || !refusedFor(thrown, refused, kinds)) return false
+        return !isDeepStrictEqual(body(new Set([...made, name])), current)
+      })
+      if (!more) return false
+      made = new Set([...made, more.name])
+      if (!more.once) lasting = new Set([...lasting, more.name])
+      return true
+    }
+
+    async function send<T>(post: (body: object) => Promise<T>): Promise<T> {
+      for (;;) {
+        try {
+          const answer = await post(body(made))
+          helped.set(model, lasting)
+          tell(request, made)
+          return answer
+        } catch (thrown) {
+          if (!learns(thrown)) throw thrown
+        }
       }
     }
-  }
 
-  /** Remembers what answers a refusal that came in the place of a reply; false where nothing does. */
-  function learns(request: Omit<Adjustable<N, unknown>, 'post'>, thrown: unknown): boolean {
-    const made = madeFor(request)
-    const more = answerTo(thrown, made, request)
-    if (!more || more.once) return false
-    helped.set(request.model, new Set([...made, more.name]))
-    return true
+    return { send, learns }
   }
-
-  return { send, learns }
 }
-
-type Asked = Pick<Request, 'model' | 'tools' | 'warn'>
 
 /** For models that can only talk. */
 export const NO_TOOLS: Adjustment<'no-tools'> = {

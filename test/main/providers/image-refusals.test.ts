@@ -84,18 +84,34 @@ describe.each(Object.entries(voices))('%s', (_, voice) => {
   })
 })
 
-const said = 'The model does not support images'
+/** A refusal that comes as an event of a stream, after the status said that all is well. */
+const streamed: Record<string, (message: string) => Answer> = {
+  'openai-chat': message => events([{ error: { code: 400, message } }]),
+  'openai-responses': message => events([{ type: 'error', code: 'invalid_request_error', message }]),
+  anthropic: message => messageEvents([{ type: 'error', error: { type: 'invalid_request_error', message } }]),
+}
 
-test.each<[string, Answer]>([
-  ['openai-chat', events([{ error: { code: 400, message: said } }])],
-  ['openai-responses', events([{ type: 'error', code: 'invalid_request_error', message: said }])],
-  ['anthropic', messageEvents([{ type: 'error', error: { type: 'invalid_request_error', message: said } }])],
-])('goes on without pictures where %s says so in the stream', async (name, refusal) => {
+describe.each(Object.entries(streamed))('%s', (name, refusal) => {
   const voice = voices[name] as Voice
   const answer = voice.answer({ pieces: ['Yes.'] })
-  const { ask, told, seen } = await serve(voice, refusal, answer, answer)
-  expect((await ask()).reply).toMatchObject({ text: 'Yes.' })
-  expect((await ask()).reply.error).toBeUndefined()
-  expect(seen()).toEqual([true, false, false])
-  expect(told).toHaveLength(1)
+
+  test.each([
+    ['The model does not support images', [true, false, false]],
+    ['Could not process image', [true, false, true]],
+  ])('goes on without pictures where it is said in the stream: %s', async (message, expected) => {
+    const { ask, told, seen } = await serve(voice, refusal(message), answer, answer)
+    expect((await ask()).reply).toMatchObject({ text: 'Yes.' })
+    expect((await ask()).reply.error).toBeUndefined()
+    expect(seen()).toEqual(expected)
+    expect(told).toHaveLength(1)
+  })
+
+  test('shows the refusal where something of the reply was shown before', async () => {
+    const half = voice.answer({ pieces: ['Half'], cut: true })
+    const rest = refusal('The model does not support images')
+    const text = [half, rest].map(one => (one.type === 'stream' ? one.text : '')).join('')
+    const { ask, seen } = await serve(voice, { type: 'stream', text }, answer)
+    expect((await ask()).reply).toMatchObject({ text: 'Half', error: { kind: 'bad-request' } })
+    expect(seen()).toEqual([true])
+  })
 })
