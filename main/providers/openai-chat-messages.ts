@@ -127,7 +127,9 @@ function wirePart(part: ContentPart, find: FindImage): string {
 }
 
 function shownImages({ call, result }: Pair, { find, callId }: ChatTranslation): UserPart[] {
-  const images = result.content.filter(part => part.type === 'image').flatMap(part => shownImage(part, find))
+  const images = contentForModel(call.name, result)
+    .filter(part => part.type === 'image')
+    .flatMap(part => shownImage(part, find))
   if (images.length === 0) return []
   const text = `From the result of ${call.name} (call ${callId(call.id)}):`
   return [{ type: 'text', text }, ...images]
