@@ -207,6 +207,24 @@ test('gives Google the signature of a text back with that text, and only there',
   expect(sentToOther()[2]).toEqual({ role: 'assistant', content: 'Yes.' })
 })
 
+test('takes what Google marks as a thought for one, wherever in the reply it comes', async () => {
+  const marked = (content: string) => chunk({ content, extra_content: { google: { thought: true } } })
+  const thinks = events([
+    marked('<thought>One'),
+    marked(' two'),
+    chunk({ content: '</thought>' }),
+    chunk({ content: 'Yes. A <thought> ' }),
+    marked('<thought>Three'),
+    chunk({ content: '' }),
+    chunk({ content: '</thought>is shown.' }),
+    chunk({}, 'stop'),
+  ])
+  const { ask } = await serve('generativelanguage.googleapis.com', thinks)
+  const { reply } = await ask()
+  expect(reply.text).toBe('Yes. A <thought> is shown.')
+  expect(reply.thinking?.map(one => 'text' in one && one.text)).toEqual(['One two', 'Three'])
+})
+
 test('marks the first call of a reply for Gemini 3 where another model made it', async () => {
   const { ask, sent } = await serve('generativelanguage.googleapis.com', events(said))
   const toolCalls = ['a', 'b'].map(id => ({ id, name: 'shell', arguments: '{}' }))
