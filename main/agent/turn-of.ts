@@ -105,12 +105,19 @@ function deciding(permissions: Permissions | undefined, asked: PolicyFor): Pick<
 }
 
 /** Whom a request goes to, and what the profile says of every one. */
-export function askingOf({ profile, provider, facts, context }: RequestBasis) {
+export function askingOf({
+  profile,
+  provider,
+  facts,
+  context,
+}: Pick<RequestBasis, 'profile' | 'provider' | 'facts' | 'context'>) {
   const { reasoningEffort, maxOutputTokens, temperature } = profile
   const request = {
-    ...(reasoningEffort && { reasoningEffort }),
+    // A model that cannot think refuses to be told how long to.
+    ...(reasoningEffort && facts.thinking !== false && { reasoningEffort }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     ...(temperature !== undefined && { temperature }),
+    ...(facts.images === false && { seesImages: false }),
   }
   return { context, provider, request, costOf: (usage: Usage) => costOf(usage, facts) }
 }

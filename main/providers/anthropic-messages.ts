@@ -7,7 +7,7 @@ import type { Message } from './provider'
 import type { ImagePart, RequestImages } from './request-images'
 import { wireArguments } from './wire-arguments'
 import { type Entry, type Pair, wireConversation } from './wire-conversation'
-import { wireName } from './wire-names'
+import { wireId, wireName } from './wire-names'
 
 type WireMessage = { role: 'user' | 'assistant'; content: Block[] }
 type Block = Anthropic.ContentBlockParam
@@ -104,7 +104,7 @@ function wireItem(item: string): Block[] {
 }
 
 function wireCall({ id, name, arguments: given }: Reply['toolCalls'][number]): Anthropic.ToolUseBlockParam {
-  return { type: 'tool_use', id: wireName(id), name: wireName(name || 'unnamed'), input: wireArguments(given) }
+  return { type: 'tool_use', id: wireId(id), name: wireName(name || 'unnamed'), input: wireArguments(given) }
 }
 
 function wireResult({ call, result }: Pair, { find }: Translation): Anthropic.ToolResultBlockParam {
@@ -112,7 +112,7 @@ function wireResult({ call, result }: Pair, { find }: Translation): Anthropic.To
   const content = parts.filter(part => part.type === 'image' || part.text.trim() !== '')
   return {
     type: 'tool_result',
-    tool_use_id: wireName(call.id),
+    tool_use_id: wireId(call.id),
     content: content.length > 0 ? content : [text('(no output)')],
     ...(result.isError && { is_error: true }),
   }

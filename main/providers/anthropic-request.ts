@@ -1,10 +1,14 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
+import type { Reply } from '../../shared/messages'
+import { beganWithoutThought } from './anthropic-loop'
 import { type Translation, wireMessages, wirePaused } from './anthropic-messages'
-import { choicesOf } from './anthropic-thinking'
+import { type Choices, choicesOf } from './anthropic-thinking'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
+import { findWith, IMAGE_REFUSALS, type ImageAdjustment, neededFor } from './image-refusals'
 import type { Request } from './provider'
 import { type ImageLimits, readImages } from './request-images'
+import { takesTemperature } from './takes-temperature'
 import { TOOL_LIMITS, type ToolAdjustment, toolsWithin } from './tool-limits'
 import { type Adjustment, adjustments, NO_TOOLS } from './wire-adjustments'
 import { wireName } from './wire-names'
@@ -33,10 +37,12 @@ export type MessagesAdjustment =
   | 'no-search'
   | 'plain-schemas'
   | ToolAdjustment
+  | ImageAdjustment
 
 const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   NO_TOOLS,
   ...TOOL_LIMITS,
+  ...IMAGE_REFUSALS,
   { name: 'no-effort', refused: /effort|output_config|budget_tokens|adaptive|thinking\.type/i },
   // A reply from before thinking was turned on.
   { name: 'no-effort', refused: /start with a thinking block/i, once: true },
@@ -49,22 +55,30 @@ const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
 
 /** Makes requests ready to be sent. */
 export function messagesRequests(client: () => Promise<Anthropic>): (request: Request) => Promise<Prepared> {
-  const adjusted = adjustments(ADJUSTMENTS)
+  const adjust = adjustments(ADJUSTMENTS)
 
   return async request => {
     const sdk = await client()
-    const { find, hasAny } = await readImages(request, IMAGES)
+    const images = await readImages(request, IMAGES)
+
+    let soFar: Reply | undefined
+    const asked = adjust({
+      ...request,
+      ...neededFor(request, images),
+      body(made) {
+        const plain = wireRequest(request, findWith(images, made), made)
+        return soFar ? { ...plain, messages: [...plain.messages, wirePaused(soFar)] } : plain
+      },
+    })
 
     return {
-      hasImages: hasAny,
+      hasImages: images.hasAny,
+      learns: asked.learns,
       async send(signal, paused) {
-        const body = (made: ReadonlySet<MessagesAdjustment>) => {
-          const plain = wireRequest(request, find, made)
-          return paused ? { ...plain, messages: [...plain.messages, wirePaused(paused)] } : plain
-        }
+        soFar = paused
         /** Not through `messages.create`, which prints a warning for some models. */
         const post = (made: object) => sdk.post('/v1/messages', { body: made, signal, stream: true }).asResponse()
-        return eventBody(await adjusted({ ...request, body, post }))
+        return eventBody(await asked.send(post))
       },
     }
   }
@@ -78,7 +92,7 @@ export function wireRequest(
 ): Anthropic.MessageCreateParamsStreaming {
   const { model, system } = request
   const messages = wireMessages(request.messages, { find, withThinking: !made.has('no-thoughts') })
-  const { temperature, ...choices } = choicesOf(request, !made.has('no-effort'))
+  const { temperature, ...choices } = choicesWithin(request, messages, !made.has('no-effort'))
   const tools = wireTools(request, made)
   markLast(messages)
   const lastTool = system.trim() ? undefined : tools.at(-1)
@@ -87,11 +101,17 @@ export function wireRequest(
     model,
     stream: true,
     ...choices,
-    ...(temperature !== undefined && !made.has('no-temperature') && { temperature }),
+    ...(temperature !== undefined && takesTemperature(request) && !made.has('no-temperature') && { temperature }),
     ...(system.trim() && { system: [{ type: 'text' as const, text: system, ...CACHED }] }),
     messages,
     ...(tools.length > 0 && { tools }),
   }
+}
+
+function choicesWithin(request: Request, messages: ReturnType<typeof wireMessages>, canThink: boolean): Choices {
+  const choices = choicesOf(request, canThink)
+  const isRefused = choices.thinking?.type === 'enabled' && beganWithoutThought(messages)
+  return isRefused ? choicesOf(request, false) : choices
 }
 
 /**

@@ -23,6 +23,8 @@ export type Draft = {
 /** A request that is ready to go. */
 export type Prepared = {
   hasImages: boolean
+  /** Whether the next request is made otherwise because of what a server said in the place of a reply. */
+  learns(thrown: unknown): boolean
   /** Gives back the body of the event stream, or of the rest of a paused reply. Throws where there is none. */
   send(signal: AbortSignal, paused?: Reply): Promise<ReadableStream<Uint8Array>>
 }
@@ -36,7 +38,14 @@ export type Protocol = {
   draft(request: Request): Draft
 }
 
-type Running = { request: Request; watch: Watchdog; draft: Draft; answered: boolean; hasImages: boolean }
+type Running = {
+  request: Request
+  watch: Watchdog
+  draft: Draft
+  answered: boolean
+  hasShown: boolean
+  hasImages: boolean
+}
 
 /** After the reply is complete only a token count can follow. Some servers leave the connection open instead. */
 const AFTER_FINISH_MS = 2_000
@@ -50,27 +59,53 @@ const MOST_PAUSES = 8
  */
 export function exchange({ server, patience, prepare, draft: draftFor }: Protocol): Provider['stream'] {
   async function* deltas(running: Running): AsyncGenerator<StreamDelta> {
-    const { request, watch, draft } = running
-    const { send, hasImages } = await prepare(request)
+    const { request, watch } = running
+    const prepared = await prepare(request)
     watch.signal.throwIfAborted()
-    running.hasImages = hasImages
-    const limit = () => (draft.isFinished() ? Math.min(AFTER_FINISH_MS, patience.idleMs) : patience.idleMs)
+    running.hasImages = prepared.hasImages
     let paused: Reply | undefined
-    for (let pauses = 0; pauses === 0 || paused; pauses++) {
-      running.answered = false
-      const body = await watch.within(patience.firstByteMs, send(watch.signal, paused))
-      running.answered = true
-      for await (const events of eventData(body, read => watch.within(limit(), read))) {
-        watch.signal.throwIfAborted()
-        yield* added(draft, events)
+    for (let rounds = 0; ; rounds++) {
+      const isRefused = yield* answer(running, prepared, paused)
+      if (isRefused) running.draft = draftFor(request)
+      else paused = rounds < MOST_PAUSES ? running.draft.paused?.() : undefined
+      if (!isRefused && !paused) return
+    }
+  }
+
+  /** One answer; whether it says what the server does not take, which the next request is made without. */
+  async function* answer(
+    running: Running,
+    { send, learns }: Prepared,
+    paused: Reply | undefined,
+  ): AsyncGenerator<StreamDelta, boolean> {
+    const { watch } = running
+    running.answered = false
+    const body = await watch.within(patience.firstByteMs, send(watch.signal, paused))
+    running.answered = true
+    try {
+      yield* streamed(running, body)
+      return false
+    } catch (thrown) {
+      if (running.hasShown || !learns(thrown)) throw thrown
+      return true
+    }
+  }
+
+  async function* streamed(running: Running, body: ReadableStream<Uint8Array>): AsyncGenerator<StreamDelta> {
+    const { watch, draft } = running
+    const limit = () => (draft.isFinished() ? Math.min(AFTER_FINISH_MS, patience.idleMs) : patience.idleMs)
+    for await (const events of eventData(body, read => watch.within(limit(), read))) {
+      watch.signal.throwIfAborted()
+      for (const delta of added(draft, events)) {
+        running.hasShown = true
+        yield delta
       }
-      paused = pauses < MOST_PAUSES ? draft.paused?.() : undefined
     }
   }
 
   return async function* stream(request) {
     const watch = watchdog(request.signal)
-    const running = { request, watch, draft: draftFor(request), answered: false, hasImages: false }
+    const running = { request, watch, draft: draftFor(request), answered: false, hasShown: false, hasImages: false }
     let fault: ProviderError | undefined
     try {
       yield* deltas(running)

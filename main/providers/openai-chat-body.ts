@@ -1,8 +1,10 @@
 import type OpenAI from 'openai'
+import { IMAGE_REFUSALS, type ImageAdjustment } from './image-refusals'
 import { type ChatTranslation, wireMessages } from './openai-chat-messages'
 import type { ChatServer } from './openai-chat-servers'
 import type { Request } from './provider'
 import type { RequestImages } from './request-images'
+import { takesTemperature } from './takes-temperature'
 import { TOOL_LIMITS, type ToolAdjustment, toolsWithin } from './tool-limits'
 import { type Adjustment, NO_TOOLS } from './wire-adjustments'
 import { wireName } from './wire-names'
@@ -11,6 +13,7 @@ import { plainSchema, wireSchema } from './wire-schema'
 export type ChatAdjustment =
   | 'thoughts-back'
   | 'signed-calls'
+  | 'answered-results'
   | 'no-token-count'
   | 'other-limit'
   | 'no-effort'
@@ -20,13 +23,24 @@ export type ChatAdjustment =
   | 'no-tools'
   | 'plain-schemas'
   | ToolAdjustment
+  | ImageAdjustment
 
 /** In the words of many servers. What asks for more comes before what gives something up. */
 export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
-  { name: 'thoughts-back', refused: /reasoning_content\W.*passed back|missing\W+reasoning_content/i },
+  {
+    name: 'thoughts-back',
+    refused: /reasoning_content\W.*passed back|missing\W+reasoning_content|reasoning_content is missing/i,
+  },
   { name: 'signed-calls', refused: /thought_?signature/i },
+  {
+    name: 'answered-results',
+    refused: /role '?user'? after role '?tool|roles must alternate/i,
+    // llama.cpp calls it a failure of its own.
+    kinds: ['bad-request', 'server'],
+  },
   NO_TOOLS,
   ...TOOL_LIMITS,
+  ...IMAGE_REFUSALS,
   { name: 'no-token-count', refused: /stream_options|include_usage/ },
   {
     name: 'other-limit',
@@ -56,42 +70,44 @@ export function wireRequest(
     find,
     origin,
     callId: server.callId,
-    withThoughts: server.wantsThoughts || made.has('thoughts-back'),
-    signsCalls: made.has('signed-calls'),
+    thoughts: made.has('thoughts-back') ? { blank: ' ' } : server.thoughts?.(model),
+    signsCalls: made.has('signed-calls') || server.signsCalls?.(model) === true,
+    answersResults: made.has('answered-results') || server.answersResults(model),
   }
   const tools = wireTools(request, server, made)
   return {
     model,
     stream: true,
-    messages: [...(system ? [{ role: 'system' as const, content: system }] : []), ...wireMessages(messages, how)],
+    messages: [
+      ...(system.trim() ? [{ role: 'system' as const, content: system }] : []),
+      ...wireMessages(messages, how),
+    ],
     ...(tools.length > 0 && { tools }),
-    ...(!made.has('no-token-count') && { stream_options: { include_usage: true } }),
+    ...(server.asksForCount && !made.has('no-token-count') && { stream_options: { include_usage: true } }),
     ...choices(request, server, made),
     ...server.besides?.(model),
   }
 }
 
 /** What the profile says about an answer. What it does not say is left to the server. */
-function choices(
-  { reasoningEffort, maxOutputTokens, temperature, conversationId }: Request,
-  server: ChatServer,
-  made: ReadonlySet<ChatAdjustment>,
-): object {
+function choices(request: Request, server: ChatServer, made: ReadonlySet<ChatAdjustment>): object {
+  const { model, reasoningEffort, maxOutputTokens, temperature, conversationId } = request
+  const hasTemperature = takesTemperature(request) && server.takesTemperature?.(model) !== false
   const other = server.limit === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
   return {
     ...(maxOutputTokens && { [made.has('other-limit') ? other : server.limit]: maxOutputTokens }),
-    ...(temperature !== undefined && !made.has('no-temperature') && { temperature }),
-    ...(reasoningEffort && !made.has('no-effort') && server.effort(reasoningEffort)),
+    ...(temperature !== undefined && hasTemperature && !made.has('no-temperature') && { temperature }),
+    ...(!made.has('no-effort') && server.effort(reasoningEffort, model)),
     ...(conversationId && server.hasCacheKey && !made.has('no-cache-key') && { prompt_cache_key: conversationId }),
   }
 }
 
 function wireTools(
   { tools, webSearch }: Request,
-  { search }: ChatServer,
+  { search, hasPlainSchemas }: ChatServer,
   made: ReadonlySet<ChatAdjustment>,
 ): OpenAI.ChatCompletionTool[] {
-  const shape = made.has('plain-schemas') ? plainSchema : wireSchema
+  const shape = hasPlainSchemas || made.has('plain-schemas') ? plainSchema : wireSchema
   // The SDK knows no other kinds of tools, but passes them on as they are.
   const theirs = webSearch && search && !made.has('no-search') ? [search as OpenAI.ChatCompletionTool] : []
   const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, theirs.length)).map(

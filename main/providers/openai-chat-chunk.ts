@@ -33,6 +33,8 @@ const Delta = z.object({
   reasoning: z.string().nullish().catch(null),
   reasoning_details: z.array(Loose).nullish().catch(null),
   annotations: z.array(z.unknown()).nullish().catch(null),
+  /** Of Google: the signature of the text. */
+  extra_content: Loose.nullish().catch(null),
 })
 export type ChatDelta = z.infer<typeof Delta>
 

@@ -9,6 +9,8 @@ const ChatItem = z.object({
   reasoning_details: z.array(z.looseObject({})).optional(),
   /** Of Gemini: belongs to the call before which the item stands. */
   extra_content: z.looseObject({}).optional(),
+  /** The same, of the text of the reply. */
+  reply_extra: z.looseObject({}).optional(),
 })
 type ChatItem = z.infer<typeof ChatItem>
 
@@ -29,6 +31,11 @@ function itemsOf({ thinking = [] }: Reply, origin: string): Placed[] {
 /** What belongs to the call of this index. */
 export function callExtra(reply: Reply, index: number, origin: string): object | undefined {
   return itemsOf(reply, origin).find(item => item.extra_content && item.callsBefore === index)?.extra_content
+}
+
+/** What belongs to the text. */
+export function replyExtra(reply: Reply, origin: string): object | undefined {
+  return itemsOf(reply, origin).find(item => item.reply_extra)?.reply_extra
 }
 
 export function reasoningDetails(reply: Reply, origin: string): object[] {

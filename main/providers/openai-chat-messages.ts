@@ -1,7 +1,8 @@
 import type OpenAI from 'openai'
 import type { ContentPart, Reply, ToolCall } from '../../shared/messages'
 import { contentForModel } from '../../shared/tool-results'
-import { callExtra, plainThoughts, reasoningDetails } from './openai-chat-items'
+import { callExtra, plainThoughts, reasoningDetails, replyExtra } from './openai-chat-items'
+import type { ThoughtsBack } from './openai-chat-servers'
 import type { Message } from './provider'
 import type { ImagePart, RequestImages } from './request-images'
 import { jsonObject, wireArguments } from './wire-arguments'
@@ -17,41 +18,60 @@ export type ChatTranslation = {
   /** Of the server. Only what it gave itself goes back to it. */
   origin: string
   callId(id: string): string
-  /** Whether thoughts in words go back with the calls that they led to. */
-  withThoughts: boolean
+  /** How thoughts in words go back, if they do. */
+  thoughts?: ThoughtsBack | undefined
   /** Whether calls that other models made get the mark that keeps Gemini from asking for its own signature. */
   signsCalls: boolean
+  /** Whether something has to be said between results and what a person says. */
+  answersResults: boolean
 }
 
 /**
  * The conversation in their words. Only a user can show an image, so those of results follow the results in a user
- * message. User messages in a row become one, since many templates want the roles to alternate.
+ * message. User messages in a row become one, since many templates want the roles to alternate; some do not let one follow results.
  */
 export function wireMessages(messages: readonly Message[], how: ChatTranslation): WireMessage[] {
   const wire: WireMessage[] = []
   for (const next of wireConversation(messages).flatMap(entry => wireEntry(entry, how))) {
     const last = wire.at(-1)
-    if (last?.role === 'user' && next.role === 'user')
-      last.content = [...partsOf(last.content), ...partsOf(next.content)]
-    else wire.push(next)
+    if (last?.role === 'user' && next.role === 'user') {
+      last.content = contentOf([...partsOf(last.content), ...partsOf(next.content)])
+      continue
+    }
+    if (how.answersResults && last?.role === 'tool' && next.role === 'user') wire.push(...wireEntry(ANSWER, how))
+    wire.push(next)
   }
   return wire
 }
 
+/** As little as can be said: it is put into the model's mouth. */
+const ANSWER: Entry = { role: 'assistant', reply: { text: 'I have the results.', toolCalls: [] }, pairs: [] }
+
 function wireEntry(entry: Entry, how: ChatTranslation): WireMessage[] {
   if (entry.role === 'user') return [{ role: 'user', content: wireSaid(entry, how) }]
   const { reply, pairs } = entry
-  const details = reasoningDetails(reply, how.origin)
-  const thoughts = details.length > 0 && { reasoning_details: details }
-  if (pairs.length === 0) return [{ role: 'assistant', content: reply.text, ...thoughts }]
-  const words = how.withThoughts && { reasoning_content: plainThoughts(reply) }
+  const { content, ...thoughts } = thoughtsBack(reply, how)
+  if (pairs.length === 0) return [{ role: 'assistant', content, ...thoughts }]
   const calls = pairs.map(({ call }, index) => ({ ...wireCall(call, how), ...extraOf(reply, index, how) }))
   const shown = pairs.flatMap(pair => shownImages(pair, how))
   return [
-    { role: 'assistant', content: reply.text || null, tool_calls: calls, ...words, ...thoughts },
+    { role: 'assistant', content: content.trim() ? content : null, tool_calls: calls, ...thoughts },
     ...pairs.map(pair => wireResult(pair, how)),
     ...(shown.length > 0 ? [{ role: 'user' as const, content: shown }] : []),
   ]
+}
+
+/** The text of a reply, with what the model thought in whichever way its server wants it back. */
+function thoughtsBack(reply: Reply, { thoughts: back, origin }: ChatTranslation) {
+  const details = reasoningDetails(reply, origin)
+  const extra = replyExtra(reply, origin)
+  const words = back ? plainThoughts(reply) : ''
+  return {
+    content: back === 'in-text' && words ? `<think>\n${words}\n</think>\n\n${reply.text}` : reply.text,
+    ...(typeof back === 'object' && { reasoning_content: words || back.blank }),
+    ...(details.length > 0 && { reasoning_details: details }),
+    ...(extra && { extra_content: extra }),
+  }
 }
 
 /** What a person said, and the images that came with it after it. */
@@ -61,11 +81,13 @@ function wireSaid({ text, images }: Extract<Entry, { role: 'user' }>, { find }: 
     const found = find(image)
     return 'missing' in found ? [{ type: 'text', text: found.missing }] : shownImage(image, find)
   })
-  return [...(text.trim() ? [{ type: 'text' as const, text }] : []), ...parts]
+  return contentOf([...(text.trim() ? [{ type: 'text' as const, text }] : []), ...parts])
 }
 
+/** Of calls made side by side only the first has a signature. */
 function extraOf(reply: Reply, index: number, { origin, signsCalls }: ChatTranslation): object {
-  const extra = callExtra(reply, index, origin) ?? (signsCalls ? UNSIGNED : undefined)
+  const isUnsigned = signsCalls && index === 0 && !reply.toolCalls.some((_, at) => callExtra(reply, at, origin))
+  const extra = callExtra(reply, index, origin) ?? (isUnsigned ? UNSIGNED : undefined)
   return extra ? { extra_content: extra } : {}
 }
 
@@ -74,6 +96,12 @@ const UNSIGNED = { google: { thought_signature: 'skip_thought_signature_validato
 
 function partsOf(content: OpenAI.ChatCompletionUserMessageParam['content']): OpenAI.ChatCompletionContentPart[] {
   return typeof content === 'string' ? [{ type: 'text', text: content }] : content
+}
+
+/** Servers whose models see nothing take no parts, not even of text. */
+function contentOf(parts: OpenAI.ChatCompletionContentPart[]): OpenAI.ChatCompletionUserMessageParam['content'] {
+  const texts = parts.flatMap(part => (part.type === 'text' ? [part.text] : []))
+  return texts.length === parts.length ? texts.join('\n\n') : parts
 }
 
 function wireCall(
@@ -86,10 +114,9 @@ function wireCall(
 }
 
 function wireResult({ call, result }: Pair, { find, callId }: ChatTranslation): WireMessage {
-  const text =
-    contentForModel(call.name, result)
-      .map(part => wirePart(part, find))
-      .join('\n') || '(no output)'
+  const parts = contentForModel(call.name, result).map(part => wirePart(part, find))
+  const output = parts.join('\n')
+  const text = output.trim() ? output : '(no output)'
   return { role: 'tool', tool_call_id: callId(call.id), content: result.isError ? `ERROR: ${text}` : text }
 }
 
@@ -100,7 +127,9 @@ function wirePart(part: ContentPart, find: FindImage): string {
 }
 
 function shownImages({ call, result }: Pair, { find, callId }: ChatTranslation): UserPart[] {
-  const images = result.content.filter(part => part.type === 'image').flatMap(part => shownImage(part, find))
+  const images = contentForModel(call.name, result)
+    .filter(part => part.type === 'image')
+    .flatMap(part => shownImage(part, find))
   if (images.length === 0) return []
   const text = `From the result of ${call.name} (call ${callId(call.id)}):`
   return [{ type: 'text', text }, ...images]

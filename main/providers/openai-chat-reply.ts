@@ -3,6 +3,7 @@ import { uniqueId } from './call-ids'
 import type { Draft } from './exchange'
 import { callCollection } from './openai-chat-calls'
 import { ChatChunk, type ChatDelta, citationsOfDelta, textOfDelta, thinkingOfDelta, usageOf } from './openai-chat-chunk'
+import { markedThoughts } from './openai-chat-google'
 import type { ChatServer } from './openai-chat-servers'
 import { chatText } from './openai-chat-text'
 import { chatThoughts } from './openai-chat-thoughts'
@@ -25,6 +26,7 @@ export function chatReply(
   const collected = callCollection()
   const content = chatText(writesCalls ? tools : [])
   const thoughts = chatThoughts(origin)
+  const unmarked = markedThoughts()
   const citations = new Map<string, Citation>()
   let inText: TextCall[] = []
   let text = ''
@@ -39,7 +41,8 @@ export function chatReply(
     return deltas
   }
 
-  function take(delta: ChatDelta | null | undefined): StreamDelta[] {
+  function take(given: ChatDelta | null | undefined): StreamDelta[] {
+    const delta = unmarked(given)
     const thinking = thinkingOfDelta(delta)
     const thought = record(thinking ? [{ type: 'thinking-delta', text: thinking }] : [])
     const said = record(content.add(textOfDelta(delta)))

@@ -1,9 +1,9 @@
 import type OpenAI from 'openai'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
+import { findWith, neededFor } from './image-refusals'
 import { CHAT_ADJUSTMENTS, type ChatAdjustment, wireRequest } from './openai-chat-body'
 import { chatServer } from './openai-chat-servers'
-import { OPENAI_IMAGES } from './openai-images'
 import type { Request } from './provider'
 import { readImages } from './request-images'
 import { originOf, type ServerAddress } from './server-address'
@@ -16,18 +16,21 @@ export function chatRequests(
 ): (request: Request) => Promise<Prepared> {
   const server = chatServer(baseUrl)
   const origin = originOf(baseUrl)
-  const send = adjustments(CHAT_ADJUSTMENTS)
+  const adjust = adjustments(CHAT_ADJUSTMENTS)
 
   return async request => {
     const { chat } = await client()
-    const { find, hasAny } = await readImages(request, OPENAI_IMAGES)
-    const body = (made: ReadonlySet<ChatAdjustment>) => wireRequest(request, { server, origin, find, made })
+    const images = await readImages(request, server.images)
+    const body = (made: ReadonlySet<ChatAdjustment>) =>
+      wireRequest(request, { server, origin, find: findWith(images, made), made })
+    const asked = adjust({ ...request, ...neededFor(request, images), body })
 
     return {
-      hasImages: hasAny,
+      hasImages: images.hasAny,
+      learns: asked.learns,
       async send(signal) {
         const post = (made: object) => chat.completions.create(made as ReturnType<typeof body>, { signal }).asResponse()
-        return eventBody(await send({ ...request, body, post }))
+        return eventBody(await asked.send(post))
       },
     }
   }

@@ -1,19 +1,41 @@
 import { createHash } from 'node:crypto'
 import { parseUrl } from '../../shared/parse-url'
-import type { ReasoningEffort } from '../../shared/settings'
+import {
+  type EffortFields,
+  geminiEffort,
+  grokEffort,
+  groqEffort,
+  isKimi,
+  moonshotEffort,
+  named,
+  qwenEffort,
+  switched,
+} from './openai-chat-efforts'
+import { GEMINI_IMAGES, GROK_IMAGES, OPENAI_IMAGES } from './openai-images'
+import type { ImageLimits } from './request-images'
+import { wireId } from './wire-names'
 
 /** What sets one Chat Completions server apart from another, as its documentation says. */
 export type ChatServer = {
   /** The field that limits an answer. */
   limit: 'max_tokens' | 'max_completion_tokens'
-  /** The fields that say how long to think. */
-  effort(wanted: ReasoningEffort): object
+  effort: EffortFields
   /** The header that carries the key. */
   keyHeader: 'authorization' | 'api-key'
   /** An id of a call as the server takes it. */
   callId(id: string): string
-  /** Whether a reply with calls must come back with what the model thought before them. */
-  wantsThoughts: boolean
+  /** How what a model thought goes back to it; it does not where nothing is said. */
+  thoughts?(model: string): ThoughtsBack | undefined
+  /** Whether a model wants to have said something between results and what a person says. */
+  answersResults(model: string): boolean
+  /** Whether calls that other models made need the mark that keeps the server from asking for its own signature. */
+  signsCalls?(model: string): boolean
+  takesTemperature?(model: string): boolean
+  /** Whether the count of tokens has to be asked for. Who counts anyway may refuse to be asked. */
+  asksForCount: boolean
+  /** It knows few words of JSON Schema. */
+  hasPlainSchemas?: boolean
+  images: ImageLimits
   /** Whether it takes `prompt_cache_key`. */
   hasCacheKey: boolean
   /**
@@ -27,16 +49,27 @@ export type ChatServer = {
   search?: object
 }
 
-const named =
-  (names: Partial<Record<ReasoningEffort, string>>) =>
-  (wanted: ReasoningEffort): object => ({ reasoning_effort: names[wanted] ?? wanted })
+/**
+ * In `reasoning_content` of every reply, in which `blank` stands where nothing was thought; or at the beginning of its text,
+ * as it came.
+ */
+export type ThoughtsBack = { blank: string } | 'in-text'
+
+/** Its templates count on it, whoever serves it. */
+const MISTRAL = /(^|[/:_-])(mistral|ministral|magistral|devstral|codestral|pixtral|mixtral)/i
+
+/** OpenAI takes no longer ids; those of vLLM are. */
+const LONGEST_ID = 40
+const MIB = 1024 * 1024
 
 const PLAIN: ChatServer = {
   limit: 'max_tokens',
   effort: named({ max: 'high' }),
   keyHeader: 'authorization',
-  callId: id => id,
-  wantsThoughts: false,
+  callId: id => (id.length > LONGEST_ID ? wireId(id, LONGEST_ID) : id),
+  answersResults: model => MISTRAL.test(model),
+  asksForCount: true,
+  images: OPENAI_IMAGES,
   hasCacheKey: false,
   writesCalls: true,
 }
@@ -53,7 +86,7 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
   [
     /(^|\.)openrouter\.ai$/,
     {
-      effort: wanted => ({ reasoning: { effort: wanted === 'max' ? 'xhigh' : wanted } }),
+      effort: wanted => (wanted ? { reasoning: { effort: wanted === 'max' ? 'xhigh' : wanted } } : {}),
       search: { type: 'openrouter:web_search' },
       // Claude's cache is the one that has to be asked for.
       besides: model => (model.startsWith('anthropic/') ? { cache_control: { type: 'ephemeral' } } : {}),
@@ -62,24 +95,49 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
   [
     /(^|\.)deepseek\.com$/,
     {
-      effort: wanted => (wanted === 'none' ? { thinking: { type: 'disabled' } } : { reasoning_effort: wanted }),
-      wantsThoughts: true,
+      effort: (wanted, model) => (wanted === 'none' ? switched : named({}))(wanted, model),
+      thoughts: () => ({ blank: '' }),
       ...MAKER,
     },
   ],
-  [/(^|\.)(moonshot\.(ai|cn)|z\.ai|bigmodel\.cn)$/, { effort: switched, wantsThoughts: true, ...MAKER }],
+  [
+    /(^|\.)(moonshot\.(ai|cn)|kimi\.com)$/,
+    {
+      effort: moonshotEffort,
+      // An empty text counts as none.
+      thoughts: model => (isKimi(model) ? { blank: ' ' } : undefined),
+      takesTemperature: model => !isKimi(model),
+      hasPlainSchemas: true,
+      ...MAKER,
+    },
+  ],
+  [/(^|\.)(z\.ai|bigmodel\.cn)$/, { effort: switched, thoughts: () => ({ blank: '' }), ...MAKER }],
+  [/(^|\.)aliyuncs\.com$/, { effort: qwenEffort, thoughts: () => ({ blank: '' }) }],
+  [
+    /(^|\.)(minimax\.io|minimaxi\.com|minimax\.chat)$/,
+    { effort: wanted => (wanted === 'none' ? switched(wanted, '') : {}), thoughts: () => 'in-text', ...MAKER },
+  ],
   [
     /(^|\.)mistral\.ai$/,
-    { effort: wanted => ({ reasoning_effort: wanted === 'none' ? 'none' : 'high' }), callId: nine, ...MAKER },
+    {
+      effort: named({ low: 'high', medium: 'high', max: 'high' }),
+      callId: nine,
+      answersResults: () => true,
+      asksForCount: false,
+      images: { ...OPENAI_IMAGES, each: 13 * MIB, count: 8 },
+      ...MAKER,
+    },
   ],
-  [/(^|\.)groq\.com$/, { limit: 'max_completion_tokens' }],
-  [/(^|\.)x\.ai$/, { limit: 'max_completion_tokens', ...MAKER }],
-  [/(^|\.)googleapis\.com$/, MAKER],
+  [
+    /(^|\.)groq\.com$/,
+    { limit: 'max_completion_tokens', effort: groqEffort, images: { ...OPENAI_IMAGES, each: 4 * MIB, count: 5 } },
+  ],
+  [/(^|\.)x\.ai$/, { limit: 'max_completion_tokens', effort: grokEffort, images: GROK_IMAGES, ...MAKER }],
+  [
+    /(^|\.)googleapis\.com$/,
+    { effort: geminiEffort, signsCalls: model => /gemini-([3-9]|\d\d)/.test(model), images: GEMINI_IMAGES, ...MAKER },
+  ],
 ]
-
-function switched(wanted: ReasoningEffort): object {
-  return { thinking: { type: wanted === 'none' ? 'disabled' : 'enabled' } }
-}
 
 /** Mistral takes ids of exactly nine letters and digits. */
 function nine(id: string): string {

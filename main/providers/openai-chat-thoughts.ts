@@ -16,6 +16,7 @@ export type ChatThoughts = {
 export function chatThoughts(origin: string): ChatThoughts {
   const words: (Place & { text: string })[] = []
   const details: Record<string, unknown>[] = []
+  let signature: object | undefined
 
   return {
     think(text, place) {
@@ -24,12 +25,16 @@ export function chatThoughts(origin: string): ChatThoughts {
       else words.push({ text, ...place })
     },
 
-    keep: delta => void details.push(...(delta?.reasoning_details ?? [])),
+    keep(delta) {
+      details.push(...(delta?.reasoning_details ?? []))
+      signature = signatureIn(delta?.extra_content) ?? signature
+    },
 
     collected(extras, textLength) {
       const ofReply = { origin, reasoning_details: joinDetails(details) }
       return [
-        ...(details.length > 0 ? [{ item: chatItem(ofReply), textBefore: 0, callsBefore: 0 }] : []),
+        ...(details.length > 0 ? [{ item: chatItem(ofReply), ...START }] : []),
+        ...(signature ? [{ item: chatItem({ origin, reply_extra: { ...signature } }), ...START }] : []),
         ...words,
         ...extras.map(({ at, extra }) => ({
           item: chatItem({ origin, extra_content: { ...extra } }),
@@ -39,4 +44,15 @@ export function chatThoughts(origin: string): ChatThoughts {
       ]
     },
   }
+}
+
+const START: Place = { textBefore: 0, callsBefore: 0 }
+
+/** Google's signature of a text, in the field of whichever of its services it is; beside it only says what is a thought. */
+function signatureIn(extra: Record<string, unknown> | null | undefined): object | undefined {
+  for (const [service, said] of Object.entries(extra ?? {})) {
+    if (typeof said !== 'object' || said === null || !('thought_signature' in said)) continue
+    return { [service]: { thought_signature: said.thought_signature } }
+  }
+  return undefined
 }

@@ -9,3 +9,14 @@ export const OPENAI_IMAGES: ImageLimits = {
   all: 40 * MIB,
   count: 50,
 }
+
+/** xAI takes 20 MiB each, of two types. */
+export const GROK_IMAGES: ImageLimits = { ...OPENAI_IMAGES, types: ['image/png', 'image/jpeg'], each: 26 * MIB }
+
+/** Google takes no GIF, and 20 MB in a request. */
+export const GEMINI_IMAGES: ImageLimits = {
+  ...OPENAI_IMAGES,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  each: 18 * MIB,
+  all: 18 * MIB,
+}

@@ -1,10 +1,13 @@
 import type OpenAI from 'openai'
 import type { ReasoningEffort } from '../../shared/settings'
+import { IMAGE_REFUSALS, type ImageAdjustment } from './image-refusals'
 import { type Translation, wireInput } from './openai-responses-input'
+import type { ResponsesServer } from './openai-responses-servers'
 import type { Request } from './provider'
+import { takesTemperature } from './takes-temperature'
 import { TOOL_LIMITS, type ToolAdjustment, toolsWithin } from './tool-limits'
 import { type Adjustment, NO_TOOLS } from './wire-adjustments'
-import { wireName } from './wire-names'
+import { wireId, wireName } from './wire-names'
 import { plainSchema, wireSchema } from './wire-schema'
 
 type WireEffort = NonNullable<OpenAI.ReasoningEffort>
@@ -20,6 +23,7 @@ export type ResponsesAdjustment =
   | 'no-cache-key'
   | 'plain-schemas'
   | ToolAdjustment
+  | ImageAdjustment
 
 /** What a model is asked for, best first. Which of them it knows is found out by asking. */
 const EFFORTS: Readonly<Record<ReasoningEffort, readonly WireEffort[]>> = {
@@ -38,6 +42,7 @@ const ALL_EFFORTS = [...new Set(Object.values(EFFORTS).flat())]
 export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] = [
   NO_TOOLS,
   ...TOOL_LIMITS,
+  ...IMAGE_REFUSALS,
   { name: 'no-encrypted', refused: /encrypted content is not supported|"param": ?"include|reasoning\.encrypted/i },
   { name: 'no-summary', refused: /reasoning\.summary|reasoning summar/i },
   ...ALL_EFFORTS.map(effort => ({ name: `not-${effort}` as const, refused: EFFORT_REFUSED })),
@@ -51,7 +56,8 @@ export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] =
 /** The API takes no smaller limit. */
 const LEAST_TOKENS = 16
 
-export type ResponsesBody = Translation & { made: ReadonlySet<ResponsesAdjustment> }
+export type ResponsesBody = Translation &
+  Partial<Pick<ResponsesServer, 'hasInstructions'>> & { made: ReadonlySet<ResponsesAdjustment> }
 
 /**
  * The body of a streaming request. It is stateless: the server keeps nothing, and hands its thoughts out encrypted, to be
@@ -59,21 +65,25 @@ export type ResponsesBody = Translation & { made: ReadonlySet<ResponsesAdjustmen
  */
 export function wireRequest(request: Request, how: ResponsesBody): OpenAI.Responses.ResponseCreateParamsStreaming {
   const { model, system, messages, maxOutputTokens, temperature, conversationId } = request
-  const { made } = how
+  const { made, hasInstructions = true } = how
   const tools = wireTools(request, made)
   return {
     model,
     stream: true,
     store: false,
     ...(!made.has('no-encrypted') && { include: ['reasoning.encrypted_content'] }),
-    ...(system.trim() && { instructions: system }),
-    input: wireInput(messages, how),
+    ...(system.trim() && hasInstructions && { instructions: system }),
+    input: [...(system.trim() && !hasInstructions ? [firstMessage(system)] : []), ...wireInput(messages, how)],
     ...(tools.length > 0 && { tools, ...(!made.has('no-parallel') && { parallel_tool_calls: true }) }),
     ...wireReasoning(request, made),
     ...(maxOutputTokens !== undefined && { max_output_tokens: Math.max(LEAST_TOKENS, maxOutputTokens) }),
-    ...(temperature !== undefined && !made.has('no-temperature') && { temperature }),
-    ...(conversationId && !made.has('no-cache-key') && { prompt_cache_key: wireName(conversationId) }),
+    ...(temperature !== undefined && takesTemperature(request) && !made.has('no-temperature') && { temperature }),
+    ...(conversationId && !made.has('no-cache-key') && { prompt_cache_key: wireId(conversationId) }),
   }
+}
+
+function firstMessage(system: string): OpenAI.Responses.ResponseInputItem {
+  return { type: 'message', role: 'system', content: system }
 }
 
 function wireReasoning({ reasoningEffort }: Request, made: ResponsesBody['made']): { reasoning?: OpenAI.Reasoning } {

@@ -6,7 +6,7 @@ import type { Message } from './provider'
 import type { ImagePart, RequestImages } from './request-images'
 import { jsonObject, wireArguments } from './wire-arguments'
 import { type Entry, type Pair, wireConversation } from './wire-conversation'
-import { wireName } from './wire-names'
+import { wireId, wireName } from './wire-names'
 
 type InputItem = OpenAI.Responses.ResponseInputItem
 type InputPart = OpenAI.Responses.ResponseInputText | OpenAI.Responses.ResponseInputImage
@@ -82,7 +82,7 @@ function wireThought(thought: Thinking): OwnItem | undefined {
 function wireCall({ id, name, arguments: text }: ToolCall): OpenAI.Responses.ResponseFunctionToolCall {
   // As it came where that can be: what is sent again unchanged is found in the server's cache.
   const valid = jsonObject(text) ? text : JSON.stringify(wireArguments(text))
-  return { type: 'function_call', call_id: wireName(id), name: wireName(name || 'unnamed'), arguments: valid }
+  return { type: 'function_call', call_id: wireId(id), name: wireName(name || 'unnamed'), arguments: valid }
 }
 
 function wireResult({ call, result }: Pair, find: FindImage): OpenAI.Responses.ResponseInputItem.FunctionCallOutput {
@@ -92,7 +92,7 @@ function wireResult({ call, result }: Pair, find: FindImage): OpenAI.Responses.R
   const mark = result.isError ? 'ERROR: ' : ''
   const isShown = parts.some(part => part.type === 'input_image')
   const output = isShown ? [...(mark ? [inputText(mark)] : []), ...parts] : mark + (textOf(parts) || '(no output)')
-  return { type: 'function_call_output', call_id: wireName(call.id), output }
+  return { type: 'function_call_output', call_id: wireId(call.id), output }
 }
 
 function textOf(parts: readonly InputPart[]): string {

@@ -1,37 +1,46 @@
 import type OpenAI from 'openai'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
-import { OPENAI_IMAGES } from './openai-images'
-import { RESPONSES_ADJUSTMENTS, type ResponsesAdjustment, wireRequest } from './openai-responses-body'
+import { findWith, neededFor } from './image-refusals'
+import { RESPONSES_ADJUSTMENTS, wireRequest } from './openai-responses-body'
+import { responsesServer } from './openai-responses-servers'
 import type { Request } from './provider'
 import { causesOf, ProviderFault } from './provider-fault'
 import { readImages } from './request-images'
+import type { ServerAddress } from './server-address'
 import { adjustments } from './wire-adjustments'
 
 /** Makes requests ready to be sent. */
-export function responsesRequests(client: () => Promise<OpenAI>): (request: Request) => Promise<Prepared> {
+export function responsesRequests(
+  client: () => Promise<OpenAI>,
+  { baseUrl }: ServerAddress,
+): (request: Request) => Promise<Prepared> {
+  const { hasInstructions, images: limits } = responsesServer(baseUrl)
   const adjust = adjustments(RESPONSES_ADJUSTMENTS)
 
   return async request => {
     const sdk = await client()
-    const { find, hasAny } = await readImages(request, OPENAI_IMAGES)
+    const images = await readImages(request, limits)
 
-    function ask(signal: AbortSignal, withThinking: boolean): Promise<Response> {
-      const body = (made: ReadonlySet<ResponsesAdjustment>) => wireRequest(request, { find, withThinking, made })
-      const post = (made: object) => sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
-      return adjust({ ...request, body, post })
-    }
+    const asking = (withThinking: boolean) =>
+      adjust({
+        ...request,
+        ...neededFor(request, images),
+        body: made => wireRequest(request, { find: findWith(images, made), withThinking, hasInstructions, made }),
+      })
+    const asked = asking(true)
 
     async function send(signal: AbortSignal) {
-      const response = await ask(signal, true).catch((thrown: unknown) => {
+      const post = (made: object) => sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
+      const response = await asked.send(post).catch((thrown: unknown) => {
         // For this conversation alone: those of others are still good.
         if (!areThoughtsRefused(thrown) || !hasThoughts(request)) throw thrown
-        return ask(signal, false)
+        return asking(false).send(post)
       })
       return eventBody(response)
     }
 
-    return { hasImages: hasAny, send }
+    return { hasImages: images.hasAny, learns: asked.learns, send }
   }
 }
 

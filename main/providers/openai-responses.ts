@@ -25,6 +25,6 @@ export function openaiResponses({ id, label, patience = PATIENCE, ...address }: 
     id,
     label,
     listModels: signal => listModels({ prepare: askForModels, server, limitMs: patience.firstByteMs, signal }),
-    stream: exchange({ server, patience, prepare: responsesRequests(client), draft: responsesReply }),
+    stream: exchange({ server, patience, prepare: responsesRequests(client, server), draft: responsesReply }),
   }
 }

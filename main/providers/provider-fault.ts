@@ -23,10 +23,13 @@ export function bounded(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text
 }
 
-/** Whether a server refused the request itself, and said something that fits. */
-export function refusedFor(thrown: unknown, words: RegExp): boolean {
+/** Whether a server refused the request itself, or failed in another of these ways, and said something that fits. */
+export function refusedFor(
+  thrown: unknown,
+  words: RegExp,
+  kinds: readonly ProviderError['kind'][] = ['bad-request'],
+): boolean {
   return causesOf(thrown).some(
-    cause =>
-      cause instanceof ProviderFault && cause.error.kind === 'bad-request' && words.test(cause.error.detail ?? ''),
+    cause => cause instanceof ProviderFault && kinds.includes(cause.error.kind) && words.test(cause.error.detail ?? ''),
   )
 }

@@ -21,6 +21,8 @@ export type Request = {
   webSearch?: boolean
   /** The same for all requests of a conversation, so that a provider finds its cache again. */
   conversationId?: string
+  /** `false` where the model is known to see no images: it is told of them in words. */
+  seesImages?: boolean
   /** The bytes of an image, by its blob's hash; rejects where they are gone. Without it images become words. */
   image?(hash: string): Promise<Uint8Array>
   /** Tells the person what they would not expect of the model. */

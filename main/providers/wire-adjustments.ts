@@ -1,26 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ProviderError } from '../../shared/messages'
 import type { Request } from './provider'
 import { refusedFor } from './provider-fault'
 import { TOOLLESS_WORDS } from './server-words'
 
 /**
  * Something that a request can do otherwise, and the words by which a server asks for it. With `once` it is not remembered;
- * `told` are words for the person where it takes something from them.
+ * `told` are words for the person where it takes something from them, once for each model. `kinds` are those of the failures
+ * in which servers say so.
  */
 export type Adjustment<N extends string> = {
   name: N
   refused: RegExp
+  kinds?: readonly ProviderError['kind'][]
   once?: boolean
   told?(model: string, tools: Request['tools']): string
 }
 
-/** One request in all its forms: the body that each set of adjustments makes, and how it is sent. */
-export type Adjustable<N extends string, T> = {
-  model: string
-  tools: Request['tools']
+/** One request in all its forms: the body that each set of adjustments makes. */
+export type Adjustable<N extends string> = Pick<Request, 'model' | 'tools' | 'warn'> & {
   body(made: ReadonlySet<N>): object
-  post(body: object): Promise<T>
-  warn?: Request['warn']
+  /** What the model is known to need before any server says so. */
+  needed?: readonly N[]
 }
 
 /**
@@ -29,41 +30,50 @@ export type Adjustable<N extends string, T> = {
  */
 export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const helped = new Map<string, ReadonlySet<N>>()
+  const told = new Set<string>()
 
-  return async function send<T>({ model, tools, body, post, warn }: Adjustable<N, T>): Promise<T> {
-    const before: ReadonlySet<N> = helped.get(model) ?? new Set()
-    let made = before
-    let current = body(made)
+  /** Of what is made for a model the person is told once. */
+  function tell({ model, tools, warn }: Adjustable<N>, made: ReadonlySet<N>): void {
+    for (const { name, told: words } of known) {
+      if (!words || !made.has(name) || told.has(`${name} ${model}`)) continue
+      told.add(`${name} ${model}`)
+      warn?.(words(model, tools))
+    }
+  }
+
+  return function adjusted(request: Adjustable<N>) {
+    const { model, body, needed = [] } = request
+    let made: ReadonlySet<N> = new Set([...(helped.get(model) ?? []), ...needed])
     let lasting = made
 
     /** Makes what answers a refusal; false where nothing does, or it would change nothing. */
-    function makes({ name, refused, once }: Adjustment<N>, thrown: unknown): boolean {
-      if (made.has(name) || !refusedFor(thrown, refused)) return false
-      const more = new Set([...made, name])
-      const other = body(more)
-      if (isDeepStrictEqual(other, current)) return false
-      made = more
-      current = other
-      if (!once) lasting = new Set([...lasting, name])
+    function learns(thrown: unknown): boolean {
+      const current = body(made)
+      const more = known.find(({ name, refused, kinds }) => {
+        if (made.has(name) || !refusedFor(thrown, refused, kinds)) return false
+        return !isDeepStrictEqual(body(new Set([...made, name])), current)
+      })
+      if (!more) return false
+      made = new Set([...made, more.name])
+      if (!more.once) lasting = new Set([...lasting, more.name])
       return true
     }
 
-    for (;;) {
-      try {
-        const answer = await post(current)
-        helped.set(model, lasting)
-        for (const words of toldOf(known, made, before)) warn?.(words(model, tools))
-        return answer
-      } catch (thrown) {
-        if (!known.some(one => makes(one, thrown))) throw thrown
+    async function send<T>(post: (body: object) => Promise<T>): Promise<T> {
+      for (;;) {
+        try {
+          const answer = await post(body(made))
+          helped.set(model, lasting)
+          tell(request, made)
+          return answer
+        } catch (thrown) {
+          if (!learns(thrown)) throw thrown
+        }
       }
     }
-  }
-}
 
-/** What is said of the adjustments that were not made before. */
-function toldOf<N extends string>(known: readonly Adjustment<N>[], made: ReadonlySet<N>, before: ReadonlySet<N>) {
-  return known.flatMap(({ name, told }) => (told && made.has(name) && !before.has(name) ? [told] : []))
+    return { send, learns }
+  }
 }
 
 /** For models that can only talk. */

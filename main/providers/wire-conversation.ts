@@ -12,7 +12,8 @@ export type Entry =
 
 /**
  * The conversation in a form that every provider accepts: user messages in a row are one; each call has exactly one result,
- * in call order; failed replies keep their text but neither calls nor thoughts, and empty ones are left out.
+ * in call order; failed replies keep their text but neither calls nor thoughts, and empty ones are left out. The last word is
+ * never the model's own: many take that for the beginning of an answer, and some refuse it.
  */
 export function wireConversation(messages: readonly Message[]): Entry[] {
   const entries: Entry[] = []
@@ -22,8 +23,11 @@ export function wireConversation(messages: readonly Message[]): Entry[] {
     else if (message.role === 'user') entries.push({ role: 'user', text: message.text, images: message.images ?? [] })
     else if (message.role === 'assistant') entries.push(...replyEntry(message.reply, resultsAfter(messages, at)))
   })
-  return entries
+  const last = entries.at(-1)
+  return last?.role === 'assistant' && last.pairs.length === 0 ? [...entries, GO_ON] : entries
 }
+
+const GO_ON: Entry = { role: 'user', text: 'Go on.', images: [] }
 
 type Said = Extract<Entry, { role: 'user' }>
 

@@ -74,4 +74,6 @@ export const providersSentences = [
   '“{1}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.',
   '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need.',
   'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.',
+  '“{1}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.',
+  'A picture of this conversation was not accepted, so “{1}” is told of the pictures in words for now.',
 ] as const

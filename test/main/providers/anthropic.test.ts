@@ -195,7 +195,7 @@ describe('anthropic', () => {
 
   test('tells of a refused image in words', async () => {
     const refusal = plain(400, { type: 'error', error: { type: 'x', message: 'image: Could not process image' } })
-    const server = await serve([refusal])
+    const server = await serve([refusal, refusal])
     const call = { id: 'toolu_1', name: 'explore_workspace', arguments: '{}' }
     const result: ToolResult = { isError: false, content: [{ type: 'image', mimeType: 'image/png', blob: 'a' }] }
     const messages: Message[] = [

@@ -16,8 +16,8 @@ const how: ChatTranslation = {
   find,
   origin: 'https://here',
   callId: id => id,
-  withThoughts: false,
   signsCalls: false,
+  answersResults: false,
 }
 
 function wireRequest(request: Request, baseUrl = 'http://127.0.0.1:1/v1', made: ChatAdjustment[] = []) {
@@ -53,7 +53,7 @@ test('leaves out the calls of a failed reply, and the whole of it where it has n
   const error = { kind: 'cut' as const, message: 'x' }
   const cut: Message = { role: 'assistant', reply: { text: 'Half', toolCalls: [call], error } }
   const empty: Message = { role: 'assistant', reply: { text: '', toolCalls: [], error } }
-  expect(wireMessages([user('One'), cut], how)).toEqual([
+  expect(wireMessages([user('One'), cut, user('Two')], how).slice(0, 2)).toEqual([
     { role: 'user', content: 'One' },
     { role: 'assistant', content: 'Half' },
   ])
@@ -92,6 +92,45 @@ test('shows images to the user of the next message, after all results, together 
         { type: 'text', text: 'Well?' },
       ],
     },
+  ])
+})
+
+const roles = (messages: readonly Message[], host: string, model = 'test-model') =>
+  wireRequest(modelRequest({ messages, model }), host).messages.map(({ role }) => role)
+
+test.each<[string, Message[]]>([
+  ['the pictures of results', [user('Look'), asked, gave({ isError: false, content: [image('kept')] })]],
+  ['what the person says meanwhile', [user('Look'), asked, gave(ok), user('Rather not')]],
+  ['what is said after a turn that was stopped', [user('Look'), asked, user('Go on')]],
+])('says something between results and %s where the model wants that, and nowhere else', (_, messages) => {
+  const plain = ['system', 'user', 'assistant', 'tool', 'user']
+  const answered = ['system', 'user', 'assistant', 'tool', 'assistant', 'user']
+  expect(roles(messages, 'https://api.mistral.ai/v1')).toEqual(answered)
+  expect(roles(messages, 'http://127.0.0.1:1/v1', 'devstral-small')).toEqual(answered)
+  expect(roles(messages, 'https://openrouter.ai/api/v1', 'mistralai/mistral-large')).toEqual(answered)
+  expect(roles(messages, 'http://127.0.0.1:1/v1')).toEqual(plain)
+  expect(roles(messages, 'https://api.openai.com/v1')).toEqual(plain)
+})
+
+test('leaves the last word to the person, since many take one of the model for the beginning of an answer', () => {
+  const said: Message = { role: 'assistant', reply: { text: 'Half', toolCalls: [] } }
+  expect(wireMessages([user('One'), said], how).at(-1)).toEqual({ role: 'user', content: 'Go on.' })
+  expect(wireMessages([user('One'), asked, gave(ok)], how).at(-1)?.role).toBe('tool')
+})
+
+test('sends what is only text as a text, since some models take no parts', () => {
+  const gone = { name: 'a.png', mimeType: 'image/png', bytes: 3, blob: 'gone' }
+  expect(wireMessages([{ role: 'user', text: 'Look', images: [gone] }], how)).toEqual([
+    { role: 'user', content: 'Look\n\n[An image is gone.]' },
+  ])
+})
+
+test('sends no blank text with calls or as a result, which Kimi refuses', () => {
+  const reply = { text: ' \n', toolCalls: [call] }
+  const blank: ToolResult = { isError: false, content: [{ type: 'text', text: ' \n' }] }
+  expect(wireMessages([{ role: 'assistant', reply }, gave(blank)], how)).toMatchObject([
+    { role: 'assistant', content: null },
+    { role: 'tool', content: '(no output)' },
   ])
 })
 

@@ -28,6 +28,8 @@ function body(host: string, part: Partial<Request>, made: ChatAdjustment[] = [])
   return rest
 }
 
+const thinking = (thinking_config: object) => ({ extra_body: { google: { thinking_config } } })
+
 test.each<[string, Partial<Request>, object]>([
   ['api.openai.com', {}, {}],
   ['api.openai.com', { reasoningEffort: 'max' }, { reasoning_effort: 'xhigh' }],
@@ -40,6 +42,18 @@ test.each<[string, Partial<Request>, object]>([
   ['api.deepseek.com', { reasoningEffort: 'none' }, { thinking: { type: 'disabled' } }],
   ['api.deepseek.com', { reasoningEffort: 'max' }, { reasoning_effort: 'max' }],
   ['api.z.ai', { reasoningEffort: 'medium' }, { thinking: { type: 'enabled' } }],
+  ['api.moonshot.ai', { model: 'kimi-k2.6', reasoningEffort: 'low' }, { thinking: { type: 'enabled' } }],
+  ['api.moonshot.ai', { model: 'kimi-k3', reasoningEffort: 'none', temperature: 0 }, { reasoning_effort: 'low' }],
+  ['api.moonshot.ai', { model: 'moonshot-v1-8k', reasoningEffort: 'low', temperature: 0 }, { temperature: 0 }],
+  ['api.minimax.io', { reasoningEffort: 'none' }, { thinking: { type: 'disabled' } }],
+  ['dashscope.aliyuncs.com', { reasoningEffort: 'high' }, { enable_thinking: true }],
+  ['api.x.ai', { model: 'grok-4.7', reasoningEffort: 'none' }, { reasoning_effort: 'low' }],
+  ['api.x.ai', { model: 'grok-4.3', reasoningEffort: 'none' }, { reasoning_effort: 'none' }],
+  ['api.openai.com', { model: 'gpt-6-sol', temperature: 0 }, {}],
+  ['api.openai.com', { model: 'gpt-4.1', temperature: 0 }, { temperature: 0 }],
+  ['openrouter.ai', { model: 'openai/o3', temperature: 0 }, {}],
+  ['api.groq.com', { model: 'llama-3.3-70b-versatile', reasoningEffort: 'low' }, {}],
+  ['api.groq.com', { model: 'qwen/qwen3-32b', reasoningEffort: 'low' }, { reasoning_effort: 'default' }],
   ['api.mistral.ai', { reasoningEffort: 'low', maxOutputTokens: 9 }, { reasoning_effort: 'high', max_tokens: 9 }],
   [
     'api.groq.com',
@@ -51,6 +65,28 @@ test.each<[string, Partial<Request>, object]>([
     { reasoningEffort: 'low', temperature: 0 },
     { reasoning_effort: 'low', temperature: 0 },
   ],
+  ['generativelanguage.googleapis.com', { model: 'gemini-3.8-flash' }, thinking({ include_thoughts: true })],
+  [
+    'generativelanguage.googleapis.com',
+    { model: 'gemini-3.8-flash', reasoningEffort: 'max' },
+    thinking({ include_thoughts: true, thinking_level: 'high' }),
+  ],
+  [
+    'generativelanguage.googleapis.com',
+    { model: 'gemini-3.8-flash', reasoningEffort: 'none' },
+    thinking({ thinking_level: 'low' }),
+  ],
+  [
+    'generativelanguage.googleapis.com',
+    { model: 'gemini-2.5-pro', reasoningEffort: 'none' },
+    thinking({ thinking_budget: 128 }),
+  ],
+  [
+    'generativelanguage.googleapis.com',
+    { model: 'gemini-2.5-flash', reasoningEffort: 'medium' },
+    thinking({ include_thoughts: true, thinking_budget: 8192 }),
+  ],
+  ['generativelanguage.googleapis.com', { model: 'gemini-2.5-flash-lite' }, {}],
   [
     '127.0.0.1',
     { reasoningEffort: 'high', maxOutputTokens: 9, temperature: 2 },
@@ -80,6 +116,22 @@ test('gives Mistral ids of nine letters and digits, the same in both places', ()
   expect(callId('call_1')).toMatch(/^[a-z0-9]{9}$/)
   expect(callId('call_1')).toBe(callId('call_1'))
   expect(callId('call_1')).not.toBe(callId('call_2'))
+})
+
+test('shortens an id that OpenAI would not take, the same in both places, and leaves others as they are', () => {
+  const { callId } = chatServer('https://api.openai.com/v1')
+  const vllm = 'chatcmpl-tool-0123456789abcdef0123456789abcdef'
+  expect(callId(vllm)).toHaveLength(40)
+  expect(callId(vllm)).toBe(callId(vllm))
+  expect(callId(`${vllm}2`)).not.toBe(callId(vllm))
+  expect(callId('functions.shell:0')).toBe('functions.shell:0')
+})
+
+test('does not ask Mistral for a count of tokens, which it refuses to be asked for', () => {
+  const asked = (host: string) =>
+    wireRequest(modelRequest(), { server: chatServer(`https://${host}`), origin: '', find, made: new Set() })
+  expect(asked('api.mistral.ai')).not.toHaveProperty('stream_options')
+  expect(asked('api.openai.com')).toHaveProperty('stream_options', { include_usage: true })
 })
 
 test.each([
@@ -164,11 +216,23 @@ describe('openaiChat', () => {
     { role: 'user', text: 'Go' },
     { role: 'assistant', reply },
   ]
+  const said: Message[] = [...messages, { role: 'user', text: 'Wait' }]
   const strict = { name: 't', description: '', inputSchema: { type: 'object', properties: { a: { const: 1 } } } }
 
   test.each<[ChatAdjustment, string, Partial<Request>]>([
     ['thoughts-back', 'The `reasoning_content` in the thinking mode must be passed back to the API.', { messages }],
     ['thoughts-back', 'Missing reasoning_content field in the assistant message at message index 2.', { messages }],
+    [
+      'thoughts-back',
+      'thinking is enabled but reasoning_content is missing in assistant tool call message at index 2',
+      { messages },
+    ],
+    ['answered-results', "Unexpected role 'user' after role 'tool'", { messages: said }],
+    [
+      'answered-results',
+      'After the optional system message, conversation roles must alternate user and assistant roles except for tool calls and results.',
+      { messages: said },
+    ],
     ['signed-calls', 'Function call `shell` is missing a `thought_signature`.', { messages }],
     ['no-token-count', 'Unrecognized request argument supplied: stream_options', {}],
     [

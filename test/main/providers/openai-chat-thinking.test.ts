@@ -67,7 +67,7 @@ test('keeps thoughts where a reply fails, and calls a reply of nothing but thoug
   expect((await ask()).reply).toMatchObject({ text: '', thinking, error: { kind: 'bad-response' } })
 })
 
-test('gives DeepSeek its thoughts back with the calls that they led to, and only there', async () => {
+test('gives DeepSeek its thoughts back with every reply, also where there were none', async () => {
   const thinks = events([
     chunk({ reasoning_content: 'List it.' }),
     chunk({ tool_calls: [call()] }),
@@ -75,12 +75,49 @@ test('gives DeepSeek its thoughts back with the calls that they led to, and only
   ])
   const { ask, sent } = await serve('api.deepseek.com', thinks, events(said), events(said))
   const { reply } = await ask()
+  const done = { text: 'Done', toolCalls: [], thinking: [{ text: 'It is.', ...place }] }
   await ask({ messages: after(reply) })
   expect(sent()[2]).toMatchObject({ role: 'assistant', reasoning_content: 'List it.' })
   const without = { ...reply, thinking: [] }
-  await ask({ messages: [...after(without), { role: 'assistant', reply: { text: 'Done', toolCalls: [] } }] })
-  expect(sent()[2]).toHaveProperty('reasoning_content', '')
-  expect(sent().at(-1)).toEqual({ role: 'assistant', content: 'Done' })
+  const plain = { text: 'Hello', toolCalls: [] }
+  const replies = [plain, done].map((one): Message => ({ role: 'assistant', reply: one }))
+  await ask({ messages: [...after(without), ...replies, { role: 'user', text: 'And?' }] })
+  const thoughts = sent().flatMap(message => (message.role === 'assistant' ? [message.reasoning_content] : []))
+  expect(thoughts).toEqual(['', '', 'It is.'])
+})
+
+test.each([
+  ['api.moonshot.ai', 'kimi-k2.6', [' ', 'Hm.', ' ']],
+  ['api.moonshot.ai', 'moonshot-v1-auto', [undefined, undefined, undefined]],
+  ['api.z.ai', 'glm-5', ['', 'Hm.', '']],
+  ['dashscope-intl.aliyuncs.com', 'qwen3.8-max', ['', 'Hm.', '']],
+  ['api.groq.com', 'openai/gpt-oss-120b', [undefined, undefined, undefined]],
+  ['api.mistral.ai', 'mistral-large-latest', [undefined, undefined, undefined]],
+])('gives %s, for %s, as the thoughts of replies: %j', async (host, model, expected) => {
+  const { ask, sent } = await serve(host, events(said))
+  const toolCalls = [{ id: 'a', name: 'shell', arguments: '{}' }]
+  const thinking = [{ text: 'Hm.', ...place }]
+  const replies = [
+    ...after({ text: '', toolCalls }),
+    ...after({ text: '', toolCalls, thinking }),
+    ...after({ text: 'Yes', toolCalls: [] }),
+  ]
+  await ask({ model, messages: [...replies, { role: 'user', text: 'And?' }] })
+  const given = sent().filter(({ role, content }) => role === 'assistant' && content !== 'I have the results.')
+  expect(given.map(one => one.reasoning_content)).toEqual(expected)
+})
+
+test('gives MiniMax its thoughts back in the text that they stood in', async () => {
+  const { ask, sent } = await serve('api.minimax.io', events(said))
+  const thinking = [{ text: 'Hm.', ...place }]
+  const replies = [
+    ...after({ text: '', toolCalls: [{ id: 'a', name: 'shell', arguments: '{}' }], thinking }),
+    ...after({ text: 'Yes', toolCalls: [], thinking }),
+    ...after({ text: 'No', toolCalls: [] }),
+  ]
+  await ask({ model: 'MiniMax-M2', messages: [...replies, { role: 'user', text: 'And?' }] })
+  const given = sent().filter(({ role }) => role === 'assistant')
+  expect(given.map(one => one.content)).toEqual(['<think>\nHm.\n</think>\n\n', '<think>\nHm.\n</think>\n\nYes', 'No'])
 })
 
 test('gives no other server thoughts back, and none the thoughts of another protocol', async () => {
@@ -145,6 +182,58 @@ test('gives Google the signature of each call back, with that very call', async 
   const calls = sent()[2]?.tool_calls as object[]
   expect(calls[0]).not.toHaveProperty('extra_content')
   expect(calls[1]).toMatchObject({ id: 'b', extra_content: extra })
+})
+
+test('gives Google the signature of a text back with that text, and only there', async () => {
+  const thought = { google: { thought: true } }
+  const thinks = events([
+    chunk({ content: '<thought>Hm', extra_content: thought }),
+    chunk({ content: '.', extra_content: thought }),
+    chunk({ content: '</thought>Yes.' }),
+    chunk({ extra_content: { google: { thought_signature: 'abc', thought: true } } }, 'stop'),
+  ])
+  const { ask, sent } = await serve('generativelanguage.googleapis.com', thinks, events(said), events(said))
+  const { reply } = await ask()
+  expect(reply.text).toBe('Yes.')
+  expect(reply.thinking?.find(one => 'text' in one)).toMatchObject({ text: 'Hm.' })
+  await ask({ messages: [...after(reply), { role: 'user', text: 'Sure?' }] })
+  expect(sent()[2]).toEqual({
+    role: 'assistant',
+    content: 'Yes.',
+    extra_content: { google: { thought_signature: 'abc' } },
+  })
+  const { ask: askOther, sent: sentToOther } = await serve('openrouter.ai', events(said))
+  await askOther({ messages: [...after(reply), { role: 'user', text: 'Sure?' }] })
+  expect(sentToOther()[2]).toEqual({ role: 'assistant', content: 'Yes.' })
+})
+
+test('takes what Google marks as a thought for one, wherever in the reply it comes', async () => {
+  const marked = (content: string) => chunk({ content, extra_content: { google: { thought: true } } })
+  const thinks = events([
+    marked('<thought>One'),
+    marked(' two'),
+    chunk({ content: '</thought>' }),
+    chunk({ content: 'Yes. A <thought> ' }),
+    marked('<thought>Three'),
+    chunk({ content: '' }),
+    chunk({ content: '</thought>is shown.' }),
+    chunk({}, 'stop'),
+  ])
+  const { ask } = await serve('generativelanguage.googleapis.com', thinks)
+  const { reply } = await ask()
+  expect(reply.text).toBe('Yes. A <thought> is shown.')
+  expect(reply.thinking?.map(one => 'text' in one && one.text)).toEqual(['One two', 'Three'])
+})
+
+test('marks the first call of a reply for Gemini 3 where another model made it', async () => {
+  const { ask, sent } = await serve('generativelanguage.googleapis.com', events(said))
+  const toolCalls = ['a', 'b'].map(id => ({ id, name: 'shell', arguments: '{}' }))
+  const reply = { text: '', toolCalls }
+  await ask({ model: 'gemini-3.8-flash', messages: after(reply) })
+  const mark = { google: { thought_signature: 'skip_thought_signature_validator' } }
+  const calls = sent()[2]?.tool_calls as { extra_content?: object }[]
+  const marks = calls.map(one => one.extra_content)
+  expect(marks).toEqual([mark, undefined])
 })
 
 test('tells the pages that a reply names as its sources, each once', async () => {

@@ -205,18 +205,6 @@ describe('openaiChat', () => {
     expect(JSON.stringify(server.requests[0]?.body)).toContain(url)
   })
 
-  test.each([
-    [400, 'Invalid content type. image_url is only supported by certain models.'],
-    [404, 'No endpoints found that support image input'],
-    [500, 'image input is not supported - hint: you may need to provide the mmproj'],
-  ])('says in words that a server takes no images, where it answers %i', async (status, message) => {
-    const server = await serve([plain(status, { error: { message } })])
-    const image = async () => Buffer.from('png')
-    const { reply } = await collectStream(provider(server.baseUrl), modelRequest({ messages: shown, image }))
-    expect(reply.error).toMatchObject({ kind: 'bad-request', message: expect.stringContaining('takes images') })
-    expect(reply.error?.detail).toContain(message)
-  })
-
   test('does not blame images where none were sent', async () => {
     const server = await serve([plain(400, { error: { message: 'no such model: image-1' } })])
     const { reply } = await collectStream(provider(server.baseUrl), modelRequest({ messages: shown }))

@@ -22,7 +22,7 @@ function provider(baseUrl: string, more: Partial<OpenaiResponsesOptions> = {}) {
 }
 
 async function replyTo(answer: Answer, request = modelRequest()) {
-  const server = await serve([answer])
+  const server = await serve([answer, answer])
   const { reply, events } = await collectStream(provider(server.baseUrl), request)
   return { reply, events, body: server.requests[0]?.body as Record<string, unknown> }
 }

@@ -22,11 +22,20 @@ function request(sizes: Record<string, number>, ...parts: Part[]) {
 }
 
 test('reads each image once, however often it is shown', async () => {
-  const given = request({ a: 3 }, part('a'), part('a'), part('a'))
+  const shown = [part('a'), part('a'), part('a')]
+  const given = request({ a: 3 }, ...shown)
   const images = await readImages(given, limits)
   expect(given.image).toHaveBeenCalledTimes(1)
-  expect(images.find(part('a'))).toEqual({ data: 'AAAA' })
+  expect(shown.map(one => images.find(one))).toEqual(Array(3).fill({ data: 'AAAA' }))
   expect(images.hasAny).toBe(true)
+})
+
+test('counts an image in each place where it is shown', async () => {
+  const shown = Array.from({ length: 5 }, () => part('a'))
+  const many = await readImages(request({ a: 3 }, ...shown), limits)
+  expect(shown.map(one => 'data' in many.find(one))).toEqual([false, false, true, true, true])
+  const large = await readImages(request({ a: 60 }, ...shown), limits)
+  expect(shown.map(one => 'data' in large.find(one))).toEqual([false, false, false, false, true])
 })
 
 test.each<[string, Part, Record<string, number>, RegExp]>([
@@ -48,9 +57,10 @@ test('tells the same bytes apart by their type', async () => {
 })
 
 test('sends the newest where they are too large together, or too many', async () => {
-  const large = await readImages(request({ a: 60, b: 60 }, part('a'), part('b')), limits)
-  expect(large.find(part('a'))).toEqual({ missing: expect.stringContaining('no longer sent') })
-  expect(large.find(part('b'))).toHaveProperty('data')
+  const [older, newer] = [part('a'), part('b')]
+  const large = await readImages(request({ a: 60, b: 60 }, older, newer), limits)
+  expect(large.find(older)).toEqual({ missing: expect.stringContaining('no longer sent') })
+  expect(large.find(newer)).toHaveProperty('data')
 
   const all = ['a', 'b', 'c', 'd'].map(blob => part(blob))
   const many = await readImages(request({ a: 1, b: 1, c: 1, d: 1 }, ...all), limits)
@@ -66,8 +76,9 @@ test('reads nothing without a way to read, and stops when it is cancelled', asyn
 })
 
 test('reads the images that a person sent along like those of results', async () => {
-  const given = request({ a: 3, b: 3 }, part('a'))
+  const shown = part('a')
+  const given = request({ a: 3, b: 3 }, shown)
   const images = [{ name: 'b.png', mimeType: 'image/png', bytes: 3, blob: 'b' }]
   const read = await readImages({ ...given, messages: [{ role: 'user', text: '', images }, ...given.messages] }, limits)
-  expect([read.find(part('a')), read.find(images[0]!)]).toEqual([{ data: 'AAAA' }, { data: 'AAAA' }])
+  expect([read.find(shown), read.find(images[0]!)]).toEqual([{ data: 'AAAA' }, { data: 'AAAA' }])
 })

@@ -125,4 +125,8 @@ export const providers: SentencesOf<'providers'> = {
     '„{1}“ nimmt hier höchstens {2} Werkzeuge an, daher fehlen {3}: {4}. MCP-Server oder deren Werkzeuge, die nicht gebraucht werden, ausschalten.',
   'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
     'Der Server nimmt nicht so viele Werkzeuge an. MCP-Server oder deren Werkzeuge, die nicht gebraucht werden, in den Einstellungen ausschalten.',
+  '“{1}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.':
+    '„{1}“ sieht hier keine Bilder und erfährt daher nur in Worten von ihnen: Name, Größe und Abmessungen. Damit sie gesehen werden, ein anderes Modell wählen.',
+  'A picture of this conversation was not accepted, so “{1}” is told of the pictures in words for now.':
+    'Ein Bild dieser Unterhaltung wurde nicht angenommen, daher erfährt „{1}“ vorerst nur in Worten von den Bildern.',
 }

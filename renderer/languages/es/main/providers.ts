@@ -125,4 +125,8 @@ export const providers: SentencesOf<'providers'> = {
     '«{1}» admite aquí como máximo {2} herramientas, así que quedan fuera {3}: {4}. Desactive los servidores MCP, o sus herramientas, que no necesite.',
   'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
     'El servidor no admite tantas herramientas. Desactive en Configuración los servidores MCP, o sus herramientas, que no necesite.',
+  '“{1}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.':
+    '«{1}» no ve imágenes aquí, así que se le describen con palabras: nombre, tamaño y dimensiones. Para que se vean, elige otro modelo.',
+  'A picture of this conversation was not accepted, so “{1}” is told of the pictures in words for now.':
+    'Una imagen de esta conversación no fue aceptada, así que por ahora «{1}» solo recibe palabras sobre las imágenes.',
 }

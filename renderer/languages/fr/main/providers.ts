@@ -123,4 +123,8 @@ export const providers: SentencesOf<'providers'> = {
     '« {1} » accepte ici au plus {2} outils, {3} sont donc laissés de côté : {4}. Désactivez les serveurs MCP, ou ceux de leurs outils, dont vous n’avez pas besoin.',
   'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
     'Le serveur n’accepte pas autant d’outils. Désactivez dans les réglages les serveurs MCP, ou ceux de leurs outils, dont vous n’avez pas besoin.',
+  '“{1}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.':
+    '« {1} » ne voit pas les images ici ; il n’en reçoit donc qu’une description en mots : nom, taille et dimensions. Pour qu’elles soient vues, choisissez un autre modèle.',
+  'A picture of this conversation was not accepted, so “{1}” is told of the pictures in words for now.':
+    'Une image de cette conversation n’a pas été acceptée ; pour l’instant, « {1} » n’en reçoit qu’une description en mots.',
 }

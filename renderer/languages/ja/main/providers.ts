@@ -123,4 +123,8 @@ export const providers: SentencesOf<'providers'> = {
     '「{1}」がここで受け付けるツールは最大 {2} 個のため、{3} 個を除外しました: {4}。不要な MCP サーバーまたはそのツールをオフにしてください。',
   'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
     'サーバーはこれほど多くのツールを受け付けません。不要な MCP サーバーまたはそのツールを設定でオフにしてください。',
+  '“{1}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.':
+    '「{1}」はここでは画像を見られないため、名前、サイズ、寸法を文字で伝えます。画像を見せるには、別のモデルを選んでください。',
+  'A picture of this conversation was not accepted, so “{1}” is told of the pictures in words for now.':
+    'この会話の画像が受け付けられなかったため、「{1}」には当面、画像のことを文字で伝えます。',
 }

@@ -124,4 +124,8 @@ export const providers: SentencesOf<'providers'> = {
     '“{1}” aceita aqui no máximo {2} ferramentas, então {3} ficam de fora: {4}. Desligue os servidores MCP, ou ferramentas deles, de que você não precisa.',
   'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
     'O servidor não aceita tantas ferramentas. Desligue nas configurações os servidores MCP, ou ferramentas deles, de que você não precisa.',
+  '“{1}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.':
+    '“{1}” não vê imagens aqui, por isso só é informado delas por palavras: nome, tamanho e dimensões. Para que sejam vistas, escolha outro modelo.',
+  'A picture of this conversation was not accepted, so “{1}” is told of the pictures in words for now.':
+    'Uma imagem desta conversa não foi aceita, por isso, por enquanto, “{1}” só é informado das imagens por palavras.',
 }

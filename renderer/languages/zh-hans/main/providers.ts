@@ -116,4 +116,8 @@ export const providers: SentencesOf<'providers'> = {
     '“{1}”在此最多接受 {2} 个工具，因此省略了 {3} 个：{4}。请关闭不需要的 MCP 服务器或其工具。',
   'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.':
     '该服务器不接受这么多工具。请在设置中关闭不需要的 MCP 服务器或其工具。',
+  '“{1}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.':
+    '“{1}”在此处看不到图片，因此只会以文字告知图片的名称、大小和尺寸。要让图片被看到，请选择其他模型。',
+  'A picture of this conversation was not accepted, so “{1}” is told of the pictures in words for now.':
+    '此对话中的一张图片未被接受，因此目前只以文字向“{1}”说明图片。',
 }

@@ -1,0 +1,17 @@
+import { parseUrl } from '../../shared/parse-url'
+import { GROK_IMAGES, OPENAI_IMAGES } from './openai-images'
+import type { ImageLimits } from './request-images'
+
+/** What sets one server that speaks Responses apart from OpenAI, as its documentation says. */
+export type ResponsesServer = {
+  /** Whether what the model is told at first has a field of its own; else it is the first message. */
+  hasInstructions: boolean
+  images: ImageLimits
+}
+
+const OPENAI: ResponsesServer = { hasInstructions: true, images: OPENAI_IMAGES }
+const XAI: ResponsesServer = { hasInstructions: false, images: GROK_IMAGES }
+
+export function responsesServer(baseUrl: string): ResponsesServer {
+  return /(^|\.)x\.ai$/i.test(parseUrl(baseUrl)?.hostname ?? '') ? XAI : OPENAI
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PROPERTY_RUNS } from '../../helpers/random-conversation'
+import { randomSession } from '../../helpers/random-session'
+import { vendors } from '../../helpers/vendor-rules'
+import { playSession } from '../../helpers/vendor-session'
+
+/** With `PROPERTY_RUNS=10000` it takes some minutes. */
+test('no vendor refuses a request of any session, whatever happened in it and whoever was asked before', async () => {
+  let requests = 0
+  await fc.assert(
+    fc.asyncProperty(randomSession, async steps => {
+      const played = await playSession(steps)
+      requests += played.requests
+      expect(played.refused.filter(({ isSight }) => !isSight)).toEqual([])
+      // That a model sees nothing is not always known; it is learned once.
+      const learned = played.refused.map(({ vendor, model }) => `${vendor} ${model}`)
+      expect(learned).toEqual([...new Set(learned)])
+    }),
+    { numRuns: PROPERTY_RUNS },
+  )
+  expect(requests).toBeGreaterThan(PROPERTY_RUNS)
+}, 3_600_000)
+
+const call = (more: object = {}) => ({
+  id: 'callabcde',
+  type: 'function',
+  function: { name: 'shell', arguments: '{}' },
+  ...more,
+})
+const asks = { role: 'user', content: 'Go' }
+const answers = { role: 'tool', tool_call_id: 'callabcde', content: 'ok' }
+const calls = (more: object = {}, of: object = {}) => ({
+  role: 'assistant',
+  content: null,
+  tool_calls: [call(of)],
+  ...more,
+})
+const shows = (type: string) => ({
+  role: 'user',
+  content: [{ type: 'image_url', image_url: { url: `data:image/${type};base64,cG5n` } }],
+})
+const tool = (name: string, parameters: object = { type: 'object', properties: {} }) => ({
+  type: 'function',
+  function: { name, description: 'X.', parameters },
+})
+const chat = (model: string, messages: object[], more: object = {}) => ({ model, stream: true, messages, ...more })
+const signed = { extra_content: { google: { thought_signature: 'abc' } } }
+const thought = { reasoning_content: 'Hm.' }
+
+/** A request that the vendor takes, one that it refuses, and the words for that. */
+const CASES: [vendor: string, taken: object, refused: object, words: string][] = [
+  [
+    'OpenAI, Chat Completions',
+    chat('gpt-6-sol', [asks], { reasoning_effort: 'none', temperature: 1 }),
+    chat('gpt-6-sol', [asks], { temperature: 1 }),
+    'a temperature',
+  ],
+  [
+    'OpenAI, Chat Completions',
+    chat('gpt-4.1', [asks], { tools: [tool('a')] }),
+    chat('gpt-4.1', [asks], { tools: [] }),
+    'an empty list of tools',
+  ],
+  [
+    'OpenAI, Chat Completions',
+    chat('gpt-4.1', [asks], { max_completion_tokens: 9 }),
+    chat('gpt-4.1', [asks], { reasoning_effort: 'low' }),
+    'reasoning_effort "low"',
+  ],
+  [
+    'Azure',
+    chat('gpt-5.4', [asks, calls(), answers]),
+    chat('gpt-5.4', [asks, calls({}, { id: 'x'.repeat(41) }), { ...answers, tool_call_id: 'x'.repeat(41) }]),
+    'an id of a call',
+  ],
+  [
+    'Azure',
+    chat('gpt-5.4', [asks], { tools: [tool('a'), tool('b')] }),
+    chat('gpt-5.4', [asks], { tools: [tool('a'), tool('a')] }),
+    'two tools of one name',
+  ],
+  [
+    'Gemini',
+    chat('gemini-3.8-flash', [asks, calls({}, signed), answers]),
+    chat('gemini-3.8-flash', [asks, calls(), answers]),
+    'without its thought_signature',
+  ],
+  [
+    'Gemini',
+    chat('gemini-2.5-pro', [asks], { extra_body: {} }),
+    chat('gemini-2.5-pro', [asks], { extra_body: {}, reasoning_effort: 'low' }),
+    'both reasoning_effort and thinking_config',
+  ],
+  ['Gemini', chat('gemini-2.5-pro', [shows('png')]), chat('gemini-2.5-pro', [shows('gif')]), 'an image of a type'],
+  [
+    'Gemini',
+    chat('gemini-2.5-pro', [asks], { tools: [tool('_1')] }),
+    chat('gemini-2.5-pro', [asks], { tools: [tool('1')] }),
+    'a name of a tool',
+  ],
+  ['xAI', chat('grok-4.7', [shows('jpeg')]), chat('grok-4.7', [shows('webp')]), 'an image of a type'],
+  [
+    'xAI',
+    chat('grok-4.3', [asks], { reasoning_effort: 'none' }),
+    chat('grok-4.7', [asks], { reasoning_effort: 'none' }),
+    'reasoning_effort "none"',
+  ],
+  [
+    'DeepSeek',
+    chat('deepseek-flash', [
+      asks,
+      calls(thought),
+      answers,
+      { role: 'assistant', content: 'Yes', reasoning_content: '' },
+      asks,
+    ]),
+    chat('deepseek-flash', [asks, calls(thought), answers, { role: 'assistant', content: 'Yes' }, asks]),
+    'the reasoning_content must be passed back',
+  ],
+  [
+    'Mistral',
+    chat('mistral-medium-3.5', [asks, calls(), answers, { role: 'assistant', content: 'So.' }, asks]),
+    chat('mistral-medium-3.5', [asks, calls(), answers, asks]),
+    'a user after results',
+  ],
+  [
+    'Mistral',
+    chat('mistral-medium-3.5', [asks], { max_tokens: 9 }),
+    chat('mistral-medium-3.5', [asks], { stream_options: { include_usage: true } }),
+    'does not know stream_options',
+  ],
+  [
+    'Mistral',
+    chat('mistral-medium-3.5', [asks, calls(), answers]),
+    chat('mistral-medium-3.5', [asks, calls({}, { id: 'a_b' }), { ...answers, tool_call_id: 'a_b' }]),
+    'an id of a call',
+  ],
+  [
+    'Mistral',
+    chat('mistral-medium-3.5', [asks]),
+    chat('mistral-medium-3.5', [asks, { role: 'assistant', content: 'Yes' }]),
+    'the last word',
+  ],
+  [
+    'Groq',
+    chat('openai/gpt-oss-120b', [asks, calls(), answers]),
+    chat('openai/gpt-oss-120b', [asks, calls(thought), answers]),
+    'does not know reasoning_content',
+  ],
+  [
+    'Groq',
+    chat('openai/gpt-oss-120b', [asks]),
+    chat('openai/gpt-oss-120b', [{ role: 'user', content: [{ type: 'text', text: 'Go' }] }]),
+    'content must be a string',
+  ],
+  [
+    'Moonshot',
+    chat('kimi-k2.6', [asks, calls({ reasoning_content: ' ' }), answers]),
+    chat('kimi-k2.6', [asks, calls({ reasoning_content: '' }), answers]),
+    'the reasoning_content must be passed back',
+  ],
+  [
+    'Moonshot',
+    chat('kimi-k2.6', [asks, calls(thought), answers]),
+    chat('kimi-k2.6', [asks, calls({ ...thought, content: '' }), answers]),
+    'must not be empty',
+  ],
+  [
+    'Moonshot',
+    chat('moonshot-v1-auto', [asks], { temperature: 0 }),
+    chat('kimi-k3', [asks], { temperature: 0 }),
+    'a temperature',
+  ],
+  [
+    'Moonshot',
+    chat('kimi-k2.6', [asks], { thinking: { type: 'enabled' } }),
+    chat('kimi-k3', [asks], { thinking: { type: 'enabled' } }),
+    'of K2 alone',
+  ],
+  [
+    'Moonshot',
+    chat('kimi-k3', [asks], { tools: [tool('a', { type: 'object', properties: { b: { type: 'string' } } })] }),
+    chat('kimi-k3', [asks], { tools: [tool('a', { type: 'object', properties: { b: {} } })] }),
+    'a schema without a type',
+  ],
+  [
+    'OpenRouter',
+    chat('openai/gpt-6-sol', [asks, calls(), answers, asks]),
+    chat('mistralai/mistral-large', [asks, calls(), answers, asks]),
+    'a user after results',
+  ],
+  [
+    'OpenAI',
+    { model: 'gpt-4.1', store: false, input: [{ type: 'message', role: 'user', content: 'Go' }] },
+    { model: 'gpt-4.1', store: false, input: [{ type: 'message', role: 'user', content: 'Go' }], reasoning: {} },
+    'reasoning is not supported',
+  ],
+  [
+    'xAI, Responses',
+    { model: 'grok-4.7', store: false, input: [{ type: 'message', role: 'system', content: 'Be brief.' }] },
+    { model: 'grok-4.7', store: false, input: [], instructions: 'Be brief.' },
+    'instructions are not supported',
+  ],
+  [
+    'Anthropic',
+    { model: 'claude-sonnet-4-5', max_tokens: 9, messages: [blocks('user', 'Go')], temperature: 1 },
+    { model: 'claude-opus-5-5', max_tokens: 9, messages: [blocks('user', 'Go')], temperature: 1 },
+    'a temperature that the model does not take',
+  ],
+  [
+    'Anthropic',
+    { model: 'claude-opus-5-5', max_tokens: 9, messages: [blocks('user', 'Go')] },
+    { model: 'claude-opus-5-5', max_tokens: 9, messages: [blocks('user', 'Go'), blocks('assistant', 'So')] },
+    'the last word',
+  ],
+]
+
+function blocks(role: string, text: string) {
+  return { role, content: [{ type: 'text', text }] }
+}
+
+describe('the rules that requests are held against', () => {
+  test.each(CASES)('for %s let through %j and refuse %j: %s', (name, taken, refused, words) => {
+    const faults = vendors[name]?.faults
+    expect(faults?.(taken)).toEqual([])
+    expect(faults?.(refused).join('\n')).toContain(words)
+  })
+})
