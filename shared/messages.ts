@@ -64,6 +64,19 @@ export type Thinking = z.infer<typeof Thinking>
 export const Citation = z.object({ url: z.string(), title: z.string() })
 export type Citation = z.infer<typeof Citation>
 
+/**
+ * A tool that the provider ran by itself, such as its own web search. `query` is what it was given; `open` says that no result of
+ * it came.
+ */
+export const ProviderTool = z.object({
+  name: z.string(),
+  status: z.enum(['done', 'failed', 'open']),
+  query: z.string().optional(),
+  /** The pages that it found or read. */
+  sources: z.array(Citation).optional(),
+})
+export type ProviderTool = z.infer<typeof ProviderTool>
+
 /** A model's reply, whole or cut. Its tool calls are run only when `error` is absent. */
 export const Reply = z.object({
   text: z.string(),
@@ -71,6 +84,7 @@ export const Reply = z.object({
   thinking: z.array(Thinking).optional(),
   /** What the provider's own web search found and the reply uses. */
   citations: z.array(Citation).optional(),
+  providerTools: z.array(ProviderTool).optional(),
   usage: Usage.optional(),
   error: ProviderError.optional(),
 })

@@ -41,7 +41,7 @@ const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   // A reply from before thinking was turned on.
   { name: 'no-effort', refused: /start with a thinking block/i, once: true },
   // Thoughts of another server or account, from before the person changed the profile.
-  { name: 'no-thoughts', refused: /signature|thinking|server_tool_use|web_search_tool_result/i, once: true },
+  { name: 'no-thoughts', refused: /signature|thinking|(server|mcp)_tool_use|_tool_result/i, once: true },
   { name: 'no-temperature', refused: /temperature/i },
   { name: 'no-search', refused: /web_?search/i },
   { name: 'plain-schemas', refused: /schema|tools\.\d/i },

@@ -2,7 +2,7 @@ import type { ProviderError, Reply } from '../../shared/messages'
 import { eventData } from './event-data'
 import type { Provider, Request, StreamDelta } from './provider'
 import { failureError } from './provider-errors'
-import type { Patience, ServerAddress } from './server-address'
+import { type Patience, PING_MS, type ServerAddress } from './server-address'
 import { type Watchdog, watchdog } from './watchdog'
 import { ownNames } from './wire-names'
 
@@ -12,6 +12,8 @@ export type Draft = {
   add(data: string): StreamDelta[]
   /** Whether the server has said that the reply is complete. */
   isFinished(): boolean
+  /** How many events said something: signs of life, and what is not known, do not. */
+  heard(): number
   /** What is still held back, once nothing more comes. */
   rest?(fault?: ProviderError): StreamDelta[]
   /** Where the server paused and wants the reply so far back in order to go on: that reply. Further events add to it. */
@@ -36,7 +38,15 @@ export type Protocol = {
   draft(request: Request): Draft
 }
 
-type Running = { request: Request; watch: Watchdog; draft: Draft; answered: boolean; hasImages: boolean }
+type Running = {
+  request: Request
+  watch: Watchdog
+  draft: Draft
+  answered: boolean
+  hasImages: boolean
+  /** Whether only signs of life have come for as long as is waited. */
+  onlyPings: boolean
+}
 
 /** After the reply is complete only a token count can follow. Some servers leave the connection open instead. */
 const AFTER_FINISH_MS = 2_000
@@ -54,13 +64,13 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
     const { send, hasImages } = await prepare(request)
     watch.signal.throwIfAborted()
     running.hasImages = hasImages
-    const limit = () => (draft.isFinished() ? Math.min(AFTER_FINISH_MS, patience.idleMs) : patience.idleMs)
+    const wait = reading(running, patience)
     let paused: Reply | undefined
     for (let pauses = 0; pauses === 0 || paused; pauses++) {
       running.answered = false
       const body = await watch.within(patience.firstByteMs, send(watch.signal, paused))
       running.answered = true
-      for await (const events of eventData(body, read => watch.within(limit(), read))) {
+      for await (const events of eventData(body, wait)) {
         watch.signal.throwIfAborted()
         yield* added(draft, events)
       }
@@ -70,7 +80,7 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
 
   return async function* stream(request) {
     const watch = watchdog(request.signal)
-    const running = { request, watch, draft: draftFor(request), answered: false, hasImages: false }
+    const running = { request, watch, draft: draftFor(request), answered: false, hasImages: false, onlyPings: false }
     let fault: ProviderError | undefined
     try {
       yield* deltas(running)
@@ -82,6 +92,32 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
     }
     yield* running.draft.rest?.(fault) ?? []
     yield { type: 'done', reply: ownNames(running.draft.reply(fault), request.tools) }
+  }
+}
+
+/** Waits for reads: each for a while, and for all in which only signs of life come no longer than for one limit together. */
+function reading(running: Running, { idleMs, pingMs = PING_MS }: Patience) {
+  const { draft, watch } = running
+  let heard = draft.heard()
+  let silentMs = 0
+
+  function limit(): number {
+    if (draft.isFinished()) return Math.min(AFTER_FINISH_MS, idleMs)
+    if (draft.heard() !== heard) silentMs = 0
+    heard = draft.heard()
+    const left = Math.max(0, pingMs - silentMs)
+    running.onlyPings = left < idleMs
+    return Math.min(left, idleMs)
+  }
+
+  return async <T>(read: Promise<T>): Promise<T> => {
+    const most = limit()
+    const started = performance.now()
+    try {
+      return await watch.within(most, read)
+    } finally {
+      silentMs += performance.now() - started
+    }
   }
 }
 

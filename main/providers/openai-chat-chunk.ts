@@ -5,6 +5,8 @@ const Loose = z.looseObject({})
 
 /** A piece of a tool call. Only what is used, and as loosely as servers send it: some pass arguments as an object. */
 const CallPart = z.object({
+  /** Anything but `function` is no call of a tool of ours. */
+  type: z.unknown().optional(),
   index: z.number().nullish(),
   id: z.string().nullish(),
   function: z
@@ -18,7 +20,7 @@ const CallPart = z.object({
 export type CallPart = z.infer<typeof CallPart>
 
 /** Some servers send text as parts, among them parts that are no text; those of Mistral are what the model thinks. */
-const TextPart = z.object({ type: z.string().optional(), text: z.unknown().optional() })
+const TextPart = z.object({ type: z.string().optional().catch(''), text: z.unknown().optional() })
 const Part = TextPart.extend({ thinking: z.array(TextPart).optional().catch(undefined) })
 const Content = z.union([z.string(), z.array(Part)])
 
@@ -40,6 +42,8 @@ const Choice = z.object({
   index: z.number().nullish(),
   delta: Delta.nullish(),
   finish_reason: z.string().nullish(),
+  /** Where Moonshot puts it. */
+  usage: z.unknown().optional(),
 })
 
 const count = z.number().nullish()
@@ -62,9 +66,25 @@ export type ChatChunk = z.infer<typeof ChatChunk>
 
 /** The text of a chunk's only choice; a refusal is text too. */
 export function textOfDelta(delta: ChatDelta | null | undefined): string {
-  const content = delta?.content
-  if (!content) return delta?.refusal ?? ''
-  return typeof content === 'string' ? content : content.map(partText).join('')
+  const content = delta?.content ?? ''
+  return (typeof content === 'string' ? content : content.map(partText).join('')) + (delta?.refusal ?? '')
+}
+
+/** The pieces of calls of our tools. */
+export function callParts(delta: ChatDelta | null | undefined): CallPart[] {
+  return (delta?.tool_calls ?? []).filter(isOwnCall)
+}
+
+function isOwnCall({ type, function: called }: CallPart): boolean {
+  return typeof type !== 'string' || type === '' || type === 'function' || Boolean(called)
+}
+
+const OWN_PARTS: ReadonlySet<string | undefined> = new Set([undefined, 'text', 'thinking', 'reference'])
+
+/** Whether there is something of a kind that is not known. */
+export function hasUnknown(delta: ChatDelta | null | undefined): boolean {
+  const parts = Array.isArray(delta?.content) ? delta.content : []
+  return parts.some(({ type }) => !OWN_PARTS.has(type)) || !(delta?.tool_calls ?? []).every(isOwnCall)
 }
 
 /** What the model thinks in a chunk, once where it is sent under several names. */

@@ -2,7 +2,16 @@ import type { Citation, ProviderError, Reply, ToolCall, Usage } from '../../shar
 import { uniqueId } from './call-ids'
 import type { Draft } from './exchange'
 import { callCollection } from './openai-chat-calls'
-import { ChatChunk, type ChatDelta, citationsOfDelta, textOfDelta, thinkingOfDelta, usageOf } from './openai-chat-chunk'
+import {
+  ChatChunk,
+  type ChatDelta,
+  callParts,
+  citationsOfDelta,
+  hasUnknown,
+  textOfDelta,
+  thinkingOfDelta,
+  usageOf,
+} from './openai-chat-chunk'
 import type { ChatServer } from './openai-chat-servers'
 import { chatText } from './openai-chat-text'
 import { chatThoughts } from './openai-chat-thoughts'
@@ -30,6 +39,8 @@ export function chatReply(
   let text = ''
   let usage: Usage | undefined
   let finish: string | undefined
+  let isPassedOver = false
+  let heard = 0
 
   function record(deltas: StreamDelta[]): StreamDelta[] {
     for (const delta of deltas) {
@@ -45,7 +56,10 @@ export function chatReply(
     const said = record(content.add(textOfDelta(delta)))
     thoughts.keep(delta)
     for (const cited of citationsOfDelta(delta)) citations.set(cited.url, cited)
-    for (const part of delta?.tool_calls ?? []) collected.add(part)
+    const parts = callParts(delta)
+    for (const part of parts) collected.add(part)
+    isPassedOver ||= hasUnknown(delta)
+    if (thinking || textOfDelta(delta) || parts.length > 0 || delta?.reasoning_details?.length) heard += 1
     return [...thought, ...said]
   }
 
@@ -53,7 +67,13 @@ export function chatReply(
     const toolCalls = inText.length > 0 ? inText.map(withId) : collected.calls().map(call => repairCall(call, tools))
     // A call without a name is answered like one for a tool that does not exist, so that the model can mend it.
     const names = toolCalls.map(call => call.name || 'unnamed')
-    const error = endError(endOf(finish), { hasText: text !== '', names, messages })
+    const error = endError(endOf(finish), {
+      text,
+      names,
+      thought: thoughts.hasAny(),
+      passedOver: isPassedOver,
+      messages,
+    })
     return { text, toolCalls: error ? [] : toolCalls, ...(error && { error }) }
   }
 
@@ -70,6 +90,7 @@ export function chatReply(
     },
 
     isFinished: () => finish !== undefined,
+    heard: () => heard,
 
     rest(fault) {
       // Inside a fence it is part of what the model shows.
