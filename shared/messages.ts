@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const ToolCall = z.object({ id: z.string(), name: z.string(), arguments: z.string() })
 export type ToolCall = z.infer<typeof ToolCall>
 
-/** Tokens as the provider counted them. The optional counts are parts of the two others. */
+/** Tokens as the provider counted them. The optional counts of tokens are parts of the two others. */
 export const Usage = z.object({
   inputTokens: z.number(),
   outputTokens: z.number(),
@@ -15,6 +15,10 @@ export const Usage = z.object({
   /** Input that was written to the provider's cache, which some charge more for. */
   cacheWriteTokens: z.number().optional(),
   thinkingTokens: z.number().optional(),
+  /** Searches of the web that the provider made, and charges for. */
+  searches: z.number().optional(),
+  /** What it cost in US dollars, where the provider says so itself. */
+  cost: z.number().optional(),
 })
 export type Usage = z.infer<typeof Usage>
 

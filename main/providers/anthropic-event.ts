@@ -9,6 +9,7 @@ const WireUsage = z.object({
   cache_read_input_tokens: z.number().nullish(),
   cache_creation_input_tokens: z.number().nullish(),
   output_tokens_details: z.object({ thinking_tokens: z.number().nullish() }).nullish().catch(null),
+  server_tool_use: z.object({ web_search_requests: z.number().nullish() }).nullish().catch(null),
 })
 export type WireUsage = z.infer<typeof WireUsage>
 
@@ -109,6 +110,7 @@ export function usageOf(wire: WireUsage): Usage | undefined {
   const { input_tokens: fresh, output_tokens: output, cache_read_input_tokens: cached } = wire
   const written = wire.cache_creation_input_tokens ?? 0
   const thinking = wire.output_tokens_details?.thinking_tokens
+  const searches = wire.server_tool_use?.web_search_requests
   if (typeof fresh !== 'number' || typeof output !== 'number') return undefined
   return {
     inputTokens: fresh + (cached ?? 0) + written,
@@ -116,6 +118,7 @@ export function usageOf(wire: WireUsage): Usage | undefined {
     ...(typeof cached === 'number' && { cachedInputTokens: cached }),
     ...(written > 0 && { cacheWriteTokens: written }),
     ...(thinking && { thinkingTokens: thinking }),
+    ...(searches && { searches }),
   }
 }
 

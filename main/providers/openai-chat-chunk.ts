@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Citation, Usage } from '../../shared/messages'
+import { countedUsage, dollarsOf } from './counted-usage'
 
 const Loose = z.looseObject({})
 
@@ -38,22 +39,34 @@ const Delta = z.object({
 })
 export type ChatDelta = z.infer<typeof Delta>
 
+const count = z.number().nullish()
+const WireUsage = z.object({
+  prompt_tokens: z.number(),
+  completion_tokens: z.number(),
+  total_tokens: count.catch(null),
+  prompt_tokens_details: z.object({ cached_tokens: count, cache_write_tokens: count }).nullish().catch(null),
+  completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(null),
+  /** As DeepSeek counts them. */
+  prompt_cache_hit_tokens: count.catch(null),
+  /** As Moonshot does. */
+  cached_tokens: count.catch(null),
+  /** As Mistral does. */
+  num_cached_tokens: count.catch(null),
+  /** Of xAI. */
+  cost_in_usd_ticks: count.catch(null),
+  /** Of OpenRouter, in US dollars. With a key of one's own the other provider charges besides. */
+  cost: count.catch(null),
+  is_byok: z.boolean().nullish().catch(null),
+  cost_details: z.object({ upstream_inference_cost: count }).nullish().catch(null),
+})
+type WireUsage = z.infer<typeof WireUsage>
+
 const Choice = z.object({
   index: z.number().nullish(),
   delta: Delta.nullish(),
   finish_reason: z.string().nullish(),
   /** Where Moonshot puts it. */
-  usage: z.unknown().optional(),
-})
-
-const count = z.number().nullish()
-const WireUsage = z.object({
-  prompt_tokens: z.number(),
-  completion_tokens: z.number(),
-  prompt_tokens_details: z.object({ cached_tokens: count, cache_write_tokens: count }).nullish().catch(null),
-  completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(null),
-  /** As DeepSeek counts them. */
-  prompt_cache_hit_tokens: count.catch(null),
+  usage: WireUsage.nullish().catch(null),
 })
 
 /** One event of a Chat Completions stream. */
@@ -110,15 +123,24 @@ function words(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function usageOf(wire: z.infer<typeof WireUsage>): Usage {
-  const cached = wire.prompt_tokens_details?.cached_tokens ?? wire.prompt_cache_hit_tokens
-  const written = wire.prompt_tokens_details?.cache_write_tokens
-  const thinking = wire.completion_tokens_details?.reasoning_tokens
-  return {
-    inputTokens: wire.prompt_tokens,
-    outputTokens: wire.completion_tokens,
-    ...(typeof cached === 'number' && { cachedInputTokens: cached }),
-    ...(written && { cacheWriteTokens: written }),
-    ...(thinking && { thinkingTokens: thinking }),
-  }
+/** `tellsCost` says that the server is one whose `cost` is what it charges in US dollars. */
+export function usageOf(wire: WireUsage, tellsCost: boolean): Usage {
+  return countedUsage({
+    input: wire.prompt_tokens,
+    output: wire.completion_tokens,
+    total: wire.total_tokens,
+    cached:
+      wire.prompt_tokens_details?.cached_tokens ??
+      wire.prompt_cache_hit_tokens ??
+      wire.cached_tokens ??
+      wire.num_cached_tokens,
+    written: wire.prompt_tokens_details?.cache_write_tokens,
+    thinking: wire.completion_tokens_details?.reasoning_tokens || undefined,
+    cost: dollarsOf(wire.cost_in_usd_ticks) ?? (tellsCost ? creditsOf(wire) : undefined),
+  })
+}
+
+function creditsOf({ cost, is_byok: isOwnKey, cost_details: details }: WireUsage): number | undefined {
+  if (typeof cost !== 'number') return undefined
+  return cost + (isOwnKey ? (details?.upstream_inference_cost ?? 0) : 0)
 }

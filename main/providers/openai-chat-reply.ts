@@ -24,12 +24,12 @@ import { endError, type ReplyEnd } from './reply-ends'
 import { streamedError } from './server-refusal'
 
 /** Where a reply comes from. */
-export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls'>
+export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls' | 'tellsCost'>
 
 /** Collects a Chat Completions stream. */
 export function chatReply(
   { tools, messages }: Pick<Request, 'tools' | 'messages'>,
-  { origin, writesCalls }: ChatOrigin,
+  { origin, writesCalls, tellsCost = false }: ChatOrigin,
 ): Draft {
   const collected = callCollection()
   const content = chatText(writesCalls ? tools : [])
@@ -83,8 +83,9 @@ export function chatReply(
     add(data) {
       const chunk = parseChunk(data)
       if (chunk?.error) throw new ProviderFault(streamedError(chunk.error))
-      if (chunk?.usage) usage = usageOf(chunk.usage)
       const choice = chunk?.choices?.find(one => !one.index)
+      const counted = chunk?.usage ?? choice?.usage
+      if (counted) usage = usageOf(counted, tellsCost)
       finish = reasonOf(choice?.finish_reason) ?? finish
       return take(choice?.delta)
     },

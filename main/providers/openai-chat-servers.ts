@@ -21,6 +21,8 @@ export type ChatServer = {
    * what looks like one is a quotation, perhaps of a file that wants to be run.
    */
   writesCalls: boolean
+  /** Whether it says what a request cost, in US dollars. */
+  tellsCost?: boolean
   /** Fields that it wants for a model besides. */
   besides?(model: string): object
   /** Its own web search, as an entry of the list of tools. */
@@ -55,6 +57,7 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
     {
       effort: wanted => ({ reasoning: { effort: wanted === 'max' ? 'xhigh' : wanted } }),
       search: { type: 'openrouter:web_search' },
+      tellsCost: true,
       // Claude's cache is the one that has to be asked for.
       besides: model => (model.startsWith('anthropic/') ? { cache_control: { type: 'ephemeral' } } : {}),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Usage } from '../../shared/messages'
+import { countedUsage, dollarsOf } from './counted-usage'
 import { checkEvent } from './parse-event'
 
 const Annotation = z.object({ type: z.string(), url: z.string().nullish(), title: z.string().nullish() })
@@ -63,6 +64,9 @@ const WireUsage = z.object({
     .nullish()
     .catch(null),
   output_tokens_details: z.object({ reasoning_tokens: z.number().nullish() }).nullish().catch(null),
+  total_tokens: z.number().nullish().catch(null),
+  /** Of xAI. */
+  cost_in_usd_ticks: z.number().nullish().catch(null),
 })
 
 const text = z.string().nullish().catch(null)
@@ -114,14 +118,16 @@ export type ResponsesEvent = z.infer<typeof ResponsesEvent>
 
 export const KNOWN_EVENTS: ReadonlySet<string> = new Set(ResponsesEvent.options.map(one => one.shape.type.value))
 
-export function usageOf(wire: z.infer<typeof WireUsage>): Usage {
+export function usageOf(wire: z.infer<typeof WireUsage>, searches: number): Usage {
   const { cached_tokens: cached, cache_write_tokens: written } = wire.input_tokens_details ?? {}
-  const thinking = wire.output_tokens_details?.reasoning_tokens
-  return {
-    inputTokens: wire.input_tokens,
-    outputTokens: wire.output_tokens,
-    ...(typeof cached === 'number' && { cachedInputTokens: cached }),
-    ...(written && { cacheWriteTokens: written }),
-    ...(typeof thinking === 'number' && { thinkingTokens: thinking }),
-  }
+  return countedUsage({
+    input: wire.input_tokens,
+    output: wire.output_tokens,
+    total: wire.total_tokens,
+    cached,
+    written,
+    thinking: wire.output_tokens_details?.reasoning_tokens,
+    searches,
+    cost: dollarsOf(wire.cost_in_usd_ticks),
+  })
 }

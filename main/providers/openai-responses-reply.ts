@@ -31,7 +31,7 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
 
   function finish({ type, response }: Ended): StreamDelta[] {
     output = response.output ?? output
-    if (response.usage) usage = usageOf(response.usage)
+    if (response.usage) usage = usageOf(response.usage, items.searches())
     if (type === 'response.failed' && response.error) throw new ProviderFault(streamedError(blamed(response.error)))
     end = type === 'response.completed' ? 'proper' : type === 'response.failed' ? 'failed' : endOf(response)
     return []
