@@ -1,6 +1,7 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import { type Translation, wireMessages, wirePaused } from './anthropic-messages'
-import { choicesOf } from './anthropic-thinking'
+import { choicesOf, THINKING_STEPS, type ThinkingAdjustment, thinkingHeaders, usedEffort } from './anthropic-thinking'
+import { EFFORT_STEPS, effortNotes } from './effort-steps'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import type { Request } from './provider'
@@ -28,18 +29,17 @@ const SEARCH: Anthropic.WebSearchTool20250305 = { type: 'web_search_20250305', n
 export type MessagesAdjustment =
   | 'no-tools'
   | 'no-thoughts'
-  | 'no-effort'
   | 'no-temperature'
   | 'no-search'
   | 'plain-schemas'
+  | ThinkingAdjustment
   | ToolAdjustment
 
 const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   NO_TOOLS,
   ...TOOL_LIMITS,
-  { name: 'no-effort', refused: /effort|output_config|budget_tokens|adaptive|thinking\.type/i },
-  // A reply from before thinking was turned on.
-  { name: 'no-effort', refused: /start with a thinking block/i, once: true },
+  ...EFFORT_STEPS,
+  ...THINKING_STEPS,
   // Thoughts of another server or account, from before the person changed the profile.
   { name: 'no-thoughts', refused: /signature|thinking|(server|mcp)_tool_use|_tool_result/i, once: true },
   { name: 'no-temperature', refused: /temperature/i },
@@ -47,9 +47,12 @@ const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   { name: 'plain-schemas', refused: /schema|tools\.\d/i },
 ]
 
+type Wired = { body: Anthropic.MessageCreateParamsStreaming; headers: Record<string, string> }
+
 /** Makes requests ready to be sent. */
 export function messagesRequests(client: () => Promise<Anthropic>): (request: Request) => Promise<Prepared> {
   const adjusted = adjustments(ADJUSTMENTS)
+  const noteEffort = effortNotes()
 
   return async request => {
     const sdk = await client()
@@ -58,12 +61,17 @@ export function messagesRequests(client: () => Promise<Anthropic>): (request: Re
     return {
       hasImages: hasAny,
       async send(signal, paused) {
-        const body = (made: ReadonlySet<MessagesAdjustment>) => {
+        const body = (made: ReadonlySet<MessagesAdjustment>): Wired => {
           const plain = wireRequest(request, find, made)
-          return paused ? { ...plain, messages: [...plain.messages, wirePaused(paused)] } : plain
+          const whole = paused ? { ...plain, messages: [...plain.messages, wirePaused(paused)] } : plain
+          return { body: whole, headers: thinkingHeaders(request, plain, made) }
         }
         /** Not through `messages.create`, which prints a warning for some models. */
-        const post = (made: object) => sdk.post('/v1/messages', { body: made, signal, stream: true }).asResponse()
+        const post = async (wired: Wired) => {
+          const response = await sdk.post('/v1/messages', { ...wired, signal, stream: true }).asResponse()
+          noteEffort(request, usedEffort(wired.body, request.reasoningEffort))
+          return response
+        }
         return eventBody(await adjusted({ ...request, body, post }))
       },
     }
@@ -78,7 +86,7 @@ export function wireRequest(
 ): Anthropic.MessageCreateParamsStreaming {
   const { model, system } = request
   const messages = wireMessages(request.messages, { find, withThinking: !made.has('no-thoughts') })
-  const { temperature, ...choices } = choicesOf(request, !made.has('no-effort'))
+  const { temperature, ...choices } = choicesOf(request, made)
   const tools = wireTools(request, made)
   markLast(messages)
   const lastTool = system.trim() ? undefined : tools.at(-1)

@@ -1,4 +1,5 @@
 import type OpenAI from 'openai'
+import { type Effort, type EffortAdjustment, effortOf, LEVEL_STEPS } from './effort-steps'
 import { type ChatTranslation, wireMessages } from './openai-chat-messages'
 import type { ChatServer } from './openai-chat-servers'
 import type { Request } from './provider'
@@ -13,12 +14,12 @@ export type ChatAdjustment =
   | 'signed-calls'
   | 'no-token-count'
   | 'other-limit'
-  | 'no-effort'
   | 'no-temperature'
   | 'no-cache-key'
   | 'no-search'
   | 'no-tools'
   | 'plain-schemas'
+  | EffortAdjustment
   | ToolAdjustment
 
 /** In the words of many servers. What asks for more comes before what gives something up. */
@@ -34,6 +35,7 @@ export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
   },
   { name: 'no-temperature', refused: /temperature/i },
   { name: 'no-cache-key', refused: /prompt_cache_key/ },
+  ...LEVEL_STEPS,
   { name: 'no-effort', refused: /reasoning|effort|thinking/i },
   { name: 'no-search', refused: /web_search|openrouter:/i },
   { name: 'plain-schemas', refused: /schema|function_declarations|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is },
@@ -71,17 +73,26 @@ export function wireRequest(
   }
 }
 
+/** The effort that a body asks for, by whichever name; null where thinking is only on or off. */
+export function usedEffort(body: object): Effort | null | undefined {
+  const { thinking, reasoning_effort: plain, reasoning }: Efforts = body
+  return thinking ? null : (plain ?? reasoning?.effort)
+}
+
+type Efforts = { thinking?: object; reasoning_effort?: Effort; reasoning?: { effort?: Effort } }
+
 /** What the profile says about an answer. What it does not say is left to the server. */
 function choices(
   { reasoningEffort, maxOutputTokens, temperature, conversationId }: Request,
   server: ChatServer,
   made: ReadonlySet<ChatAdjustment>,
 ): object {
+  const effort = reasoningEffort && effortOf(reasoningEffort, made, server.effortNames)
   const other = server.limit === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
   return {
     ...(maxOutputTokens && { [made.has('other-limit') ? other : server.limit]: maxOutputTokens }),
     ...(temperature !== undefined && !made.has('no-temperature') && { temperature }),
-    ...(reasoningEffort && !made.has('no-effort') && server.effort(reasoningEffort)),
+    ...(effort && server.effort(effort)),
     ...(conversationId && server.hasCacheKey && !made.has('no-cache-key') && { prompt_cache_key: conversationId }),
   }
 }

@@ -1,7 +1,8 @@
 import type OpenAI from 'openai'
+import { effortNotes } from './effort-steps'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
-import { CHAT_ADJUSTMENTS, type ChatAdjustment, wireRequest } from './openai-chat-body'
+import { CHAT_ADJUSTMENTS, type ChatAdjustment, usedEffort, wireRequest } from './openai-chat-body'
 import { chatServer } from './openai-chat-servers'
 import { OPENAI_IMAGES } from './openai-images'
 import type { Request } from './provider'
@@ -17,6 +18,7 @@ export function chatRequests(
   const server = chatServer(baseUrl)
   const origin = originOf(baseUrl)
   const send = adjustments(CHAT_ADJUSTMENTS)
+  const noteEffort = effortNotes(server.effortNames)
 
   return async request => {
     const { chat } = await client()
@@ -26,7 +28,11 @@ export function chatRequests(
     return {
       hasImages: hasAny,
       async send(signal) {
-        const post = (made: object) => chat.completions.create(made as ReturnType<typeof body>, { signal }).asResponse()
+        const post = async (made: ReturnType<typeof body>) => {
+          const response = await chat.completions.create(made, { signal }).asResponse()
+          noteEffort(request, usedEffort(made))
+          return response
+        }
         return eventBody(await send({ ...request, body, post }))
       },
     }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { parseUrl } from '../../shared/parse-url'
-import type { ReasoningEffort } from '../../shared/settings'
+import type { Effort, EffortNames } from './effort-steps'
 
 /** What sets one Chat Completions server apart from another, as its documentation says. */
 export type ChatServer = {
   /** The field that limits an answer. */
   limit: 'max_tokens' | 'max_completion_tokens'
   /** The fields that say how long to think. */
-  effort(wanted: ReasoningEffort): object
+  effort(wanted: Effort): object
+  effortNames?: EffortNames
   /** The header that carries the key. */
   keyHeader: 'authorization' | 'api-key'
   /** An id of a call as the server takes it. */
@@ -29,13 +30,10 @@ export type ChatServer = {
   search?: object
 }
 
-const named =
-  (names: Partial<Record<ReasoningEffort, string>>) =>
-  (wanted: ReasoningEffort): object => ({ reasoning_effort: names[wanted] ?? wanted })
-
 const PLAIN: ChatServer = {
   limit: 'max_tokens',
-  effort: named({ max: 'high' }),
+  effort: wanted => ({ reasoning_effort: wanted }),
+  effortNames: { max: 'high', xhigh: 'high' },
   keyHeader: 'authorization',
   callId: id => id,
   wantsThoughts: false,
@@ -44,7 +42,7 @@ const PLAIN: ChatServer = {
 }
 
 const MAKER = { writesCalls: false }
-const OPENAI: Partial<ChatServer> = { ...MAKER, limit: 'max_completion_tokens', effort: named({ max: 'xhigh' }) }
+const OPENAI: Partial<ChatServer> = { ...MAKER, limit: 'max_completion_tokens', effortNames: { max: 'xhigh' } }
 
 const AZURE = /\.(openai|cognitiveservices|services\.ai)\.azure\.com$/
 
@@ -55,7 +53,8 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
   [
     /(^|\.)openrouter\.ai$/,
     {
-      effort: wanted => ({ reasoning: { effort: wanted === 'max' ? 'xhigh' : wanted } }),
+      effort: wanted => ({ reasoning: { effort: wanted } }),
+      effortNames: { max: 'xhigh' },
       search: { type: 'openrouter:web_search' },
       tellsCost: true,
       // Claude's cache is the one that has to be asked for.
@@ -66,6 +65,7 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
     /(^|\.)deepseek\.com$/,
     {
       effort: wanted => (wanted === 'none' ? { thinking: { type: 'disabled' } } : { reasoning_effort: wanted }),
+      effortNames: {},
       wantsThoughts: true,
       ...MAKER,
     },
@@ -73,14 +73,14 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
   [/(^|\.)(moonshot\.(ai|cn)|z\.ai|bigmodel\.cn)$/, { effort: switched, wantsThoughts: true, ...MAKER }],
   [
     /(^|\.)mistral\.ai$/,
-    { effort: wanted => ({ reasoning_effort: wanted === 'none' ? 'none' : 'high' }), callId: nine, ...MAKER },
+    { effortNames: { low: 'high', medium: 'high', xhigh: 'high', max: 'high' }, callId: nine, ...MAKER },
   ],
   [/(^|\.)groq\.com$/, { limit: 'max_completion_tokens' }],
   [/(^|\.)x\.ai$/, { limit: 'max_completion_tokens', ...MAKER }],
   [/(^|\.)googleapis\.com$/, MAKER],
 ]
 
-function switched(wanted: ReasoningEffort): object {
+function switched(wanted: Effort): object {
   return { thinking: { type: wanted === 'none' ? 'disabled' : 'enabled' } }
 }
 

@@ -1,4 +1,5 @@
 import type OpenAI from 'openai'
+import { effortNotes } from './effort-steps'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import { OPENAI_IMAGES } from './openai-images'
@@ -11,6 +12,7 @@ import { adjustments } from './wire-adjustments'
 /** Makes requests ready to be sent. */
 export function responsesRequests(client: () => Promise<OpenAI>): (request: Request) => Promise<Prepared> {
   const adjust = adjustments(RESPONSES_ADJUSTMENTS)
+  const noteEffort = effortNotes()
 
   return async request => {
     const sdk = await client()
@@ -18,7 +20,11 @@ export function responsesRequests(client: () => Promise<OpenAI>): (request: Requ
 
     function ask(signal: AbortSignal, withThinking: boolean): Promise<Response> {
       const body = (made: ReadonlySet<ResponsesAdjustment>) => wireRequest(request, { find, withThinking, made })
-      const post = (made: object) => sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
+      const post = async (made: ReturnType<typeof body>) => {
+        const response = await sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
+        noteEffort(request, made.reasoning?.effort ?? undefined)
+        return response
+      }
       return adjust({ ...request, body, post })
     }
 

@@ -25,6 +25,8 @@ export type Request = {
   image?(hash: string): Promise<Uint8Array>
   /** Tells the person what they would not expect of the model. */
   warn?(message: string): void
+  /** Tells what was asked for otherwise than the profile says. It stays with the reply. */
+  note?(message: string): void
   signal: AbortSignal
 }
 

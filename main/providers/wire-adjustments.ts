@@ -15,11 +15,11 @@ export type Adjustment<N extends string> = {
 }
 
 /** One request in all its forms: the body that each set of adjustments makes, and how it is sent. */
-export type Adjustable<N extends string, T> = {
+export type Adjustable<N extends string, T, B extends object = object> = {
   model: string
   tools: Request['tools']
-  body(made: ReadonlySet<N>): object
-  post(body: object): Promise<T>
+  body(made: ReadonlySet<N>): B
+  post(body: B): Promise<T>
   warn?: Request['warn']
 }
 
@@ -30,7 +30,7 @@ export type Adjustable<N extends string, T> = {
 export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const helped = new Map<string, ReadonlySet<N>>()
 
-  return async function send<T>({ model, tools, body, post, warn }: Adjustable<N, T>): Promise<T> {
+  return async function send<T, B extends object>({ model, tools, body, post, warn }: Adjustable<N, T, B>): Promise<T> {
     const before: ReadonlySet<N> = helped.get(model) ?? new Set()
     let made = before
     let current = body(made)

@@ -40,6 +40,8 @@ export const providersSentences = [
   'The server sent an empty reply. Try again, or check that the name of the model is right.',
   'All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.',
   'The model ended its reply without an answer. Ask to continue, or send again.',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.',
+  '“{1}” cannot be told here how long to think, so it decides by itself.',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.',
   'The provider paused the answer before it was complete. Ask to continue.',
   "The provider's content filter stopped the answer. Put the request in other words.",

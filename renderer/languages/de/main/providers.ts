@@ -70,6 +70,10 @@ export const providers: SentencesOf<'providers'> = {
     'Die ganze Antwort ist von einer Art, die diese Version von Atrium nicht kennt; es gibt also nichts zu zeigen. Erneut senden oder ein anderes Modell wählen.',
   'The model ended its reply without an answer. Ask to continue, or send again.':
     'Das Modell hat seine Antwort beendet, ohne etwas zu sagen. Um Fortsetzung bitten oder erneut senden.',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '„{1}“ nimmt hier den Aufwand „{2}“ nicht an, darum wurde „{3}“ verlangt.',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    '„{1}“ kann hier nicht gesagt werden, wie lange es nachdenken soll, darum entscheidet es selbst.',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     'Die Unterhaltung füllt nun alles, was dieses Modell aufnehmen kann, und die Antwort endet vorzeitig. Eine neue Sitzung beginnen oder ein Modell mit mehr Kontext wählen.',
   'The provider paused the answer before it was complete. Ask to continue.':

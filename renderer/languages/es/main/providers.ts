@@ -70,6 +70,10 @@ export const providers: SentencesOf<'providers'> = {
     'Toda la respuesta es de un tipo que esta versión de Atrium no conoce, así que no hay nada que mostrar. Vuelve a enviar o elige otro modelo.',
   'The model ended its reply without an answer. Ask to continue, or send again.':
     'El modelo terminó su respuesta sin decir nada. Pídele que continúe o vuelve a enviar.',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '«{1}» no acepta aquí el esfuerzo «{2}», así que se le pidió «{3}».',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    'A «{1}» no se le puede decir aquí cuánto pensar, así que lo decide por sí mismo.',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     'La conversación llena ya todo lo que cabe en este modelo, y la respuesta acaba antes de tiempo. Empieza una sesión nueva o elige un modelo con más contexto.',
   'The provider paused the answer before it was complete. Ask to continue.':

@@ -70,6 +70,10 @@ export const providers: SentencesOf<'providers'> = {
     'Toute la réponse est d’un type que cette version d’Atrium ne connaît pas ; il n’y a donc rien à afficher. Renvoyez ou choisissez un autre modèle.',
   'The model ended its reply without an answer. Ask to continue, or send again.':
     'Le modèle a terminé sa réponse sans rien dire. Demandez-lui de continuer ou renvoyez.',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '« {1} » n’accepte pas ici l’effort « {2} » ; « {3} » a donc été demandé.',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    'On ne peut pas dire ici à « {1} » combien de temps réfléchir ; il en décide donc lui-même.',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     'La conversation remplit maintenant tout ce que ce modèle peut contenir, et la réponse s’arrête trop tôt. Commencez une nouvelle session ou choisissez un modèle avec plus de contexte.',
   'The provider paused the answer before it was complete. Ask to continue.':

@@ -69,6 +69,10 @@ export const providers: SentencesOf<'providers'> = {
     '応答のすべてが、このバージョンの Atrium が知らない種類のため、表示できるものがありません。再送信するか、別のモデルを選択してください。',
   'The model ended its reply without an answer. Ask to continue, or send again.':
     'モデルは何も答えずに応答を終えました。続きを頼むか、再送信してください。',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '「{1}」はここでは推論の強さ「{2}」を受け付けないため、「{3}」で依頼しました。',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    '「{1}」にはここでは考える長さを指定できないため、モデル自身が決めます。',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     '会話がこのモデルの容量いっぱいになり、回答が途中で終わりました。新しいセッションを始めるか、コンテキストの大きいモデルを選択してください。',
   'The provider paused the answer before it was complete. Ask to continue.':

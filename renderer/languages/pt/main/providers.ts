@@ -70,6 +70,10 @@ export const providers: SentencesOf<'providers'> = {
     'Toda a resposta é de um tipo que esta versão do Atrium não conhece, então não há nada a mostrar. Envie de novo ou escolha outro modelo.',
   'The model ended its reply without an answer. Ask to continue, or send again.':
     'O modelo encerrou a resposta sem dizer nada. Peça para continuar ou envie de novo.',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '“{1}” não aceita aqui o esforço “{2}”, então foi pedido “{3}”.',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    'Aqui não se pode dizer a “{1}” quanto pensar, então ele decide sozinho.',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     'A conversa já ocupa tudo o que cabe neste modelo, e a resposta termina antes da hora. Comece uma nova sessão ou escolha um modelo com mais contexto.',
   'The provider paused the answer before it was complete. Ask to continue.':

@@ -67,6 +67,10 @@ export const providers: SentencesOf<'providers'> = {
     '整个回答都是此版本的 Atrium 不认识的类型，因此没有可显示的内容。请重新发送，或选择其他模型。',
   'The model ended its reply without an answer. Ask to continue, or send again.':
     '模型没有给出答案就结束了回答。请让它继续，或重新发送。',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '“{1}”在这里不接受推理强度“{2}”，因此改用“{3}”。',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    '在这里无法告诉“{1}”思考多久，因此由它自行决定。',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     '对话已占满此模型的容量，回答提前结束。请开始新会话，或选择上下文更大的模型。',
   'The provider paused the answer before it was complete. Ask to continue.':
