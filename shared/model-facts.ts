@@ -39,6 +39,14 @@ export function builtInFacts(
   }
 }
 
+/** The facts of a model with the price of the one that answered in its place, where the same provider has both. */
+export function factsOfOther(facts: ModelFacts, models: { asked: string; answered: string | undefined }): ModelFacts {
+  const other = models.answered === undefined ? undefined : knownModel(models.answered)
+  const homes = knownModel(models.asked)?.homes ?? []
+  const isTheirs = other?.homes.some(home => homes.includes(home))
+  return facts.price && other?.price && isTheirs ? { ...facts, price: other.price } : facts
+}
+
 /** The same choice of tools, in which the facts of the model say how files are edited where the profile does not. */
 export function withKnownStyle<T extends Pick<Profile, 'editTools'>>(choice: T, { patches }: ModelFacts): T {
   if (choice.editTools || patches === undefined) return choice
@@ -87,7 +95,7 @@ export function knownModel(model: string): KnownModel | undefined {
 }
 
 /** The name of a model without what one and the same model may carry. */
-function plainName(model: string): string {
+export function plainName(model: string): string {
   const name = model.trim().toLowerCase()
   const last = name.slice(name.lastIndexOf('/') + 1)
   const tuned = /^ft:([^:]+)/.exec(last)?.[1] ?? last

@@ -25,6 +25,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   let stopReason: string | undefined
   let refusal: string | undefined
   let isFinished = false
+  let model: string | undefined
   let heard = 0
 
   /** The same message may be announced again. Another one is the API's second try: what the first one asked for is not done. */
@@ -35,6 +36,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
       countUsage()
     }
     begun = message
+    model = message.model ?? model
     usage = mergeUsage(usage, message.usage)
     return []
   }
@@ -98,6 +100,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
 
     isFinished: () => isFinished,
     heard: () => heard,
+    model: () => model,
     rest: () => wholeMessage(),
 
     paused() {

@@ -1,5 +1,6 @@
 import type { ProviderError, Reply } from '../../shared/messages'
 import { eventData } from './event-data'
+import { otherModel } from './other-model'
 import type { Provider, Request, StreamDelta } from './provider'
 import { failureError } from './provider-errors'
 import { type Patience, PING_MS, type ServerAddress } from './server-address'
@@ -14,6 +15,8 @@ export type Draft = {
   isFinished(): boolean
   /** How many events said something: signs of life, and what is not known, do not. */
   heard(): number
+  /** By which model the server says that it answers. */
+  model?(): string | null | undefined
   /** What is still held back, once nothing more comes. */
   rest?(fault?: ProviderError): StreamDelta[]
   /** Where the server paused and wants the reply so far back in order to go on: that reply. Further events add to it. */
@@ -91,7 +94,9 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
       watch.stop()
     }
     yield* running.draft.rest?.(fault) ?? []
-    yield { type: 'done', reply: ownNames(running.draft.reply(fault), request.tools) }
+    const model = otherModel(request.model, running.draft.model?.())
+    const reply = ownNames(running.draft.reply(fault), request.tools)
+    yield { type: 'done', reply, ...(model && { model }) }
   }
 }
 

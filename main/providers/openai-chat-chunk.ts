@@ -71,6 +71,7 @@ const Choice = z.object({
 
 /** One event of a Chat Completions stream. */
 export const ChatChunk = z.object({
+  model: z.string().nullish().catch(null),
   choices: z.array(Choice).nullish(),
   usage: WireUsage.nullish().catch(null),
   error: z.unknown().optional(),

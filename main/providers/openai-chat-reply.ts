@@ -40,6 +40,7 @@ export function chatReply(
   let usage: Usage | undefined
   let finish: string | undefined
   let isPassedOver = false
+  let model: string | undefined
   let heard = 0
 
   function record(deltas: StreamDelta[]): StreamDelta[] {
@@ -83,6 +84,7 @@ export function chatReply(
     add(data) {
       const chunk = parseChunk(data)
       if (chunk?.error) throw new ProviderFault(streamedError(chunk.error))
+      model = chunk?.model || model
       const choice = chunk?.choices?.find(one => !one.index)
       const counted = chunk?.usage ?? choice?.usage
       if (counted) usage = usageOf(counted, tellsCost)
@@ -92,6 +94,7 @@ export function chatReply(
 
     isFinished: () => finish !== undefined,
     heard: () => heard,
+    model: () => model,
 
     rest(fault) {
       // Inside a fence it is part of what the model shows.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Reply, Usage } from '../../shared/messages'
 import type { Draft } from './exchange'
 import { KNOWN_EVENTS, ResponsesEvent, usageOf, type WireResponse } from './openai-responses-event'
-import { outputItems } from './openai-responses-items'
+import { type OutputItems, outputItems } from './openai-responses-items'
 import { checkEvent, parseEvent } from './parse-event'
 import type { Request, StreamDelta } from './provider'
 import { ProviderFault } from './provider-fault'
@@ -18,6 +18,7 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
   let output: readonly unknown[] = []
   let usage: Usage | undefined
   let end: ReplyEnd | undefined
+  let model: string | undefined
   let heard = 0
 
   /** The same response may be announced again. Another one is a second try: what the first one asked for is not done. */
@@ -25,12 +26,14 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
     if (begun && (!response.id || !begun.id || response.id === begun.id)) return []
     if (begun) items.abandon()
     begun = response
+    model = response.model ?? model
     output = response.output ?? []
     return []
   }
 
   function finish({ type, response }: Ended): StreamDelta[] {
     output = response.output ?? output
+    model = response.model ?? model
     if (response.usage) usage = usageOf(response.usage, items.searches())
     if (type === 'response.failed' && response.error) throw new ProviderFault(streamedError(blamed(response.error)))
     end = type === 'response.completed' ? 'proper' : type === 'response.failed' ? 'failed' : endOf(response)
@@ -43,31 +46,12 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
         throw new ProviderFault(streamedError(blamed(event.error ?? event)))
       case 'response.created':
         return begin(event.response)
-      case 'response.output_item.added':
-        items.start(event.output_index, event.item)
-        return []
-      case 'response.output_item.done':
-        return items.finish(event.output_index, event.item)
-      case 'response.output_text.delta':
-      case 'response.refusal.delta':
-        return items.addText(event.output_index, event.delta)
-      case 'response.output_text.annotation.added':
-        items.cite(event.annotation)
-        return []
-      case 'response.reasoning_summary_text.delta':
-        return items.addThought(event.output_index, event.delta, event.summary_index ?? 0)
-      case 'response.reasoning_text.delta':
-        return items.addThought(event.output_index, event.delta)
-      case 'response.function_call_arguments.delta':
-        items.addArguments(event.output_index, event.delta)
-        return []
-      case 'response.function_call_arguments.done':
-        items.finishArguments(event.output_index, event.arguments)
-        return []
       case 'response.completed':
       case 'response.incomplete':
       case 'response.failed':
         return finish(event)
+      default:
+        return takeItem(items, event)
     }
   }
 
@@ -96,6 +80,7 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
 
     isFinished: () => end !== undefined,
     heard: () => heard,
+    model: () => model,
 
     rest() {
       // Servers exist that send the whole response with its start, and nothing after it.
@@ -109,6 +94,34 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
       const reply = stands ? { ...items.collected(), toolCalls: [], error: fault } : finished()
       return { ...reply, ...(usage && { usage }) }
     },
+  }
+}
+
+type OfItem = Exclude<ResponsesEvent, Ended | { type: 'error' | 'response.created' }>
+
+function takeItem(items: OutputItems, event: OfItem): StreamDelta[] {
+  switch (event.type) {
+    case 'response.output_item.added':
+      items.start(event.output_index, event.item)
+      return []
+    case 'response.output_item.done':
+      return items.finish(event.output_index, event.item)
+    case 'response.output_text.delta':
+    case 'response.refusal.delta':
+      return items.addText(event.output_index, event.delta)
+    case 'response.output_text.annotation.added':
+      items.cite(event.annotation)
+      return []
+    case 'response.reasoning_summary_text.delta':
+      return items.addThought(event.output_index, event.delta, event.summary_index ?? 0)
+    case 'response.reasoning_text.delta':
+      return items.addThought(event.output_index, event.delta)
+    case 'response.function_call_arguments.delta':
+      items.addArguments(event.output_index, event.delta)
+      return []
+    case 'response.function_call_arguments.done':
+      items.finishArguments(event.output_index, event.arguments)
+      return []
   }
 }
 

@@ -33,9 +33,10 @@ export type Request = {
 /**
  * What a provider streams: any number of deltas, then exactly one `done`.
  * A failed, cut or cancelled request is a `done` whose reply carries `error` and all text so far; the stream never throws.
- * Tool calls are in the reply only when the server ended it properly and each call is whole.
+ * Tool calls are in the reply only when the server ended it properly and each call is whole. `model` answered, where it is
+ * another one than was asked.
  */
-export type StreamEvent = StreamDelta | { type: 'done'; reply: Reply }
+export type StreamEvent = StreamDelta | { type: 'done'; reply: Reply; model?: string }
 
 /** A piece of the reply's text, or of what the model thinks before it. */
 export type StreamDelta = { type: 'text-delta'; text: string } | { type: 'thinking-delta'; text: string }
