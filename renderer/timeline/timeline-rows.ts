@@ -1,3 +1,4 @@
+import type { ProviderTool } from '../../shared/messages'
 import type { Branch, CallState, Compaction, ReplyState, SessionState, TurnState } from '../../shared/session-state'
 
 type Steered = NonNullable<TurnState['steered']>[number]
@@ -7,7 +8,9 @@ export type TimelineRow =
   | { type: 'user'; key: string; turn: TurnState }
   | { type: 'steered'; key: string; said: Steered }
   | { type: 'thinking'; key: string; thought: string }
+  | { type: 'provider-tools'; key: string; tools: readonly ProviderTool[] }
   | { type: 'text'; key: string; reply: ReplyState }
+  | { type: 'notes'; key: string; reply: ReplyState }
   | { type: 'streaming-thinking'; key: string }
   | { type: 'streaming'; key: string }
   | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
@@ -101,7 +104,10 @@ function replyRows(reply: ReplyState, key: string, isWaiting: boolean): Timeline
   const rows: TimelineRow[] = []
   const thought = thoughtOf(reply)
   if (thought) rows.push({ type: 'thinking', key: `${key}:thinking`, thought })
+  const tools = reply.reply.providerTools
+  if (tools) rows.push({ type: 'provider-tools', key: `${key}:tools`, tools })
   if (reply.reply.text.trim()) rows.push({ type: 'text', key, reply })
+  if (reply.notes || reply.model) rows.push({ type: 'notes', key: `${key}:notes`, reply })
   return rows
 }
 

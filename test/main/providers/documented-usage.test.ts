@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anthropic } from '../../../main/providers/anthropic'
 import { openaiChat } from '../../../main/providers/openai-chat'
 import { openaiResponses } from '../../../main/providers/openai-responses'
@@ -8,6 +8,9 @@ import type { ProviderSettings } from '../../../shared/settings'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { events, messageEvents } from '../../helpers/model-server'
 import { ended, message, responseStream, search } from '../../helpers/response-answers'
+
+// Loading an SDK may take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 type Row = {
   vendor: string

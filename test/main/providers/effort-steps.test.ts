@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anthropic } from '../../../main/providers/anthropic'
 import { openaiChat } from '../../../main/providers/openai-chat'
 import { openaiResponses } from '../../../main/providers/openai-responses'
 import type { Provider, Request } from '../../../main/providers/provider'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type ModelServer, modelServer, plain, type RecordedRequest, recorded } from '../../helpers/model-server'
+
+// Loading an SDK may take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const open: ModelServer[] = []
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anthropic } from '../../../main/providers/anthropic'
 import { openaiChat } from '../../../main/providers/openai-chat'
 import { openaiResponses } from '../../../main/providers/openai-responses'
@@ -6,6 +6,9 @@ import { otherModel } from '../../../main/providers/other-model'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, events, type ModelServer, messageEvents, modelServer } from '../../helpers/model-server'
 import { ended, message, responseStream } from '../../helpers/response-answers'
+
+// Loading an SDK may take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const open: ModelServer[] = []
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messagesReply } from '../../../main/providers/anthropic-reply'
 import type { Draft } from '../../../main/providers/exchange'
 import { chatReply } from '../../../main/providers/openai-chat-reply'
@@ -10,6 +10,9 @@ import { ProviderFault } from '../../../main/providers/provider-fault'
 import type { ProviderError, Reply } from '../../../shared/messages'
 import { modelRequest } from '../../helpers/collect-stream'
 import { PROPERTY_RUNS } from '../../helpers/random-conversation'
+
+// Hundreds of streams are read.
+vi.setConfig({ testTimeout: 30_000 })
 
 type Event = Record<string, unknown>
 type Protocol = { draft(): Draft; streams: readonly string[]; noise: fc.Arbitrary<Event[]>; begins: readonly string[] }

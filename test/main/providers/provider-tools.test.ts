@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anthropic } from '../../../main/providers/anthropic'
 import { openaiResponses } from '../../../main/providers/openai-responses'
 import type { Message, Provider } from '../../../main/providers/provider'
@@ -6,6 +6,9 @@ import type { Reply } from '../../../shared/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, type ModelServer, messageEvents, modelServer, recorded } from '../../helpers/model-server'
 import { ended, message, responseStream } from '../../helpers/response-answers'
+
+// Loading an SDK may take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const open: ModelServer[] = []
 

@@ -1,10 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anthropic } from '../../../main/providers/anthropic'
 import { openaiChat } from '../../../main/providers/openai-chat'
 import { openaiResponses } from '../../../main/providers/openai-responses'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, events, type ModelServer, messageEvents, modelServer } from '../../helpers/model-server'
 import { ended, message, type ResponseEvent, responseStream } from '../../helpers/response-answers'
+
+// Loading an SDK may take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const open: ModelServer[] = []
 
