@@ -28,10 +28,10 @@ export const ProviderTools = memo(function ProviderTools({
 
 function ToolLine({ id, tool }: { id: string; tool: ProviderTool }) {
   const isOpen = useOpened(id) ?? false
-  const { query = '', sources = [] } = tool
+  const hasMore = isLong(tool.query) || (tool.sources ?? []).length > 0
   return (
     <div data-status={tool.status} className="ms-0.5 border-s-2 border-line ps-2">
-      {query || sources.length > 0 ? (
+      {hasMore ? (
         <button
           type="button"
           aria-expanded={isOpen}
@@ -79,10 +79,9 @@ function ToolIcon({ name }: { name: string }): ReactNode {
 }
 
 function Details({ tool: { query = '', sources = [] } }: { tool: ProviderTool }) {
-  const isLong = query !== firstLine(query) || query.length > LONG
   return (
     <div className="flex flex-col gap-1 py-1 pe-1 ps-7 text-xs text-ink-2">
-      {(isLong || sources.length === 0) && (
+      {isLong(query) && (
         <pre dir="auto" className="max-h-48 overflow-auto font-mono wrap-anywhere whitespace-pre-wrap">
           {escapedText(query)}
         </pre>
@@ -100,8 +99,12 @@ function Details({ tool: { query = '', sources = [] } }: { tool: ProviderTool })
   )
 }
 
-/** What is longer is cut in its line. */
+/** What is longer may be cut in its line. */
 const LONG = 80
+
+function isLong(query = ''): boolean {
+  return query !== firstLine(query) || query.length > LONG
+}
 
 function firstLine(text = ''): string {
   return text.split('\n', 1)[0] ?? ''

@@ -84,6 +84,8 @@ function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): T
   turn.replies.forEach((reply, index) => {
     const isWaiting = !turn.end && index === turn.replies.length - 1 && !streaming.text && !streaming.thinking
     for (const row of replyRows(reply, `${turn.id}:${index}`, isWaiting)) rows.push(row)
+    const isOther = reply.model && reply.model !== turn.replies[index - 1]?.model
+    if (reply.notes || isOther) rows.push({ type: 'notes', key: `${turn.id}:${index}:notes`, reply })
     for (const row of callRows(reply, state.calls)) rows.push(row)
     for (const row of steeredRows(turn, index + 1)) rows.push(row)
     for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
@@ -107,7 +109,6 @@ function replyRows(reply: ReplyState, key: string, isWaiting: boolean): Timeline
   const tools = reply.reply.providerTools
   if (tools) rows.push({ type: 'provider-tools', key: `${key}:tools`, tools })
   if (reply.reply.text.trim()) rows.push({ type: 'text', key, reply })
-  if (reply.notes || reply.model) rows.push({ type: 'notes', key: `${key}:notes`, reply })
   return rows
 }
 

@@ -27,7 +27,7 @@ test('what a provider searched, what it cites and which model answered are seen,
   async function seen({ page }: typeof atrium) {
     await expect(timeline(page)).toContainText('High tide is at nine.')
     await expect(page.getByTestId('provider-tools')).toContainText('Searched the web tides today')
-    await expect(timeline(page).getByText('Tides today')).toBeVisible()
+    await expect(timeline(page).getByRole('link', { name: 'Tides today' })).toBeVisible()
     await expect(page.getByTestId('reply-notes').first()).toContainText('Answered by “gpt-6-luna”')
   }
 

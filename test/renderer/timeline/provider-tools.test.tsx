@@ -11,7 +11,7 @@ import { sessionOf, turn } from '../session-facts'
 const tools: ProviderTool[] = [
   { name: 'web_search', status: 'done', query: 'tides today', sources: [{ url: 'https://a.org', title: 'Tides' }] },
   { name: 'code_interpreter', status: 'failed', query: 'print(4)\nprint(5)' },
-  { name: 'notes: find', status: 'open' },
+  { name: 'notes: find', status: 'open', query: 'a' },
 ]
 const note = '“m” does not take the effort “max” here, so it was asked for “high”.'
 const replied: SessionFact = {
@@ -28,10 +28,19 @@ test('what a provider ran stands before the answer, and what was otherwise than 
   const rows = timelineRows(state, { text: false, thinking: false })
   expect(rows.map(({ type }) => type)).toEqual(['user', 'provider-tools', 'text', 'notes', 'end'])
   expect(rows.slice(1, 4).map(rowText)).toEqual([
-    'tides today\nprint(4)\nprint(5)\n',
+    'tides today\nprint(4)\nprint(5)\na',
     'High at nine.',
     `${note}\ngpt-6-luna`,
   ])
+})
+
+test('who answers instead is said once in a turn, and again where it is yet another', () => {
+  const answered = (model: string | undefined): SessionFact =>
+    ({ ...replied, notes: undefined, ...(model && { model }) }) as SessionFact
+  const { model: _, ...asked } = { ...replied, notes: undefined }
+  const state = sessionOf(turn('t1'), answered('a'), answered('a'), asked as SessionFact, answered('b'), answered('b'))
+  const rows = timelineRows(state, { text: false, thinking: false })
+  expect(rows.flatMap(row => (row.type === 'notes' ? row.reply.model : []))).toEqual(['a', 'b'])
 })
 
 test('each tool says what it did and with what, how it ended where that is not well, and opens where there is more', () => {
@@ -40,7 +49,7 @@ test('each tool says what it did and with what, how it ended where that is not w
   expect(lines.map(line => line.textContent)).toEqual([
     'Searched the web tides today',
     'Ran code at the provider print(4)failed',
-    'Used notes: find at the provider no result came',
+    'Used notes: find at the provider ano result came',
   ])
   expect(lines.map(line => line.querySelector('button')?.getAttribute('aria-expanded'))).toEqual([
     'false',
