@@ -43,6 +43,18 @@ export const sessionText = inLanguage('sessionText', {
     done: (before: string, after: string) => `What came before is summarised: ${before} → ${after} tokens`,
     summary: 'Summary',
   },
+  answeredBy: (model: string) => `Answered by “${model}”, not by the model of the profile.`,
+  providerTool: {
+    label: 'Done by the provider',
+    search: 'Searched the web',
+    read: 'Read a page',
+    code: 'Ran code at the provider',
+    files: 'Searched files at the provider',
+    drew: 'Drew a picture',
+    other: (name: string) => `Used ${name} at the provider`,
+    failed: 'failed',
+    open: 'no result came',
+  },
   end: {
     goOn: 'Go on from here',
     openProvider: 'Open the provider',

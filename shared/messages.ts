@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const ToolCall = z.object({ id: z.string(), name: z.string(), arguments: z.string() })
 export type ToolCall = z.infer<typeof ToolCall>
 
-/** Tokens as the provider counted them. The optional counts are parts of the two others. */
+/** Tokens as the provider counted them. The optional counts of tokens are parts of the two others. */
 export const Usage = z.object({
   inputTokens: z.number(),
   outputTokens: z.number(),
@@ -15,6 +15,10 @@ export const Usage = z.object({
   /** Input that was written to the provider's cache, which some charge more for. */
   cacheWriteTokens: z.number().optional(),
   thinkingTokens: z.number().optional(),
+  /** Searches of the web that the provider made, and charges for. */
+  searches: z.number().optional(),
+  /** What it cost in US dollars, where the provider says so itself. */
+  cost: z.number().optional(),
 })
 export type Usage = z.infer<typeof Usage>
 
@@ -64,6 +68,19 @@ export type Thinking = z.infer<typeof Thinking>
 export const Citation = z.object({ url: z.string(), title: z.string() })
 export type Citation = z.infer<typeof Citation>
 
+/**
+ * A tool that the provider ran by itself, such as its own web search. `query` is what it was given; `open` says that no result of
+ * it came.
+ */
+export const ProviderTool = z.object({
+  name: z.string(),
+  status: z.enum(['done', 'failed', 'open']),
+  query: z.string().optional(),
+  /** The pages that it found or read. */
+  sources: z.array(Citation).optional(),
+})
+export type ProviderTool = z.infer<typeof ProviderTool>
+
 /** A model's reply, whole or cut. Its tool calls are run only when `error` is absent. */
 export const Reply = z.object({
   text: z.string(),
@@ -71,6 +88,7 @@ export const Reply = z.object({
   thinking: z.array(Thinking).optional(),
   /** What the provider's own web search found and the reply uses. */
   citations: z.array(Citation).optional(),
+  providerTools: z.array(ProviderTool).optional(),
   usage: Usage.optional(),
   error: ProviderError.optional(),
 })

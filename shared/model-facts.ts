@@ -6,6 +6,7 @@ import type { ModelFacts, Profile, ProviderSettings } from './settings'
 /** What the table says of a model, and at which hosts all of it holds. */
 export type KnownModel = ModelFacts & Pick<Family, 'homes'>
 
+const THOUSAND = 1_000
 const MILLION = 1_000_000
 
 /** The protocols in which a provider can be asked to search the web. */
@@ -38,19 +39,34 @@ export function builtInFacts(
   }
 }
 
+/** The facts of a model with the price of the one that answered in its place, where the same provider has both. */
+export function factsOfOther(facts: ModelFacts, models: { asked: string; answered: string | undefined }): ModelFacts {
+  const other = models.answered === undefined ? undefined : knownModel(models.answered)
+  const homes = knownModel(models.asked)?.homes ?? []
+  const isTheirs = other?.homes.some(home => homes.includes(home))
+  return facts.price && other?.price && isTheirs ? { ...facts, price: other.price } : facts
+}
+
 /** The same choice of tools, in which the facts of the model say how files are edited where the profile does not. */
 export function withKnownStyle<T extends Pick<Profile, 'editTools'>>(choice: T, { patches }: ModelFacts): T {
   if (choice.editTools || patches === undefined) return choice
   return { ...choice, editTools: patches ? 'patch' : 'replace' }
 }
 
-/** What a request cost in US dollars; undefined where the price is not known. Cached parts without a price of their own cost as other input. */
+/**
+ * What a request cost in US dollars: as the provider says, or else by its prices; undefined where neither is known. Cached
+ * parts without a price of their own cost as other input.
+ */
 export function costOf(usage: Usage, { price }: ModelFacts): number | undefined {
+  if (usage.cost !== undefined) return usage.cost
   if (!price) return undefined
   const { inputTokens, outputTokens, cachedInputTokens: cached = 0, cacheWriteTokens: written = 0 } = usage
+  const times = price.long && inputTokens > price.long.above ? price.long : { input: 1, output: 1 }
   const plain = Math.max(0, inputTokens - cached - written)
-  const input = plain * price.input + cached * (price.cachedInput ?? price.input)
-  return (input + written * (price.cacheWrite ?? price.input) + outputTokens * price.output) / MILLION
+  const input =
+    plain * price.input + cached * (price.cachedInput ?? price.input) + written * (price.cacheWrite ?? price.input)
+  const tokens = (input * times.input + outputTokens * price.output * times.output) / MILLION
+  return tokens + ((usage.searches ?? 0) * (price.searches ?? 0)) / THOUSAND
 }
 
 function hostOf(baseUrl = ''): string {
@@ -79,7 +95,7 @@ export function knownModel(model: string): KnownModel | undefined {
 }
 
 /** The name of a model without what one and the same model may carry. */
-function plainName(model: string): string {
+export function plainName(model: string): string {
   const name = model.trim().toLowerCase()
   const last = name.slice(name.lastIndexOf('/') + 1)
   const tuned = /^ft:([^:]+)/.exec(last)?.[1] ?? last
@@ -96,8 +112,10 @@ function withoutPrice({ price: _price, ...rest }: KnownModel): KnownModel {
 
 function tableOf(families: readonly Family[]): ReadonlyMap<string, KnownModel> {
   return new Map(
-    families.flatMap(({ models, ...common }) =>
-      Object.entries(models).map(([id, facts]) => [plainName(id), { ...common, ...facts }] as const),
+    families.flatMap(({ models, extra, ...common }) =>
+      Object.entries(models).map(([id, { price, ...facts }]) => {
+        return [plainName(id), { ...common, ...facts, ...(price && { price: { ...price, ...extra } }) }] as const
+      }),
     ),
   )
 }

@@ -1,8 +1,14 @@
 import type { ModelFacts } from './settings'
 
 type Row = Pick<ModelFacts, 'contextWindow' | 'maxOutputTokens' | 'price'>
+type Price = NonNullable<ModelFacts['price']>
 /** Models that have most in common. `homes` are the hosts where their prices hold and their own web search is to be had. */
-export type Family = Omit<ModelFacts, 'price'> & { homes: readonly string[]; models: Readonly<Record<string, Row>> }
+export type Family = Omit<ModelFacts, 'price'> & {
+  homes: readonly string[]
+  /** Prices that all of them have in common. */
+  extra?: Pick<Price, 'long' | 'searches'>
+  models: Readonly<Record<string, Row>>
+}
 
 const ALL = { images: true, thinking: true, webSearch: true }
 
@@ -10,13 +16,13 @@ const ALL = { images: true, thinking: true, webSearch: true }
  * The models that are known by name, from their providers' documentation and price lists as they were on 2026-11-22
  * (developers.openai.com/api/docs/models, platform.claude.com/docs/en/about-claude/pricing, ai.google.dev/gemini-api/docs/pricing,
  * docs.x.ai/developers/models, docs.mistral.ai/models, api-docs.deepseek.com/quick_start/pricing, console.groq.com/docs/models).
- * What could not be found there is left out. Prices are those of standard service at full rate: where prompts over a
- * threshold cost more (OpenAI 272,000 tokens, Google and xAI 200,000, Haiku 5.5 100,000), those of shorter ones.
+ * What could not be found there is left out. Prices are those of standard service at full rate.
  */
 export const MODEL_FAMILIES: readonly Family[] = [
   {
     ...ALL,
     homes: ['api.openai.com', 'openrouter.ai'],
+    extra: { searches: 10, long: { above: 272_000, input: 2, output: 1.5 } },
     models: {
       'gpt-6-astra': row(1_050_000, 128_000, [10, 50, 1, 12.5]),
       'gpt-6.1-sol': row(1_050_000, 128_000, [2, 10, 0.1]),
@@ -52,6 +58,7 @@ export const MODEL_FAMILIES: readonly Family[] = [
     thinking: false,
     webSearch: true,
     homes: ['api.openai.com', 'openrouter.ai'],
+    extra: { searches: 10 },
     models: {
       'gpt-4.1': row(1_047_576, 32_768, [2, 8, 0.5]),
       'gpt-4.1-mini': row(1_047_576, 32_768, [0.4, 1.6, 0.1]),
@@ -62,6 +69,7 @@ export const MODEL_FAMILIES: readonly Family[] = [
   {
     ...ALL,
     homes: ['api.anthropic.com', 'openrouter.ai'],
+    extra: { searches: 10 },
     models: {
       'claude-fable-5-2': row(1_000_000, 128_000, [8, 40, 0.2, 10]),
       'claude-fable-5-1': row(1_000_000, 128_000, [10, 50, 0.25, 12.5]),
@@ -79,8 +87,23 @@ export const MODEL_FAMILIES: readonly Family[] = [
       'claude-sonnet-4-6': row(1_000_000, 128_000, [3, 15, 0.3, 3.75]),
       'claude-sonnet-4-5': row(200_000, 64_000, [3, 15, 0.3, 3.75]),
       'claude-sonnet-4': row(200_000, 64_000, [3, 15, 0.3, 3.75]),
-      'claude-haiku-5-5': row(1_000_000, 128_000, [0.1, 0.5, 0.01, 0.125]),
       'claude-haiku-4-5': row(200_000, 64_000, [1, 5, 0.1, 1.25]),
+    },
+  },
+  {
+    ...ALL,
+    homes: ['api.anthropic.com', 'openrouter.ai'],
+    extra: { searches: 10, long: { above: 100_000, input: 5, output: 5 } },
+    models: { 'claude-haiku-5-5': row(1_000_000, 128_000, [0.1, 0.5, 0.01, 0.125]) },
+  },
+  {
+    images: true,
+    thinking: true,
+    homes: ['generativelanguage.googleapis.com', 'openrouter.ai'],
+    extra: { long: { above: 200_000, input: 2, output: 1.5 } },
+    models: {
+      'gemini-3.1-pro-preview': row(1_048_576, 65_536, [2, 12, 0.2]),
+      'gemini-2.5-pro': row(1_048_576, 65_536, [1.25, 10, 0.125]),
     },
   },
   {
@@ -90,9 +113,7 @@ export const MODEL_FAMILIES: readonly Family[] = [
     models: {
       'gemini-3.8-flash': row(1_048_576, 65_536, [0.75, 3.75, 0.075]),
       'gemini-3.5-flash': row(1_048_576, 65_536, [1.5, 9, 0.15]),
-      'gemini-3.1-pro-preview': row(1_048_576, 65_536, [2, 12, 0.2]),
       'gemini-3.1-flash-lite': row(1_048_576, 65_536, [0.25, 1.5, 0.025]),
-      'gemini-2.5-pro': row(1_048_576, 65_536, [1.25, 10, 0.125]),
       'gemini-2.5-flash': row(1_048_576, 65_536, [0.3, 2.5, 0.03]),
       'gemini-2.5-flash-lite': row(1_048_576, 65_536, [0.1, 0.4, 0.01]),
     },
@@ -100,6 +121,7 @@ export const MODEL_FAMILIES: readonly Family[] = [
   {
     ...ALL,
     homes: ['api.x.ai', 'openrouter.ai'],
+    extra: { searches: 5, long: { above: 200_000, input: 2, output: 2 } },
     models: {
       'grok-4.7': row(500_000, undefined, [2, 6, 0.5]),
       'grok-4.6': row(500_000, undefined, [2, 6, 0.5]),
@@ -112,16 +134,16 @@ export const MODEL_FAMILIES: readonly Family[] = [
     thinking: true,
     homes: ['api.mistral.ai'],
     models: {
-      'mistral-medium-3.5': row(262_144, undefined, [1.5, 7.5]),
-      'mistral-medium-2604': row(262_144, undefined, [1.5, 7.5]),
-      'mistral-small-2603': row(256_000, undefined, [0.15, 0.6]),
+      'mistral-medium-3.5': row(262_144, undefined, [1.5, 7.5, 0.15]),
+      'mistral-medium-2604': row(262_144, undefined, [1.5, 7.5, 0.15]),
+      'mistral-small-2603': row(256_000, undefined, [0.15, 0.6, 0.015]),
     },
   },
   {
     images: true,
     thinking: false,
     homes: ['api.mistral.ai'],
-    models: { 'mistral-large-2512': row(262_144, undefined, [0.5, 1.5]) },
+    models: { 'mistral-large-2512': row(262_144, undefined, [0.5, 1.5, 0.05]) },
   },
   {
     // Its price halves outside the working hours of Beijing; this is the one that holds within them.

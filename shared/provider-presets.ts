@@ -25,6 +25,7 @@ export type ProviderPreset = {
 }
 
 const chat = 'openai-chat'
+const responses = 'openai-responses'
 
 /**
  * Addresses, variables and models as the providers' documentation gave them on 2026-11-22. A new provider is one more entry.
@@ -34,7 +35,7 @@ export const PROVIDER_PRESETS: readonly [ProviderPreset, ...ProviderPreset[]] = 
   {
     id: 'openai',
     label: 'OpenAI',
-    protocol: 'openai-responses',
+    protocol: responses,
     baseUrl: 'https://api.openai.com/v1',
     needsKey: true,
     keyVariables: ['OPENAI_API_KEY'],
@@ -66,7 +67,7 @@ export const PROVIDER_PRESETS: readonly [ProviderPreset, ...ProviderPreset[]] = 
   {
     id: 'xai',
     label: 'xAI',
-    protocol: chat,
+    protocol: responses,
     baseUrl: 'https://api.x.ai/v1',
     needsKey: true,
     keyVariables: ['XAI_API_KEY'],
@@ -117,7 +118,7 @@ export const PROVIDER_PRESETS: readonly [ProviderPreset, ...ProviderPreset[]] = 
   {
     id: 'azure',
     label: 'Azure OpenAI',
-    protocol: chat,
+    protocol: responses,
     baseUrl: 'https://{your-resource}.openai.azure.com/openai/v1',
     needsKey: true,
     keyVariables: ['AZURE_OPENAI_API_KEY'],

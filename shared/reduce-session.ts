@@ -269,9 +269,10 @@ function retryReply(draft: Draft, { turnId, error, attempt, of, delayMs, at }: O
 }
 
 function addReply(draft: Draft, event: Of<'reply.finished'>): void {
-  const { turnId, reply, durationMs, cost } = event
+  const { turnId, reply, durationMs, cost, model, notes } = event
   const turn = ownTurn(draft, turnId)
-  turn?.replies.push({ reply, durationMs, ...(cost !== undefined && { cost }) })
+  const told = { ...(model && { model }), ...(notes && { notes }) }
+  turn?.replies.push({ reply, durationMs, ...(cost !== undefined && { cost }), ...told })
   if (reply.error) return
   const typed = turn?.typed
   for (const call of reply.toolCalls)

@@ -85,6 +85,10 @@ export const SessionFact = z.discriminatedUnion('type', [
     reply: Reply,
     durationMs: z.number(),
     cost: z.number().optional(),
+    /** Which model answered, where it is another one than was asked. */
+    model: z.string().optional(),
+    /** What was asked for otherwise than the profile says, in words for the person. */
+    notes: z.array(z.string()).optional(),
   }),
   /** The last reply failed and is asked for again `delayMs` later, as the `attempt`-th retry of at most `of`. It is no longer part of the conversation. */
   z.object({

@@ -54,6 +54,10 @@ export type ReplyState = {
   readonly durationMs: number
   /** In US dollars, where the price was known. */
   readonly cost?: number
+  /** Which model answered, where it is another one than was asked. */
+  readonly model?: string
+  /** What was asked for otherwise than the profile says. */
+  readonly notes?: readonly string[]
   readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
 }
 

@@ -89,6 +89,10 @@ export const ModelFacts = z
       output: z.number().nonnegative(),
       cachedInput: z.number().nonnegative().optional(),
       cacheWrite: z.number().nonnegative().optional(),
+      /** A request whose input is above so many tokens costs so many times as much, all of it. */
+      long: z.object({ above: z.number(), input: z.number(), output: z.number() }).optional(),
+      /** Of a thousand searches that the provider makes. */
+      searches: z.number().nonnegative().optional(),
     }),
   })
   .partial()

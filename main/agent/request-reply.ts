@@ -19,8 +19,8 @@ export type Asking = {
   >
   /** Reads an image of the conversation for the provider. */
   image?: Request['image']
-  /** In US dollars; undefined where the price is not known. */
-  costOf(usage: Usage): number | undefined
+  /** In US dollars, where `model` answered in place of the one that was asked; undefined where the price is not known. */
+  costOf(usage: Usage, model?: string): number | undefined
   /** Whether an id is already that of a call in this session. */
   isTaken(callId: string): boolean
   signal: AbortSignal
@@ -34,15 +34,19 @@ export async function* requestReply(
 ): AsyncGenerator<TurnEvent, Reply> {
   const { provider, turnId } = asking
   const startedAt = performance.now()
-  for await (const event of provider.stream(requestOf(asking, messages))) {
+  const notes: string[] = []
+  const request = { ...requestOf(asking, messages), note: (message: string) => void notes.push(message) }
+  for await (const event of provider.stream(request)) {
     if (event.type === 'text-delta') yield { type: 'reply.delta', text: event.text }
     else if (event.type === 'thinking-delta') yield { type: 'thinking.delta', text: event.text }
     else {
       const reply = withUniqueIds(event.reply, id => taken.has(id) || asking.isTaken(id))
       for (const call of reply.toolCalls) taken.add(call.id)
-      const cost = reply.usage && asking.costOf(reply.usage)
+      const { model } = event
+      const cost = reply.usage && asking.costOf(reply.usage, model)
       const durationMs = Math.round(performance.now() - startedAt)
-      yield { type: 'reply.finished', turnId, reply, durationMs, ...(cost !== undefined && { cost }) }
+      const told = { ...(model && { model }), ...(notes.length > 0 && { notes }) }
+      yield { type: 'reply.finished', turnId, reply, durationMs, ...(cost !== undefined && { cost }), ...told }
       return reply
     }
   }

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { ToolCall, Usage } from '../../shared/messages'
-import { costOf } from '../../shared/model-facts'
+import { costOf, factsOfOther } from '../../shared/model-facts'
 import type { SessionFact } from '../../shared/session-events'
 import type { SessionState } from '../../shared/session-state'
 import type { Profile } from '../../shared/settings'
@@ -119,7 +119,13 @@ export function askingOf({
     ...(temperature !== undefined && { temperature }),
     ...(facts.images === false && { seesImages: false }),
   }
-  return { context, provider, request, costOf: (usage: Usage) => costOf(usage, facts) }
+  return {
+    context,
+    provider,
+    request,
+    costOf: (usage: Usage, other?: string) =>
+      costOf(usage, factsOfOther(facts, { asked: profile.model, answered: other })),
+  }
 }
 
 function roomOf({ compactAt, maxOutputTokens }: Profile) {

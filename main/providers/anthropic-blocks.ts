@@ -1,68 +1,71 @@
 import type { Citation, Reply, Thinking, ToolCall } from '../../shared/messages'
-import { type BlockDelta, citationOf, type StartedBlock } from './anthropic-event'
+import {
+  type BlockDelta,
+  blockDelta,
+  citationOf,
+  type OtherBlock,
+  type OwnBlock,
+  startedBlock,
+} from './anthropic-event'
+import { isProviderTool, providerTools } from './anthropic-provider-tools'
 import { uniqueId } from './call-ids'
 import { json } from './parse-event'
 import type { StreamDelta } from './provider'
 
 type Place = { textBefore: number; callsBefore: number }
+type Text = { type: 'text' }
 type Call = { type: 'call'; id: string; name: string; input: unknown; json: string }
 type Thought = Place & { type: 'thought'; text: string; signature: string }
 type Redacted = { type: 'redacted'; thinking: Thinking }
-/** A search of the API's own, or what it found. */
-type Item = Place & { type: 'item'; block: StartedBlock; json: string }
-type Block = { type: 'text' } | Call | Thought | Redacted | Item
+/** What the API ran by itself, or what came of it. */
+type Item = Place & { type: 'item'; block: OtherBlock; json: string }
+/** One that is passed over. */
+type Unknown = { type: 'unknown' }
+type Block = Text | Call | Thought | Redacted | Item | Unknown
 
 export type MessageBlocks = {
-  start(index: number, block: StartedBlock): StreamDelta[]
-  add(index: number, delta: BlockDelta): StreamDelta[]
+  start(index: number, block: unknown): StreamDelta[]
+  add(index: number, delta: unknown): StreamDelta[]
   /** The message goes on in another one, whose blocks are counted from 0 again. */
   next(): void
-  collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations'>
+  /** Another message takes the place of this one: only what was shown of it stays. */
+  abandon(): void
+  isEmpty(): boolean
+  /** Whether there were blocks of kinds that are not known. */
+  hasUnknown(): boolean
+  collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations' | 'providerTools'>
 }
 
 /** Puts the blocks of a message together from the pieces of a stream. Blocks of kinds that are not known are left out. */
 export function messageBlocks(): MessageBlocks {
   let blocks = new Map<number, Block>()
-  const all: Block[] = []
+  let all: Block[] = []
   const citations = new Map<string, Citation>()
   let text = ''
-  let lastIsText = true
+  let lastText: Text | undefined
+  let isParted = false
 
   const calls = () => all.filter(block => block.type === 'call')
   const place = () => ({ textBefore: text.length, callsBefore: calls().length })
 
   /** Texts with other blocks between them are paragraphs of their own. */
-  function addText(piece: string): StreamDelta[] {
+  function addText(block: Text, piece: string): StreamDelta[] {
     if (!piece) return []
-    const added = text && !lastIsText ? `\n\n${piece}` : piece
-    lastIsText = true
+    const added = text && lastText !== block && isParted ? `\n\n${piece}` : piece
+    lastText = block
+    isParted = false
     text += added
     return [{ type: 'text-delta', text: added }]
   }
 
-  function opened(block: StartedBlock): Block | undefined {
-    if (block.type === 'text') return { type: 'text' }
-    lastIsText = false
-    switch (block.type) {
-      case 'tool_use':
-        return { type: 'call', id: block.id ?? '', name: block.name ?? '', input: block.input, json: '' }
-      case 'thinking':
-        return { type: 'thought', text: '', signature: '', ...place() }
-      case 'redacted_thinking':
-        return { type: 'redacted', thinking: { redacted: block.data ?? '', ...place() } }
-      case 'server_tool_use':
-      case 'web_search_tool_result':
-        return { type: 'item', block, json: '', ...place() }
-      default:
-        return undefined
-    }
+  function cite(citation: unknown): void {
+    const cited = citationOf(citation)
+    if (cited) citations.set(cited.url, cited)
   }
 
-  function add(index: number, delta: BlockDelta): StreamDelta[] {
-    const block = blocks.get(index)
-    const cited = citationOf(delta.citation)
-    if (cited) citations.set(cited.url, cited)
-    if (block?.type === 'text') return addText(delta.text ?? '')
+  function addTo(block: Block | undefined, delta: BlockDelta): StreamDelta[] {
+    cite(delta.citation)
+    if (block?.type === 'text') return addText(block, delta.text ?? '')
     if (block?.type === 'call' || block?.type === 'item') block.json += delta.partial_json ?? ''
     if (block?.type !== 'thought') return []
     block.signature += delta.signature ?? ''
@@ -71,38 +74,78 @@ export function messageBlocks(): MessageBlocks {
   }
 
   return {
-    start(index, started) {
-      const block = opened(started)
-      if (!block) return []
+    start(index, value) {
+      const started = startedBlock(value)
+      const own = started && 'own' in started ? started.own : undefined
+      const block = own ? ownBlock(own, place()) : otherBlock(started, place())
+      if (block.type !== 'text') isParted = true
       blocks.set(index, block)
       all.push(block)
-      return add(index, started)
+      if (Array.isArray(own?.citations)) own.citations.forEach(cite)
+      return own ? addTo(block, own) : []
     },
 
-    add,
+    add(index, delta) {
+      const block = blocks.get(index)
+      // What comes of a block that is not known may have any form.
+      return block && block.type !== 'unknown' ? addTo(block, blockDelta(delta)) : []
+    },
 
     next() {
       blocks = new Map()
     },
 
+    abandon() {
+      blocks = new Map()
+      all = []
+      isParted = true
+    },
+
+    isEmpty: () => all.length === 0,
+    hasUnknown: () => all.some(block => block.type === 'unknown'),
+
     collected() {
       const thinking = all.flatMap(thinkingOf)
+      const tools = providerTools(all.flatMap(block => (block.type === 'item' ? itemBlock(block) : [])))
       return {
         text,
         toolCalls: toolCalls(calls()),
         ...(thinking.length > 0 && { thinking }),
         ...(citations.size > 0 && { citations: [...citations.values()] }),
+        ...(tools.length > 0 && { providerTools: tools }),
       }
     },
   }
 }
 
+function ownBlock({ type, id, name, input, data }: OwnBlock, place: Place): Block {
+  switch (type) {
+    case 'text':
+      return { type: 'text' }
+    case 'tool_use':
+      return { type: 'call', id: id ?? '', name: name ?? '', input, json: '' }
+    case 'thinking':
+      return { type: 'thought', text: '', signature: '', ...place }
+    default:
+      return { type: 'redacted', thinking: { redacted: data ?? '', ...place } }
+  }
+}
+
+function otherBlock(started: ReturnType<typeof startedBlock>, place: Place): Item | Unknown {
+  const block = started && 'other' in started ? started.other : undefined
+  return block && isProviderTool(block) ? { type: 'item', block, json: '', ...place } : { type: 'unknown' }
+}
+
+/** As it goes back: with all of its input. */
+function itemBlock({ block, json: input }: Item): OtherBlock {
+  return input ? { ...block, input: json(input) } : block
+}
+
 function thinkingOf(block: Block): Thinking[] {
   if (block.type === 'redacted') return [block.thinking]
   if (block.type === 'item') {
-    const { block: given, json: input, textBefore, callsBefore } = block
-    const item = JSON.stringify(input ? { ...given, input: json(input) } : given)
-    return [{ item, textBefore, callsBefore }]
+    const { textBefore, callsBefore } = block
+    return [{ item: JSON.stringify(itemBlock(block)), textBefore, callsBefore }]
   }
   if (block.type !== 'thought') return []
   const { type: _, signature, ...thought } = block

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Citation, Usage } from '../../shared/messages'
+import { checkEvent } from './parse-event'
 
 /** Counts without the cached tokens, which have counts of their own. */
 const WireUsage = z.object({
@@ -8,13 +9,14 @@ const WireUsage = z.object({
   cache_read_input_tokens: z.number().nullish(),
   cache_creation_input_tokens: z.number().nullish(),
   output_tokens_details: z.object({ thinking_tokens: z.number().nullish() }).nullish().catch(null),
+  server_tool_use: z.object({ web_search_requests: z.number().nullish() }).nullish().catch(null),
 })
 export type WireUsage = z.infer<typeof WireUsage>
 
 const Counted = WireUsage.nullish().catch(null)
 
-/** Loose, since some blocks go back as they came. */
-const Block = z.looseObject({
+/** What is used of the blocks that a reply is made of. */
+const OwnBlock = z.object({
   type: z.string(),
   id: z.string().nullish(),
   name: z.string().nullish(),
@@ -23,8 +25,21 @@ const Block = z.looseObject({
   thinking: z.string().nullish(),
   signature: z.string().nullish(),
   data: z.string().nullish(),
+  citations: z.unknown().optional(),
 })
-export type StartedBlock = z.infer<typeof Block>
+export type OwnBlock = z.infer<typeof OwnBlock>
+
+/** Any other block: kept as it came, since some go back so. */
+const OtherBlock = z.looseObject({ type: z.string() })
+export type OtherBlock = z.infer<typeof OtherBlock>
+
+const OWN_BLOCKS: ReadonlySet<string> = new Set(['text', 'thinking', 'redacted_thinking', 'tool_use'])
+
+/** A block as it begins; undefined for what has no kind. Only where its kind is known can anything be wrong with it. */
+export function startedBlock(value: unknown): { own: OwnBlock } | { other: OtherBlock } | undefined {
+  const other = OtherBlock.safeParse(value).data
+  return other && OWN_BLOCKS.has(other.type) ? { own: checkEvent(OwnBlock, value) } : other && { other }
+}
 
 const BlockDelta = z.object({
   text: z.string().nullish(),
@@ -35,16 +50,46 @@ const BlockDelta = z.object({
 })
 export type BlockDelta = z.infer<typeof BlockDelta>
 
+const OWN_DELTAS: ReadonlySet<unknown> = new Set([
+  'text_delta',
+  'thinking_delta',
+  'signature_delta',
+  'input_json_delta',
+  'citations_delta',
+])
+
+/** A piece of a block; one of a kind that is not known says nothing. */
+export function blockDelta(value: unknown): BlockDelta {
+  const type = value instanceof Object && 'type' in value ? value.type : undefined
+  return type === undefined || OWN_DELTAS.has(type) ? checkEvent(BlockDelta, value) : {}
+}
+
+const text = z.string().nullish().catch(null)
+
+/** Servers exist that send the whole message with its start, and perhaps nothing after it. */
+const StartedMessage = z.object({
+  id: text,
+  model: text,
+  stop_reason: text,
+  content: z.array(z.unknown()).nullish().catch(null),
+  usage: Counted,
+})
+export type StartedMessage = z.infer<typeof StartedMessage>
+
 const index = z.number()
 
 /** One event of a Messages stream. Only what is used; kinds that are not known are passed over, as the API asks for. */
 export const MessagesEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('message_start'), message: z.object({ usage: Counted }) }),
-  z.object({ type: z.literal('content_block_start'), index, content_block: Block }),
-  z.object({ type: z.literal('content_block_delta'), index, delta: BlockDelta }),
+  z.object({ type: z.literal('message_start'), message: StartedMessage }),
+  z.object({ type: z.literal('content_block_start'), index, content_block: z.unknown().optional() }),
+  z.object({ type: z.literal('content_block_delta'), index, delta: z.unknown().optional() }),
   z.object({
     type: z.literal('message_delta'),
-    delta: z.object({ stop_reason: z.string().nullish() }),
+    delta: z.object({
+      stop_reason: z.string().nullish(),
+      /** Why the API's filter stopped the reply. */
+      stop_details: z.object({ explanation: text }).nullish().catch(null),
+    }),
     usage: Counted,
   }),
   z.object({ type: z.literal('message_stop') }),
@@ -65,6 +110,7 @@ export function usageOf(wire: WireUsage): Usage | undefined {
   const { input_tokens: fresh, output_tokens: output, cache_read_input_tokens: cached } = wire
   const written = wire.cache_creation_input_tokens ?? 0
   const thinking = wire.output_tokens_details?.thinking_tokens
+  const searches = wire.server_tool_use?.web_search_requests
   if (typeof fresh !== 'number' || typeof output !== 'number') return undefined
   return {
     inputTokens: fresh + (cached ?? 0) + written,
@@ -72,6 +118,7 @@ export function usageOf(wire: WireUsage): Usage | undefined {
     ...(typeof cached === 'number' && { cachedInputTokens: cached }),
     ...(written > 0 && { cacheWriteTokens: written }),
     ...(thinking && { thinkingTokens: thinking }),
+    ...(searches && { searches }),
   }
 }
 
@@ -83,7 +130,14 @@ export function addUsage(one: Usage | undefined, other: Usage | undefined): Usag
   return { ...one, ...Object.fromEntries(sums) }
 }
 
-const Cited = z.object({ type: z.literal('web_search_result_location'), url: z.string(), title: z.string().nullish() })
+const Cited = z.union([
+  z.object({ url: z.string(), title: z.string().nullish() }),
+  // A result that a tool gave names its place so; it need not be a page.
+  z.object({ source: z.string().regex(/^https?:/i), title: z.string().nullish() }).transform(({ source, title }) => ({
+    url: source,
+    title,
+  })),
+])
 
 /** The page that a citation names; other citations are of no page. */
 export function citationOf(citation: unknown): Citation | undefined {

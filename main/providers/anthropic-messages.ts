@@ -1,7 +1,7 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
-import { z } from 'zod'
 import type { ContentPart, Reply, Thinking } from '../../shared/messages'
 import { contentForModel } from '../../shared/tool-results'
+import { pairOf } from './anthropic-provider-tools'
 import { json } from './parse-event'
 import type { Message } from './provider'
 import type { ImagePart, RequestImages } from './request-images'
@@ -72,13 +72,14 @@ function replyBlocks(
   return blocks
 }
 
-/** The API wants no thought at the end of a reply, and no search without what it found. */
+/** The API wants no thought at the end of a reply, and of its own tools no call without what came of it. */
 function finished(blocks: Block[]): Block[] {
-  const found = new Set(blocks.map(block => (block.type === 'web_search_tool_result' ? block.tool_use_id : '')))
-  const searched = new Set(blocks.map(block => (block.type === 'server_tool_use' ? block.id : '')))
-  const whole = blocks.filter(block => {
-    if (block.type === 'server_tool_use') return found.has(block.id)
-    return block.type !== 'web_search_tool_result' || searched.has(block.tool_use_id)
+  const pairs = blocks.map(pairOf)
+  const called = new Set(pairs.map(pair => pair?.calls))
+  const answered = new Set(pairs.map(pair => pair?.answers))
+  const whole = blocks.filter((_, at) => {
+    const pair = pairs[at]
+    return !pair || (pair.calls ? answered.has(pair.calls) : called.has(pair.answers))
   })
   return whole.slice(0, whole.findLastIndex(block => block.type === 'text' || block.type === 'tool_use') + 1)
 }
@@ -92,15 +93,10 @@ function wireThought(thought: Thinking): Block[] {
   return [{ type: 'thinking', thinking: thought.text, signature: thought.signature }]
 }
 
-const Item = z.discriminatedUnion('type', [
-  z.looseObject({ type: z.literal('server_tool_use'), id: z.string(), name: z.string(), input: z.looseObject({}) }),
-  z.looseObject({ type: z.literal('web_search_tool_result'), tool_use_id: z.string(), content: z.unknown() }),
-])
-
 function wireItem(item: string): Block[] {
-  const block = Item.safeParse(json(item)).data
+  const block = json(item)
   // As the API sent it, which is more than what is checked here.
-  return block ? [block as Anthropic.ServerToolUseBlockParam | Anthropic.WebSearchToolResultBlockParam] : []
+  return pairOf(block) ? [block as Block] : []
 }
 
 function wireCall({ id, name, arguments: given }: Reply['toolCalls'][number]): Anthropic.ToolUseBlockParam {

@@ -1,6 +1,14 @@
 import type { Reply, Usage } from '../../shared/messages'
 import { messageBlocks } from './anthropic-blocks'
-import { addUsage, KNOWN_EVENTS, MessagesEvent, mergeUsage, usageOf, type WireUsage } from './anthropic-event'
+import {
+  addUsage,
+  KNOWN_EVENTS,
+  MessagesEvent,
+  mergeUsage,
+  type StartedMessage,
+  usageOf,
+  type WireUsage,
+} from './anthropic-event'
 import type { Draft } from './exchange'
 import { checkEvent, json } from './parse-event'
 import type { Request, StreamDelta } from './provider'
@@ -11,18 +19,40 @@ import { streamedError } from './server-refusal'
 /** Collects a Messages stream. It is complete with `message_stop` alone; a stop reason before that is a promise. */
 export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   const blocks = messageBlocks()
+  let begun: StartedMessage | undefined
   let usage: WireUsage = {}
   let before: Usage | undefined
   let stopReason: string | undefined
+  let refusal: string | undefined
   let isFinished = false
+  let model: string | undefined
+  let heard = 0
+
+  /** The same message may be announced again. Another one is the API's second try: what the first one asked for is not done. */
+  function begin(message: StartedMessage): StreamDelta[] {
+    if (begun && (!message.id || !begun.id || message.id === begun.id)) return []
+    if (begun) {
+      blocks.abandon()
+      countUsage()
+    }
+    begun = message
+    model = message.model ?? model
+    usage = mergeUsage(usage, message.usage)
+    return []
+  }
+
+  function countUsage(): void {
+    before = addUsage(before, usageOf(usage))
+    usage = {}
+    stopReason = undefined
+  }
 
   function take(event: MessagesEvent): StreamDelta[] {
     switch (event.type) {
       case 'error':
         throw new ProviderFault(streamedError(event.error))
       case 'message_start':
-        usage = mergeUsage(usage, event.message.usage)
-        return []
+        return begin(event.message)
       case 'content_block_start':
         return blocks.start(event.index, event.content_block)
       case 'content_block_delta':
@@ -30,6 +60,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
       case 'message_delta':
         usage = mergeUsage(usage, event.usage)
         stopReason = event.delta.stop_reason ?? stopReason
+        refusal = event.delta.stop_details?.explanation ?? refusal
         return []
       case 'message_stop':
         isFinished = true
@@ -37,29 +68,47 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
     }
   }
 
+  /** A message that came whole with its start, and of which nothing came after it. */
+  function wholeMessage(): StreamDelta[] {
+    const content = begun?.content ?? []
+    if (!blocks.isEmpty() || content.length === 0) return []
+    stopReason ??= begun?.stop_reason ?? undefined
+    isFinished ||= stopReason !== undefined
+    return content.flatMap((block, index) => blocks.start(index, block))
+  }
+
   function finished(): Reply {
     const collected = blocks.collected()
-    const { text, toolCalls } = collected
-    const end = isFinished ? endOf(stopReason) : 'none'
-    const error = endError(end, { hasText: text !== '', names: toolCalls.map(call => call.name), messages })
+    const error = endError(isFinished ? endOf(stopReason) : 'none', {
+      text: collected.text,
+      names: collected.toolCalls.map(call => call.name),
+      thought: collected.thinking !== undefined,
+      passedOver: blocks.hasUnknown(),
+      refusal,
+      messages,
+    })
     return error ? { ...collected, toolCalls: [], error } : collected
   }
 
   return {
     add(data) {
       const event = json(data)
-      return isUnknown(event) ? [] : take(checkEvent(MessagesEvent, event))
+      if (isFinished || isUnknown(event)) return []
+      heard += 1
+      return take(checkEvent(MessagesEvent, event))
     },
 
     isFinished: () => isFinished,
+    heard: () => heard,
+    model: () => model,
+    rest: () => wholeMessage(),
 
     paused() {
       if (!isFinished || stopReason !== 'pause_turn') return undefined
       blocks.next()
-      before = addUsage(before, usageOf(usage))
-      usage = {}
+      countUsage()
+      begun = undefined
       isFinished = false
-      stopReason = undefined
       return blocks.collected()
     },
 

@@ -2,7 +2,15 @@ import type { Anthropic } from '@anthropic-ai/sdk'
 import type { Reply } from '../../shared/messages'
 import { beganWithoutThought } from './anthropic-loop'
 import { type Translation, wireMessages, wirePaused } from './anthropic-messages'
-import { type Choices, choicesOf } from './anthropic-thinking'
+import {
+  type Choices,
+  choicesOf,
+  THINKING_STEPS,
+  type ThinkingAdjustment,
+  thinkingHeaders,
+  usedEffort,
+} from './anthropic-thinking'
+import { EFFORT_STEPS, effortNotes } from './effort-steps'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import { findWith, IMAGE_REFUSALS, type ImageAdjustment, neededFor } from './image-refusals'
@@ -32,10 +40,10 @@ const SEARCH: Anthropic.WebSearchTool20250305 = { type: 'web_search_20250305', n
 export type MessagesAdjustment =
   | 'no-tools'
   | 'no-thoughts'
-  | 'no-effort'
   | 'no-temperature'
   | 'no-search'
   | 'plain-schemas'
+  | ThinkingAdjustment
   | ToolAdjustment
   | ImageAdjustment
 
@@ -43,19 +51,21 @@ const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   NO_TOOLS,
   ...TOOL_LIMITS,
   ...IMAGE_REFUSALS,
-  { name: 'no-effort', refused: /effort|output_config|budget_tokens|adaptive|thinking\.type/i },
-  // A reply from before thinking was turned on.
-  { name: 'no-effort', refused: /start with a thinking block/i, once: true },
+  ...EFFORT_STEPS,
+  ...THINKING_STEPS,
   // Thoughts of another server or account, from before the person changed the profile.
-  { name: 'no-thoughts', refused: /signature|thinking|server_tool_use|web_search_tool_result/i, once: true },
+  { name: 'no-thoughts', refused: /signature|thinking|(server|mcp)_tool_use|_tool_result/i, once: true },
   { name: 'no-temperature', refused: /temperature/i },
   { name: 'no-search', refused: /web_?search/i },
   { name: 'plain-schemas', refused: /schema|tools\.\d/i },
 ]
 
+type Wired = { body: Anthropic.MessageCreateParamsStreaming; headers: Record<string, string> }
+
 /** Makes requests ready to be sent. */
 export function messagesRequests(client: () => Promise<Anthropic>): (request: Request) => Promise<Prepared> {
   const adjust = adjustments(ADJUSTMENTS)
+  const noteEffort = effortNotes()
 
   return async request => {
     const sdk = await client()
@@ -65,9 +75,10 @@ export function messagesRequests(client: () => Promise<Anthropic>): (request: Re
     const asked = adjust({
       ...request,
       ...neededFor(request, images),
-      body(made) {
+      body(made): Wired {
         const plain = wireRequest(request, findWith(images, made), made)
-        return soFar ? { ...plain, messages: [...plain.messages, wirePaused(soFar)] } : plain
+        const whole = soFar ? { ...plain, messages: [...plain.messages, wirePaused(soFar)] } : plain
+        return { body: whole, headers: thinkingHeaders(request, plain, made) }
       },
     })
 
@@ -77,7 +88,11 @@ export function messagesRequests(client: () => Promise<Anthropic>): (request: Re
       async send(signal, paused) {
         soFar = paused
         /** Not through `messages.create`, which prints a warning for some models. */
-        const post = (made: object) => sdk.post('/v1/messages', { body: made, signal, stream: true }).asResponse()
+        const post = async (wired: Wired) => {
+          const response = await sdk.post('/v1/messages', { ...wired, signal, stream: true }).asResponse()
+          noteEffort(request, usedEffort(wired.body, request.reasoningEffort))
+          return response
+        }
         return eventBody(await asked.send(post))
       },
     }
@@ -92,7 +107,7 @@ export function wireRequest(
 ): Anthropic.MessageCreateParamsStreaming {
   const { model, system } = request
   const messages = wireMessages(request.messages, { find, withThinking: !made.has('no-thoughts') })
-  const { temperature, ...choices } = choicesWithin(request, messages, !made.has('no-effort'))
+  const { temperature, ...choices } = choicesWithin(request, messages, made)
   const tools = wireTools(request, made)
   markLast(messages)
   const lastTool = system.trim() ? undefined : tools.at(-1)
@@ -108,10 +123,14 @@ export function wireRequest(
   }
 }
 
-function choicesWithin(request: Request, messages: ReturnType<typeof wireMessages>, canThink: boolean): Choices {
-  const choices = choicesOf(request, canThink)
+function choicesWithin(
+  request: Request,
+  messages: ReturnType<typeof wireMessages>,
+  made: ReadonlySet<MessagesAdjustment>,
+): Choices {
+  const choices = choicesOf(request, made)
   const isRefused = choices.thinking?.type === 'enabled' && beganWithoutThought(messages)
-  return isRefused ? choicesOf(request, false) : choices
+  return isRefused ? choicesOf(request, new Set([...made, 'no-thinking'])) : choices
 }
 
 /**

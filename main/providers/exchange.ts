@@ -1,8 +1,9 @@
 import type { ProviderError, Reply } from '../../shared/messages'
 import { eventData } from './event-data'
+import { otherModel } from './other-model'
 import type { Provider, Request, StreamDelta } from './provider'
 import { failureError } from './provider-errors'
-import type { Patience, ServerAddress } from './server-address'
+import { type Patience, PING_MS, type ServerAddress } from './server-address'
 import { type Watchdog, watchdog } from './watchdog'
 import { ownNames } from './wire-names'
 
@@ -12,6 +13,10 @@ export type Draft = {
   add(data: string): StreamDelta[]
   /** Whether the server has said that the reply is complete. */
   isFinished(): boolean
+  /** How many events said something: signs of life, and what is not known, do not. */
+  heard(): number
+  /** By which model the server says that it answers. */
+  model?(): string | null | undefined
   /** What is still held back, once nothing more comes. */
   rest?(fault?: ProviderError): StreamDelta[]
   /** Where the server paused and wants the reply so far back in order to go on: that reply. Further events add to it. */
@@ -45,6 +50,8 @@ type Running = {
   answered: boolean
   hasShown: boolean
   hasImages: boolean
+  /** Whether only signs of life have come for as long as is waited. */
+  onlyPings: boolean
 }
 
 /** After the reply is complete only a token count can follow. Some servers leave the connection open instead. */
@@ -93,8 +100,7 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
 
   async function* streamed(running: Running, body: ReadableStream<Uint8Array>): AsyncGenerator<StreamDelta> {
     const { watch, draft } = running
-    const limit = () => (draft.isFinished() ? Math.min(AFTER_FINISH_MS, patience.idleMs) : patience.idleMs)
-    for await (const events of eventData(body, read => watch.within(limit(), read))) {
+    for await (const events of eventData(body, reading(running, patience))) {
       watch.signal.throwIfAborted()
       for (const delta of added(draft, events)) {
         running.hasShown = true
@@ -105,7 +111,10 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
 
   return async function* stream(request) {
     const watch = watchdog(request.signal)
-    const running = { request, watch, draft: draftFor(request), answered: false, hasShown: false, hasImages: false }
+    const running = {
+      ...{ request, watch, draft: draftFor(request) },
+      ...{ answered: false, hasShown: false, hasImages: false, onlyPings: false },
+    }
     let fault: ProviderError | undefined
     try {
       yield* deltas(running)
@@ -116,7 +125,35 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
       watch.stop()
     }
     yield* running.draft.rest?.(fault) ?? []
-    yield { type: 'done', reply: ownNames(running.draft.reply(fault), request.tools) }
+    const model = otherModel(request.model, running.draft.model?.())
+    const reply = ownNames(running.draft.reply(fault), request.tools)
+    yield { type: 'done', reply, ...(model && { model }) }
+  }
+}
+
+/** Waits for reads: each for a while, and for all in which only signs of life come no longer than for one limit together. */
+function reading(running: Running, { idleMs, pingMs = PING_MS }: Patience) {
+  const { draft, watch } = running
+  let heard = draft.heard()
+  let silentMs = 0
+
+  function limit(): number {
+    if (draft.isFinished()) return Math.min(AFTER_FINISH_MS, idleMs)
+    if (draft.heard() !== heard) silentMs = 0
+    heard = draft.heard()
+    const left = Math.max(0, pingMs - silentMs)
+    running.onlyPings = left < idleMs
+    return Math.min(left, idleMs)
+  }
+
+  return async <T>(read: Promise<T>): Promise<T> => {
+    const most = limit()
+    const started = performance.now()
+    try {
+      return await watch.within(most, read)
+    } finally {
+      silentMs += performance.now() - started
+    }
   }
 }
 

@@ -33,7 +33,10 @@ export async function startOf(response: Response, limit: number): Promise<string
 
 function meantHeaders(given: ConstructorParameters<typeof Headers>[0], own: Record<string, string>): Headers {
   const headers = new Headers({ accept: 'text/event-stream, application/json', 'user-agent': 'Atrium', ...own })
-  const contentType = new Headers(given).get('content-type')
+  const asked = new Headers(given)
+  const contentType = asked.get('content-type')
   if (contentType) headers.set('content-type', contentType)
+  const beta = asked.get('anthropic-beta')
+  if (beta) headers.append('anthropic-beta', beta)
   return headers
 }

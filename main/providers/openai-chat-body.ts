@@ -1,4 +1,5 @@
 import type OpenAI from 'openai'
+import { type Effort, type EffortAdjustment, effortOf, LEVEL_STEPS } from './effort-steps'
 import { IMAGE_REFUSALS, type ImageAdjustment } from './image-refusals'
 import { type ChatTranslation, wireMessages } from './openai-chat-messages'
 import type { ChatServer } from './openai-chat-servers'
@@ -16,12 +17,12 @@ export type ChatAdjustment =
   | 'answered-results'
   | 'no-token-count'
   | 'other-limit'
-  | 'no-effort'
   | 'no-temperature'
   | 'no-cache-key'
   | 'no-search'
   | 'no-tools'
   | 'plain-schemas'
+  | EffortAdjustment
   | ToolAdjustment
   | ImageAdjustment
 
@@ -48,6 +49,7 @@ export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
   },
   { name: 'no-temperature', refused: /temperature/i },
   { name: 'no-cache-key', refused: /prompt_cache_key/ },
+  ...LEVEL_STEPS,
   { name: 'no-effort', refused: /reasoning|effort|thinking/i },
   { name: 'no-search', refused: /web_search|openrouter:/i },
   { name: 'plain-schemas', refused: /schema|function_declarations|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is },
@@ -89,15 +91,31 @@ export function wireRequest(
   }
 }
 
+/** The effort that a body asks for, by whichever name; null where thinking is on or off, or has a budget. */
+export function usedEffort(body: object): Effort | null | undefined {
+  const { thinking, enable_thinking, extra_body, reasoning_effort: plain, reasoning }: Efforts = body
+  if (thinking || enable_thinking !== undefined || extra_body) return null
+  return plain ?? reasoning?.effort
+}
+
+type Efforts = {
+  thinking?: object
+  enable_thinking?: boolean
+  extra_body?: object
+  reasoning_effort?: Effort
+  reasoning?: { effort?: Effort }
+}
+
 /** What the profile says about an answer. What it does not say is left to the server. */
 function choices(request: Request, server: ChatServer, made: ReadonlySet<ChatAdjustment>): object {
   const { model, reasoningEffort, maxOutputTokens, temperature, conversationId } = request
+  const effort = reasoningEffort && effortOf(reasoningEffort, made, server.effort.names?.(model))
   const hasTemperature = takesTemperature(request) && server.takesTemperature?.(model) !== false
   const other = server.limit === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
   return {
     ...(maxOutputTokens && { [made.has('other-limit') ? other : server.limit]: maxOutputTokens }),
     ...(temperature !== undefined && hasTemperature && !made.has('no-temperature') && { temperature }),
-    ...(!made.has('no-effort') && server.effort(reasoningEffort, model)),
+    ...(!made.has('no-effort') && server.effort.fields(effort, model)),
     ...(conversationId && server.hasCacheKey && !made.has('no-cache-key') && { prompt_cache_key: conversationId }),
   }
 }

@@ -2,7 +2,16 @@ import type { Citation, ProviderError, Reply, ToolCall, Usage } from '../../shar
 import { uniqueId } from './call-ids'
 import type { Draft } from './exchange'
 import { callCollection } from './openai-chat-calls'
-import { ChatChunk, type ChatDelta, citationsOfDelta, textOfDelta, thinkingOfDelta, usageOf } from './openai-chat-chunk'
+import {
+  ChatChunk,
+  type ChatDelta,
+  callParts,
+  citationsOfDelta,
+  hasUnknown,
+  textOfDelta,
+  thinkingOfDelta,
+  usageOf,
+} from './openai-chat-chunk'
 import { markedThoughts } from './openai-chat-google'
 import type { ChatServer } from './openai-chat-servers'
 import { chatText } from './openai-chat-text'
@@ -16,12 +25,12 @@ import { endError, type ReplyEnd } from './reply-ends'
 import { streamedError } from './server-refusal'
 
 /** Where a reply comes from. */
-export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls'>
+export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls' | 'tellsCost'>
 
 /** Collects a Chat Completions stream. */
 export function chatReply(
   { tools, messages }: Pick<Request, 'tools' | 'messages'>,
-  { origin, writesCalls }: ChatOrigin,
+  { origin, writesCalls, tellsCost = false }: ChatOrigin,
 ): Draft {
   const collected = callCollection()
   const content = chatText(writesCalls ? tools : [])
@@ -32,6 +41,9 @@ export function chatReply(
   let text = ''
   let usage: Usage | undefined
   let finish: string | undefined
+  let isPassedOver = false
+  let model: string | undefined
+  let heard = 0
 
   function record(deltas: StreamDelta[]): StreamDelta[] {
     for (const delta of deltas) {
@@ -48,7 +60,10 @@ export function chatReply(
     const said = record(content.add(textOfDelta(delta)))
     thoughts.keep(delta)
     for (const cited of citationsOfDelta(delta)) citations.set(cited.url, cited)
-    for (const part of delta?.tool_calls ?? []) collected.add(part)
+    const parts = callParts(delta)
+    for (const part of parts) collected.add(part)
+    isPassedOver ||= hasUnknown(delta)
+    if (thinking || textOfDelta(delta) || parts.length > 0 || delta?.reasoning_details?.length) heard += 1
     return [...thought, ...said]
   }
 
@@ -56,7 +71,13 @@ export function chatReply(
     const toolCalls = inText.length > 0 ? inText.map(withId) : collected.calls().map(call => repairCall(call, tools))
     // A call without a name is answered like one for a tool that does not exist, so that the model can mend it.
     const names = toolCalls.map(call => call.name || 'unnamed')
-    const error = endError(endOf(finish), { hasText: text !== '', names, messages })
+    const error = endError(endOf(finish), {
+      text,
+      names,
+      thought: thoughts.hasAny(),
+      passedOver: isPassedOver,
+      messages,
+    })
     return { text, toolCalls: error ? [] : toolCalls, ...(error && { error }) }
   }
 
@@ -66,13 +87,17 @@ export function chatReply(
     add(data) {
       const chunk = parseChunk(data)
       if (chunk?.error) throw new ProviderFault(streamedError(chunk.error))
-      if (chunk?.usage) usage = usageOf(chunk.usage)
+      model = chunk?.model || model
       const choice = chunk?.choices?.find(one => !one.index)
+      const counted = chunk?.usage ?? choice?.usage
+      if (counted) usage = usageOf(counted, tellsCost)
       finish = reasonOf(choice?.finish_reason) ?? finish
       return take(choice?.delta)
     },
 
     isFinished: () => finish !== undefined,
+    heard: () => heard,
+    model: () => model,
 
     rest(fault) {
       // Inside a fence it is part of what the model shows.

@@ -1,8 +1,9 @@
 import type OpenAI from 'openai'
+import { effortNotes } from './effort-steps'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import { findWith, neededFor } from './image-refusals'
-import { CHAT_ADJUSTMENTS, type ChatAdjustment, wireRequest } from './openai-chat-body'
+import { CHAT_ADJUSTMENTS, type ChatAdjustment, usedEffort, wireRequest } from './openai-chat-body'
 import { chatServer } from './openai-chat-servers'
 import type { Request } from './provider'
 import { readImages } from './request-images'
@@ -17,6 +18,7 @@ export function chatRequests(
   const server = chatServer(baseUrl)
   const origin = originOf(baseUrl)
   const adjust = adjustments(CHAT_ADJUSTMENTS)
+  const noteEffort = effortNotes(server.effort.names)
 
   return async request => {
     const { chat } = await client()
@@ -29,7 +31,11 @@ export function chatRequests(
       hasImages: images.hasAny,
       learns: asked.learns,
       async send(signal) {
-        const post = (made: object) => chat.completions.create(made as ReturnType<typeof body>, { signal }).asResponse()
+        const post = async (made: ReturnType<typeof body>) => {
+          const response = await chat.completions.create(made, { signal }).asResponse()
+          noteEffort(request, usedEffort(made))
+          return response
+        }
         return eventBody(await asked.send(post))
       },
     }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { parseUrl } from '../../shared/parse-url'
 import {
-  type EffortFields,
   geminiEffort,
   grokEffort,
   groqEffort,
   isKimi,
   moonshotEffort,
   named,
+  onOrOff,
   qwenEffort,
-  switched,
+  type ServerEffort,
 } from './openai-chat-efforts'
 import { GEMINI_IMAGES, GROK_IMAGES, OPENAI_IMAGES } from './openai-images'
 import type { ImageLimits } from './request-images'
@@ -19,7 +19,7 @@ import { wireId } from './wire-names'
 export type ChatServer = {
   /** The field that limits an answer. */
   limit: 'max_tokens' | 'max_completion_tokens'
-  effort: EffortFields
+  effort: ServerEffort
   /** The header that carries the key. */
   keyHeader: 'authorization' | 'api-key'
   /** An id of a call as the server takes it. */
@@ -43,6 +43,8 @@ export type ChatServer = {
    * what looks like one is a quotation, perhaps of a file that wants to be run.
    */
   writesCalls: boolean
+  /** Whether it says what a request cost, in US dollars. */
+  tellsCost?: boolean
   /** Fields that it wants for a model besides. */
   besides?(model: string): object
   /** Its own web search, as an entry of the list of tools. */
@@ -64,7 +66,7 @@ const MIB = 1024 * 1024
 
 const PLAIN: ChatServer = {
   limit: 'max_tokens',
-  effort: named({ max: 'high' }),
+  effort: named({ max: 'high', xhigh: 'high' }),
   keyHeader: 'authorization',
   callId: id => (id.length > LONGEST_ID ? wireId(id, LONGEST_ID) : id),
   answersResults: model => MISTRAL.test(model),
@@ -86,8 +88,9 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
   [
     /(^|\.)openrouter\.ai$/,
     {
-      effort: wanted => (wanted ? { reasoning: { effort: wanted === 'max' ? 'xhigh' : wanted } } : {}),
+      effort: { ...named({ max: 'xhigh' }), fields: effort => (effort ? { reasoning: { effort } } : {}) },
       search: { type: 'openrouter:web_search' },
+      tellsCost: true,
       // Claude's cache is the one that has to be asked for.
       besides: model => (model.startsWith('anthropic/') ? { cache_control: { type: 'ephemeral' } } : {}),
     },
@@ -95,7 +98,7 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
   [
     /(^|\.)deepseek\.com$/,
     {
-      effort: (wanted, model) => (wanted === 'none' ? switched : named({}))(wanted, model),
+      effort: { fields: (wanted, model) => (wanted === 'none' ? onOrOff : named({})).fields(wanted, model) },
       thoughts: () => ({ blank: '' }),
       ...MAKER,
     },
@@ -111,16 +114,20 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
       ...MAKER,
     },
   ],
-  [/(^|\.)(z\.ai|bigmodel\.cn)$/, { effort: switched, thoughts: () => ({ blank: '' }), ...MAKER }],
+  [/(^|\.)(z\.ai|bigmodel\.cn)$/, { effort: onOrOff, thoughts: () => ({ blank: '' }), ...MAKER }],
   [/(^|\.)aliyuncs\.com$/, { effort: qwenEffort, thoughts: () => ({ blank: '' }) }],
   [
     /(^|\.)(minimax\.io|minimaxi\.com|minimax\.chat)$/,
-    { effort: wanted => (wanted === 'none' ? switched(wanted, '') : {}), thoughts: () => 'in-text', ...MAKER },
+    {
+      effort: { fields: wanted => (wanted === 'none' ? onOrOff.fields(wanted, '') : {}) },
+      thoughts: () => 'in-text',
+      ...MAKER,
+    },
   ],
   [
     /(^|\.)mistral\.ai$/,
     {
-      effort: named({ low: 'high', medium: 'high', max: 'high' }),
+      effort: named({ low: 'high', medium: 'high', xhigh: 'high', max: 'high' }),
       callId: nine,
       answersResults: () => true,
       asksForCount: false,

@@ -9,6 +9,7 @@ export type ChatThoughts = {
   think(text: string, place: Place): void
   /** Takes what the server wants back unchanged. */
   keep(delta: ChatDelta | null | undefined): void
+  hasAny(): boolean
   collected(extras: readonly { at: number; extra: object }[], textLength: number): Thinking[]
 }
 
@@ -29,6 +30,8 @@ export function chatThoughts(origin: string): ChatThoughts {
       details.push(...(delta?.reasoning_details ?? []))
       signature = signatureIn(delta?.extra_content) ?? signature
     },
+
+    hasAny: () => words.length > 0 || details.length > 0,
 
     collected(extras, textLength) {
       const ofReply = { origin, reasoning_details: joinDetails(details) }

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import type { ReasoningEffort } from '../../shared/settings'
+import { EFFORT_STEPS, type EffortAdjustment, effortOf } from './effort-steps'
 import { IMAGE_REFUSALS, type ImageAdjustment } from './image-refusals'
 import { type Translation, wireInput } from './openai-responses-input'
 import type { ResponsesServer } from './openai-responses-servers'
@@ -10,10 +10,8 @@ import { type Adjustment, NO_TOOLS } from './wire-adjustments'
 import { wireId, wireName } from './wire-names'
 import { plainSchema, wireSchema } from './wire-schema'
 
-type WireEffort = NonNullable<OpenAI.ReasoningEffort>
-
 export type ResponsesAdjustment =
-  | `not-${WireEffort}`
+  | EffortAdjustment
   | 'no-summary'
   | 'no-encrypted'
   | 'no-temperature'
@@ -25,19 +23,6 @@ export type ResponsesAdjustment =
   | ToolAdjustment
   | ImageAdjustment
 
-/** What a model is asked for, best first. Which of them it knows is found out by asking. */
-const EFFORTS: Readonly<Record<ReasoningEffort, readonly WireEffort[]>> = {
-  none: ['none', 'minimal', 'low'],
-  low: ['low'],
-  medium: ['medium'],
-  high: ['high'],
-  max: ['max', 'xhigh', 'high'],
-}
-
-const EFFORT_REFUSED =
-  /reasoning[._ ]effort|unsupported[^.]*reasoning|"param[^,]*reasoning|level "?\w+"? not supported/i
-const ALL_EFFORTS = [...new Set(Object.values(EFFORTS).flat())]
-
 /** In the words of OpenAI, Azure and servers that follow them. */
 export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] = [
   NO_TOOLS,
@@ -45,7 +30,7 @@ export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] =
   ...IMAGE_REFUSALS,
   { name: 'no-encrypted', refused: /encrypted content is not supported|"param": ?"include|reasoning\.encrypted/i },
   { name: 'no-summary', refused: /reasoning\.summary|reasoning summar/i },
-  ...ALL_EFFORTS.map(effort => ({ name: `not-${effort}` as const, refused: EFFORT_REFUSED })),
+  ...EFFORT_STEPS,
   { name: 'no-temperature', refused: /temperature/i },
   { name: 'no-search', refused: /web_search(?!_call)/i },
   { name: 'no-parallel', refused: /parallel_tool_calls/i },
@@ -87,7 +72,7 @@ function firstMessage(system: string): OpenAI.Responses.ResponseInputItem {
 }
 
 function wireReasoning({ reasoningEffort }: Request, made: ResponsesBody['made']): { reasoning?: OpenAI.Reasoning } {
-  const effort = reasoningEffort && EFFORTS[reasoningEffort].find(one => !made.has(`not-${one}`))
+  const effort = reasoningEffort && effortOf(reasoningEffort, made)
   if (!effort) return {}
   const summary = effort !== 'none' && !made.has('no-summary') && { summary: 'auto' as const }
   return { reasoning: { effort, ...summary } }

@@ -2,6 +2,7 @@ import type OpenAI from 'openai'
 import { z } from 'zod'
 import type { ContentPart, Thinking, ToolCall } from '../../shared/messages'
 import { contentForModel } from '../../shared/tool-results'
+import { GOES_BACK } from './openai-provider-tools'
 import type { Message } from './provider'
 import type { ImagePart, RequestImages } from './request-images'
 import { jsonObject, wireArguments } from './wire-arguments'
@@ -59,13 +60,16 @@ function wireReply({ reply, pairs }: Answered, { find, withThinking }: Translati
 }
 
 const OwnItem = z.discriminatedUnion('type', [
-  z.looseObject({ type: z.literal('web_search_call') }),
+  z.looseObject({ type: z.enum(GOES_BACK) }),
   z.object({ type: z.literal('message'), phase: z.enum(['commentary', 'final_answer']) }),
 ])
 
 type OwnItem =
   | OpenAI.Responses.ResponseReasoningItem
   | OpenAI.Responses.ResponseFunctionWebSearch
+  | OpenAI.Responses.ResponseFileSearchToolCall
+  | OpenAI.Responses.ResponseCodeInterpreterToolCall
+  | OpenAI.Responses.ResponseInputItem.McpCall
   | { type: 'message'; phase: Phase }
 
 /** Of use to this API is only what came from it. */
@@ -75,7 +79,7 @@ function wireThought(thought: Thinking): OwnItem | undefined {
     const summary = text ? [{ type: 'summary_text' as const, text }] : []
     return { type: 'reasoning', id, summary, encrypted_content: encrypted }
   }
-  // A search is handed back as it came, so it is what the API says it is.
+  // What the API ran is handed back as it came, so it is what the API says it is.
   return 'item' in thought ? (OwnItem.safeParse(jsonObject(thought.item)).data as OwnItem | undefined) : undefined
 }
 

@@ -1,65 +1,44 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Citation, Reply, Thinking, ToolCall } from '../../shared/messages'
-import { uniqueId } from './call-ids'
-import type { Annotation, Item } from './openai-responses-event'
+import type { Citation, Reply } from '../../shared/messages'
+import { isProviderTool, isSearch } from './openai-provider-tools'
+import { collectedOf, thoughtOf } from './openai-responses-collected'
+import { type Annotation, type Item, outputItem } from './openai-responses-event'
+import { type Output, responseOutputs } from './openai-responses-outputs'
 import type { StreamDelta } from './provider'
 import { ProviderFault } from './provider-fault'
 import { jsonObject } from './wire-arguments'
 
-type Output = {
-  index: number
-  type: string
-  /** As it was announced, or as it was when it was complete. */
-  item: Item | undefined
-  isDone: boolean
-  /** Of a call: all of its arguments are in `pieces`. */
-  isWhole: boolean
-  /** What came in pieces: of a thought its text, of a call its arguments. */
-  pieces: string
-  textBefore: number
-  summaryIndex: number
-}
-
 export type OutputItems = {
-  start(index: number, item: Item): void
+  start(index: number, item: unknown): void
   addText(index: number, text: string): StreamDelta[]
   addThought(index: number, text: string, summaryIndex?: number): StreamDelta[]
   addArguments(index: number, json: string): void
   finishArguments(index: number, json: string): void
   cite(annotation: Annotation): void
-  finish(index: number, item: Item): StreamDelta[]
-  citations(): Citation[]
+  finish(index: number, item: unknown): StreamDelta[]
+  /** Takes what was announced whole and never came in pieces and, where nothing came at all, what the response holds. */
+  settle(output: readonly unknown[]): StreamDelta[]
+  /** Another response takes the place of this one: only what was shown of it stays. */
+  abandon(): void
+  isEmpty(): boolean
   /** Whether a call never became whole. */
   hasUnfinishedCall(): boolean
-  collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking'>
+  /** Whether there were items of kinds that are not known. */
+  hasUnknown(): boolean
+  /** How often the provider searched the web. */
+  searches(): number
+  collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations' | 'providerTools'>
 }
 
 /** Puts what a model puts out together from the pieces of a stream. Items of kinds that are not known are left out. */
 export function outputItems(): OutputItems {
-  const outputs: Output[] = []
-  const latest = new Map<number, Output>()
   const cited = new Map<string, Citation>()
   let text = ''
+  const outputs = responseOutputs(() => text.length)
   let lastText: Output | undefined
 
-  function begin(index: number, type: string): Output {
-    const empty = { item: undefined, isDone: false, isWhole: false, pieces: '', summaryIndex: 0 }
-    const output: Output = { index, type, textBefore: text.length, ...empty }
-    outputs.push(output)
-    latest.set(index, output)
-    return output
-  }
-
-  /** Servers exist that give all items the same index: then one that is not done yet is meant. */
-  function open(index: number, type: string): Output {
-    const known = latest.get(index)
-    return known?.type === type && !known.isDone ? known : begin(index, type)
-  }
-
   /** Texts of two messages are paragraphs of their own. */
-  function addText(index: number, piece: string): StreamDelta[] {
-    if (!piece) return []
-    const output = open(index, 'message')
+  function say(output: Output, piece: string): StreamDelta[] {
     const added = text && lastText !== output ? `\n\n${piece}` : piece
     lastText = output
     output.pieces += piece
@@ -67,9 +46,15 @@ export function outputItems(): OutputItems {
     return [{ type: 'text-delta', text: added }]
   }
 
+  function addText(index: number, piece: string): StreamDelta[] {
+    if (!piece) return []
+    const output = outputs.open(index, 'message')
+    return say(output, begunText(output, piece) + piece)
+  }
+
   function addThought(index: number, piece: string, summaryIndex = 0): StreamDelta[] {
     if (!piece) return []
-    const output = open(index, 'reasoning')
+    const output = outputs.open(index, 'reasoning')
     const added = output.pieces && output.summaryIndex !== summaryIndex ? `\n\n${piece}` : piece
     output.summaryIndex = summaryIndex
     output.pieces += added
@@ -80,57 +65,84 @@ export function outputItems(): OutputItems {
     if (type === 'url_citation' && url && !cited.has(url)) cited.set(url, { url, title: title || url })
   }
 
-  /** Some servers send items whole, and nothing before. */
-  function rest(index: number, item: Item): StreamDelta[] {
-    if (item.type === 'message') return addText(index, textOf(item))
-    return item.type === 'reasoning' ? addThought(index, thoughtOf(item)) : []
+  /** What of a whole item did not come in pieces. Some servers send items whole, and nothing before. */
+  function rest(output: Output, item: Item): StreamDelta[] {
+    const whole = item.type === 'message' ? textOf(item) : item.type === 'reasoning' ? thoughtOf(item) : ''
+    const left = whole.startsWith(output.pieces) ? whole.slice(output.pieces.length) : ''
+    if (!left) return []
+    return item.type === 'message' ? say(output, left) : addThought(output.index, left, output.summaryIndex)
   }
 
-  const inOrder = () => outputs.toSorted((a, b) => a.index - b.index)
+  function finishOwn(index: number, item: Item): StreamDelta[] {
+    const known = outputs.latest(index)
+    if (known?.isDone && item.id && known.item?.id === item.id) return []
+    const output = outputs.open(index, item.type)
+    if (item.type === 'function_call') checkArguments(output.pieces, item.arguments ?? output.pieces)
+    for (const part of item.content ?? []) part.annotations?.forEach(cite)
+    const added = rest(output, item)
+    Object.assign(output, { item: { ...output.item, ...item }, isDone: true })
+    return added
+  }
+
+  function finish(index: number, value: unknown): StreamDelta[] {
+    const item = outputItem(value)
+    if ('own' in item) return finishOwn(index, item.own)
+    outputs.takeOther(index, item.other, true)
+    return []
+  }
 
   return {
-    start(index, item) {
-      const known = latest.get(index)
-      const output = known?.type === item.type && !known.item ? known : begin(index, item.type)
-      output.item = item
+    start(index, value) {
+      const item = outputItem(value)
+      if ('other' in item) outputs.takeOther(index, item.other, false)
+      else outputs.announce(index, item.own)
     },
 
     addText,
     addThought,
     addArguments(index, json) {
-      open(index, 'function_call').pieces += json
+      outputs.open(index, 'function_call').pieces += json
     },
     finishArguments(index, json) {
-      const output = open(index, 'function_call')
+      const output = outputs.open(index, 'function_call')
       checkArguments(output.pieces, json)
       Object.assign(output, { pieces: json, isWhole: true })
     },
     cite,
+    finish,
 
-    finish(index, item) {
-      const known = latest.get(index)
-      if (known?.isDone && item.id && known.item?.id === item.id) return []
-      const output = open(index, item.type)
-      if (item.type === 'function_call') checkArguments(output.pieces, item.arguments ?? output.pieces)
-      for (const part of item.content ?? []) part.annotations?.forEach(cite)
-      const added = output.pieces ? [] : rest(index, item)
-      Object.assign(output, { item: { ...output.item, ...item }, isDone: true })
-      return added
+    settle(output) {
+      const all = outputs.all()
+      if (all.length === 0) return output.flatMap((item, index) => finish(index, item))
+      return all.flatMap(one => (one.item && !one.isDone && !one.pieces ? rest(one, one.item) : []))
     },
 
-    citations: () => [...cited.values()],
-    hasUnfinishedCall: () => outputs.some(output => output.type === 'function_call' && !isWholeCall(output)),
+    abandon() {
+      outputs.clear()
+      lastText = undefined
+    },
+
+    isEmpty: () => outputs.all().length === 0,
+    hasUnfinishedCall: () => outputs.all().some(output => output.type === 'function_call' && !isWholeCall(output)),
+    hasUnknown: () => outputs.all().some(({ other }) => other && !isProviderTool(other)),
+    searches: () => outputs.all().filter(({ other, isDone }) => other && isDone && isSearch(other)).length,
 
     collected() {
-      const items = inOrder()
-      const thinking = thoughts(items)
-      return { text, toolCalls: toolCalls(items), ...(thinking.length > 0 && { thinking }) }
+      const citations = [...cited.values()]
+      return { text, ...collectedOf(outputs.all()), ...(citations.length > 0 && { citations }) }
     },
   }
 }
 
+/** What was announced of a message, where its pieces go on from there and do not say it again. */
+function begunText({ item, pieces, isDone }: Output, piece: string): string {
+  const given = item && !isDone && !pieces ? textOf(item) : ''
+  return given.startsWith(piece) ? '' : given
+}
+
 function isWholeCall({ item, isDone, isWhole }: Output): boolean {
-  return (isDone || isWhole) && item?.status !== 'incomplete'
+  const isGiven = item?.status === 'completed' && jsonObject(item.arguments ?? '') !== undefined
+  return (isDone || isWhole || isGiven) && item?.status !== 'incomplete'
 }
 
 /** The arguments come twice, in pieces and whole. Where they differ, nobody knows which are meant. */
@@ -142,42 +154,4 @@ function checkArguments(pieces: string, whole: string): void {
 
 function textOf({ content }: Item): string {
   return (content ?? []).map(part => part.text ?? part.refusal ?? '').join('')
-}
-
-function thoughtOf({ summary, content }: Item): string {
-  const parts = summary && summary.length > 0 ? summary : (content ?? [])
-  return parts.map(part => part.text ?? '').join('\n\n')
-}
-
-function toolCalls(items: readonly Output[]): ToolCall[] {
-  const taken = new Set<string>()
-  return items.flatMap(({ type, item, pieces }) => {
-    if (type !== 'function_call') return []
-    const id = uniqueId(item?.call_id ?? '', taken)
-    return [{ id, name: item?.name ?? '', arguments: item?.arguments || pieces }]
-  })
-}
-
-function thoughts(items: readonly Output[]): Thinking[] {
-  let callsBefore = 0
-  return items.flatMap(output => {
-    if (output.type === 'function_call') callsBefore += 1
-    return thoughtsOf(output, { textBefore: output.textBefore, callsBefore })
-  })
-}
-
-function thoughtsOf(
-  { type, item, pieces, isDone }: Output,
-  place: Pick<Thinking, 'textBefore' | 'callsBefore'>,
-): Thinking[] {
-  if (type === 'reasoning') {
-    const { id, encrypted_content: encrypted } = item ?? {}
-    const text = (item && thoughtOf(item)) || pieces
-    if (isDone && id && encrypted) return [{ text, id, encrypted, ...place }]
-    return text ? [{ text, ...place }] : []
-  }
-  if (type === 'web_search_call' && isDone) return [{ item: JSON.stringify(item), ...place }]
-  // Models that name the phase of a message want to be told it again.
-  if (type === 'message' && item?.phase) return [{ item: JSON.stringify({ type, phase: item.phase }), ...place }]
-  return []
 }

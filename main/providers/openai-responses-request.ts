@@ -1,4 +1,5 @@
 import type OpenAI from 'openai'
+import { effortNotes } from './effort-steps'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import { findWith, neededFor } from './image-refusals'
@@ -17,6 +18,7 @@ export function responsesRequests(
 ): (request: Request) => Promise<Prepared> {
   const { hasInstructions, images: limits } = responsesServer(baseUrl)
   const adjust = adjustments(RESPONSES_ADJUSTMENTS)
+  const noteEffort = effortNotes()
 
   return async request => {
     const sdk = await client()
@@ -31,7 +33,11 @@ export function responsesRequests(
     const asked = asking(true)
 
     async function send(signal: AbortSignal) {
-      const post = (made: object) => sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
+      const post = async (made: ReturnType<typeof wireRequest>) => {
+        const sent = await sdk.post('/responses', { body: made, signal, stream: true }).asResponse()
+        noteEffort(request, made.reasoning?.effort ?? undefined)
+        return sent
+      }
       const response = await asked.send(post).catch((thrown: unknown) => {
         // For this conversation alone: those of others are still good.
         if (!areThoughtsRefused(thrown) || !hasThoughts(request)) throw thrown

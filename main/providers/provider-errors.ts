@@ -12,12 +12,15 @@ export type Failure = {
   answered: boolean
   signal: AbortSignal
   expired: boolean
+  /** Whether the server went on saying that it is there, and nothing else. */
+  onlyPings?: boolean
 }
 
 /** Anything that was thrown on the way to a server and back, worded for the person and free of the key. */
 export function failureError(thrown: unknown, failure: Failure): ProviderError {
   if (failure.signal.aborted) return { kind: 'cancelled', message: 'Stopped.' }
-  if (failure.expired) return failure.answered ? WENT_QUIET : NO_ANSWER
+  if (failure.expired && failure.answered) return failure.onlyPings ? ONLY_PINGS : WENT_QUIET
+  if (failure.expired) return NO_ANSWER
   return sealed(wordedError(thrown, failure), failure.apiKey)
 }
 
@@ -29,6 +32,11 @@ const WENT_QUIET: ProviderError = {
   kind: 'timeout',
   message:
     'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.',
+}
+const ONLY_PINGS: ProviderError = {
+  kind: 'timeout',
+  message:
+    'The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.',
 }
 
 /** Servers quote keys back. Very short ones are no secrets, and taking them out would garble the words. */

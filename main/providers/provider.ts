@@ -27,15 +27,18 @@ export type Request = {
   image?(hash: string): Promise<Uint8Array>
   /** Tells the person what they would not expect of the model. */
   warn?(message: string): void
+  /** Tells what was asked for otherwise than the profile says. It stays with the reply. */
+  note?(message: string): void
   signal: AbortSignal
 }
 
 /**
  * What a provider streams: any number of deltas, then exactly one `done`.
  * A failed, cut or cancelled request is a `done` whose reply carries `error` and all text so far; the stream never throws.
- * Tool calls are in the reply only when the server ended it properly and each call is whole.
+ * Tool calls are in the reply only when the server ended it properly and each call is whole. `model` answered, where it is
+ * another one than was asked.
  */
-export type StreamEvent = StreamDelta | { type: 'done'; reply: Reply }
+export type StreamEvent = StreamDelta | { type: 'done'; reply: Reply; model?: string }
 
 /** A piece of the reply's text, or of what the model thinks before it. */
 export type StreamDelta = { type: 'text-delta'; text: string } | { type: 'thinking-delta'; text: string }

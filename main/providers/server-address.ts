@@ -9,8 +9,14 @@ export type ServerAddress = {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** `firstByteMs` limits the wait for the headers, `idleMs` each wait for more of the stream. */
-export type Patience = { firstByteMs: number; idleMs: number }
+/**
+ * `firstByteMs` limits the wait for the headers, `idleMs` each wait for more of the stream, `pingMs` the wait for more of the reply
+ * while the server only says that it is there.
+ */
+export type Patience = { firstByteMs: number; idleMs: number; pingMs?: number }
+
+/** Models exist that think for more than a quarter of an hour, and their servers say only that they do. */
+export const PING_MS = 30 * 60_000
 
 /**
  * Servers on this computer say nothing before a model is loaded and the prompt is read, and some models think for minutes

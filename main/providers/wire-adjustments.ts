@@ -18,8 +18,8 @@ export type Adjustment<N extends string> = {
 }
 
 /** One request in all its forms: the body that each set of adjustments makes. */
-export type Adjustable<N extends string> = Pick<Request, 'model' | 'tools' | 'warn'> & {
-  body(made: ReadonlySet<N>): object
+export type Adjustable<N extends string, B extends object> = Pick<Request, 'model' | 'tools' | 'warn'> & {
+  body(made: ReadonlySet<N>): B
   /** What the model is known to need before any server says so. */
   needed?: readonly N[]
 }
@@ -33,7 +33,7 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const told = new Set<string>()
 
   /** Of what is made for a model the person is told once. */
-  function tell({ model, tools, warn }: Adjustable<N>, made: ReadonlySet<N>): void {
+  function tell({ model, tools, warn }: Adjustable<N, object>, made: ReadonlySet<N>): void {
     for (const { name, told: words } of known) {
       if (!words || !made.has(name) || told.has(`${name} ${model}`)) continue
       told.add(`${name} ${model}`)
@@ -41,7 +41,7 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
     }
   }
 
-  return function adjusted(request: Adjustable<N>) {
+  return function adjusted<B extends object>(request: Adjustable<N, B>) {
     const { model, body, needed = [] } = request
     let made: ReadonlySet<N> = new Set([...(helped.get(model) ?? []), ...needed])
     let lasting = made
@@ -59,7 +59,7 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
       return true
     }
 
-    async function send<T>(post: (body: object) => Promise<T>): Promise<T> {
+    async function send<T>(post: (body: B) => Promise<T>): Promise<T> {
       for (;;) {
         try {
           const answer = await post(body(made))

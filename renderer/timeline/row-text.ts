@@ -11,6 +11,10 @@ export function rowText(row: TimelineRow): string {
       return row.said.text
     case 'thinking':
       return row.thought
+    case 'provider-tools':
+      return row.tools.map(({ query = '' }) => query).join('\n')
+    case 'notes':
+      return [...(row.reply.notes ?? []), row.reply.model ?? ''].join('\n')
     case 'text':
     case 'retry':
       return row.reply.reply.text

@@ -7,6 +7,8 @@ import { ToolLine } from '../tools/tool-line'
 import { Answer } from './answer'
 import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
+import { ProviderTools } from './provider-tools'
+import { ReplyNotes } from './reply-notes'
 import { RetryRow } from './retry-row'
 import { StreamingThinking, Thinking } from './thinking'
 import type { TimelineRow } from './timeline-rows'
@@ -25,6 +27,10 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
       return <Thinking id={row.key} thought={row.thought} />
     case 'streaming-thinking':
       return <StreamingThinking id={row.key} />
+    case 'provider-tools':
+      return <ProviderTools id={row.key} tools={row.tools} />
+    case 'notes':
+      return <ReplyNotes notes={row.reply.notes} model={row.reply.model} />
     case 'text':
       return <Answer reply={row.reply.reply} />
     case 'retry':

@@ -1,3 +1,4 @@
+import type { ProviderTool } from '../../shared/messages'
 import type { Branch, CallState, Compaction, ReplyState, SessionState, TurnState } from '../../shared/session-state'
 
 type Steered = NonNullable<TurnState['steered']>[number]
@@ -7,7 +8,9 @@ export type TimelineRow =
   | { type: 'user'; key: string; turn: TurnState }
   | { type: 'steered'; key: string; said: Steered }
   | { type: 'thinking'; key: string; thought: string }
+  | { type: 'provider-tools'; key: string; tools: readonly ProviderTool[] }
   | { type: 'text'; key: string; reply: ReplyState }
+  | { type: 'notes'; key: string; reply: ReplyState }
   | { type: 'streaming-thinking'; key: string }
   | { type: 'streaming'; key: string }
   | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
@@ -81,6 +84,8 @@ function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): T
   turn.replies.forEach((reply, index) => {
     const isWaiting = !turn.end && index === turn.replies.length - 1 && !streaming.text && !streaming.thinking
     for (const row of replyRows(reply, `${turn.id}:${index}`, isWaiting)) rows.push(row)
+    const isOther = reply.model && reply.model !== turn.replies[index - 1]?.model
+    if (reply.notes || isOther) rows.push({ type: 'notes', key: `${turn.id}:${index}:notes`, reply })
     for (const row of callRows(reply, state.calls)) rows.push(row)
     for (const row of steeredRows(turn, index + 1)) rows.push(row)
     for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
@@ -101,6 +106,8 @@ function replyRows(reply: ReplyState, key: string, isWaiting: boolean): Timeline
   const rows: TimelineRow[] = []
   const thought = thoughtOf(reply)
   if (thought) rows.push({ type: 'thinking', key: `${key}:thinking`, thought })
+  const tools = reply.reply.providerTools
+  if (tools) rows.push({ type: 'provider-tools', key: `${key}:tools`, tools })
   if (reply.reply.text.trim()) rows.push({ type: 'text', key, reply })
   return rows
 }

@@ -79,7 +79,7 @@ describe('effectiveFacts', () => {
       thinking: true,
       webSearch: true,
       patches: false,
-      price: { input: 4, output: 20, cachedInput: 0.2, cacheWrite: 5 },
+      price: { input: 4, output: 20, cachedInput: 0.2, cacheWrite: 5, searches: 10 },
     })
   })
 
@@ -132,6 +132,25 @@ describe('costOf', () => {
 
   test('is never negative where a server counts cached tokens twice', () => {
     expect(costOf({ inputTokens: 10, outputTokens: 0, cachedInputTokens: 20 }, { price })).toBeGreaterThan(0)
+  })
+
+  test('takes all of a request at the price of long ones, once its input is above the limit', () => {
+    const facts = { price: { ...price, long: { above: 200_000, input: 2, output: 1.5 } } }
+    const usage = { outputTokens: 100_000, cachedInputTokens: 50_000, cacheWriteTokens: 50_000 }
+    const plain = (inputTokens: number) => costOf({ ...usage, inputTokens }, { price }) ?? 0
+    expect(costOf({ ...usage, inputTokens: 200_000 }, facts)).toBe(plain(200_000))
+    expect(costOf({ ...usage, inputTokens: 200_001 }, facts)).toBeCloseTo(2 * (plain(200_001) - 2) + 1.5 * 2, 10)
+  })
+
+  test('counts what the provider searched', () => {
+    const usage = { inputTokens: 0, outputTokens: 0, searches: 3 }
+    expect(costOf(usage, { price: { ...price, searches: 10 } })).toBeCloseTo(0.03, 10)
+    expect(costOf(usage, { price })).toBe(0)
+  })
+
+  test('believes a provider that says what it charges', () => {
+    expect(costOf({ inputTokens: 5, outputTokens: 5, cost: 0.95 }, { price })).toBe(0.95)
+    expect(costOf({ inputTokens: 5, outputTokens: 5, cost: 0 }, {})).toBe(0)
   })
 
   test('is nothing for free models, and unknown without a price', () => {

@@ -33,3 +33,8 @@ test('is found by its id, and nothing by another', () => {
   expect(presetOf('nothing')).toBeUndefined()
   expect(presetOf(undefined)).toBeUndefined()
 })
+
+test('whoever offers Responses is asked in Responses, where thoughts go back and all is counted', () => {
+  const speaking = PROVIDER_PRESETS.filter(({ protocol }) => protocol === 'openai-responses').map(({ id }) => id)
+  expect(speaking).toEqual(['openai', 'xai', 'azure'])
+})

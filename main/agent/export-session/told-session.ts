@@ -1,4 +1,5 @@
 import type { FileChange } from '../../../shared/effects'
+import type { Citation, ProviderTool } from '../../../shared/messages'
 import type { CallState, Said, SessionState, TurnState } from '../../../shared/session-state'
 import { textOf } from '../../../shared/tool-results'
 
@@ -15,9 +16,13 @@ const MAX_OUTPUT = 4_000
 export function toldTurn(turn: TurnState, { calls }: SessionState): ToldPart[] {
   const steered = (count: number): ToldPart[] =>
     (turn.steered ?? []).filter(({ afterReplies }) => afterReplies === count).flatMap(said => toldSaid(said))
-  const replies = turn.replies.flatMap(({ reply }, index): ToldPart[] => [
+  const replies = turn.replies.flatMap(({ reply, model, notes = [] }, index): ToldPart[] => [
     ...steered(index),
+    ...(reply.providerTools ?? []).map(toldTool),
     ...(reply.text ? [{ type: 'model' as const, text: reply.text }] : []),
+    ...toldPages('Sources', reply.citations),
+    ...notes.map((text): ToldPart => ({ type: 'notice', text })),
+    ...(model ? [{ type: 'notice' as const, text: `Answered by “${model}”, not by the model of the profile.` }] : []),
     ...(reply.error ? [{ type: 'notice' as const, text: reply.error.message }] : []),
     ...reply.toolCalls.flatMap((call): ToldPart[] => {
       const state = Object.hasOwn(calls, call.id) ? calls[call.id] : undefined
@@ -27,6 +32,19 @@ export function toldTurn(turn: TurnState, { calls }: SessionState): ToldPart[] {
   const end = turn.end && turn.end.reason !== 'done' ? `This turn ended: ${turn.end.message ?? turn.end.reason}` : ''
   const notice: ToldPart[] = end ? [{ type: 'notice', text: end }] : []
   return [...toldSaid(turn), ...replies, ...steered(turn.replies.length), ...notice]
+}
+
+/** What the provider ran by itself; nobody here was asked, and nothing here was touched. */
+function toldTool({ name, status, query, sources }: ProviderTool): ToldPart {
+  const end = status === 'done' ? '' : status === 'failed' ? ' It failed.' : ' No result came.'
+  const pages = (sources ?? []).map(({ url }) => url).join(', ')
+  const read = pages && ` It read: ${pages}.`
+  return { type: 'notice', text: shortened(`The provider ran ${name}${query ? `: ${query}` : ''}.${read}${end}`) }
+}
+
+function toldPages(title: string, pages: readonly Citation[] = []): ToldPart[] {
+  const told = pages.map(page => (page.title === page.url ? page.url : `${page.title} (${page.url})`))
+  return told.length > 0 ? [{ type: 'notice', text: `${title}: ${told.join(', ')}` }] : []
 }
 
 function toldSaid({ text, attachments = [] }: Said): ToldPart[] {

@@ -44,6 +44,18 @@ export const sessionText: Catalogue['sessionText'] = {
     done: (before: string, after: string) => `Das Bisherige ist zusammengefasst: ${before} → ${after} Token`,
     summary: 'Zusammenfassung',
   },
+  answeredBy: model => `Beantwortet von „${model}“, nicht vom Modell des Profils.`,
+  providerTool: {
+    label: 'Vom Anbieter erledigt',
+    search: 'Im Web gesucht',
+    read: 'Seite gelesen',
+    code: 'Code beim Anbieter ausgeführt',
+    files: 'Dateien beim Anbieter durchsucht',
+    drew: 'Bild erstellt',
+    other: name => `${name} beim Anbieter benutzt`,
+    failed: 'fehlgeschlagen',
+    open: 'kein Ergebnis gekommen',
+  },
   end: {
     goOn: 'Von hier fortfahren',
     openProvider: 'Anbieter öffnen',

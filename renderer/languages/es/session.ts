@@ -44,6 +44,18 @@ export const sessionText: Catalogue['sessionText'] = {
     done: (before: string, after: string) => `Lo anterior está resumido: ${before} → ${after} tokens`,
     summary: 'Resumen',
   },
+  answeredBy: model => `Respondió «${model}», no el modelo del perfil.`,
+  providerTool: {
+    label: 'Hecho por el proveedor',
+    search: 'Buscó en la web',
+    read: 'Leyó una página',
+    code: 'Ejecutó código en el proveedor',
+    files: 'Buscó en archivos del proveedor',
+    drew: 'Creó una imagen',
+    other: name => `Usó ${name} en el proveedor`,
+    failed: 'falló',
+    open: 'no llegó ningún resultado',
+  },
   end: {
     goOn: 'Continuar desde aquí',
     openProvider: 'Abrir el proveedor',

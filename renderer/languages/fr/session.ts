@@ -45,6 +45,18 @@ export const sessionText: Catalogue['sessionText'] = {
     done: (before: string, after: string) => `Ce qui précède est résumé : ${before} → ${after} tokens`,
     summary: 'Résumé',
   },
+  answeredBy: model => `Réponse de « ${model} », et non du modèle du profil.`,
+  providerTool: {
+    label: 'Fait par le fournisseur',
+    search: 'A cherché sur le Web',
+    read: 'A lu une page',
+    code: 'A exécuté du code chez le fournisseur',
+    files: 'A cherché dans des fichiers chez le fournisseur',
+    drew: 'A créé une image',
+    other: name => `A utilisé ${name} chez le fournisseur`,
+    failed: 'échec',
+    open: 'aucun résultat reçu',
+  },
   end: {
     goOn: 'Reprendre à partir d’ici',
     openProvider: 'Ouvrir le fournisseur',

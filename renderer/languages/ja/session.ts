@@ -44,6 +44,18 @@ export const sessionText: Catalogue['sessionText'] = {
     done: (before, after) => `これまでの会話を要約: ${before} → ${after}トークン`,
     summary: '要約',
   },
+  answeredBy: model => `プロファイルのモデルではなく「${model}」が回答しました。`,
+  providerTool: {
+    label: 'プロバイダーが実行',
+    search: 'ウェブを検索',
+    read: 'ページを閲覧',
+    code: 'プロバイダー側でコードを実行',
+    files: 'プロバイダー側のファイルを検索',
+    drew: '画像を作成',
+    other: name => `プロバイダー側で ${name} を使用`,
+    failed: '失敗',
+    open: '結果なし',
+  },
   end: {
     goOn: 'ここから続ける',
     openProvider: 'プロバイダーを開く',

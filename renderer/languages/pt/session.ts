@@ -44,6 +44,18 @@ export const sessionText: Catalogue['sessionText'] = {
     done: (before: string, after: string) => `O que veio antes está resumido: ${before} → ${after} tokens`,
     summary: 'Resumo',
   },
+  answeredBy: model => `Respondido por “${model}”, não pelo modelo do perfil.`,
+  providerTool: {
+    label: 'Feito pelo provedor',
+    search: 'Pesquisou na web',
+    read: 'Leu uma página',
+    code: 'Executou código no provedor',
+    files: 'Pesquisou em arquivos no provedor',
+    drew: 'Criou uma imagem',
+    other: name => `Usou ${name} no provedor`,
+    failed: 'falhou',
+    open: 'nenhum resultado chegou',
+  },
   end: {
     goOn: 'Continuar daqui',
     openProvider: 'Abrir o provedor',

@@ -44,6 +44,18 @@ export const sessionText: Catalogue['sessionText'] = {
     done: (before, after) => `此前的对话已总结：${before} → ${after} token`,
     summary: '总结',
   },
+  answeredBy: model => `由“${model}”回答，而不是配置中的模型。`,
+  providerTool: {
+    label: '由提供商完成',
+    search: '搜索了网页',
+    read: '读取了页面',
+    code: '在提供商处运行了代码',
+    files: '在提供商处搜索了文件',
+    drew: '生成了图片',
+    other: name => `在提供商处使用了 ${name}`,
+    failed: '失败',
+    open: '没有收到结果',
+  },
   end: {
     goOn: '从这里继续',
     openProvider: '打开提供商',

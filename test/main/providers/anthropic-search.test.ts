@@ -79,6 +79,9 @@ test('searches the web, tells the sources, and gives the search back in its plac
       { item: JSON.stringify(found), ...place },
     ],
     citations: [{ url: 'https://a.org', title: 'A' }],
+    providerTools: [
+      { name: 'web_search', status: 'done', query: 'a', sources: [{ url: 'https://a.org', title: 'A' }] },
+    ],
     usage: { inputTokens: 10, outputTokens: 20, thinkingTokens: 7 },
   })
   expect(sent(0).tools.at(-1)).toMatchObject({ type: 'web_search_20250305', name: 'web_search' })

@@ -19,7 +19,14 @@ const effort = (reasoningEffort: Request['reasoningEffort'], more: Partial<Reque
 })
 
 test.each<[string, Partial<Request>, object]>([
-  ['claude-sonnet-5-5', {}, { max_tokens: 32_000 }],
+  // It thinks whether it is asked to or not, and shows nothing of it by itself.
+  ['claude-sonnet-5-5', {}, { max_tokens: 52_000, thinking: adaptive }],
+  ['claude-fable-5-1', { temperature: 0.2 }, { max_tokens: 52_000, thinking: adaptive }],
+  ['claude-haiku-5-5', {}, { max_tokens: 52_000, thinking: adaptive }],
+  // These think only where they are asked to.
+  ['claude-opus-4-7', {}, { max_tokens: 32_000 }],
+  ['claude-sonnet-4-6', {}, { max_tokens: 32_000 }],
+  ['claude-opus-4-5', {}, { max_tokens: 32_000 }],
   ['claude-sonnet-5-5', effort('none'), { max_tokens: 32_000, thinking: { type: 'disabled' } }],
   ['claude-sonnet-5-5', effort('low'), { max_tokens: 36_096, thinking: adaptive, output_config: { effort: 'low' } }],
   ['claude-opus-4-6', effort('max'), { max_tokens: 64_000, thinking: adaptive, output_config: { effort: 'max' } }],
@@ -45,7 +52,7 @@ test.each<[string, Partial<Request>, object]>([
     { max_tokens: 32_000, temperature: 0, thinking: { type: 'disabled' } },
   ],
 ])('asks %s, given %j, for %j', (model, part, expected) => {
-  expect(choicesOf(modelRequest({ model, ...part }), true)).toEqual(expected)
+  expect(choicesOf(modelRequest({ model, ...part }), new Set())).toEqual(expected)
 })
 
 test.each(['low', 'medium', 'high', 'max'] as const)('leaves room for an answer whatever is thought at %s', wanted => {
@@ -53,7 +60,7 @@ test.each(['low', 'medium', 'high', 'max'] as const)('leaves room for an answer 
     for (const maxOutputTokens of [undefined, 100, 5_000, 64_000]) {
       const { max_tokens, thinking } = choicesOf(
         modelRequest({ model, reasoningEffort: wanted, maxOutputTokens }),
-        true,
+        new Set(),
       )
       if (thinking?.type !== 'enabled') continue
       expect(thinking.budget_tokens).toBeGreaterThanOrEqual(1_024)
@@ -77,7 +84,13 @@ async function serve(...script: Answer[]) {
 const refusal = (message: string) => plain(400, { type: 'error', error: { type: 'invalid_request_error', message } })
 
 test.each<[string, Partial<Request>, string]>([
-  ['adaptive thinking is not supported on this model', { model: 'claude-x', reasoningEffort: 'low' }, 'thinking'],
+  ['adaptive thinking is not supported on this model', { model: 'claude-x', reasoningEffort: 'low' }, 'adaptive'],
+  ['thinking.adaptive.display: Extra inputs are not permitted', { model: 'claude-x' }, 'display'],
+  [
+    '"thinking.type.enabled" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort".',
+    { model: 'claude-opus-4-5', reasoningEffort: 'low' },
+    'enabled',
+  ],
   [
     'output_config.effort: Extra inputs are not permitted',
     { model: 'claude-x', reasoningEffort: 'low' },
@@ -113,6 +126,33 @@ test('thinks again in the next conversation, where one had begun without', async
   await ask(part)
   await ask(part)
   expect(server.requests.map(request => 'thinking' in (request.body as object))).toEqual([true, false, true])
+})
+
+test.each<[string, Partial<Request>, string | undefined]>([
+  ['claude-opus-4-5', effort('high'), 'interleaved-thinking-2025-05-14'],
+  ['claude-sonnet-4-20250514', effort('low'), 'interleaved-thinking-2025-05-14'],
+  ['claude-opus-4-1', effort('high', { tools: [] }), undefined],
+  ['claude-opus-4-5', {}, undefined],
+  ['claude-opus-4-5', effort('none'), undefined],
+  ['claude-3-7-sonnet-latest', effort('high'), undefined],
+  ['claude-opus-4-6', effort('high'), undefined],
+  ['claude-opus-5-5', effort('high'), undefined],
+])('asks %s, given %j, to think between calls only where it must be asked', async (model, part, header) => {
+  const server = await modelServer([recorded('anthropic-text')])
+  open.push(server)
+  await collectStream(anthropic({ id: 'x', label: 'X', baseUrl: server.baseUrl }), modelRequest({ model, ...part }))
+  expect(server.requests[0]?.headers['anthropic-beta']).toBe(header)
+})
+
+test('asks beside what the person asks for in that header, and not again where a server knows no such thing', async () => {
+  const ok = recorded('anthropic-text')
+  const { server, ask } = await serve(refusal('Unexpected value(s) for the `anthropic-beta` header'), ok, ok)
+  const part: Partial<Request> = { model: 'claude-opus-4-5', reasoningEffort: 'low' }
+  await ask(part)
+  await ask(part)
+  const headers = server.requests.map(request => request.headers['anthropic-beta'])
+  expect(headers).toEqual(['b-1, interleaved-thinking-2025-05-14', 'b-1', 'b-1'])
+  expect(server.requests.every(request => 'thinking' in (request.body as object))).toBe(true)
 })
 
 test('sends the headers that the person set, and the version that it speaks', async () => {

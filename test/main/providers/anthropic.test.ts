@@ -152,7 +152,7 @@ describe('anthropic', () => {
   test.each([
     ['claude-3-opus-20240229', 4096],
     ['claude-3-5-sonnet-latest', 8192],
-    ['claude-sonnet-5-5', 32_000],
+    ['claude-sonnet-5-5', 52_000],
     ['another', 8192],
   ])('limits the answers of %s to %i tokens', async (model, limit) => {
     const server = await serve([recorded('anthropic-text')])

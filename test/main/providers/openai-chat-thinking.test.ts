@@ -59,12 +59,13 @@ test.each<[string, object[]]>([
   expect(reply.error).toBeUndefined()
 })
 
-test('keeps thoughts where a reply fails, and calls a reply of nothing but thoughts empty', async () => {
+test('keeps thoughts where a reply fails, and says that a reply of nothing but thoughts has no answer', async () => {
   const thinking = [{ text: 'Hm', ...place }]
   const thought = chunk({ reasoning: 'Hm' })
   const { ask } = await serve('example.org', events([thought]), events([thought, chunk({}, 'stop')]))
-  expect((await ask()).reply).toMatchObject({ text: '', thinking, error: { kind: 'bad-response' } })
-  expect((await ask()).reply).toMatchObject({ text: '', thinking, error: { kind: 'bad-response' } })
+  expect((await ask()).reply).toMatchObject({ text: '', thinking, error: { kind: 'cut' } })
+  const error = { kind: 'cut', message: expect.stringContaining('without an answer') }
+  expect((await ask()).reply).toMatchObject({ text: '', thinking, error })
 })
 
 test('gives DeepSeek its thoughts back with every reply, also where there were none', async () => {

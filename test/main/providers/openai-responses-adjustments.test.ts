@@ -37,7 +37,7 @@ describe('openai-responses with a model that does not know all that it is asked 
   const rows: Row[] = [
     ['the most it can think', [effort('max')], { reasoning: { effort: 'xhigh', summary: 'auto' } }],
     ['less and less', [effort('max'), effort('xhigh')], { reasoning: { effort: 'high', summary: 'auto' } }],
-    ['no effort', [noEffort, noEffort, noEffort], { reasoning: undefined }],
+    ['no effort', [noEffort], { reasoning: undefined }],
     [
       'thoughts without a summary',
       [refusal('Your organization must be verified to generate reasoning summaries.', 'reasoning.summary')],

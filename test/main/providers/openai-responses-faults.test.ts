@@ -69,7 +69,7 @@ const refused: Row[] = [
 const broken: Row[] = [
   ['an empty body', { type: 'stream', text: '' }, 'bad-response', /empty reply/],
   ['an empty reply', responseStream([ended()]), 'bad-response', /empty reply/],
-  ['a thought and nothing else', responseStream([...thought(0, ['Hm.'], 'a'), ended()]), 'bad-response', /empty/],
+  ['a thought and nothing else', responseStream([...thought(0, ['Hm.'], 'a'), ended()]), 'cut', /without an answer/],
   ['an end without an end event', responseStream(text), 'cut', /before the reply/, 'Half a reply'],
   ['a whole call without an end event', responseStream(shell), 'cut', /before the reply/],
   ['a close in the middle', responseStream(half, { end: 'cut' }), 'cut', /before the reply/, 'Half a reply'],

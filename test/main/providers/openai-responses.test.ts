@@ -207,7 +207,7 @@ describe('openai-responses', () => {
     expect(events[0]).toEqual({ type: 'thinking-delta', text: 'Hm.' })
   })
 
-  test('passes over events and items that it does not know', async () => {
+  test('passes over events and items that it does not know, and tells of tools that came to nothing', async () => {
     const odd = {
       type: 'response.output_item.added',
       output_index: 0,
@@ -216,7 +216,11 @@ describe('openai-responses', () => {
     const { reply } = await replyTo(
       stream({ type: 'keepalive' }, odd, ...search(1, 'x').slice(0, 2), ...message(2, ['Hi'])),
     )
-    expect(reply).toEqual({ text: 'Hi', toolCalls: [] })
+    const providerTools = [
+      { name: 'image_generation', status: 'open' },
+      { name: 'web_search', status: 'open' },
+    ]
+    expect(reply).toEqual({ text: 'Hi', toolCalls: [], providerTools })
   })
 
   test('lets the model say nothing after results, when its work is done', async () => {

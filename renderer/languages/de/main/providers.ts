@@ -40,6 +40,8 @@ export const providers: SentencesOf<'providers'> = {
     'Der Server hat nicht rechtzeitig geantwortet. Noch einmal versuchen oder prüfen, ob er gerade das Modell lädt.',
   'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
     'Der Server hat mitten in der Antwort nichts mehr gesendet. Was ankam, bleibt erhalten; von hier fortfahren oder erneut senden.',
+  'The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.':
+    'Der Server hat die Verbindung gehalten, aber lange nichts von seiner Antwort gesendet. Was ankam, bleibt erhalten; von hier fortfahren oder erneut senden.',
   'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
     'Die Verbindung wurde geschlossen, bevor die Antwort vollständig war. Was ankam, bleibt erhalten; von hier fortfahren oder erneut senden.',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
@@ -64,6 +66,14 @@ export const providers: SentencesOf<'providers'> = {
     'Das Modell hat ein Werkzeug verlangt, ohne es zu nennen, daher wurde nichts ausgeführt. Noch einmal versuchen.',
   'The server sent an empty reply. Try again, or check that the name of the model is right.':
     'Der Server hat eine leere Antwort gesendet. Noch einmal versuchen oder prüfen, ob der Name des Modells stimmt.',
+  'All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.':
+    'Die ganze Antwort ist von einer Art, die diese Version von Atrium nicht kennt; es gibt also nichts zu zeigen. Erneut senden oder ein anderes Modell wählen.',
+  'The model ended its reply without an answer. Ask to continue, or send again.':
+    'Das Modell hat seine Antwort beendet, ohne etwas zu sagen. Um Fortsetzung bitten oder erneut senden.',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '„{1}“ nimmt hier den Aufwand „{2}“ nicht an, darum wurde „{3}“ verlangt.',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    '„{1}“ kann hier nicht gesagt werden, wie lange es nachdenken soll, darum entscheidet es selbst.',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     'Die Unterhaltung füllt nun alles, was dieses Modell aufnehmen kann, und die Antwort endet vorzeitig. Eine neue Sitzung beginnen oder ein Modell mit mehr Kontext wählen.',
   'The provider paused the answer before it was complete. Ask to continue.':

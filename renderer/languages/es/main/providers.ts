@@ -40,6 +40,8 @@ export const providers: SentencesOf<'providers'> = {
     'El servidor no respondió a tiempo. Inténtalo otra vez o comprueba si está cargando el modelo.',
   'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
     'El servidor dejó de enviar a mitad de su respuesta. Lo que llegó se conserva; continúa desde aquí o vuelve a enviar.',
+  'The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.':
+    'El servidor mantuvo la conexión abierta, pero durante mucho tiempo no envió nada de su respuesta. Lo que llegó se conserva; continúa desde aquí o vuelve a enviar.',
   'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
     'La conexión se cerró antes de que la respuesta estuviera completa. Lo que llegó se conserva; continúa desde aquí o vuelve a enviar.',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
@@ -64,6 +66,14 @@ export const providers: SentencesOf<'providers'> = {
     'El modelo pidió una herramienta sin nombrarla, así que no se ejecutó nada. Inténtalo otra vez.',
   'The server sent an empty reply. Try again, or check that the name of the model is right.':
     'El servidor envió una respuesta vacía. Inténtalo otra vez o comprueba que el nombre del modelo es correcto.',
+  'All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.':
+    'Toda la respuesta es de un tipo que esta versión de Atrium no conoce, así que no hay nada que mostrar. Vuelve a enviar o elige otro modelo.',
+  'The model ended its reply without an answer. Ask to continue, or send again.':
+    'El modelo terminó su respuesta sin decir nada. Pídele que continúe o vuelve a enviar.',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '«{1}» no acepta aquí el esfuerzo «{2}», así que se le pidió «{3}».',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    'A «{1}» no se le puede decir aquí cuánto pensar, así que lo decide por sí mismo.',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     'La conversación llena ya todo lo que cabe en este modelo, y la respuesta acaba antes de tiempo. Empieza una sesión nueva o elige un modelo con más contexto.',
   'The provider paused the answer before it was complete. Ask to continue.':

@@ -40,6 +40,8 @@ export const providers: SentencesOf<'providers'> = {
     'Le serveur n’a pas répondu à temps. Réessayez ou vérifiez s’il est en train de charger le modèle.',
   'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
     'Le serveur n’a plus rien envoyé au milieu de sa réponse. Ce qui est arrivé est conservé ; reprenez à partir d’ici ou renvoyez.',
+  'The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.':
+    'Le serveur a gardé la connexion ouverte, mais n’a rien envoyé de sa réponse pendant longtemps. Ce qui est arrivé est conservé ; reprenez à partir d’ici ou renvoyez.',
   'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
     'La connexion a été fermée avant la fin de la réponse. Ce qui est arrivé est conservé ; reprenez à partir d’ici ou renvoyez.',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
@@ -64,6 +66,14 @@ export const providers: SentencesOf<'providers'> = {
     'Le modèle a demandé un outil sans le nommer, donc rien n’a été exécuté. Réessayez.',
   'The server sent an empty reply. Try again, or check that the name of the model is right.':
     'Le serveur a envoyé une réponse vide. Réessayez ou vérifiez le nom du modèle.',
+  'All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.':
+    'Toute la réponse est d’un type que cette version d’Atrium ne connaît pas ; il n’y a donc rien à afficher. Renvoyez ou choisissez un autre modèle.',
+  'The model ended its reply without an answer. Ask to continue, or send again.':
+    'Le modèle a terminé sa réponse sans rien dire. Demandez-lui de continuer ou renvoyez.',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '« {1} » n’accepte pas ici l’effort « {2} » ; « {3} » a donc été demandé.',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    'On ne peut pas dire ici à « {1} » combien de temps réfléchir ; il en décide donc lui-même.',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     'La conversation remplit maintenant tout ce que ce modèle peut contenir, et la réponse s’arrête trop tôt. Commencez une nouvelle session ou choisissez un modèle avec plus de contexte.',
   'The provider paused the answer before it was complete. Ask to continue.':

@@ -39,6 +39,8 @@ export const providers: SentencesOf<'providers'> = {
     'サーバーが時間内に応答しませんでした。もう一度試すか、モデルを読み込み中でないか確認してください。',
   'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
     '応答の途中でサーバーからの送信が止まりました。届いた分は保持されているので、ここから続けるか、再送信してください。',
+  'The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.':
+    'サーバーは接続を保っていましたが、長い間、応答を何も送信しませんでした。届いた分は保持されているので、ここから続けるか、再送信してください。',
   'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
     '応答が完了する前に接続が閉じられました。届いた分は保持されているので、ここから続けるか、再送信してください。',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
@@ -63,6 +65,14 @@ export const providers: SentencesOf<'providers'> = {
     'モデルが名前なしでツールを要求したため、何も実行しませんでした。もう一度試してください。',
   'The server sent an empty reply. Try again, or check that the name of the model is right.':
     'サーバーが空の応答を送信しました。もう一度試すか、モデル名が正しいか確認してください。',
+  'All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.':
+    '応答のすべてが、このバージョンの Atrium が知らない種類のため、表示できるものがありません。再送信するか、別のモデルを選択してください。',
+  'The model ended its reply without an answer. Ask to continue, or send again.':
+    'モデルは何も答えずに応答を終えました。続きを頼むか、再送信してください。',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '「{1}」はここでは推論の強さ「{2}」を受け付けないため、「{3}」で依頼しました。',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    '「{1}」にはここでは考える長さを指定できないため、モデル自身が決めます。',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     '会話がこのモデルの容量いっぱいになり、回答が途中で終わりました。新しいセッションを始めるか、コンテキストの大きいモデルを選択してください。',
   'The provider paused the answer before it was complete. Ask to continue.':

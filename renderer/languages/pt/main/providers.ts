@@ -40,6 +40,8 @@ export const providers: SentencesOf<'providers'> = {
     'O servidor não respondeu a tempo. Tente de novo ou confira se ele está carregando o modelo.',
   'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
     'O servidor parou de enviar no meio da resposta. O que chegou foi guardado; continue daqui ou envie de novo.',
+  'The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.':
+    'O servidor manteve a conexão aberta, mas passou muito tempo sem enviar nada da resposta. O que chegou foi guardado; continue daqui ou envie de novo.',
   'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
     'A conexão foi fechada antes de a resposta estar completa. O que chegou foi guardado; continue daqui ou envie de novo.',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
@@ -64,6 +66,14 @@ export const providers: SentencesOf<'providers'> = {
     'O modelo pediu uma ferramenta sem dizer o nome, por isso nada foi executado. Tente de novo.',
   'The server sent an empty reply. Try again, or check that the name of the model is right.':
     'O servidor enviou uma resposta vazia. Tente de novo ou confira se o nome do modelo está certo.',
+  'All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.':
+    'Toda a resposta é de um tipo que esta versão do Atrium não conhece, então não há nada a mostrar. Envie de novo ou escolha outro modelo.',
+  'The model ended its reply without an answer. Ask to continue, or send again.':
+    'O modelo encerrou a resposta sem dizer nada. Peça para continuar ou envie de novo.',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '“{1}” não aceita aqui o esforço “{2}”, então foi pedido “{3}”.',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    'Aqui não se pode dizer a “{1}” quanto pensar, então ele decide sozinho.',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     'A conversa já ocupa tudo o que cabe neste modelo, e a resposta termina antes da hora. Comece uma nova sessão ou escolha um modelo com mais contexto.',
   'The provider paused the answer before it was complete. Ask to continue.':

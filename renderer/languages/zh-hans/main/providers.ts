@@ -39,6 +39,8 @@ export const providers: SentencesOf<'providers'> = {
     '服务器没有及时回答。请重试，或查看它是否正在加载模型。',
   'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.':
     '服务器在回答中途不再发送内容。已收到的内容已保留；可从这里继续，或重新发送。',
+  'The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.':
+    '服务器保持了连接，但很长时间没有发送任何回答内容。已收到的内容已保留；可从这里继续，或重新发送。',
   'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.':
     '连接在回答完成之前关闭。已收到的内容已保留；可从这里继续，或重新发送。',
   'Nothing answers at {1*}. Is the server running, and is the URL right?':
@@ -61,6 +63,14 @@ export const providers: SentencesOf<'providers'> = {
     '模型请求了工具却没有写出名称，因此未运行任何内容。请重试。',
   'The server sent an empty reply. Try again, or check that the name of the model is right.':
     '服务器发送了空回答。请重试，或检查模型名称是否正确。',
+  'All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.':
+    '整个回答都是此版本的 Atrium 不认识的类型，因此没有可显示的内容。请重新发送，或选择其他模型。',
+  'The model ended its reply without an answer. Ask to continue, or send again.':
+    '模型没有给出答案就结束了回答。请让它继续，或重新发送。',
+  '“{1}” does not take the effort “{2}” here, so it was asked for “{3}”.':
+    '“{1}”在这里不接受推理强度“{2}”，因此改用“{3}”。',
+  '“{1}” cannot be told here how long to think, so it decides by itself.':
+    '在这里无法告诉“{1}”思考多久，因此由它自行决定。',
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     '对话已占满此模型的容量，回答提前结束。请开始新会话，或选择上下文更大的模型。',
   'The provider paused the answer before it was complete. Ask to continue.':

@@ -1,0 +1,76 @@
+import type { Item, OtherItem } from './openai-responses-event'
+
+/** One thing that a model puts out, as far as it has come. */
+export type Output = {
+  index: number
+  type: string
+  /** As it was announced, or as it was when it was complete. */
+  item: Item | undefined
+  /** The same of one that is no message, thought or call. */
+  other: OtherItem | undefined
+  isDone: boolean
+  /** Of a call: all of its arguments are in `pieces`. */
+  isWhole: boolean
+  /** What came in pieces: of a thought its text, of a call its arguments. */
+  pieces: string
+  textBefore: number
+  summaryIndex: number
+}
+
+export type Outputs = {
+  all(): readonly Output[]
+  /** The one that is meant by an index now. */
+  open(index: number, type: string): Output
+  announce(index: number, item: Item): void
+  latest(index: number): Output | undefined
+  takeOther(index: number, item: OtherItem, isDone: boolean): void
+  clear(): void
+}
+
+/** What a response puts out, in the order in which it began. `textLength` says how much text there is. */
+export function responseOutputs(textLength: () => number): Outputs {
+  let all: Output[] = []
+  const latest = new Map<number, Output>()
+
+  function begin(index: number, type: string): Output {
+    const empty = { item: undefined, other: undefined, isDone: false, isWhole: false, pieces: '', summaryIndex: 0 }
+    const output: Output = { index, type, textBefore: textLength(), ...empty }
+    all.push(output)
+    return output
+  }
+
+  function beginOwn(index: number, type: string): Output {
+    const output = begin(index, type)
+    latest.set(index, output)
+    return output
+  }
+
+  return {
+    all: () => all,
+    latest: index => latest.get(index),
+
+    /** Servers exist that give all items the same index: then one that is not done yet is meant. */
+    open(index, type) {
+      const known = latest.get(index)
+      return known?.type === type && !known.isDone ? known : beginOwn(index, type)
+    },
+
+    announce(index, item) {
+      const known = latest.get(index)
+      const output = known?.type === item.type && !known.item ? known : beginOwn(index, item.type)
+      output.item = item
+    },
+
+    takeOther(index, other, isDone) {
+      const isSame = (one: Output) => one.index === index && one.type === other.type && one.other?.id === other.id
+      const known = all.findLast(isSame)
+      const output = known && (!known.isDone || isDone) ? known : begin(index, other.type)
+      Object.assign(output, { other: { ...output.other, ...other }, isDone })
+    },
+
+    clear() {
+      all = []
+      latest.clear()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { modelServer } from '../helpers/model-server'
+import { annotation, ended, message, responseStream, search } from '../helpers/response-answers'
+import { expect, test } from './launch'
+import { connectModel, openFolder, say, timeline } from './person'
+
+test('what a provider searched, what it cites and which model answered are seen, also after a restart, and go back to it', async ({
+  launch,
+  folder,
+}) => {
+  const unknown = { type: 'response.output_item.done', output_index: 1, item: { type: 'hologram', content: 7 } }
+  const [first = {}, ...rest] = message(2, ['High tide is at nine.'])
+  const answer = responseStream([
+    ...search(0, 'tides today'),
+    unknown,
+    first as { type: string },
+    ...rest,
+    annotation(2, 'https://tides.example/today', 'Tides today'),
+    ended('response.completed', { model: 'gpt-6-luna' }),
+  ])
+  const server = await modelServer([answer, responseStream([...message(0, ['Then at ten.']), ended()])])
+  const [data, workspace] = [await folder('data'), await folder('tides')]
+  const atrium = await launch(data)
+  await connectModel(atrium.page, server.baseUrl, 'OpenAI Responses')
+  await openFolder(atrium, workspace)
+  await say(atrium.page, 'When is high tide?')
+
+  async function seen({ page }: typeof atrium) {
+    await expect(timeline(page)).toContainText('High tide is at nine.')
+    await expect(page.getByTestId('provider-tools')).toContainText('Searched the web tides today')
+    await expect(timeline(page).getByRole('link', { name: 'Tides today' })).toBeVisible()
+    await expect(page.getByTestId('reply-notes').first()).toContainText('Answered by “gpt-6-luna”')
+  }
+
+  await seen(atrium)
+  await atrium.quit()
+  const again = await launch(data)
+  await again.page.getByTestId('session-item').first().click()
+  await seen(again)
+  await say(again.page, 'And tomorrow?')
+  await expect(timeline(again.page)).toContainText('Then at ten.')
+  const kinds = [...JSON.stringify(server.requests.at(-1)?.body).matchAll(/"type":"(message|web_search_call)"/g)]
+  expect(kinds.map(([, kind]) => kind)).toEqual(['message', 'web_search_call', 'message', 'message'])
+  await server.close()
+})
