@@ -41,6 +41,13 @@ export function startedBlock(value: unknown): { own: OwnBlock } | { other: Other
   return other && OWN_BLOCKS.has(other.type) ? { own: checkEvent(OwnBlock, value) } : other && { other }
 }
 
+const Fallback = z.object({ type: z.literal('fallback'), to: z.object({ model: z.string() }) })
+
+/** The model that goes on with the message, where a block says that another one takes over. */
+export function fallbackModel(block: unknown): string | undefined {
+  return Fallback.safeParse(block).data?.to.model
+}
+
 const BlockDelta = z.object({
   text: z.string().nullish(),
   thinking: z.string().nullish(),

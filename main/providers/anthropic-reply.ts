@@ -2,6 +2,7 @@ import type { Reply, Usage } from '../../shared/messages'
 import { messageBlocks } from './anthropic-blocks'
 import {
   addUsage,
+  fallbackModel,
   KNOWN_EVENTS,
   MessagesEvent,
   mergeUsage,
@@ -54,6 +55,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
       case 'message_start':
         return begin(event.message)
       case 'content_block_start':
+        model = fallbackModel(event.content_block) ?? model
         return blocks.start(event.index, event.content_block)
       case 'content_block_delta':
         return blocks.add(event.index, event.delta)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Citation, Usage } from '../../shared/messages'
+import type { Usage } from '../../shared/messages'
 import { countedUsage, dollarsOf } from './counted-usage'
 
 const Loose = z.looseObject({})
@@ -24,8 +24,6 @@ export type CallPart = z.infer<typeof CallPart>
 const TextPart = z.object({ type: z.string().optional().catch(''), text: z.unknown().optional() })
 const Part = TextPart.extend({ thinking: z.array(TextPart).optional().catch(undefined) })
 const Content = z.union([z.string(), z.array(Part)])
-
-const Annotation = z.object({ url_citation: z.object({ url: z.string(), title: z.string().nullish() }) })
 
 const Delta = z.object({
   content: Content.nullish(),
@@ -69,6 +67,8 @@ const Choice = z.object({
   finish_reason: z.string().nullish(),
   /** Where Moonshot puts it. */
   usage: WireUsage.nullish().catch(null),
+  grounding_metadata: z.unknown().optional(),
+  groundingMetadata: z.unknown().optional(),
 })
 
 /** One event of a Chat Completions stream. */
@@ -77,6 +77,8 @@ export const ChatChunk = z.object({
   choices: z.array(Choice).nullish(),
   usage: WireUsage.nullish().catch(null),
   error: z.unknown().optional(),
+  citations: z.unknown().optional(),
+  search_results: z.unknown().optional(),
 })
 export type ChatChunk = z.infer<typeof ChatChunk>
 
@@ -109,13 +111,6 @@ export function thinkingOfDelta(delta: ChatDelta | null | undefined): string {
   const inParts = parts.flatMap(part => part.thinking ?? []).map(partText)
   const inDetails = (delta?.reasoning_details ?? []).map(({ text, summary }) => words(text) || words(summary))
   return delta?.reasoning_content || delta?.reasoning || inParts.join('') || inDetails.join('')
-}
-
-export function citationsOfDelta(delta: ChatDelta | null | undefined): Citation[] {
-  return (delta?.annotations ?? []).flatMap(one => {
-    const cited = Annotation.safeParse(one).data?.url_citation
-    return cited ? [{ url: cited.url, title: cited.title || cited.url }] : []
-  })
 }
 
 function partText({ type, text }: z.infer<typeof TextPart>): string {

@@ -6,13 +6,13 @@ import {
   ChatChunk,
   type ChatDelta,
   callParts,
-  citationsOfDelta,
   hasUnknown,
   textOfDelta,
   thinkingOfDelta,
   usageOf,
 } from './openai-chat-chunk'
 import { markedThoughts } from './openai-chat-google'
+import { pagesIn } from './openai-chat-pages'
 import type { ChatServer } from './openai-chat-servers'
 import { chatText } from './openai-chat-text'
 import { chatThoughts } from './openai-chat-thoughts'
@@ -45,6 +45,11 @@ export function chatReply(
   let model: string | undefined
   let heard = 0
 
+  /** Some name a page again, without its title. */
+  function cite(page: Citation): void {
+    if (page.title !== page.url || !citations.has(page.url)) citations.set(page.url, page)
+  }
+
   function record(deltas: StreamDelta[]): StreamDelta[] {
     for (const delta of deltas) {
       if (delta.type === 'text-delta') text += delta.text
@@ -59,7 +64,6 @@ export function chatReply(
     const thought = record(thinking ? [{ type: 'thinking-delta', text: thinking }] : [])
     const said = record(content.add(textOfDelta(delta)))
     thoughts.keep(delta)
-    for (const cited of citationsOfDelta(delta)) citations.set(cited.url, cited)
     const parts = callParts(delta)
     for (const part of parts) collected.add(part)
     isPassedOver ||= hasUnknown(delta)
@@ -88,6 +92,7 @@ export function chatReply(
       const chunk = parseChunk(data)
       if (chunk?.error) throw new ProviderFault(streamedError(chunk.error))
       model = chunk?.model || model
+      if (chunk) pagesIn(chunk).forEach(cite)
       const choice = chunk?.choices?.find(one => !one.index)
       const counted = chunk?.usage ?? choice?.usage
       if (counted) usage = usageOf(counted, tellsCost)

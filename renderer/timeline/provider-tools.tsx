@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { ChevronRight, Cloud, Globe, SquareTerminal } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ProviderTool } from '../../shared/messages'
@@ -82,7 +83,7 @@ function Details({ tool: { query = '', sources = [] } }: { tool: ProviderTool })
   return (
     <div className="flex flex-col gap-1 py-1 pe-1 ps-7 text-xs text-ink-2">
       {isLong(query) && (
-        <pre dir="auto" className="max-h-48 overflow-auto font-mono wrap-anywhere whitespace-pre-wrap">
+        <pre tabIndex={0} dir="auto" className="max-h-48 overflow-auto font-mono wrap-anywhere whitespace-pre-wrap">
           {escapedText(query)}
         </pre>
       )}

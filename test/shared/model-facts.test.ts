@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costOf, effectiveFacts, knownModel, withKnownStyle } from '../../shared/model-facts'
+import { costOf, effectiveFacts, factsOfOther, knownModel, withKnownStyle } from '../../shared/model-facts'
 import { MODEL_FAMILIES } from '../../shared/model-table'
 import { PROVIDER_PRESETS } from '../../shared/provider-presets'
 import { ModelFacts, type ProviderSettings } from '../../shared/settings'
@@ -156,6 +156,21 @@ describe('costOf', () => {
   test('is nothing for free models, and unknown without a price', () => {
     expect(costOf({ inputTokens: 5, outputTokens: 5 }, { price: { input: 0, output: 0 } })).toBe(0)
     expect(costOf({ inputTokens: 5, outputTokens: 5 }, {})).toBeUndefined()
+  })
+})
+
+describe('factsOfOther', () => {
+  const facts = effectiveFacts(anthropic, 'claude-fable-5')
+
+  test('has the price of the model that answered, where both are of one provider', () => {
+    const { price } = factsOfOther(facts, { asked: 'claude-fable-5', answered: 'claude-opus-5' })
+    expect(price).toEqual(effectiveFacts(anthropic, 'claude-opus-5').price)
+  })
+
+  test.each([undefined, 'gemini-2.5-flash', 'nobody-knows-it'])('is as it was where %s answered', answered => {
+    const other = { ...facts, price: { input: 1, output: 2 } }
+    expect(factsOfOther(other, { asked: 'a-model', answered })).toEqual(other)
+    expect(factsOfOther({}, { asked: 'claude-fable-5', answered })).toEqual({})
   })
 })
 

@@ -29,9 +29,9 @@ function lastCounted(state: SessionState, { providerId, model }: ModelContext): 
     const from = firstAfterSummary(state, turn)
     if (from === undefined) return undefined
     for (let at = turn.replies.length - 1; at >= from; at--) {
-      const reply = turn.replies[at]?.reply
-      // What a provider's own search read is counted there, too.
-      if (!reply?.usage?.inputTokens || reply.citations) continue
+      const { reply, model: other } = turn.replies[at] ?? {}
+      // What a provider's own tools read is counted there, too, and another model counts otherwise.
+      if (!reply?.usage?.inputTokens || reply.citations || reply.providerTools || other) continue
       const { inputTokens } = reply.usage
       return { inputTokens, before: beforeReply(state, { turn: index, replies: at }) }
     }

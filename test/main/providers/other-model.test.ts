@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anthropic } from '../../../main/providers/anthropic'
+import { messagesReply } from '../../../main/providers/anthropic-reply'
 import { openaiChat } from '../../../main/providers/openai-chat'
 import { openaiResponses } from '../../../main/providers/openai-responses'
 import { otherModel } from '../../../main/providers/other-model'
@@ -40,6 +41,15 @@ test.each([
   ['gpt-4o', 'gpt-4'],
 ])('%s is another model than %s', (asked, answered) => {
   expect(otherModel(asked, answered)).toBe(answered)
+})
+
+test('a block of Anthropic says that another model takes over', () => {
+  const draft = messagesReply({ messages: [{ role: 'user', text: 'Go' }] })
+  const fallback = { type: 'fallback', from: { model: 'claude-fable-5' }, to: { model: 'claude-opus-5' }, trigger: {} }
+  draft.add(JSON.stringify({ type: 'message_start', message: { id: 'm', model: 'claude-fable-5' } }))
+  expect(draft.model?.()).toBe('claude-fable-5')
+  draft.add(JSON.stringify({ type: 'content_block_start', index: 0, content_block: fallback }))
+  expect(draft.model?.()).toBe('claude-opus-5')
 })
 
 describe('a model that answers in place of the one that was asked', () => {
