@@ -37,7 +37,8 @@ test.each([
 test('explore_workspace and shell take the spelling that the folder was opened in', async () => {
   const { context, link } = await opened({ 'src/a': 'needle\n' })
   if (exploreWorkspace.kind !== 'reads') throw new Error('explore_workspace only looks')
-  const explore = async (input: object) => textOf(await exploreWorkspace.run(input, context))
+  const { run } = exploreWorkspace
+  const explore = async (input: object) => textOf(await run(input, context))
   expect(await explore({ target: 'read', root: join(link, 'src/a'), pattern: '.' })).toBe('needle')
   expect(await explore({ target: 'content', root: link, pattern: 'needle' })).toContain('src/a')
   const { effects } = await propose(shell, { command: 'ls', working_directory: join(link, 'src') }, context)
