@@ -10,7 +10,7 @@ import { analyseCommand } from './commands/analyse-command'
 import { type CommandVerdict, commandVerdict, gitFolders, namesWithin } from './commands/command-verdict'
 import { isFilledIn, knownFolder } from './commands/filled-in'
 import { isWithin } from './commands/named-places'
-import { type Sketch, sketchLine } from './commands/sketch-line'
+import { sketchLine } from './commands/sketch-line'
 import { lookAtRepository } from './look-at-repository'
 import { lookBeneath } from './look-beneath'
 import { protectedPlace } from './protected-places'
@@ -56,7 +56,7 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   // In a terminal there is no way to hand over what refuses system calls.
   const canConfine = ground.canConfine && effect.mode !== 'terminal'
   const sketch = canConfine && !effect.background ? await sketchOf(analysis) : undefined
-  const commands = sketch && 'commands' in sketch ? sketch.commands : analysis.commands
+  const commands = sketch ?? analysis.commands
   const where = { workspace, workingDirectory, home: withSlashes(ground.home) }
   const said = commandVerdict(analysis, {
     ...where,
@@ -72,7 +72,7 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
 }
 
 /** A loop could go on for good in the background, so what is not plain is asked there. */
-async function sketchOf(analysis: CommandAnalysis): Promise<Sketch | undefined> {
+async function sketchOf(analysis: CommandAnalysis): Promise<Commands | undefined> {
   return analysis.opaque.length > 0 ? sketchLine(analysis.line, analysis.shell) : undefined
 }
 
@@ -85,7 +85,7 @@ async function arePlain(folders: string[] | null, workspace: string): Promise<bo
   return true
 }
 
-type Commands = CommandAnalysis['commands']
+type Commands = Readonly<CommandAnalysis['commands']>
 
 type Where = { workspace: string; workingDirectory: string; runFiles: readonly string[] | undefined }
 

@@ -15,7 +15,7 @@ export function checkArguments(rule: ProgramRule, args: readonly string[], isFed
   if ('problem' in split) return split
   if (rule.needsOption && split.names.length === 0) return { problem: 'it has no option' }
   const isAsked = rule.requires?.every(name => !split.names.includes(name))
-  if (isAsked) return { problem: `it has none of ${rule.requires?.join(' ')}` }
+  if (isAsked) return { problem: 'an argument is missing' }
   const hasScript = split.names.some(name => rule.scriptOptions?.includes(name))
   const number = problemOfNumber(rule, split.operands, hasScript)
   if (number) return { problem: number }

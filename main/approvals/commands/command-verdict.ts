@@ -16,7 +16,6 @@ import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
 import { readsArguments } from './reads-arguments'
 import { isRunner } from './runners'
 import { runsWhatItLoads } from './runs-what-it-loads'
-import type { Sketch } from './sketch-line'
 import { withoutMessage } from './without-message'
 
 export type CommandVerdict = {
@@ -41,7 +40,7 @@ type Context = CommandContext & {
   mode: ApprovalMode
   canConfine: boolean
   /** What runs in a line that holds more than plain words, where somebody has looked. */
-  sketch?: Sketch | undefined
+  sketch?: readonly SimpleCommand[] | undefined
 }
 
 const NOT_CONFINED = 'it only reads, as far as is known, and this system cannot hold it to that'
@@ -82,12 +81,12 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
 /** A line of more than plain words runs unasked only where each command of it is known to read, and the system holds it to that. */
 function judgeSketch(context: Context): CommandVerdict | undefined {
   const { sketch, canConfine } = context
-  if (!canConfine || !sketch || 'problem' in sketch) return undefined
-  const commands = placed(sketch.commands, context)
+  if (!canConfine || !sketch) return undefined
+  const commands = placed(sketch, context)
   if (commands === null) return asked('it may run in more folders than can be looked at')
   const { problem, ...found } = judgeLine(commands, context)
   if (problem !== undefined) return asked(problem)
-  if (found.effects !== 'reads') return asked('it writes files whose names the shell fills in')
+  if (found.effects !== 'reads') return asked('it writes inside the folder')
   const reason = 'it only reads, inside the folder'
   return { ...found, type: 'allow', reason, isDestructive: false, confined: true }
 }

@@ -6,7 +6,7 @@ import { plainTokens } from './plain-tokens'
 export type TreeReading = { commands: SimpleCommand[]; opaque: OpaquePart[]; kinds: ReadonlySet<string> }
 
 /** What a person reads about a part of the tree. What has none of these is either plain or only groups others. */
-export const OPAQUE_KINDS: Readonly<Record<string, string>> = {
+const OPAQUE_KINDS: Readonly<Record<string, string>> = {
   ERROR: 'something that is not a valid command',
   simple_expansion: 'a value that the shell fills in ($)',
   expansion: 'a value that the shell fills in ($)',

@@ -3,7 +3,7 @@ import type { Redirection, SimpleCommand } from '../../../shared/command-analysi
 import { isSecret } from '../../workspace/is-secret'
 import { type CheckedArguments, checkArguments } from './check-arguments'
 import type { DeepRead } from './deep-reads'
-import { isFilledIn } from './filled-in'
+import { isFilledIn, shownWord } from './filled-in'
 import { gitArguments } from './git-arguments'
 import { type Carried, innerCommand } from './inner-command'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
@@ -82,11 +82,11 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed
   const [program] = argv
   if (program === undefined) return NOTHING
   if (program === 'cd') return judgeChange(argv, places)
-  if (isFilledIn(program)) return unknown('which program it starts cannot be told')
+  if (isFilledIn(program)) return notKnown(argv)
   if (program.includes('/')) return unknown(`${program} is started by its path`)
   const carried = context.canConfine ? innerCommand(argv) : null
-  if (carried) return judgeCarried(carried, context, places)
-  if (program === 'git' && context.canConfine) return judgeGit(argv, context, places)
+  if (carried !== null) return judgeCarried(argv, carried, { context, places })
+  if (program === 'git' && context.canConfine) return judgeGit(argv, { context, places })
   return judgeByRules(argv, { context, places })
 }
 
@@ -95,7 +95,7 @@ function judgeByRules(argv: readonly string[], where: Where): Judgement {
   const rules = rulesFor(argv, where.context.canConfine)
   const fitting = rules.find(rule => !('problem' in checked(rule, argv, where)))
   const rule = fitting ?? rules.find(({ needsOption }) => !needsOption) ?? rules[0]
-  return rule ? judgeByRule(rule, argv, where) : unknown(`${wordsFor(argv)} is not known to only read`)
+  return rule ? judgeByRule(rule, argv, where) : notKnown(argv)
 }
 
 type Where = { context: CommandContext; places: Fed }
@@ -105,41 +105,39 @@ function checked(rule: ProgramRule, argv: readonly string[], { places }: Where):
   return checkArguments(rule, args, places.isFed)
 }
 
-/** What starts another command does what both of them do. Only one is started: who starts the next one is asked. */
-function judgeCarried(carried: Carried, context: CommandContext, places: Fed): Judgement {
-  if ('problem' in carried) return unknown(carried.problem)
-  const { own, inner } = carried
-  const [program = ''] = inner
-  if (program === 'cd' || innerCommand(inner)) return unknown(`${program} is started by another program`)
+/** What starts another command does what both of them do. Only one is started, and one that reads. */
+function judgeCarried(argv: readonly string[], carried: Carried | undefined, where: Where): Judgement {
+  const { context, places } = where
+  const { own = [], inner = [] } = carried ?? {}
+  if (inner.length === 0 || inner[0] === 'cd' || innerCommand(inner) !== null) return notKnown(argv)
   const judged = judgeArgv(inner, context, { ...places, isFed: true })
-  if (judged.effects !== 'reads') return unknown(judged.problem ?? `it starts ${program}, which writes`)
+  if (judged.effects !== 'reads') return judged.problem === undefined ? notKnown(argv) : unknown(judged.problem)
   return together([judgeArgv(own, context, places), judged])
 }
 
-function judgeGit(argv: readonly string[], context: CommandContext, places: Fed): Judgement {
+function judgeGit(argv: readonly string[], where: Where): Judgement {
   const git = gitArguments(argv)
-  if ('problem' in git) return unknown(git.problem)
-  const folder = git.folder === undefined ? NOTHING : named(git.folder, places, false)
-  const within = git.folder === undefined ? places : { ...places, directories: pathsOf(git.folder, places) }
+  if (!git) return notKnown(argv)
+  if (git.folder === undefined) return judgeByRules(git.argv, where)
+  const folder = named(git.folder, where.places, false)
   if (folder.problem !== undefined) return folder
-  return together([folder, judgeByRules(git.argv, { context, places: within })])
+  const within = { ...where.places, directories: pathsOf(git.folder, where.places) }
+  return together([folder, judgeByRules(git.argv, { ...where, places: within })])
 }
 
 /** Each folder that git of this command may work in; null where that cannot be told. */
 export function gitFoldersOf({ words }: SimpleCommand, places: Places): string[] | null {
   const argv = words.map(({ value }) => value ?? '')
-  const carried = innerCommand(argv)
-  const own = carried && 'inner' in carried ? carried.inner : argv
+  const own = innerCommand(argv)?.inner ?? argv
   if (own[0] !== 'git') return []
-  const git = gitArguments(own)
-  const folder = 'problem' in git ? undefined : git.folder
+  const { folder } = gitArguments(own) ?? {}
   if (places.isAnywhere || (folder !== undefined && isFilledIn(folder))) return null
   return folder === undefined ? [...places.directories] : places.directories.map(from => posix.resolve(from, folder))
 }
 
 function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, places }: Where): Judgement {
   const found = checked(rule, argv, { context, places })
-  if ('problem' in found && rule.needsOption) return unknown(`${wordsFor(argv)} is not known to only read`)
+  if ('problem' in found && rule.needsOption) return notKnown(argv)
   if ('problem' in found) return unknown(`of ${wordsFor(argv)}, ${found.problem}`)
   const setting = problemOfSetting(rule, context, places)
   if (setting) return unknown(setting)
@@ -147,7 +145,8 @@ function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, plac
   if (secret !== undefined) return { ...NOTHING, problem: `“${secret}” may hold secrets` }
   const judged = together(found.paths.map(path => named(path, places, rule.writes ?? false)))
   const deep = (found.deep ?? []).flatMap(read => pathsOf(read.path, places).map(path => ({ ...read, path })))
-  return { ...judged, ...beneath(deep, rule.follows ? judged.reads : []) }
+  const followed = found.paths.filter(path => rule.follows && !isFilledIn(path)).flatMap(path => pathsOf(path, places))
+  return { ...judged, ...beneath(deep, followed) }
 }
 
 /** What is outside of the line: which program its name finds, and whose settings that reads. */
@@ -191,6 +190,10 @@ function pathsOf(word: string, places: Places): string[] {
 
 function unknown(problem: string): Judgement {
   return { ...NOTHING, effects: 'unknown', problem }
+}
+
+function notKnown(argv: readonly string[]): Judgement {
+  return unknown(`${wordsFor(argv.map(shownWord))} is not known to only read`)
 }
 
 /** A program with its command, as people say it. */

@@ -53,7 +53,7 @@ function placeOfFilledIn(word: string, places: Places): NamedPlace {
   const shown = shownWord(word)
   if (word.includes(HOME_FOLDER)) return { problem: `“${shown}” is outside the folder` }
   if (/(^|\/)\.\.(\/|$)/.test(word.slice(knownFolder(word).length)))
-    return { problem: `“${shown}” may go back up after a folder` }
+    return { problem: `“${shown}” goes back up after a folder, which may be a link` }
   if (['', 'x'].some(filled => isSecret(word.replaceAll(FILLED_IN, filled))))
     return { problem: `“${shown}” may hold secrets` }
   const folder = knownFolder(word)

@@ -1,19 +1,12 @@
 import type { Node } from 'web-tree-sitter'
 import type { CommandAnalysis, CommandPlace, Redirection, SimpleCommand } from '../../../shared/command-analysis'
 import { INVISIBLE } from '../../../shared/permissions'
-import { OPAQUE_KINDS, PLACES } from './describe-tree'
+import { PLACES } from './describe-tree'
 import { isFilledIn } from './filled-in'
 import { inSlices, type Slices } from './in-slices'
 import { parseLine } from './parse-line'
 import { isOwnVariable, isShownVariable } from './shell-variables'
 import { sketchWord } from './sketch-word'
-
-/**
- * What runs in a line of patterns, variables, loops and tests, where the words of each command have signs for what the shell
- * fills in (see `FILLED_IN`). Good enough to say what a line is for, and not to say what it does: whoever goes by it must
- * have the system hold the line to reading.
- */
-export type Sketch = { commands: SimpleCommand[] } | { problem: string }
 
 /** Nobody writes longer ones by hand, and nothing that the grammar is slow with fits. */
 const MAX_LENGTH = 2_000
@@ -31,26 +24,29 @@ const KINDS = new Set(
   binary_expression parenthesized_expression negation_expression test_operator extglob_pattern comment`.split(/\s+/),
 )
 
-const REFUSED_SIGNS: Readonly<Record<string, string>> = {
-  '&': 'a command in the background (&)',
-  '>(': 'a command in place of a file (>(…))',
-  '|&': 'a sign that is not expected here (|&)',
-}
+/** Background, a command in place of a file that is written to, and what a shell may take for either. */
+const REFUSED_SIGNS = new Set(['&', '>(', '|&'])
 
 /** `${name}` with nothing but a beginning or an end cut off: other operators calculate, assign or run what they are given. */
 const PLAIN_EXPANSION = /^\$(\w+|[?#]|\{\w+(?:(?:%%?|##?)[\w.*/-]*)?\})$/
 
-export async function sketchLine(line: string, shell: CommandAnalysis['shell']): Promise<Sketch> {
+/**
+ * What runs in a line of patterns, variables, loops and tests, where the words of each command have signs for what the shell
+ * fills in (see `FILLED_IN`); undefined where it is more than that. Good enough to say what a line is for, and not to say
+ * what it does: whoever goes by it must have the system hold the line to reading.
+ */
+export async function sketchLine(
+  line: string,
+  shell: CommandAnalysis['shell'],
+): Promise<readonly SimpleCommand[] | undefined> {
   const hasHidden = [...line.matchAll(INVISIBLE)].some(([sign]) => sign !== '\n' && sign !== '\t')
-  if (shell === 'other' || line.length > MAX_LENGTH || hasHidden || isFilledIn(line) || SLOW.test(line)) {
-    return { problem: 'it is not a line that a person would write' }
-  }
+  if (shell === 'other' || line.length > MAX_LENGTH || hasHidden || isFilledIn(line) || SLOW.test(line))
+    return undefined
   const slices = () => inSlices(MAX_PARSE_MS)
   const tree = await parseLine(line, slices)
-  if (!tree) return { problem: 'it takes too long to take apart' }
+  if (!tree) return undefined
   try {
-    const nodes = await nodesOf(tree.rootNode, slices())
-    return nodes ? sketchOf(nodes) : { problem: 'it takes too long to take apart' }
+    return sketchOf(await nodesOf(tree.rootNode, slices()))
   } finally {
     tree.delete()
   }
@@ -58,12 +54,12 @@ export async function sketchLine(line: string, shell: CommandAnalysis['shell']):
 
 type Placed = { node: Node; place: CommandPlace }
 
-/** All of the tree, in the order of the line; null where it is too much. */
-async function nodesOf(root: Node, slices: Slices): Promise<Placed[] | null> {
+/** All of the tree, in the order of the line; nothing where it is too much. */
+async function nodesOf(root: Node, slices: Slices): Promise<Placed[]> {
   const found: Placed[] = []
   const pending: Placed[] = [{ node: root, place: 'line' }]
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (slices.isOver() || found.length === MAX_NODES) return null
+    if (slices.isOver() || found.length === MAX_NODES) return []
     if (slices.isDue()) await slices.rest()
     found.push(next)
     const within = PLACES[next.node.type] ?? next.place
@@ -73,12 +69,9 @@ async function nodesOf(root: Node, slices: Slices): Promise<Placed[] | null> {
   return found
 }
 
-function sketchOf(nodes: readonly Placed[]): Sketch {
+function sketchOf(nodes: readonly Placed[]): readonly SimpleCommand[] | undefined {
   const own = new Set(nodes.flatMap(({ node }) => namesSetBy(node)))
-  for (const { node } of nodes) {
-    const problem = problemOf(node, own)
-    if (problem !== null) return { problem }
-  }
+  if (!nodes.every(({ node }) => isTaken(node, own))) return undefined
   const commands: SimpleCommand[] = []
   let joinedBy: SimpleCommand['joinedBy'] = ''
   for (const { node, place } of nodes) {
@@ -90,7 +83,7 @@ function sketchOf(nodes: readonly Placed[]): Sketch {
     commands.push({ ...words, redirections: [], joinedBy, place, range })
     joinedBy = ''
   }
-  return commands.length > MAX_COMMANDS ? { problem: `it has more than ${MAX_COMMANDS} commands` } : { commands }
+  return commands.length > 0 && commands.length <= MAX_COMMANDS ? commands : undefined
 }
 
 const JOINERS = new Set(['&&', '||', ';', '|'])
@@ -104,22 +97,23 @@ function namesSetBy(node: Node): string[] {
     : []
 }
 
-function problemOf(node: Node, own: ReadonlySet<string>): string | null {
-  if (node.isMissing || node.type === 'ERROR') return OPAQUE_KINDS.ERROR ?? null
-  if (!node.isNamed) return REFUSED_SIGNS[node.type] ?? null
-  if (!KINDS.has(node.type)) return OPAQUE_KINDS[node.type] ?? 'something that is not expected here'
-  return problemOfTest(node) ?? problemOfVariable(node, own) ?? problemOfSetting(node)
+/** Whether a part of the line is one of those that are taken, with no other meaning than it seems to have. */
+function isTaken(node: Node, own: ReadonlySet<string>): boolean {
+  if (node.isMissing) return false
+  if (!node.isNamed) return !REFUSED_SIGNS.has(node.type)
+  return KINDS.has(node.type) && isPlainTest(node) && isKnownVariable(node, own) && setsItsOwn(node)
 }
 
-function problemOfTest(node: Node): string | null {
-  if (node.type === 'test_operator' && /^-[vR]$/.test(node.text)) return 'a test that works out a variable'
-  return node.type === 'binary_expression' && calculates(node) ? 'a calculation' : null
+/** `-v` and `-R` work out what they are given. */
+function isPlainTest(node: Node): boolean {
+  if (node.type === 'test_operator') return !/^-[vR]$/.test(node.text)
+  return node.type !== 'binary_expression' || !calculates(node)
 }
 
-function problemOfSetting(node: Node): string | null {
+function setsItsOwn(node: Node): boolean {
   const [set] = node.type === 'command' ? [] : namesSetBy(node)
   const isForOneCommand = node.type === 'variable_assignment' && node.parent?.type === 'command'
-  return set !== undefined && !isForOneCommand && !isOwnVariable(set) ? `it sets ${set}` : null
+  return set === undefined || isForOneCommand || isOwnVariable(set)
 }
 
 /** In double brackets what is compared as a number is worked out, which can run what it holds. */
@@ -136,11 +130,11 @@ function isInDoubleBrackets(node: Node): boolean {
   return true
 }
 
-function problemOfVariable({ type, text }: Node, own: ReadonlySet<string>): string | null {
-  if (type !== 'simple_expansion' && type !== 'expansion') return null
+/** All others may hold a secret. */
+function isKnownVariable({ type, text }: Node, own: ReadonlySet<string>): boolean {
+  if (type !== 'simple_expansion' && type !== 'expansion') return true
   const name = /\w+|[?#]/.exec(text)?.[0] ?? ''
-  if (!PLAIN_EXPANSION.test(text)) return 'a value that the shell works out ($)'
-  return own.has(name) || isShownVariable(name) ? null : `the variable ${name}, which may hold a secret`
+  return PLAIN_EXPANSION.test(text) && (own.has(name) || isShownVariable(name))
 }
 
 type Words = Pick<SimpleCommand, 'words' | 'assignments'>
