@@ -121,7 +121,8 @@ function judgeGit(argv: readonly string[], where: Where): Judgement {
   if (git.folder === undefined) return judgeByRules(git.argv, where)
   const folder = named(git.folder, where.places, false)
   if (folder.problem !== undefined) return folder
-  const within = { ...where.places, directories: pathsOf(git.folder, where.places) }
+  const isAnywhere = where.places.isAnywhere === true || isFilledIn(git.folder)
+  const within = { ...where.places, isAnywhere, directories: pathsOf(git.folder, where.places) }
   return together([folder, judgeByRules(git.argv, { ...where, places: within })])
 }
 

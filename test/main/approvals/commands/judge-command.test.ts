@@ -62,6 +62,7 @@ describe('a program is called', () => {
   test.each([
     ['git x', 'git x'],
     ['git', 'git'],
+    ['git -x', 'git'],
     ['git 5x', 'git'],
     ['npm test', 'npm test'],
     ['cargo build', 'cargo build'],
