@@ -78,7 +78,7 @@ export const HELD_GIT_RULES: readonly ProgramRule[] = [
     operands: ['revision'],
   }),
   git('describe', {
-    options: `${optionsOf('describe')} --dirty[=text] --broken[=text] --match=text --exclude=text --contains --first-parent --candidates=number`,
+    options: `${optionsOf('describe')} --match=text --exclude=text --contains --first-parent --candidates=number`,
     operands: ['revision'],
   }),
   git('merge-base', {
