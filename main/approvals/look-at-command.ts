@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { posix, resolve, sep } from 'node:path'
 import type { CommandAnalysis } from '../../shared/command-analysis'
 import type { CommandEffect } from '../../shared/effects'
@@ -9,6 +9,7 @@ import { cleanEnvironment, type Environment, searchPathOf } from './clean-enviro
 import { analyseCommand } from './commands/analyse-command'
 import { type CommandVerdict, commandVerdict, gitFolders, namesWithin } from './commands/command-verdict'
 import { isFilledIn, knownFolder } from './commands/filled-in'
+import { holdsStandIns } from './commands/judge-command'
 import { isWithin } from './commands/named-places'
 import { sketchLine } from './commands/sketch-line'
 import { lookAtRepository } from './look-at-repository'
@@ -58,9 +59,11 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   const sketch = canConfine && !effect.background ? await sketchOf(analysis) : undefined
   const commands = sketch ?? analysis.commands
   const where = { workspace, workingDirectory, home: withSlashes(ground.home) }
+  const searchPath = searchPathOf(environment)
   const said = commandVerdict(analysis, {
     ...where,
-    searchPath: searchPathOf(environment),
+    searchPath,
+    standIns: await standInsOf(searchPath),
     plainRepository: await arePlain(gitFolders(commands, where), ground.workspace),
     mode: ground.mode,
     canConfine,
@@ -69,6 +72,13 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   const found = await lookAtNames(commands, said, { workspace, workingDirectory, runFiles: ground.runFiles })
   const verdict = found.problem === undefined ? await lookBeneath(said, { workspace, analysis }) : said
   return { analysis, verdict, ...found }
+}
+
+/** What lies in folders of stand-ins; nothing is known of them where one cannot be read. */
+async function standInsOf(searchPath: readonly string[]): Promise<ReadonlySet<string> | undefined> {
+  const folders = searchPath.filter(holdsStandIns)
+  const names = await Promise.all(folders.map(folder => readdir(folder))).catch(() => undefined)
+  return names && new Set(names.flat())
 }
 
 /** A loop could go on for good in the background, so what is not plain is asked there. */

@@ -42,6 +42,9 @@ const versionWords = ['go', 'helm', 'openssl', 'terraform', 'gh', 'hugo', 'deno'
 const NPM_LIST =
   '-a -l -p -g --all --long --json --parseable --global --depth=number --prod --production --dev --omit=text --include=text --link --package-lock-only'
 
+/** What the system or the shell itself brings along. */
+const plain = (line: string, rule: Held): ProgramRule => ({ ...held(line, rule), shimmed: false })
+
 /** Package managers that tell what is there, without asking a registry. */
 const packages = [
   ...['ls', 'list', 'll', 'explain', 'why'].map(word => held(`npm ${word}`, { options: NPM_LIST, operands: ['text'] })),
@@ -97,32 +100,32 @@ const words = [
     }),
   ),
   held('kubectl version', { options: '--client --short -o=text', requires: ['--client'] }),
-  held('lscpu', { options: '-a -b -e -p -J --json --extended --parse' }),
-  held('locale', { options: '-a -m', operands: [NAME] }),
-  held('getconf', { operands: [NAME], atLeast: 1, atMost: 1 }),
-  held('printenv', { operands: [isShownVariable], atLeast: 1 }),
-  held('cal', { options: '-1 -3 -m -y', operands: [/^\d{1,4}$/], atMost: 2 }),
+  plain('lscpu', { options: '-a -b -e -p -J --json --extended --parse' }),
+  plain('locale', { options: '-a -m', operands: [NAME] }),
+  plain('getconf', { operands: [NAME], atLeast: 1, atMost: 1 }),
+  plain('printenv', { operands: [isShownVariable], atLeast: 1 }),
+  plain('cal', { options: '-1 -3 -m -y', operands: [/^\d{1,4}$/], atMost: 2 }),
   // Also what a loop goes over, and what a variable is set to.
-  held('[', { verbatim: true, operands: ['path'] }),
-  held('test', { verbatim: true, operands: [/^-[defhLrsSwxnz]$/, 'path'], atLeast: 2, atMost: 2 }),
-  held('read', { options: '-r -a=text -d=text -n=number', operands: [/^[A-Za-z_]\w*$/] }),
-  held('break', {}),
-  held('continue', {}),
-  held('exit', { operands: [/^\d{1,3}$/], atMost: 1 }),
-  held('set', {
+  plain('[', { verbatim: true, operands: ['path'] }),
+  plain('test', { verbatim: true, operands: [/^-[defhLrsSwxnz]$/, 'path'], atLeast: 2, atMost: 2 }),
+  plain('read', { options: '-r -a=text -d=text -n=number', operands: [/^[A-Za-z_]\w*$/] }),
+  plain('break', {}),
+  plain('continue', {}),
+  plain('exit', { operands: [/^\d{1,3}$/], atMost: 1 }),
+  plain('set', {
     verbatim: true,
     atLeast: 1,
     operands: [/^[-+](e|u|x|eu|ex|eux|euo|eo|o|euxo)$/, /^pipefail$/],
     atMost: 2,
   }),
-  held('which', { options: '-a -s', operands: [NAME] }),
-  held('less', { options: '-N -S -R -F -X -i', joined: true, operands: ['path'], refuses: /^\+/ }),
-  held('umask', { options: '-S' }),
-  held('pkg-config', { options: '--list-all --modversion --cflags --libs --exists', operands: [NAME] }),
+  plain('which', { options: '-a -s', operands: [NAME] }),
+  plain('less', { options: '-N -S -R -F -X -i', joined: true, operands: ['path'], refuses: /^\+/ }),
+  plain('umask', { options: '-S' }),
+  plain('pkg-config', { options: '--list-all --modversion --cflags --libs --exists', operands: [NAME] }),
   held('rustc', { options: '--print=text --version -vV', needsOption: true }),
-  held('gcc', { options: '-dumpversion -dumpmachine -v', needsOption: true }),
+  plain('gcc', { options: '-dumpversion -dumpmachine -v', needsOption: true }),
   held('docker compose config', { options: '-q --quiet --services --images --volumes --no-interpolate' }),
-  held('uptime', { options: '-p -s' }),
+  plain('uptime', { options: '-p -s' }),
 ]
 
 export const HELD_TOOL_RULES: readonly ProgramRule[] = [...versions, ...versionWords, ...packages, ...values, ...words]

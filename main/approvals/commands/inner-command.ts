@@ -24,7 +24,7 @@ export function innerCommand(argv: readonly string[]): Carried | null | undefine
 
 /** `find … -exec program {} ;`, once. */
 function startedByFind(argv: readonly string[]): Carried | null | undefined {
-  const at = argv.findIndex(word => word === '-exec' || word === '-execdir')
+  const at = argv.indexOf('-exec')
   if (at < 0) return null
   const isEnd = (word: string, index: number) => word === ';' || (word === '+' && argv[index - 1] === '{}')
   const end = argv.findIndex((word, index) => index > at && isEnd(word, index))

@@ -18,6 +18,8 @@ export type CommandContext = {
   home: string
   /** The entries of PATH. */
   searchPath: readonly string[]
+  /** The programs in folders of stand-ins, where somebody has looked. */
+  standIns?: ReadonlySet<string> | undefined
   /**
    * That git, asked to only read, runs nothing but itself in each folder that the line has it work in (`gitFoldersOf`), and
    * reads nothing outside the workspace (see `lookAtRepository`). Where nobody has looked, git is asked.
@@ -151,16 +153,33 @@ function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, plac
 }
 
 /** What is outside of the line: which program its name finds, and whose settings that reads. */
-function problemOfSetting(rule: ProgramRule, { searchPath, plainRepository }: CommandContext, places: Places) {
+function problemOfSetting(
+  rule: ProgramRule,
+  { searchPath, standIns, plainRepository }: CommandContext,
+  places: Places,
+) {
   const own = searchPath.find(entry => !posix.isAbsolute(entry) || isWithin(places.workspace, posix.resolve(entry)))
   if (own !== undefined) return `programs are looked for in “${own}”, which a folder can fill`
-  if (rule.shimmed && searchPath.some(entry => /\/shims(\/|$)/.test(entry))) {
+  if (rule.shimmed && isStandIn(rule.program, { searchPath, standIns })) {
     return `which ${rule.program} runs is chosen by files of the folder`
   }
   if (!rule.repository) return null
   if (places.isAnywhere) return 'it may be another repository after a change of folder'
   if (!plainRepository) return 'this repository may have git run programs, or read what lies outside the folder'
   return null
+}
+
+/** Where nobody has looked at what is in such folders, any program may be in one. */
+function isStandIn(
+  program: string,
+  { searchPath, standIns }: Pick<CommandContext, 'searchPath' | 'standIns'>,
+): boolean {
+  return searchPath.some(holdsStandIns) && (standIns?.has(program) ?? true)
+}
+
+/** Whether a folder of PATH is one of stand-ins, by its name. */
+export function holdsStandIns(folder: string): boolean {
+  return /\/shims(\/|$)/.test(folder)
 }
 
 function judgeChange(argv: readonly string[], places: Places): Judgement {

@@ -132,3 +132,11 @@ describe('of a word, what may name a file', () => {
     expect(namesWithin(word)).toEqual(names)
   })
 })
+
+test('a program is no stand-in where none of its name lies in their folder', async () => {
+  const searchPath = ['/x/shims', '/usr/bin']
+  const standIns = new Set(['python3'])
+  expect((await verdictOf('node -v', { searchPath, standIns })).type).toBe('allow')
+  expect((await verdictOf('python3 --version', { searchPath, standIns })).type).toBe('ask')
+  expect((await verdictOf('lscpu', { searchPath })).type).toBe('allow')
+})
