@@ -3,7 +3,7 @@ import { isKeptVariable } from './commands/shell-variables'
 
 /** Variables that make a known program run another one, read a start-up file, or write one. */
 const UNSAFE =
-  /^(GIT_.*|LD_.*|DYLD_.*|BASH_.*|ENV|SHELLOPTS|PS4|IFS|CDPATH|GLOBIGNORE|RIPGREP_CONFIG_PATH|GREP_OPTIONS|GREP_COLORS?|PAGER|MANPAGER|LESS.*|EDITOR|VISUAL|AWKPATH|AWKLIBPATH|POSIXLY_CORRECT|TREE_.*|MAGIC|JQ_.*|NODE_.*|NPM_CONFIG_.*|PYTHON.*|TMPDIR|TAR_OPTIONS)$/i
+  /^(GIT_.*|LD_.*|DYLD_.*|BASH_.*|ENV|SHELLOPTS|PS4|IFS|CDPATH|GLOBIGNORE|RIPGREP_CONFIG_PATH|GREP_OPTIONS|GREP_COLORS?|PAGER|MANPAGER|LESS.*|EDITOR|VISUAL|AWKPATH|AWKLIBPATH|POSIXLY_CORRECT|TREE_.*|MAGIC|JQ_.*|NODE_(?!ENV$).*|NPM_CONFIG_.*|PYTHON.*|TMPDIR|TAR_OPTIONS)$/i
 
 type Settings = readonly (readonly [name: string, value: string])[]
 

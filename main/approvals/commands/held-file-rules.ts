@@ -50,7 +50,17 @@ export const HELD_FILE_RULES: readonly ProgramRule[] = [
       refuses: /^[A-Za-z_]\w*=(?!=)/,
     }),
   ),
-  held('jq', { ...ruleOf('jq'), operands: [isJqFilter, 'path'] }),
+  held('jq', {
+    ...ruleOf('jq'),
+    options: `${ruleOf('jq').options} --arg=text --argjson=text`,
+    operands: [isJqFilter, 'path'],
+  }),
+  // A link that leads out leads nowhere there.
+  held('grep', {
+    ...GREP,
+    options: `${GREP.options} -R -u --dereference-recursive`,
+    deep: ['-r', '-R', '--recursive'],
+  }),
   held('yq', {
     options: `-r -c -j -y -Y -P -C -M -N -e -o=text -p=text -I=number --raw-output --output-format=text --input-format=text
       --prettyPrint --no-colors --colors --no-doc --unwrapScalar[=text] --indent=number --yaml-output --tojson`,

@@ -73,7 +73,7 @@ export const HELD_GIT_RULES: readonly ProgramRule[] = [
     atLeast: 1,
   }),
   git('rev-list', {
-    options: `${optionsOf('rev-list')} ${MORE_OF_LOG} --objects --left-right --parents --max-parents=number --min-parents=number`,
+    options: `${optionsOf('rev-list')} ${optionsOf('log')} ${MORE_OF_LOG} --objects --left-right --parents --max-parents=number --min-parents=number`,
     digits: true,
     operands: ['revision'],
   }),

@@ -60,6 +60,19 @@ const packages = [
     held(`${pip} show`, { options: '-f -v --files --verbose', operands: [NAME], atLeast: 1 }),
     held(`${pip} check`, {}),
   ]),
+  ...['why', 'list', 'info'].map(word =>
+    held(`yarn ${word}`, { options: '--depth=number --json --recursive', operands: ['text'] }),
+  ),
+  ...['python', 'python3'].flatMap(python => [
+    held(`${python} -m site`, {}),
+    held(`${python} -m`, { verbatim: true, operands: [/^[\w.]+$/, /^--version$/], atLeast: 2, atMost: 2 }),
+  ]),
+  ...['list', 'env list', 'info'].map(word =>
+    held(`conda ${word}`, { options: '-n=text -e --json', operands: [NAME] }),
+  ),
+  held('cargo', { options: '--list', needsOption: true }),
+  held('go doc', { options: '-all -short -src -u', operands: [/^[\w./-]+$/] }),
+  held('javap', { options: '-c -p -s -v -l -cp=path -classpath=path -public -private', operands: [/^[\w.$/]+$/] }),
   held('gem list', { options: '-l --local', operands: [NAME] }),
   held('cargo metadata', { options: '--no-deps --offline --format-version=number', requires: ['--no-deps'] }),
   held('rustup show', {}),
@@ -72,7 +85,7 @@ const packages = [
 /** Texts for an interpreter that print one value: of itself, of a module, or of a file of data. */
 const JSON_FILE = String.raw`['"](\./)?\w[\w@./-]*\.json['"]`
 const KEYS = String.raw`(\.\w+|\[['"]?[\w@/.-]+['"]?\])*`
-const PYTHON_VALUE = String.raw`((sys|platform|os|site|sysconfig)(\.[a-z_]+)*(\(\))?|\w+\.__(version|file|path)__|json\.load\(open\(${JSON_FILE}\)\))`
+const PYTHON_VALUE = String.raw`((sys|platform|os|site|sysconfig)(\.[a-z_]+)*(\(\))?|\w+\.__(version|file|path)__|json\.load\((sys\.stdin|open\(${JSON_FILE}\))\))`
 const SHOWN_BY_PYTHON = new RegExp(String.raw`^(import \w+(, ?\w+)*; ?)?print\(${PYTHON_VALUE}${KEYS}\)$`)
 const NODE_VALUE = String.raw`(process\.(version|versions|platform|arch|execPath)|require\(${JSON_FILE}\))${KEYS}`
 const SHOWN_BY_NODE = new RegExp(`^${NODE_VALUE};?$`)
@@ -119,6 +132,11 @@ const words = [
     atMost: 2,
   }),
   plain('which', { options: '-a -s', operands: [NAME] }),
+  plain('command -v', { operands: [NAME], atLeast: 1 }),
+  plain('whereis', { options: '-b -m -s', operands: [NAME] }),
+  plain('man', { options: '-k -f', operands: [NAME] }),
+  plain('7z l', { operands: ['path'] }),
+  plain('xmllint', { options: '--format --noout --xpath=text', operands: ['path'] }),
   plain('less', { options: '-N -S -R -F -X -i', joined: true, operands: ['path'], refuses: /^\+/ }),
   plain('umask', { options: '-S' }),
   plain('pkg-config', { options: '--list-all --modversion --cflags --libs --exists', operands: [NAME] }),
@@ -128,4 +146,17 @@ const words = [
   plain('uptime', { options: '-p -s' }),
 ]
 
-export const HELD_TOOL_RULES: readonly ProgramRule[] = [...versions, ...versionWords, ...packages, ...values, ...words]
+/** Not of what a shell has built in, nor of git, which opens a page of its manual. */
+const HELP =
+  'ls cat head tail wc grep rg find sed sort uniq cut tr diff tree jq yq fd bat tar unzip du df stat node npm npx pnpm yarn tsc python python3 pip pip3 cargo rustc go java make cmake gcc docker kubectl terraform split date sqlite3'
+
+const help = HELP.split(' ').map(program => held(program, { options: '--help', needsOption: true }))
+
+export const HELD_TOOL_RULES: readonly ProgramRule[] = [
+  ...help,
+  ...versions,
+  ...versionWords,
+  ...packages,
+  ...values,
+  ...words,
+]

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter'
 import type { CommandAnalysis, CommandPlace, Redirection, SimpleCommand } from '../../../shared/command-analysis'
 import { INVISIBLE } from '../../../shared/permissions'
 import { PLACES } from './describe-tree'
-import { isFilledIn } from './filled-in'
+import { HOME_FOLDER, isFilledIn } from './filled-in'
 import { inSlices, type Slices } from './in-slices'
 import { parseLine } from './parse-line'
 import { isOwnVariable, isShownVariable } from './shell-variables'
@@ -11,7 +11,7 @@ import { sketchWord } from './sketch-word'
 /** Nobody writes longer ones by hand, and nothing that the grammar is slow with fits. */
 const MAX_LENGTH = 2_000
 const MAX_NODES = 2_000
-const MAX_PARSE_MS = 500
+const MAX_PARSE_MS = 2_000
 const MAX_COMMANDS = 50
 const SLOW = /(?:[>|<][^>|<]*){60}|(?:=\([\s\S]*){10}/
 
@@ -83,6 +83,8 @@ function sketchOf(nodes: readonly Placed[]): readonly SimpleCommand[] | undefine
     commands.push({ ...words, redirections: [], joinedBy, place, range })
     joinedBy = ''
   }
+  // What stands within a command runs before it.
+  commands.sort(({ range: one }, { range: other }) => one.end - other.end || other.start - one.start)
   return commands.length > 0 && commands.length <= MAX_COMMANDS ? commands : undefined
 }
 
@@ -151,7 +153,11 @@ function wordsOf(node: Node): Words | null {
       assignments: parts.filter(({ type }) => type === 'variable_assignment').map(({ text }) => text),
     }
   }
-  if (node.type === 'test_command') return { words: [test(node), ...operandsOf(node)], assignments: [] }
+  if (node.type === 'test_command') {
+    // The home folder alone is compared as a text, and no place in it is looked at.
+    const operands = operandsOf(node).filter(({ value }) => value !== HOME_FOLDER)
+    return { words: [test(node), ...operands], assignments: [] }
+  }
   const isOwn = node.type === 'variable_assignment' && node.parent?.type !== 'command'
   if (node.type !== 'for_statement' && !isOwn) return null
   const values = node.childrenForFieldName('value').filter(value => value !== null)
