@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { posix, resolve, sep } from 'node:path'
 import type { CommandAnalysis } from '../../shared/command-analysis'
 import type { CommandEffect } from '../../shared/effects'
@@ -7,8 +7,11 @@ import { isSecret } from '../workspace/is-secret'
 import { followLinks, isInside, relativePath } from '../workspace/resolve-path'
 import { cleanEnvironment, type Environment, searchPathOf } from './clean-environment'
 import { analyseCommand } from './commands/analyse-command'
-import { type CommandVerdict, commandVerdict, namesWithin } from './commands/command-verdict'
+import { type CommandVerdict, commandVerdict, gitFolders, namesWithin } from './commands/command-verdict'
+import { isFilledIn, knownFolder } from './commands/filled-in'
+import { holdsStandIns } from './commands/judge-command'
 import { isWithin } from './commands/named-places'
+import { sketchLine } from './commands/sketch-line'
 import { lookAtRepository } from './look-at-repository'
 import { lookBeneath } from './look-beneath'
 import { protectedPlace } from './protected-places'
@@ -51,33 +54,58 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   const environment = await cleanEnvironment(ground.environment, ground.workspace)
   const workspace = withSlashes(ground.workspace)
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
-  const usesGit = analysis.commands.some(({ words }) => words[0]?.value === 'git')
-  const plainRepository =
-    usesGit && (await lookAtRepository(resolve(ground.workspace, effect.workingDirectory), ground.workspace))
+  // In a terminal there is no way to hand over what refuses system calls.
+  const canConfine = ground.canConfine && effect.mode !== 'terminal'
+  const sketch = canConfine && !effect.background ? await sketchOf(analysis) : undefined
+  const commands = sketch ?? analysis.commands
+  const where = { workspace, workingDirectory, home: withSlashes(ground.home) }
+  const searchPath = searchPathOf(environment)
   const said = commandVerdict(analysis, {
-    workspace,
-    workingDirectory,
-    home: withSlashes(ground.home),
-    searchPath: searchPathOf(environment),
-    plainRepository,
+    ...where,
+    searchPath,
+    standIns: await standInsOf(searchPath),
+    plainRepository: await arePlain(gitFolders(commands, where), ground.workspace),
     mode: ground.mode,
-    // In a terminal there is no way to hand over what refuses system calls.
-    canConfine: ground.canConfine && effect.mode !== 'terminal',
+    canConfine,
+    sketch,
   })
-  const found = await lookAtNames(analysis, said, { workspace, workingDirectory, runFiles: ground.runFiles })
+  const found = await lookAtNames(commands, said, { workspace, workingDirectory, runFiles: ground.runFiles })
   const verdict = found.problem === undefined ? await lookBeneath(said, { workspace, analysis }) : said
   return { analysis, verdict, ...found }
 }
 
+/** What lies in folders of stand-ins; nothing is known of them where one cannot be read. */
+async function standInsOf(searchPath: readonly string[]): Promise<ReadonlySet<string> | undefined> {
+  const folders = searchPath.filter(holdsStandIns)
+  const names = await Promise.all(folders.map(folder => readdir(folder))).catch(() => undefined)
+  return names && new Set(names.flat())
+}
+
+/** A loop could go on for good in the background, so what is not plain is asked there. */
+async function sketchOf(analysis: CommandAnalysis): Promise<Commands | undefined> {
+  return analysis.opaque.length > 0 ? sketchLine(analysis.line, analysis.shell) : undefined
+}
+
+/** So many repositories of one line are looked at. */
+const MAX_REPOSITORIES = 8
+
+async function arePlain(folders: string[] | null, workspace: string): Promise<boolean> {
+  if (folders === null || folders.length === 0 || folders.length > MAX_REPOSITORIES) return false
+  for (const folder of folders) if (!(await lookAtRepository(resolve(folder), workspace))) return false
+  return true
+}
+
+type Commands = Readonly<CommandAnalysis['commands']>
+
 type Where = { workspace: string; workingDirectory: string; runFiles: readonly string[] | undefined }
 
 async function lookAtNames(
-  analysis: CommandAnalysis,
+  commands: Commands,
   verdict: CommandVerdict,
   { workspace, workingDirectory, runFiles }: Where,
 ): Promise<Pick<LookedCommand, 'problem' | 'protects'>> {
-  const targets = directoriesOf(analysis, workingDirectory)
-  const all = placesOf(analysis, verdict, { workspace, directories: [workingDirectory, ...targets] })
+  const targets = directoriesOf(commands, workingDirectory)
+  const all = placesOf(commands, verdict, { workspace, directories: [workingDirectory, ...targets] })
   if (all === null) return { problem: `it names more than ${MAX_NAMES} files` }
   let protects: string | undefined
   for (const path of all) {
@@ -96,11 +124,11 @@ async function lookAtNames(
 
 /** Every path within the workspace that may be meant; null where these are too many, counted before anything is done with each. */
 function placesOf(
-  analysis: CommandAnalysis,
+  commands: Commands,
   { reads, writes }: CommandVerdict,
   { workspace, directories }: { workspace: string; directories: readonly string[] },
 ): string[] | null {
-  const names = new Set(namesOf(analysis))
+  const names = new Set(namesOf(commands))
   if (names.size * directories.length > MAX_NAMES * 2) return null
   const named = [...names].flatMap(name => directories.map(directory => posix.resolve(directory, name)))
   const all = [...new Set([...reads, ...writes, ...named])].filter(path => isWithin(workspace, path))
@@ -135,20 +163,24 @@ async function secondName(path: string, workspace: string): Promise<string | und
   return `“${relativePath(workspace, path)}” is a file with a second name, which may lie elsewhere`
 }
 
-function namesOf({ commands }: CommandAnalysis): string[] {
-  return commands.flatMap(({ words, redirections }) => [
+function namesOf(commands: Commands): string[] {
+  const named = commands.flatMap(({ words, redirections }) => [
     ...words.flatMap(({ value }) => (value === null ? [] : namesWithin(value, words[0]?.value ?? ''))),
     ...redirections.flatMap(({ target }) => target?.value ?? []),
   ])
+  return named.map(name => (isFilledIn(name) ? knownFolder(name) : name)).filter(name => name !== '')
 }
 
-/** Where a `cd` of the line would go. */
-function directoriesOf({ commands }: CommandAnalysis, workingDirectory: string): string[] {
+/** Where a `cd` of the line would go, or git by its option. */
+function directoriesOf(commands: Commands, workingDirectory: string): string[] {
   let here = workingDirectory
-  return commands.flatMap(({ words: [program, target] }) => {
-    if (program?.value !== 'cd' || typeof target?.value !== 'string') return []
-    here = posix.resolve(here, target.value)
-    return [here]
+  return commands.flatMap(({ words }) => {
+    const [program, option, folder] = words.map(({ value }) => value)
+    const target = program === 'git' && option === '-C' ? folder : option
+    if ((program !== 'cd' && program !== 'git') || typeof target !== 'string' || isFilledIn(target)) return []
+    const there = posix.resolve(here, target)
+    if (program === 'cd') here = there
+    return program === 'cd' || option === '-C' ? [there] : []
   })
 }
 

@@ -44,7 +44,9 @@ async function cannotHide({ workspace, analysis }: Where): Promise<string | unde
 }
 
 function hidesSettings({ words }: SimpleCommand): boolean {
-  return words[0]?.value === 'git' && words.every(({ value }) => value !== null && value !== 'remote')
+  return (
+    words[0]?.value === 'git' && words.every(({ value }) => value !== null && value !== 'remote' && value !== 'config')
+  )
 }
 
 async function readsSecrets({ deep = [] }: CommandVerdict, where: Where): Promise<string | undefined> {

@@ -1,10 +1,23 @@
 import { dirname } from 'node:path'
+import { isKeptVariable } from './commands/shell-variables'
 
 /** Variables that make a known program run another one, read a start-up file, or write one. */
 const UNSAFE =
-  /^(GIT_.*|LD_.*|DYLD_.*|BASH_.*|ENV|SHELLOPTS|PS4|IFS|CDPATH|GLOBIGNORE|RIPGREP_CONFIG_PATH|GREP_OPTIONS|GREP_COLORS?|PAGER|MANPAGER|LESS.*|EDITOR|VISUAL|AWKPATH|AWKLIBPATH|POSIXLY_CORRECT|TREE_.*|MAGIC|JQ_.*|NODE_.*|NPM_CONFIG_.*|PYTHON.*|TMPDIR|TAR_OPTIONS)$/i
+  /^(GIT_.*|LD_.*|DYLD_.*|BASH_.*|ENV|SHELLOPTS|PS4|IFS|CDPATH|GLOBIGNORE|RIPGREP_CONFIG_PATH|GREP_OPTIONS|GREP_COLORS?|PAGER|MANPAGER|LESS.*|EDITOR|VISUAL|AWKPATH|AWKLIBPATH|POSIXLY_CORRECT|TREE_.*|MAGIC|JQ_.*|NODE_(?!ENV$).*|NPM_CONFIG_.*|PYTHON.*|TMPDIR|TAR_OPTIONS)$/i
 
 type Settings = readonly (readonly [name: string, value: string])[]
+
+/** Programs that would look for a newer version of themselves, or keep what they read, do not try to. */
+const WITHOUT_ASKING = {
+  npm_config_cache: '/tmp/npm',
+  npm_config_offline: 'true',
+  npm_config_update_notifier: 'false',
+  PIP_DISABLE_PIP_VERSION_CHECK: '1',
+  PYTHONDONTWRITEBYTECODE: '1',
+  GOCACHE: '/tmp/go-build',
+  GOTOOLCHAIN: 'local',
+  XDG_CACHE_HOME: '/tmp/cache',
+}
 
 /** They count for more than those of a repository. */
 const QUIET: Settings = [
@@ -48,14 +61,17 @@ export function quietEnvironment(environment: Readonly<Record<string, string>>):
 /**
  * The same for a line that is known to only read. Git looks for a repository in `workspace` alone, and takes no settings
  * but those of the repository, which were looked at: programs that the person named for their own work, which may decrypt
- * or show what they open, are not started on what a folder brought.
+ * or show what they open, are not started on what a folder brought. Of the variables it gets those that tell where programs
+ * are and how to speak: tokens and passwords are kept in the others, and would be told to whoever answers.
  */
 export function readingEnvironment(
   environment: Readonly<Record<string, string>>,
   workspace: string,
 ): Record<string, string> {
+  const shown = Object.entries(environment).filter(([name]) => isKeptVariable(name))
   return {
-    ...quiet(environment, QUIET_READING),
+    ...quiet(Object.fromEntries(shown), QUIET_READING),
+    ...WITHOUT_ASKING,
     GIT_ATTR_NOSYSTEM: '1',
     GIT_CEILING_DIRECTORIES: dirname(workspace),
     GIT_CONFIG_GLOBAL: '/dev/null',

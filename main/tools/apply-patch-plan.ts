@@ -1,4 +1,5 @@
 import { isEnvelope, parseEnvelope } from '../workspace/patch/parse-envelope'
+import { PatchError } from '../workspace/patch/patch-error'
 import { refuseSharedTargets } from './apply-patch-targets'
 import type { PlannedFiles } from './plan-files'
 import { type PatchRequest, type PlannedPatch, planPatches } from './plan-patches'
@@ -11,12 +12,25 @@ export type PatchInput = {
 
 /** The diff of one file, or a whole patch of several, all or none of them. */
 export async function planPatch(workspace: string, given: PatchInput): Promise<PlannedFiles> {
-  const { diff } = given
-  const patches = diff !== undefined && isEnvelope(diff) ? parseEnvelope(diff) : [requestOf(given)]
-  const planned = await planPatches(workspace, patches)
+  const planned = await advised(async () => planPatches(workspace, patchesOf(given)))
   const changes = planned.flatMap(patch => patch.changes)
   await refuseSharedTargets(workspace, changes)
   return { changes, result: { status: 'completed', ...wordsFor(given, planned), ...warningsOf(planned) } }
+}
+
+function patchesOf(given: PatchInput): PatchRequest[] {
+  const { diff } = given
+  return diff !== undefined && isEnvelope(diff) ? parseEnvelope(diff) : [requestOf(given)]
+}
+
+/** Refusals with what the model can do about them. */
+async function advised<T>(plan: () => Promise<T>): Promise<T> {
+  try {
+    return await plan()
+  } catch (thrown) {
+    if (!(thrown instanceof PatchError) || thrown.advice === undefined) throw thrown
+    throw new Error(`${thrown.message}\n\n${thrown.advice}`, { cause: thrown })
+  }
 }
 
 /** The operation on one file, from the three parameters. */

@@ -19,7 +19,20 @@ export function replaceText(text: string, wanted: Wanted, checkSize: (length: nu
     pieces.push(text.slice(done, start), to)
     done = start + from.length
   }
-  return { text: pieces.join('') + text.slice(done), replacements: at.length, warnings: [] }
+  const warnings = at.length < placesByLines(text, from) ? [ONLY_ONE_ENDING] : []
+  return { text: pieces.join('') + text.slice(done), replacements: at.length, warnings }
+}
+
+const ONLY_ONE_ENDING =
+  'the file mixes line endings: replaced only where they are those of old_string; it is there again with other ones'
+
+/** How often a text of several lines is there, whatever ends them. As often as it is, where the file does not mix endings. */
+function placesByLines(text: string, from: string): number {
+  const endings = [/\r\n/, /(?:^|[^\r])\n/, /\r(?!\n)/].filter(ending => ending.test(text))
+  if (!/[\r\n]/.test(from) || endings.length < 2) return 0
+  const withFeeds = (part: string) => part.replace(/\r\n?/g, '\n')
+  const { at, isRepeated } = findText(withFeeds(text), withFeeds(from))
+  return at.length === 1 && isRepeated ? 2 : at.length
 }
 
 /** Models write LF; a file that uses CRLF throughout is matched and changed in its own line endings. */

@@ -12,7 +12,7 @@ export type Place = { real: string; info: Stats | null | undefined }
 
 /**
  * The real path that `path` names, be it there or not; every tool that takes a path comes through here.
- * `workspace` is a real path; `path` is relative to it, or absolute inside it. Links are followed, also dangling ones.
+ * `workspace` is a real path; `path` is relative to it, or absolute and leads into it. Links are followed, also dangling ones.
  * Throws `AppError('denied')` for whatever leads out of the workspace.
  */
 export async function resolveInside(workspace: string, path: string): Promise<string> {
@@ -34,9 +34,20 @@ export async function locateInside(workspace: string, path: string): Promise<str
 async function placeInside(workspace: string, path: string): Promise<Place | null> {
   refuseBadText(workspace, path)
   const lexical = resolve(workspace, path)
-  if (!isInside(workspace, lexical)) return null
-  const place = await walk(lexical, workspace)
-  return isInside(workspace, place.real) ? place : null
+  const place = isInside(workspace, lexical) ? await walk(lexical, workspace) : await walkFromOutside(path)
+  return place && isInside(workspace, place.real) ? place : null
+}
+
+/**
+ * Where a full path leads that is not spelled as the workspace is: the folder may have been opened through a link, and its
+ * paths are then given as the person knows them. Null for any other, and for what cannot be looked at.
+ */
+async function walkFromOutside(path: string): Promise<Place | null> {
+  if (!isAbsolute(path)) return null
+  const { root } = parse(resolve(path))
+  // Only to look at a name on a network share, Windows would tell the server who asks.
+  if (root.startsWith('\\\\')) return null
+  return walk(resolve(path), root).catch(() => null)
 }
 
 /** Whether `absolute` is `folder` or lies beneath it, by text alone. */

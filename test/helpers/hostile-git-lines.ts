@@ -44,6 +44,48 @@ export const READING_LINES: readonly string[] = [
     'git cat-file -p HEAD:a',
   ],
   ...['git check-ignore -v new a', 'git count-objects -v'],
+  ...['git grep -n x', 'git grep x HEAD', 'git grep --untracked x', 'git --no-pager diff --stat', 'git -C . status'],
+  ...[
+    'git -C sub status',
+    'git -C nested status',
+    'git -C nested log -p',
+    'cd nested && git status',
+    'cd sub && git diff',
+  ],
+  ...[
+    'git branch --contains HEAD',
+    'git branch -a --merged HEAD',
+    'git worktree list',
+    'git show-ref',
+    'git name-rev HEAD',
+  ],
+  ...[
+    'git for-each-ref',
+    'git for-each-ref --format=%(contents)',
+    'git symbolic-ref HEAD',
+    'git cherry -v main',
+    'git whatchanged',
+  ],
+  ...[
+    'git diff-index -p HEAD',
+    'git diff-files -p',
+    'git diff --no-index a b',
+    'git submodule status',
+    'git bisect log',
+  ],
+  ...[
+    'git config --local --list',
+    'git config --get remote.o.url',
+    'git check-attr -a a',
+    'git show-branch --all',
+    'git stash show -u',
+  ],
+  ...[
+    'for f in *; do git log -p -- "$f"; done',
+    'ls | xargs git blame',
+    'git status $(ls)',
+    'find . -exec git show HEAD:{} +',
+  ],
 ]
 
 const MODES = ['read-only', 'ask', 'auto-edit'] as const

@@ -254,7 +254,8 @@ const CORPUS = [...everyday, ...known.map(({ cmd }) => cmd), ...more.map(({ cmd 
 
 function anyLine(chance: Chance): string {
   const kind = chance.below(100)
-  if (kind < 45) return ruledLine(chance)
+  if (kind < 30) return ruledLine(chance)
+  if (kind < 48) return formedLine(chance)
   if (kind < 57) return builtinLine(chance)
   if (kind < 67) return dressed(chance.of(RUNNERS).replaceAll('@', quotedText(chance, CODE)), chance)
   if (kind < 80) return mutated(chance.of(CORPUS), chance)
@@ -294,6 +295,153 @@ function operand(chance: Chance): string {
 function builtinLine(chance: Chance): string {
   const words = [...Array(chance.below(4))].map(() => chance.of(BUILTIN_ARGUMENTS))
   return dressed([chance.of(BUILTINS), ...words].join(' '), chance)
+}
+
+/** Within what the shell fills in, repeats or starts for each of many: `@` is the line, or its words. */
+const FORMS = [
+  ...['for f in *; do @ "$f"; done', 'for f in $(ls); do @; done', 'for f in f .env out/data.json; do @ $f; done'],
+  ...[
+    'if @; then @; fi',
+    'if [ -f f ]; then @; else @; fi',
+    'while read -r f; do @ $f; done < names',
+    'ls | while read f; do @; done',
+  ],
+  ...[
+    '[ -d sub ] && @',
+    '[[ -n $HOME && -e .env ]] || @',
+    'echo "$(@)"',
+    'cat <(@)',
+    '@ $(cat names)',
+    '@ "$(@)"',
+    '(cd sub && @)',
+    '{ @; @; }',
+  ],
+  ...[
+    'find . -exec @ {} +',
+    'find . -name "*" -exec @ {} \\;',
+    'ls | xargs @',
+    'cat names | xargs -I{} @ {}',
+    'xargs -0 @ < f',
+    'timeout 2 @',
+  ],
+  ...[
+    'x=f; @ $x',
+    'x=out/.ssh/id_rsa; @ "$x"',
+    '@ *',
+    '@ sub/*',
+    '@ {f,.env}',
+    '@ ~/data.json',
+    '@ ${HOME}/data.json',
+    '@ ./*/../../home/data.json',
+  ],
+  ...[
+    'LC_ALL=C @',
+    'IFS= read -r x; @',
+    'GIT_PAGER=@ git log',
+    'case f in f) @;; esac',
+    '! @',
+    '@ # @',
+    'until @; do @; done',
+    'echo ${x@P} $(( $(@) ))',
+  ],
+]
+
+/** Options of programs that pack, show and search, with which they run, write or read what they are told elsewhere. */
+const WORKS_FOR_OTHERS = [
+  ...[
+    'tar tf t --to-command=@',
+    'tar tf t --checkpoint=1 --checkpoint-action=exec=@',
+    'tar tf t -I @',
+    'tar tf t --use-compress-program=@',
+  ],
+  ...[
+    'tar xf t',
+    'tar tf x:t --rsh-command=@',
+    'tar tf t -C / -T names',
+    'unzip f -d fired',
+    'unzip -p f',
+    'zcat out/data.json',
+    'gunzip f',
+    'gzip -c .env',
+  ],
+  ...[
+    'fd -x @',
+    'fd . -X @',
+    'fd --exec-batch @',
+    'fd . / -H id_rsa',
+    'bat --pager=@ f',
+    'bat --pager @ --paging=always f',
+    'bat .env',
+    'bat cache --build',
+  ],
+  ...[
+    "yq -i '.a=1' np/package.json",
+    "yq 'env(CANARY)' np/package.json",
+    'yq \'load("out/data.json")\' np/package.json',
+    "yq 'strenv(CANARY)' f",
+  ],
+  ...[
+    'git grep -O@ x',
+    'git grep --open-files-in-pager=@ x',
+    'git -c core.pager=@ log',
+    'git -c alias.x=!@ x',
+    'git -C repo -c core.fsmonitor=@ status',
+  ],
+  ...[
+    'git -C out status',
+    'git -C repo log --output=fired',
+    'git --no-pager -C repo diff --ext-diff',
+    'git --git-dir=repo/.git log',
+    'git -C repo branch -D x',
+  ],
+  ...[
+    'git -C repo config user.name x',
+    'git -C repo worktree add ../fired',
+    'git config --get-regexp .',
+    'cd repo && git stash',
+    'cd repo && git grep x',
+  ],
+  ...[
+    'npm ls --prefix out',
+    'npm run x',
+    'npm pkg set a=b',
+    'pip list --path out',
+    'pip install x',
+    'go env -w A=b',
+    'cargo metadata --no-deps',
+    'env',
+    'printenv CANARY',
+  ],
+  ...[
+    'python3 -m json.tool out/data.json',
+    'python3 -m json.tool f fired',
+    "python3 -c 'import evil; print(evil.__version__)'",
+    "python3 -c 'print(open(1))'",
+  ],
+  ...[
+    'node -p "require(\'./out/data.json\')"',
+    'node -p "require(\'./evil.cjs\')"',
+    "node -e 'console.log(process.env)'",
+    'sqlite3 f .dump',
+    'sqlite3 f ".output fired"',
+  ],
+  ...[
+    'awk \'BEGIN { while (("cat .env" | getline x) > 0) print x }\'',
+    'awk \'{ print > "fired" }\' f',
+    'jq -n "$ENV.CANARY"',
+    "jq -n '$__prog_args'",
+    'less +!@ f',
+  ],
+]
+
+function formedLine(chance: Chance): string {
+  const form = chance.below(3) === 0 ? chance.of(WORKS_FOR_OTHERS) : chance.of(FORMS)
+  const within = form.replace(/@/g, () =>
+    form.includes('=@') || form.includes('-O@')
+      ? quotedText(chance, CODE)
+      : chance.of([ruledLine, builtinLine, () => chance.of(everyday)])(chance),
+  )
+  return dressed(within, chance)
 }
 
 /** With what may stand before and after it. */

@@ -1,4 +1,5 @@
 import { type DeepRead, deepReads } from './deep-reads'
+import { isFilledIn, shownWord } from './filled-in'
 import type { Expected, ProgramRule } from './program-rule'
 import { type SplitArguments, splitArguments } from './split-arguments'
 
@@ -13,13 +14,15 @@ export function checkArguments(rule: ProgramRule, args: readonly string[], isFed
   const split = splitArguments(rule, args)
   if ('problem' in split) return split
   if (rule.needsOption && split.names.length === 0) return { problem: 'it has no option' }
+  const isAsked = rule.requires?.every(name => !split.names.includes(name))
+  if (isAsked) return { problem: 'an argument is missing' }
   const hasScript = split.names.some(name => rule.scriptOptions?.includes(name))
   const number = problemOfNumber(rule, split.operands, hasScript)
   if (number) return { problem: number }
   const operands = operandsOf(rule, split, hasScript)
   const found = [...operands, ...valuesOf(rule, split)]
   const unsafe = found.find(({ text, kind }) => !fits(text, kind) || rule.refuses?.test(text))
-  if (unsafe) return { problem: `“${unsafe.text}” is not known to be safe` }
+  if (unsafe) return { problem: `“${shownWord(unsafe.text)}” is not known to be safe` }
   const deep = deepReads(rule, split, { paths: pathsOf(operands), isFed })
   return { paths: pathsOf(found), ...(deep.length > 0 && { deep }) }
 }
@@ -48,6 +51,8 @@ function valuesOf(rule: ProgramRule, { values }: SplitArguments): Found[] {
 
 function fits(text: string, kind: Found['kind']): boolean {
   if (kind === undefined) return false
+  if (isFilledIn(text)) return typeof kind === 'string' && kind !== 'script'
+  if (kind === 'revision') return /^[^-]/.test(text)
   if (kind instanceof RegExp) return text.length <= MAX_EXPRESSION && kind.test(text)
   if (typeof kind === 'function') return kind(text)
   if (kind === 'moment') return /^[\w\s:+.,/@-]*$/.test(text)

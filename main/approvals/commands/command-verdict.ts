@@ -6,9 +6,10 @@ import { addressIn } from './address-in'
 import { changesShell } from './changes-shell'
 import type { DeepRead } from './deep-reads'
 import { destructiveReason } from './destructive'
+import { isFilledIn } from './filled-in'
 import { isHarmless } from './harmless-programs'
 import { joinedValue } from './joined-values'
-import { type CommandContext, type Judgement, judgeCommand, together } from './judge-command'
+import { type CommandContext, gitFoldersOf, type Judgement, judgeCommand, together } from './judge-command'
 import { leavesComputer } from './leaves-computer'
 import { localAddress } from './local-address'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
@@ -35,7 +36,12 @@ export type CommandVerdict = {
   files?: string[]
 }
 
-type Context = CommandContext & { mode: ApprovalMode; canConfine: boolean }
+type Context = CommandContext & {
+  mode: ApprovalMode
+  canConfine: boolean
+  /** What runs in a line that holds more than plain words, where somebody has looked. */
+  sketch?: readonly SimpleCommand[] | undefined
+}
 
 const NOT_CONFINED = 'it only reads, as far as is known, and this system cannot hold it to that'
 
@@ -52,9 +58,11 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
   const grave = destructiveReason(analysis, context)
   const [opaque] = analysis.opaque
   if (grave) return asked(`${grave}, and that cannot be undone`, true)
-  if (opaque) return asked(`a part of it cannot be judged: ${opaque.reason}`)
+  const isWithinFolder = isWithin(context.workspace, context.workingDirectory)
+  if (opaque)
+    return (isWithinFolder && judgeSketch(context)) || asked(`a part of it cannot be judged: ${opaque.reason}`)
   if (analysis.commands.length === 0) return asked('it says nothing that can be judged')
-  if (!isWithin(context.workspace, context.workingDirectory)) return asked('it runs outside the folder')
+  if (!isWithinFolder) return asked('it runs outside the folder')
   const commands = placed(analysis.commands, context)
   if (commands === null) return asked('it may run in more folders than can be looked at')
   const { problem, ...found } = judgeLine(commands, context)
@@ -68,6 +76,19 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
   if (full.problem !== undefined) return { ...verdict, type: 'ask', reason: full.problem }
   const writes = [...new Set([...found.writes, ...full.paths])]
   return { ...verdict, type: 'allow', reason: 'it stays inside the folder, as far as it says', writes }
+}
+
+/** A line of more than plain words runs unasked only where each command of it is known to read, and the system holds it to that. */
+function judgeSketch(context: Context): CommandVerdict | undefined {
+  const { sketch, canConfine } = context
+  if (!canConfine || !sketch) return undefined
+  const commands = placed(sketch, context)
+  if (commands === null) return asked('it may run in more folders than can be looked at')
+  const { problem, ...found } = judgeLine(commands, context)
+  if (problem !== undefined) return asked(problem)
+  if (found.effects !== 'reads') return asked('it writes inside the folder')
+  const reason = 'it only reads, inside the folder'
+  return { ...found, type: 'allow', reason, isDestructive: false, confined: true }
 }
 
 /** What only reads, as far as is known, runs unasked where it is held to that, or knows no way to do more, or in Full. */
@@ -101,19 +122,30 @@ export function placed(
   commands: readonly SimpleCommand[],
   { workspace, workingDirectory, home }: Pick<CommandContext, 'workspace' | 'workingDirectory' | 'home'>,
 ): Placed[] | null {
-  const certain = commands.every(({ joinedBy }) => joinedBy === '' || joinedBy === '&&')
+  const certain = commands.every(({ joinedBy, place }) => (joinedBy === '' || joinedBy === '&&') && place === 'line')
   let places: Places = { workspace, home, directories: [workingDirectory], moved: false }
   const all: Placed[] = []
   for (const command of commands) {
     all.push({ command, places })
     const [program, target] = command.words.map(word => word.value ?? '')
     if (program !== 'cd' || target === undefined) continue
+    if (isFilledIn(target) || (command.place !== 'line' && /(^|\/)\.\.(\/|$)/.test(target))) {
+      places = { ...places, moved: true, isAnywhere: true }
+      continue
+    }
     const reached = places.directories.map(directory => posix.resolve(directory, target))
     const directories = certain ? reached : [...new Set([...places.directories, ...reached])]
     if (directories.length > MAX_DIRECTORIES) return null
     places = { ...places, moved: true, directories }
   }
   return all
+}
+
+/** Each folder that git of a line may work in; null where that cannot be told. */
+export function gitFolders(commands: readonly SimpleCommand[], where: Parameters<typeof placed>[1]): string[] | null {
+  const folders = placed(commands, where)?.map(({ command, places }) => gitFoldersOf(command, places))
+  if (!folders?.every(found => found !== null)) return null
+  return [...new Set(folders.flat())]
 }
 
 type InFull = { problem?: string; paths: string[] }

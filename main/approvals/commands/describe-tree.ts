@@ -36,7 +36,7 @@ const OPAQUE_KINDS: Readonly<Record<string, string>> = {
   '&': 'a command in the background (&)',
 }
 
-const PLACES: Readonly<Record<string, CommandPlace>> = {
+export const PLACES: Readonly<Record<string, CommandPlace>> = {
   subshell: 'subshell',
   command_substitution: 'substitution',
   process_substitution: 'substitution',

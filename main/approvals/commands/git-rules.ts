@@ -1,7 +1,7 @@
 import type { ProgramRule } from './program-rule'
 
 /** A revision, a range or a path in one; `:` would be followed by a path of the repository, never of the disk. */
-const REVISION = /^[^-].*$/
+const REVISION = 'revision'
 
 const LOG_OPTIONS = `-p -n=number -s -u -i -E -F -S=text -G=text -z --all --author=text --committer=text --grep=text --since=text
   --until=text --after=text --before=text --oneline --graph --decorate[=text] --no-decorate --stat[=text] --shortstat

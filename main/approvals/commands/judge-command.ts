@@ -1,11 +1,15 @@
 import { posix } from 'node:path'
 import type { Redirection, SimpleCommand } from '../../../shared/command-analysis'
 import { isSecret } from '../../workspace/is-secret'
-import { checkArguments } from './check-arguments'
+import { type CheckedArguments, checkArguments } from './check-arguments'
 import type { DeepRead } from './deep-reads'
+import { isFilledIn, shownWord } from './filled-in'
+import { gitArguments } from './git-arguments'
+import { type Carried, innerCommand } from './inner-command'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
 import type { ProgramRule } from './program-rule'
-import { ruleFor } from './program-rules'
+import { rulesFor } from './program-rules'
+import { isHarmlessSetting } from './shell-variables'
 
 /** Where and how a line would run. All paths are real, absolute and with '/'. */
 export type CommandContext = {
@@ -14,11 +18,15 @@ export type CommandContext = {
   home: string
   /** The entries of PATH. */
   searchPath: readonly string[]
+  /** The programs in folders of stand-ins, where somebody has looked. */
+  standIns?: ReadonlySet<string> | undefined
   /**
-   * That git, asked to only read, runs nothing but itself in the working directory and reads nothing outside the workspace
-   * (see `lookAtRepository`). Where nobody has looked, git is asked.
+   * That git, asked to only read, runs nothing but itself in each folder that the line has it work in (`gitFoldersOf`), and
+   * reads nothing outside the workspace (see `lookAtRepository`). Where nobody has looked, git is asked.
    */
   plainRepository?: boolean
+  /** Whether the system can hold a command to reading. More programs and options are then known to do no more than that. */
+  canConfine?: boolean
 }
 
 /** What one command is known to do. Where it has a problem, it is asked. */
@@ -36,10 +44,14 @@ export type Judgement = {
 /** What a command of plain words does, as far as the rules know its program. */
 export function judgeCommand(command: SimpleCommand, context: CommandContext, places: Places): Judgement {
   const argv = command.words.map(word => word.value ?? '')
+  const isFed = command.joinedBy === '|'
+  const set = command.assignments.filter(assignment => !(context.canConfine && isHarmlessSetting(assignment)))
+  // IFS as many write it before read, which reads it alone.
+  const settings = argv[0] === 'read' ? set.filter(assignment => assignment !== 'IFS=') : set
   const own =
-    command.assignments.length > 0
-      ? unknown(`it sets ${command.assignments.join(' ')}`)
-      : judgeArgv(argv, context, { ...places, isFed: command.joinedBy === '|' })
+    settings.length > 0
+      ? unknown(`it sets ${settings.join(' ')}`)
+      : judgeArgv(argv, context, { ...places, seesSystem: context.canConfine === true, isFed })
   return together([own, ...command.redirections.map(redirection => judgeRedirection(redirection, places))])
 }
 
@@ -72,38 +84,102 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed
   const [program] = argv
   if (program === undefined) return NOTHING
   if (program === 'cd') return judgeChange(argv, places)
+  if (isFilledIn(program)) return notKnown(argv)
   if (program.includes('/')) return unknown(`${program} is started by its path`)
-  const rule = ruleFor(argv)
-  return rule ? judgeByRule(rule, argv, { context, places }) : unknown(`${wordsFor(argv)} is not known to only read`)
+  const carried = context.canConfine ? innerCommand(argv) : null
+  if (carried !== null) return judgeCarried(argv, carried, { context, places })
+  if (program === 'git' && context.canConfine) return judgeGit(argv, { context, places })
+  return judgeByRules(argv, { context, places })
 }
 
-function judgeByRule(
-  rule: ProgramRule,
-  argv: readonly string[],
-  { context, places }: { context: CommandContext; places: Fed },
-): Judgement {
-  const checked = checkArguments(rule, argv.slice(1 + (rule.subcommand?.length ?? 0)), places.isFed)
-  if ('problem' in checked && rule.needsOption) return unknown(`${wordsFor(argv)} is not known to only read`)
-  if ('problem' in checked) return unknown(`of ${wordsFor(argv)}, ${checked.problem}`)
+/** By the rule that holds for the arguments; where none does, by that which says best why. */
+function judgeByRules(argv: readonly string[], where: Where): Judgement {
+  const rules = rulesFor(argv, where.context.canConfine)
+  const fitting = rules.find(rule => !('problem' in checked(rule, argv, where)))
+  const rule = fitting ?? rules.find(({ needsOption }) => !needsOption) ?? rules[0]
+  return rule ? judgeByRule(rule, argv, where) : notKnown(argv)
+}
+
+type Where = { context: CommandContext; places: Fed }
+
+function checked(rule: ProgramRule, argv: readonly string[], { places }: Where): CheckedArguments {
+  const args = argv.slice(1 + (rule.subcommand?.length ?? 0))
+  return checkArguments(rule, args, places.isFed)
+}
+
+/** What starts another command does what both of them do. Only one is started, and one that reads. */
+function judgeCarried(argv: readonly string[], carried: Carried | undefined, where: Where): Judgement {
+  const { context, places } = where
+  const { own = [], inner = [] } = carried ?? {}
+  if (inner.length === 0 || inner[0] === 'cd' || innerCommand(inner) !== null) return notKnown(argv)
+  const judged = judgeArgv(inner, context, { ...places, isFed: true })
+  if (judged.effects !== 'reads') return judged.problem === undefined ? notKnown(argv) : unknown(judged.problem)
+  return together([judgeArgv(own, context, places), judged])
+}
+
+function judgeGit(argv: readonly string[], where: Where): Judgement {
+  const git = gitArguments(argv)
+  if (!git) return notKnown(argv)
+  if (git.folder === undefined) return judgeByRules(git.argv, where)
+  const folder = named(git.folder, where.places, false)
+  if (folder.problem !== undefined) return folder
+  const isAnywhere = where.places.isAnywhere === true || isFilledIn(git.folder)
+  const within = { ...where.places, isAnywhere, directories: pathsOf(git.folder, where.places) }
+  return together([folder, judgeByRules(git.argv, { ...where, places: within })])
+}
+
+/** Each folder that git of this command may work in; null where that cannot be told. */
+export function gitFoldersOf({ words }: SimpleCommand, places: Places): string[] | null {
+  const argv = words.map(({ value }) => value ?? '')
+  const own = innerCommand(argv)?.inner ?? argv
+  if (own[0] !== 'git') return []
+  const { folder } = gitArguments(own) ?? {}
+  if (places.isAnywhere || (folder !== undefined && isFilledIn(folder))) return null
+  return folder === undefined ? [...places.directories] : places.directories.map(from => posix.resolve(from, folder))
+}
+
+function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, places }: Where): Judgement {
+  const found = checked(rule, argv, { context, places })
+  if ('problem' in found && rule.needsOption) return notKnown(argv)
+  if ('problem' in found) return unknown(`of ${wordsFor(argv)}, ${found.problem}`)
   const setting = problemOfSetting(rule, context, places)
   if (setting) return unknown(setting)
   const secret = rule.repository ? argv.find(arg => isSecret(arg.slice(arg.lastIndexOf(':') + 1))) : undefined
   if (secret !== undefined) return { ...NOTHING, problem: `“${secret}” may hold secrets` }
-  const judged = together(checked.paths.map(path => named(path, places, rule.writes ?? false)))
-  const deep = (checked.deep ?? []).flatMap(read => pathsOf(read.path, places).map(path => ({ ...read, path })))
-  return { ...judged, ...beneath(deep, rule.follows ? judged.reads : []) }
+  const judged = together(found.paths.map(path => named(path, places, rule.writes ?? false)))
+  const deep = (found.deep ?? []).flatMap(read => pathsOf(read.path, places).map(path => ({ ...read, path })))
+  const followed = found.paths.filter(path => rule.follows && !isFilledIn(path)).flatMap(path => pathsOf(path, places))
+  return { ...judged, ...beneath(deep, followed) }
 }
 
 /** What is outside of the line: which program its name finds, and whose settings that reads. */
-function problemOfSetting(rule: ProgramRule, { searchPath, plainRepository }: CommandContext, places: Places) {
+function problemOfSetting(
+  rule: ProgramRule,
+  { searchPath, standIns, plainRepository }: CommandContext,
+  places: Places,
+) {
   const own = searchPath.find(entry => !posix.isAbsolute(entry) || isWithin(places.workspace, posix.resolve(entry)))
   if (own !== undefined) return `programs are looked for in “${own}”, which a folder can fill`
-  if (rule.shimmed && searchPath.some(entry => /\/shims(\/|$)/.test(entry))) {
+  if (rule.shimmed && isStandIn(rule.program, { searchPath, standIns })) {
     return `which ${rule.program} runs is chosen by files of the folder`
   }
   if (!rule.repository) return null
+  if (places.isAnywhere) return 'it may be another repository after a change of folder'
   if (!plainRepository) return 'this repository may have git run programs, or read what lies outside the folder'
-  return places.moved ? 'it may be another repository after a change of folder' : null
+  return null
+}
+
+/** Where nobody has looked at what is in such folders, any program may be in one. */
+function isStandIn(
+  program: string,
+  { searchPath, standIns }: Pick<CommandContext, 'searchPath' | 'standIns'>,
+): boolean {
+  return searchPath.some(holdsStandIns) && (standIns?.has(program) ?? true)
+}
+
+/** Whether a folder of PATH is one of stand-ins, by its name. */
+export function holdsStandIns(folder: string): boolean {
+  return /\/shims(\/|$)/.test(folder)
 }
 
 function judgeChange(argv: readonly string[], places: Places): Judgement {
@@ -121,7 +197,7 @@ function judgeRedirection({ operator, target }: Redirection, places: Places): Ju
 function named(word: string, places: Places, writes: boolean): Judgement {
   // A redirection to '-' makes a file of that name.
   if ((word === '-' && !writes) || isNullDevice(word)) return NOTHING
-  const place = placeOf(word, places)
+  const place = placeOf(word, writes ? { ...places, seesSystem: false } : places)
   const effects = writes ? 'writes-inside' : 'reads'
   if ('problem' in place) return { ...NOTHING, effects: writes ? 'unknown' : 'reads', problem: place.problem }
   return { ...NOTHING, effects, [writes ? 'writes' : 'reads']: place.paths }
@@ -134,6 +210,10 @@ function pathsOf(word: string, places: Places): string[] {
 
 function unknown(problem: string): Judgement {
   return { ...NOTHING, effects: 'unknown', problem }
+}
+
+function notKnown(argv: readonly string[]): Judgement {
+  return unknown(`${wordsFor(argv.map(shownWord))} is not known to only read`)
 }
 
 /** A program with its command, as people say it. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { isSecret } from '../../workspace/is-secret'
+import { FILLED_IN, HOME_FOLDER, isFilledIn, knownFolder, shownWord } from './filled-in'
 
 /** Where a line runs. All are real, absolute paths with '/'. */
 export type Places = {
@@ -7,8 +8,12 @@ export type Places = {
   /** Each folder that the command may run in: more than one where a `cd` may have failed or not. */
   directories: readonly string[]
   home: string
+  /** Whether it may read what all programs of the system may: it runs where it sees nothing else outside. */
+  seesSystem?: boolean
   /** Whether a `cd` came before: '..' then depends on links that no text shows. */
   moved: boolean
+  /** Whether a `cd` went where only the shell can tell. */
+  isAnywhere?: boolean
 }
 
 export type NamedPlace = { paths: string[] } | { problem: string }
@@ -23,6 +28,8 @@ export function isNullDevice(path: string): boolean {
  * followed by whoever goes on with them. A secret is known by its name.
  */
 export function placeOf(word: string, places: Places): NamedPlace {
+  if (isFilledIn(word)) return placeOfFilledIn(word, places)
+  if (places.seesSystem && SYSTEM.test(posix.normalize(word))) return { paths: [] }
   const names = word.split('/').filter(name => name !== '' && name !== '.')
   const descends = names.findIndex(name => name !== '..')
   if (descends >= 0 && names.includes('..', descends)) {
@@ -35,6 +42,22 @@ export function placeOf(word: string, places: Places): NamedPlace {
     return { problem: `“${word}” may hold secrets` }
   }
   return { paths }
+}
+
+/** What is shown of the system to a confined command, without what may be somebody's own. */
+const SYSTEM =
+  /^\/(usr\/(bin|sbin|lib|lib64|libexec|include|share|local\/(bin|lib|share|include))|bin|sbin|lib|lib64)(\/|$)|^\/(usr|usr\/local|etc\/os-release|proc\/(cpuinfo|meminfo|version|loadavg|uptime))\/?$/
+
+/** By the folder that is known of it; what is filled in may be a secret, which its own name has to rule out as far as it goes. */
+function placeOfFilledIn(word: string, places: Places): NamedPlace {
+  const shown = shownWord(word)
+  if (word.includes(HOME_FOLDER)) return { problem: `“${shown}” is outside the folder` }
+  if (/(^|\/)\.\.(\/|$)/.test(word.slice(knownFolder(word).length)))
+    return { problem: `“${shown}” goes back up after a folder, which may be a link` }
+  if (['', 'x'].some(filled => isSecret(word.replaceAll(FILLED_IN, filled))))
+    return { problem: `“${shown}” may hold secrets` }
+  const folder = knownFolder(word)
+  return folder === '' ? { paths: [...places.directories] } : placeOf(folder, places)
 }
 
 /** Whether `path` is `folder` or beneath it. Both are absolute, with '/'. */

@@ -1,9 +1,9 @@
 /**
  * What a value is. `path` is looked at (is it inside the folder, is it a secret); `text` and `number` name nothing on disk;
  * `script` is what the first operand would be; `format` is git's, which can have signatures checked by another program;
- * `moment` is a date in words, in which quotes would name a file with a time zone.
+ * `revision` names no option; `moment` is a date in words, in which quotes would name a file with a time zone.
  */
-export type ValueKind = 'text' | 'number' | 'path' | 'script' | 'format' | 'moment'
+export type ValueKind = 'text' | 'number' | 'path' | 'script' | 'format' | 'moment' | 'revision'
 
 /** What an operand has to be: of a kind, like a pattern, or taken by a reader of its own. */
 export type Expected = ValueKind | RegExp | ((text: string) => boolean)
@@ -28,6 +28,13 @@ export type ProgramRule = {
   needsOption?: boolean
   /** Often a stand-in that chooses a version by files of the folder, which can name a program in it. */
   shimmed?: boolean
+  /**
+   * It counts only where the system holds a command to reading: what it may be told to write or run then comes to nothing, so
+   * that what is asked is what would not work there, or would do more than a person expects of these words.
+   */
+  held?: boolean
+  /** One of these options is needed: without it, it would do something else. */
+  requires?: readonly string[]
   /** What stands between the options, one by one; the last goes for all that follow. Absent: there may be none. */
   operands?: readonly Expected[]
   /** An operand like this means more than a file of that name. */

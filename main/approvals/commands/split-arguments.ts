@@ -1,3 +1,4 @@
+import { shownWord } from './filled-in'
 import type { ProgramRule, ValueKind } from './program-rule'
 
 /** What stands after a program, taken apart as its rule says. `names` are the options that were given. */
@@ -24,7 +25,7 @@ export function splitArguments(rule: ProgramRule, args: readonly string[]): Spli
   const waiting = (end < 0 ? args : args.slice(0, end)).values()
   for (const arg of waiting) {
     const kind = takeWord(arg, taken)
-    if (kind === null) return { problem: `the option ${arg} is not known to be safe` }
+    if (kind === null) return { problem: `the option ${shownWord(arg)} is not known to be safe` }
     if (kind === 'none') continue
     const text = waiting.next().value
     if (text === undefined) return { problem: `the option ${arg} lacks its value` }

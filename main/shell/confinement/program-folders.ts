@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { isAbsolute, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, sep } from 'node:path'
 import { type Environment, variableOf } from '../environment'
 
 /** Where bubblewrap's view has the programs of the system already. */
@@ -14,11 +14,26 @@ const MAX_FOLDERS = 64
  */
 export async function programFolders(environment: Environment, folder: string): Promise<string[]> {
   const entries = [...new Set((variableOf(environment, 'PATH') ?? '').split(':'))]
-  const own = entries.filter(entry => isAbsolute(entry) && !SYSTEM.test(entry)).slice(0, MAX_FOLDERS)
+  const own = entries
+    .filter(entry => isAbsolute(entry) && !SYSTEM.test(entry))
+    .flatMap(entry => [entry, ...neededBy(entry)])
+    .slice(0, MAX_FOLDERS)
   const real = await Promise.all(own.map(entry => realpath(entry).catch(() => undefined)))
   const wide = [homedir(), folder]
   // A link would have to be made anew in the view; what it leads to is not on PATH there.
   return own.filter((entry, index) => real[index] === entry && !wide.some(path => isAbove(entry, path)))
+}
+
+/**
+ * What programs of a folder are made of: npm and others lie in the `lib` beside it, and what rustup and Volta put on PATH only
+ * starts what lies elsewhere. Beside a `bin` of the home itself anything may lie.
+ */
+function neededBy(entry: string): string[] {
+  const above = dirname(entry)
+  if (basename(entry) !== 'bin' || above === homedir()) return []
+  const elsewhere: Readonly<Record<string, string>> = { '.cargo': '../.rustup', '.volta': 'tools' }
+  const more = elsewhere[basename(above)]
+  return [join(above, 'lib'), ...(more === undefined ? [] : [join(above, more)])]
 }
 
 function isAbove(folder: string, path: string): boolean {

@@ -134,5 +134,5 @@ function withHint(error: PatchError, hunks: readonly PatchHunk[], search: LineSe
   if (!/^(Invalid (EOF )?Context|Failed to find expected lines)/.test(error.message)) return error
   const markers = { keep: ' ', add: '+', remove: '-' }
   const isForgotten = hunks.some(({ lines }) => lines.some(({ kind, text }) => search.has(markers[kind] + text)))
-  return isForgotten ? new PatchError(error.message + PREFIX_HINT, { cause: error }) : error
+  return isForgotten ? new PatchError(error.message + PREFIX_HINT, { cause: error, advice: error.advice }) : error
 }

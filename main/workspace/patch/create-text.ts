@@ -24,7 +24,8 @@ export function createText(diff: string): Patched {
 
 function addedLines(lines: readonly string[]): string[] {
   return lines.map(line => {
-    if (!line.startsWith('+')) throw new PatchError(`Invalid Add File Line: ${line}`)
+    if (!line.startsWith('+'))
+      throw new PatchError(`Invalid Add File Line: ${line}`, { advice: "Each line of a new file begins with '+'." })
     return line.slice(1)
   })
 }

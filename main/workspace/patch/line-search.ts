@@ -12,6 +12,8 @@ export type LineSearch = {
   count: number
   /** The first place in [from, to] where the pattern, of a line or more, fits by the strictest tier that fits anywhere there. */
   find(pattern: readonly string[], range: Range): LineMatch | null
+  /** The first place in [from, to] where a line stands, as one tier compares; -1 where there is none. */
+  placeOf(line: string, tier: Tier, range: Range): number
   /** Whether the pattern fits anywhere in [from, to], by any tier. */
   fits(pattern: readonly string[], range: Range): boolean
   /** All places, also overlapping ones, by the strictest tier that has any. */
@@ -110,6 +112,7 @@ export function lineSearch(text: string, lines: TextLines): LineSearch {
       }
       return null
     },
+    placeOf: (line, tier, range) => placeOf([line], tier, range),
     fits: (pattern, range) => placeOf(pattern, 'unicode', range) !== -1,
     findAll(pattern) {
       const window = windowOf(pattern, { from: 0 })

@@ -77,7 +77,7 @@ function readUpdate(lines: readonly string[], start: number, path: string): Sect
   try {
     return { patch: { type: 'update', path, moveTo, hunks: isEmpty ? [] : parseHunks(body) }, next }
   } catch (thrown) {
-    throw thrown instanceof PatchError ? invalid(first, `${path}: ${thrown.message}`) : thrown
+    throw thrown instanceof PatchError ? invalid(first, `${path}: ${thrown.message}`, thrown.advice) : thrown
   }
 }
 
@@ -87,6 +87,6 @@ function endOf(lines: readonly string[], start: number, isEnd: (line: string) =>
   return index
 }
 
-function invalid(index: number, problem: string): PatchError {
-  return new PatchError(`Invalid patch hunk on line ${index + 1}: ${problem}`)
+function invalid(index: number, problem: string, advice?: string): PatchError {
+  return new PatchError(`Invalid patch hunk on line ${index + 1}: ${problem}`, { advice })
 }

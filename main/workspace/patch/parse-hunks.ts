@@ -1,5 +1,5 @@
 import { PatchError } from './patch-error'
-import { type PatchHunk, type PatchLine, patchLinesOf } from './patch-hunk'
+import { invalidLine, type PatchHunk, type PatchLine, patchLinesOf } from './patch-hunk'
 
 const END_OF_FILE = '*** End of File'
 const RANGE = /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,\d+)? @@/
@@ -24,7 +24,8 @@ export function parseHunks(body: readonly string[]): PatchHunk[] {
 /** Headers one after the other are anchors of one hunk. */
 function readHeader(hunks: PatchHunk[], open: PatchHunk | undefined, line: string): PatchHunk {
   const hunk: PatchHunk = open?.lines.length === 0 ? open : { anchors: [], lines: [], atEnd: false }
-  if (hunk !== open) hunks.push(hunk)
+  if (hunk === open) hunk.isStacked = true
+  else hunks.push(hunk)
   const index = rangeStart(line)
   const anchor = line.slice('@@ '.length)
   if (index !== undefined) hunk.index = index
@@ -41,7 +42,7 @@ function readLine(hunks: PatchHunk[], open: PatchHunk | undefined, line: string)
   }
   if (hunks.length > 0) {
     if (line === '') return undefined
-    throw new PatchError(`Invalid Line:\n${line}`)
+    throw invalidLine(line)
   }
   const hunk = { anchors: [], lines: linesOf(line), atEnd: false }
   hunks.push(hunk)
@@ -50,7 +51,7 @@ function readLine(hunks: PatchHunk[], open: PatchHunk | undefined, line: string)
 
 function linesOf(line: string): PatchLine[] {
   const lines = line.startsWith('***') ? null : patchLinesOf(line)
-  if (!lines) throw new PatchError(`Invalid Line:\n${line}`)
+  if (!lines) throw invalidLine(line)
   return lines
 }
 
@@ -70,5 +71,7 @@ function isEnd(line: string): boolean {
 }
 
 function nothingHere(index: number, line: string): PatchError {
-  return new PatchError(`Nothing in this section - index=${index} ${line}`)
+  return new PatchError(`Nothing in this section - index=${index} ${line}`, { advice: EMPTY_SECTION })
 }
+
+const EMPTY_SECTION = "A section has at least one line that begins with ' ', '-' or '+' below its header."

@@ -1,6 +1,6 @@
 import { rangeStart } from './parse-hunks'
 import { PatchError } from './patch-error'
-import { type PatchHunk, type PatchLine, patchLinesOf } from './patch-hunk'
+import { invalidLine, type PatchHunk, type PatchLine, patchLinesOf } from './patch-hunk'
 
 const HEADER = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/
 
@@ -63,7 +63,7 @@ function readLine(hunk: Reading, line: string): void {
   // Blank lines between hunks are no lines of context.
   if (line === '' && (hunk.oldLeft <= 0 || hunk.newLeft <= 0)) return
   const parsed = patchLinesOf(line)
-  if (!parsed) throw new PatchError(`Invalid Line:\n${line}`)
+  if (!parsed) throw invalidLine(line)
   for (const part of parsed) hunk.lines.push(part)
   if (parsed[0]?.kind !== 'add') hunk.oldLeft -= 1
   if (parsed[0]?.kind !== 'remove') hunk.newLeft -= 1

@@ -1,7 +1,8 @@
 import type { LineMatch, LineSearch } from './line-search'
-import { TIER_WORDS, type Tier } from './line-tiers'
+import { TIER_WORDS, TIERS, type Tier } from './line-tiers'
 import { PatchError } from './patch-error'
 import { type Dialect, oldLines, type PatchHunk, type PatchLine } from './patch-hunk'
+import { whyNoAnchor, whyNoPlace } from './why-no-place'
 
 /** Which file a patch is for, as errors name it, and how its gaps are read. */
 export type PatchTarget = { path: string; dialect: Dialect }
@@ -17,10 +18,10 @@ export function placeHunks(hunks: readonly PatchHunk[], search: LineSearch, targ
   const warnings: string[] = []
   let cursor = 0
   for (const hunk of hunks) {
-    const above = followAnchors(hunk.anchors, { search, cursor, target })
+    const above = followAnchors(hunk, { search, cursor, target })
     if (above.tier !== 'exact') warnings.push(`used fuzzy anchor match ${TIER_WORDS[above.tier]}`)
     const place = oldLines(hunk).length > 0 ? findContext(hunk, search, above) : insertionPlace(hunk, above, target)
-    if (!place) throw notFound(hunk, above.cursor, target)
+    if (!place) throw notFound(hunk, above.cursor, { search, target })
     warnings.push(...place.warnings)
     placed.push({ hunk, lines: place.lines, at: place.at, tier: place.tier })
     if (!place.keepsCursor) cursor = place.at + oldLines(place).length
@@ -50,19 +51,43 @@ type Place = LineMatch & { lines: readonly PatchLine[]; warnings: readonly strin
 
 type AnchorSearch = { search: LineSearch; cursor: number; target: PatchTarget }
 
-function followAnchors(anchors: readonly string[], { search, cursor, target }: AnchorSearch): Above {
+/** Each anchor is looked for below the one before it. The first one may have been passed already, and then moves nothing. */
+function followAnchors(hunk: PatchHunk, { search, cursor, target }: AnchorSearch): Above {
   const above: Above = { cursor, anchorLine: cursor, tier: 'exact' }
-  const isAdvisory = target.dialect === 'single-file' && anchors.length === 1
-  for (const anchor of anchors) {
-    if (isAdvisory && search.find([anchor], { from: 0, to: cursor - 1 })?.tier === 'exact') continue
-    const match = search.find([anchor], { from: above.cursor })
-    if (!match && isAdvisory) continue
-    if (!match) throw anchorNotFound(anchor, above.cursor, target)
+  const isSingleFile = target.dialect === 'single-file'
+  for (const [index, anchor] of hunk.anchors.entries()) {
+    const mayBePassed = index === 0 && (isSingleFile || hunk.isStacked)
+    const match = anchorPlace(anchor, search, { from: above.cursor, mayBePassed, tiers: ANCHOR_TIERS[target.dialect] })
+    if (match === 'passed') continue
+    if (!match && isSingleFile && !hunk.isStacked) continue
+    if (!match) throw anchorNotFound(anchor, above, { search, cursor, target })
     above.anchorLine = match.at
     above.cursor = match.at + 1
     if (match.tier !== 'exact') above.tier = match.tier
   }
   return above
+}
+
+/** A single file's anchors are compared to the character, then without white space around them. */
+const ANCHOR_TIERS: Record<Dialect, readonly Tier[]> = {
+  'single-file': ['exact', 'trimmed', 'unicode'],
+  envelope: TIERS,
+}
+
+type AnchorRange = { from: number; mayBePassed: boolean | undefined; tiers: readonly Tier[] }
+
+/** A line that was passed is preferred to one that follows, as the section goes on where the last one was. */
+function anchorPlace(
+  anchor: string,
+  search: LineSearch,
+  { from, mayBePassed, tiers }: AnchorRange,
+): LineMatch | 'passed' | null {
+  for (const tier of tiers) {
+    if (mayBePassed && search.placeOf(anchor, tier, { from: 0, to: from - 1 }) !== -1) return 'passed'
+    const at = search.placeOf(anchor, tier, { from })
+    if (at !== -1) return { at, tier }
+  }
+  return null
 }
 
 /** Some patches repeat the anchor as the first line of context, and some end a section with a blank line for looks. */
@@ -117,13 +142,19 @@ function tierWarnings({ tier }: LineMatch): string[] {
   return tier === 'exact' ? [] : [`used fuzzy context match ${TIER_WORDS[tier]}`]
 }
 
-function anchorNotFound(anchor: string, cursor: number, { dialect, path }: PatchTarget): PatchError {
-  if (dialect === 'envelope') return new PatchError(`Failed to find context '${anchor}' in ${path}`)
-  return new PatchError(`Invalid Anchor ${cursor}:\n${anchor}`)
+function anchorNotFound(anchor: string, above: Above, { search, target }: AnchorSearch): PatchError {
+  const words =
+    target.dialect === 'envelope'
+      ? `Failed to find context '${anchor}' in ${target.path}`
+      : `Invalid Anchor ${above.cursor}:\n${anchor}`
+  return new PatchError(words, { advice: whyNoAnchor(anchor, search, above.cursor) })
 }
 
-function notFound(hunk: PatchHunk, cursor: number, { dialect, path }: PatchTarget): PatchError {
-  const context = oldLines(hunk).join('\n')
-  if (dialect === 'envelope') return new PatchError(`Failed to find expected lines in ${path}:\n${context}`)
-  return new PatchError(`Invalid ${hunk.atEnd ? 'EOF ' : ''}Context ${cursor}:\n${context}`)
+function notFound(hunk: PatchHunk, cursor: number, { search, target }: Omit<AnchorSearch, 'cursor'>): PatchError {
+  const pattern = oldLines(hunk)
+  const words =
+    target.dialect === 'envelope'
+      ? `Failed to find expected lines in ${target.path}:`
+      : `Invalid ${hunk.atEnd ? 'EOF ' : ''}Context ${cursor}:`
+  return new PatchError(`${words}\n${pattern.join('\n')}`, { advice: whyNoPlace(pattern, search, cursor) })
 }

@@ -48,5 +48,5 @@ function attempt<T>(read: () => T): { value: T } | { error: PatchError } {
 }
 
 function explained(what: string, cause: PatchError): PatchError {
-  return new PatchError(what + messageOf(cause), { cause })
+  return new PatchError(what + messageOf(cause), { cause, advice: cause.advice })
 }

@@ -82,6 +82,22 @@ describe('the environment of a line that only reads', () => {
     expect(reading.GIT_DIR).toBeUndefined()
   })
 
+  test('has none of the variables that tokens and passwords are kept in', () => {
+    const secret = [
+      'OPENAI_API_KEY',
+      'AWS_SECRET_ACCESS_KEY',
+      'DATABASE_URL',
+      'TOKEN',
+      'SSH_AUTH_SOCK',
+      'DBUS_SESSION_BUS_ADDRESS',
+      'DISPLAY',
+    ]
+    const kept = { PATH: '/bin', HOME: '/h', LANG: 'C', LC_ALL: 'C', GOPATH: '/go', TZ: 'UTC' }
+    const given = { ...kept, ...Object.fromEntries(secret.map(name => [name, 'x'])) }
+    expect(readingEnvironment(given, '/w')).toMatchObject(kept)
+    expect(secret.filter(name => name in readingEnvironment(given, '/w'))).toEqual([])
+  })
+
   test('has git look for a repository no higher than the open folder', () => {
     expect(reading.GIT_CEILING_DIRECTORIES).toBe('/work')
   })

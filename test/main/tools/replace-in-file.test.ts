@@ -117,6 +117,27 @@ describe('a loose match', () => {
   }, 1_000_000)
 })
 
+describe('in a file that mixes line endings', () => {
+  const MIXED =
+    'the file mixes line endings: replaced only where they are those of old_string; it is there again with other ones'
+
+  test.each([
+    ['one of two places that only their endings tell apart', 'a\nb\na\r\nb\r\n', 'a\nb', false, 'x\na\r\nb\r\n'],
+    ['the other one of them', 'a\nb\na\r\nb\r\n', 'a\r\nb', false, 'a\nb\nx\r\n'],
+    ['one whose other is within a line', 'a\nb\n a\rb c\r', 'a\nb', false, 'x\n a\rb c\r'],
+    ['all places of one ending', 'a\nb\na\nb\na\r\nb', 'a\nb', true, 'x\nx\na\r\nb'],
+  ])('%s taken are told', async (_what, content, from, all, expected) => {
+    expect(await replaced(content, from, 'x', all)).toMatchObject({ text: expected, warnings: [MIXED] })
+  })
+
+  test.each([
+    ['the only place', 'a\nb\nc\r\n', 'a\nb'],
+    ['a text of one line', 'a\nb\r\n', 'a'],
+  ])('nothing is said of %s', async (_what, content, from) => {
+    expect(await replaced(content, from, 'x')).toMatchObject({ warnings: [] })
+  })
+})
+
 describe('replace_in_file', () => {
   test('says what it did, and shows the difference', async () => {
     const context = await toolContext({ 'd/a': 'one\ntwo\n' })

@@ -35,6 +35,17 @@ describe('a path inside the workspace', () => {
     expect(await resolveInside(workspace, join(workspace, 'src/a'))).toBe(join(workspace, 'src/a'))
   })
 
+  test('may be absolute in the spelling of a link that leads to it, or above it, be it there or not', async () => {
+    const { base, workspace } = await folders()
+    await symlink('ws', join(base, 'opened'))
+    await symlink('.', join(base, 'home'))
+    for (const spelling of [join(base, 'opened'), join(base, 'home/ws'), join(base, 'home/opened')]) {
+      expect(await resolveInside(workspace, join(spelling, 'src/new.ts'))).toBe(join(workspace, 'src/new.ts'))
+      expect(await resolveInside(workspace, spelling)).toBe(workspace)
+      await expect(resolveInside(workspace, join(spelling, '../ws-evil/secret.txt'))).rejects.toThrow('outside')
+    }
+  })
+
   test('is what a link in it points to', async () => {
     const { workspace } = await folders()
     await symlink('src', join(workspace, 'link'))
@@ -73,15 +84,18 @@ describe('a path out of the workspace is refused', () => {
     ['a link to a folder', '../ws-evil', 'link/secret.txt'],
     ['a link to a file', '../ws-evil/secret.txt', 'link'],
     ['a link to a file that is not there', '../ws-evil/new.txt', 'link'],
+    ['a link that is spelled from outside', '../ws-evil', '<base>/opened/link/secret.txt'],
     ['a link to a folder that is not there', '../nowhere', 'link/a/b.txt'],
     ['an absolute link', '/etc', 'link/passwd'],
     ['a link to the process’ own folder', '/proc/self/cwd', 'link/package.json'],
     ['a link to an open file of the process', '/proc/self/fd/1', 'link'],
   ])('through %s', async (_, target, path) => {
-    const { workspace } = await folders()
+    const { base, workspace } = await folders()
+    await symlink('ws', join(base, 'opened'))
     await symlink(target, join(workspace, 'link'))
-    await expect(resolveInside(workspace, path)).rejects.toMatchObject({ code: 'denied' })
-    expect(await locateInside(workspace, path)).toBeNull()
+    const spelled = path.replace('<base>', base)
+    await expect(resolveInside(workspace, spelled)).rejects.toMatchObject({ code: 'denied' })
+    expect(await locateInside(workspace, spelled)).toBeNull()
   })
 
   test('through a link behind a symlinked parent', async () => {

@@ -36,7 +36,7 @@ describe('a line that is made to be slow is judged in linear time', () => {
     ['loaders', 'curl;'.repeat(1990)],
     ['names of functions', ' a(){'.repeat(1900)],
     ['users of hosts', `x ${'a@'.repeat(4900)}b:c`],
-    ['fields', `awk '{print ${'$1  '.repeat(60)}X}' a`],
+    ['fields', `awk '{print ${'$1  '.repeat(60)}X > "b"}' a`],
     ['arrays', 'a=('.repeat(3300)],
     ['redirections', '>'.repeat(9900)],
   ])('%s', { timeout: 5000 }, async (_, line) => {

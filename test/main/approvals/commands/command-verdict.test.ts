@@ -58,7 +58,11 @@ describe('a line that only reads', () => {
       type: 'allow',
       reads: ['/home/me/project/src', '/home/me/project/a', '/home/me/project/src/a'],
     })
-    expect(await reasonFor('cd src && git status')).toBe('it may be another repository after a change of folder')
+    // Where all of these were looked at.
+    expect(await reasonFor('cd src && git status')).toBe('allowed')
+    expect(await reasonFor('cd src && git status', { plainRepository: false })).toContain(
+      'this repository may have git run',
+    )
   })
 })
 
@@ -215,7 +219,7 @@ describe('in Full', () => {
     ['bash -c ls', 'bash runs what its arguments say'],
     ['python3 -c 1', 'python3 runs what its arguments say'],
     ['sudo ls', 'sudo runs what its arguments say'],
-    ['find . -exec ls {} +', 'find runs what its arguments say'],
+    ['find . -exec touch {} +', 'find runs what its arguments say'],
     ['git -c a.b=c status', 'git runs what its arguments say'],
     ['X=1 npm test', 'it sets X=1'],
     ['cd .. && npm test', '“..” is outside the folder'],

@@ -64,7 +64,7 @@ describe('a program is called', () => {
     ['git', 'git'],
     ['git -x', 'git'],
     ['git 5x', 'git'],
-    ['npm run', 'npm run'],
+    ['npm test', 'npm test'],
     ['cargo build', 'cargo build'],
     ['docker ps', 'docker ps'],
     ['mygit status', 'mygit'],
@@ -131,4 +131,12 @@ describe('of a word, what may name a file', () => {
   ])('%s', (word, names) => {
     expect(namesWithin(word)).toEqual(names)
   })
+})
+
+test('a program is no stand-in where none of its name lies in their folder', async () => {
+  const searchPath = ['/x/shims', '/usr/bin']
+  const standIns = new Set(['python3'])
+  expect((await verdictOf('node -v', { searchPath, standIns })).type).toBe('allow')
+  expect((await verdictOf('python3 --version', { searchPath, standIns })).type).toBe('ask')
+  expect((await verdictOf('lscpu', { searchPath })).type).toBe('allow')
 })

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { applyHunks } from '../../../../main/workspace/patch/apply-hunks'
+import { parseHunks } from '../../../../main/workspace/patch/parse-hunks'
 import { PatchError } from '../../../../main/workspace/patch/patch-error'
 import { updateText } from '../../../../main/workspace/patch/update-text'
 
 const update = (text: string, diff: string) => updateText(text, diff, 'a.txt')
+const ENVELOPE = { path: 'a.txt', dialect: 'envelope' } as const
 const changed = (text: string, diff: string) => update(text, diff).text
 
 const TWICE = 'class A\n  def f\n    pass\nclass B\n  def f\n    pass\n'
@@ -93,6 +96,64 @@ describe('a V4A body', () => {
     expect(() => update('- a\n', '- a\n+- b')).toThrow('Hint: V4A uses the first character')
     expect(() => update('a\n', '-  b')).not.toThrow('Hint')
   })
+})
+
+describe('stacked anchors', () => {
+  const twins = 'class A\n  f:\n    1\n  g:\n    1\nclass A\n  g:\n    1\n'
+  const parentAgain = '@@ class A\n@@   f:\n-    1\n+    2\n@@ class A\n@@   g:\n-    1\n+    2'
+  const envelope = (diff: string) => parseHunks(diff.split('\n'))
+
+  test('count a parent that was passed already, in both kinds of patch', () => {
+    const text = 'class A\n  f:\n    1\n  g:\n    1\n'
+    const expected = 'class A\n  f:\n    2\n  g:\n    2\n'
+    expect(update(text, parentAgain)).toMatchObject({ text: expected, warnings: [] })
+    expect(applyHunks(text, envelope(parentAgain), ENVELOPE)).toMatchObject({ text: expected, warnings: [] })
+  })
+
+  test('stay below the parent that was passed where another one of its name follows', () => {
+    const expected = 'class A\n  f:\n    2\n  g:\n    2\nclass A\n  g:\n    1\n'
+    expect(changed(twins, parentAgain)).toBe(expected)
+    expect(applyHunks(twins, envelope(parentAgain), ENVELOPE).text).toBe(expected)
+  })
+
+  test('count a parent that was passed with other indentation', () => {
+    const text = '  class A\n  f:\n    1\n  g:\n    1\nclass A\t\n  g:\n    1\n'
+    const diff = '@@\n   f:\n-    1\n+    2\n@@ class A\n@@   g:\n-    1\n+    2'
+    expect(changed(text, diff)).toBe('  class A\n  f:\n    2\n  g:\n    2\nclass A\t\n  g:\n    1\n')
+  })
+
+  test('look for all but the first only further down', () => {
+    const diff = '@@ class A\n@@   g:\n-    1\n+    2\n@@ class A\n@@   f:\n-    1\n+    2'
+    expect(() => update(twins, diff)).toThrow('Invalid Anchor 5:\n  f:')
+  })
+
+  test.each(['@@ gone\n@@\n-b', '@@\n@@ gone\n-b', '@@ gone\n@@ -2,1 +2,0 @@\n-b'])('must all be there: %j', diff => {
+    expect(() => update('a\nb\n', diff)).toThrow('Invalid Anchor 0:\ngone')
+    expect(() => applyHunks('a\nb\n', envelope(diff), ENVELOPE)).toThrow("Failed to find context 'gone' in a.txt")
+  })
+})
+
+test('an only anchor that was passed with other indentation is not looked for further down', () => {
+  const text = '  f()\na\nb\nf()\t\nb\n'
+  expect(changed(text, '-a\n+x\n@@ f()\n-b\n+y')).toBe('  f()\nx\ny\nf()\t\nb\n')
+})
+
+test.each([
+  ['full-width signs', 'ｆ（ｘ）\nb\n', 'f(x)'],
+  ['ligatures', 'the ﬁle\nb\n', 'the file'],
+  ['accents in two signs', 'cafe\u0301\nb\n', 'caf\u00E9'],
+  ['accents in one sign', 'caf\u00E9\nb\n', 'cafe\u0301'],
+  ['full-width quotes', '＂a＂\nb\n', '“a”'],
+])('%s match their plain form, which is told', (_what, text, given) => {
+  const { text: done, warnings } = update(text, ` ${given}\n-b\n+c`)
+  expect(done).toBe(text.replace('b\n', 'c\n'))
+  expect(warnings).toEqual(['used fuzzy context match after normalizing Unicode punctuation/spaces'])
+})
+
+test('a line of very many marks is compared without their forms, in no time', { timeout: 5_000 }, () => {
+  const marks = `a${'\u0301\u0316'.repeat(200_000)}`
+  expect(() => update(`${marks}\n`, '-b\n+c')).toThrow('Invalid Context 0')
+  expect(() => update('\uFDFA'.repeat(1_000_000), '-b\n+c')).toThrow('Invalid Context 0')
 })
 
 describe('a unified diff', () => {

@@ -1,0 +1,162 @@
+import type { ProgramRule } from './program-rule'
+import { isShownVariable } from './shell-variables'
+
+type Held = Omit<ProgramRule, 'program' | 'held' | 'subcommand'>
+
+/** Many of these are stand-ins in some people's PATH. */
+const held = (line: string, rule: Held): ProgramRule => {
+  const [program = '', ...subcommand] = line.split(' ')
+  return { program, held: true, shimmed: true, ...(subcommand.length > 0 && { subcommand }), ...rule }
+}
+
+const NAME = /^[\w.+@-]+$/
+
+/** What each is asked its version by, besides `--version`. Of many a short letter means to say more of what they then do. */
+const VERSIONS: readonly (readonly [options: string, programs: string])[] = [
+  [
+    '-v',
+    'node npm npx pnpm yarn bun tsc eslint gradle mvn ruby gem bundle php docker make gcc g++ clang clang++ jest nginx',
+  ],
+  ['-V', 'poetry uv ruff cargo rustc rustup rustfmt ssh curl wget rg fd fdfind bat batcat composer lua jq'],
+  ['-V -VV', 'python python3 pip pip3'],
+  ['-version', 'java javac kotlin kotlinc scala scalac ant ffmpeg ffprobe convert magick'],
+  [
+    '--version',
+    `deno vite vitest mocha prettier biome turbo nx lerna webpack rollup esbuild playwright pipx black mypy pytest pylint flake8 isort tox
+    conda mamba pyenv cargo-clippy go gofmt sbt cc c++ ld cmake ninja meson bazel ldd gdb lldb valgrind rails rake perl luajit swift
+    dotnet ghc cabal stack elixir mix erl dart flutter podman helm ansible aws gcloud az gh git git-lfs hg svn bash zsh fish sed awk
+    gawk grep find tar zip gzip sqlite3 psql mysql redis-cli redis-server pandoc latex pdflatex tex vim nvim emacs code tmux yq
+    tree shellcheck hadolint actionlint protoc wasm-pack cloc tokei scc just task watchman direnv`,
+  ],
+]
+
+const versions = VERSIONS.flatMap(([options, programs]) =>
+  programs.split(/\s+/).map(program => held(program, { options: `${options} --version`, needsOption: true })),
+)
+
+/** Their word for it. None of these asks another computer for it, or takes what follows for a new one. */
+const versionWords = ['go', 'helm', 'openssl', 'terraform', 'gh', 'hugo', 'deno', 'uv'].map(program =>
+  held(`${program} version`, {}),
+)
+
+const NPM_LIST =
+  '-a -l -p -g --all --long --json --parseable --global --depth=number --prod --production --dev --omit=text --include=text --link --package-lock-only'
+
+/** What the system or the shell itself brings along. */
+const plain = (line: string, rule: Held): ProgramRule => ({ ...held(line, rule), shimmed: false })
+
+/** Package managers that tell what is there, without asking a registry. */
+const packages = [
+  ...['ls', 'list', 'll', 'explain', 'why'].map(word => held(`npm ${word}`, { options: NPM_LIST, operands: ['text'] })),
+  ...['run', 'run-script', 'root', 'prefix'].map(word => held(`npm ${word}`, { options: '-g' })),
+  held('npm pkg get', { operands: ['text'] }),
+  held('npm query', { operands: ['text'], atMost: 1 }),
+  ...['ls', 'list', 'why'].map(word =>
+    held(`pnpm ${word}`, { options: `${NPM_LIST} -r --recursive`, operands: ['text'] }),
+  ),
+  ...['pip', 'pip3', 'python -m pip', 'python3 -m pip'].flatMap(pip => [
+    held(`${pip} list`, { options: '-l --local --user --format=text --not-required -v', operands: [] }),
+    held(`${pip} freeze`, { options: '-l --local --user --all --exclude=text' }),
+    held(`${pip} show`, { options: '-f -v --files --verbose', operands: [NAME], atLeast: 1 }),
+    held(`${pip} check`, {}),
+  ]),
+  ...['why', 'list', 'info'].map(word =>
+    held(`yarn ${word}`, { options: '--depth=number --json --recursive', operands: ['text'] }),
+  ),
+  ...['python', 'python3'].flatMap(python => [
+    held(`${python} -m site`, {}),
+    held(`${python} -m`, { verbatim: true, operands: [/^[\w.]+$/, /^--version$/], atLeast: 2, atMost: 2 }),
+  ]),
+  ...['list', 'env list', 'info'].map(word =>
+    held(`conda ${word}`, { options: '-n=text -e --json', operands: [NAME] }),
+  ),
+  held('cargo', { options: '--list', needsOption: true }),
+  held('go doc', { options: '-all -short -src -u', operands: [/^[\w./-]+$/] }),
+  held('javap', { options: '-c -p -s -v -l -cp=path -classpath=path -public -private', operands: [/^[\w.$/]+$/] }),
+  held('gem list', { options: '-l --local', operands: [NAME] }),
+  held('cargo metadata', { options: '--no-deps --offline --format-version=number', requires: ['--no-deps'] }),
+  held('rustup show', {}),
+  held('rustup toolchain list', { options: '-v' }),
+  held('go env', { options: '-json', operands: [NAME] }),
+  held('go list -m', {}),
+  held('dotnet', { options: '--info --list-sdks --list-runtimes --version', needsOption: true }),
+]
+
+/** Texts for an interpreter that print one value: of itself, of a module, or of a file of data. */
+const JSON_FILE = String.raw`['"](\./)?\w[\w@./-]*\.json['"]`
+const KEYS = String.raw`(\.\w+|\[['"]?[\w@/.-]+['"]?\])*`
+const PYTHON_VALUE = String.raw`((sys|platform|os|site|sysconfig)(\.[a-z_]+)*(\(\))?|\w+\.__(version|file|path)__|json\.load\((sys\.stdin|open\(${JSON_FILE}\))\))`
+const SHOWN_BY_PYTHON = new RegExp(String.raw`^(import \w+(, ?\w+)*; ?)?print\(${PYTHON_VALUE}${KEYS}\)$`)
+const NODE_VALUE = String.raw`(process\.(version|versions|platform|arch|execPath)|require\(${JSON_FILE}\))${KEYS}`
+const SHOWN_BY_NODE = new RegExp(`^${NODE_VALUE};?$`)
+const LOGGED_BY_NODE = new RegExp(String.raw`^console\.log\(${NODE_VALUE}\);?$`)
+
+const values = [
+  ...['python', 'python3'].map(python =>
+    held(`${python} -c`, { verbatim: true, operands: [SHOWN_BY_PYTHON], atLeast: 1, atMost: 1 }),
+  ),
+  ...['-p', '--print'].map(option =>
+    held(`node ${option}`, { verbatim: true, operands: [SHOWN_BY_NODE], atLeast: 1, atMost: 1 }),
+  ),
+  ...['-e', '--eval'].map(option =>
+    held(`node ${option}`, { verbatim: true, operands: [LOGGED_BY_NODE], atLeast: 1, atMost: 1 }),
+  ),
+]
+
+/** What says something about the system, reads what it is fed, or is a word of the shell's own. */
+const words = [
+  ...['python', 'python3'].map(python =>
+    held(`${python} -m json.tool`, {
+      options: '--sort-keys --no-ensure-ascii --indent=number --compact --json-lines',
+      operands: ['path'],
+      atMost: 1,
+    }),
+  ),
+  held('kubectl version', { options: '--client --short -o=text', requires: ['--client'] }),
+  plain('lscpu', { options: '-a -b -e -p -J --json --extended --parse' }),
+  plain('locale', { options: '-a -m', operands: [NAME] }),
+  plain('getconf', { operands: [NAME], atLeast: 1, atMost: 1 }),
+  plain('printenv', { operands: [isShownVariable], atLeast: 1 }),
+  plain('cal', { options: '-1 -3 -m -y', operands: [/^\d{1,4}$/], atMost: 2 }),
+  // Also what a loop goes over, and what a variable is set to.
+  plain('[', { verbatim: true, operands: ['path'] }),
+  plain('test', { verbatim: true, operands: [/^-[defhLrsSwxnz]$/, 'path'], atLeast: 2, atMost: 2 }),
+  plain('read', { options: '-r -a=text -d=text -n=number', operands: [/^[A-Za-z_]\w*$/] }),
+  plain('break', {}),
+  plain('continue', {}),
+  plain('exit', { operands: [/^\d{1,3}$/], atMost: 1 }),
+  plain('set', {
+    verbatim: true,
+    atLeast: 1,
+    operands: [/^[-+](e|u|x|eu|ex|eux|euo|eo|o|euxo)$/, /^pipefail$/],
+    atMost: 2,
+  }),
+  plain('which', { options: '-a -s', operands: [NAME] }),
+  plain('command -v', { operands: [NAME], atLeast: 1 }),
+  plain('whereis', { options: '-b -m -s', operands: [NAME] }),
+  plain('man', { options: '-k -f', operands: [NAME] }),
+  plain('7z l', { operands: ['path'] }),
+  plain('xmllint', { options: '--format --noout --xpath=text', operands: ['path'] }),
+  plain('less', { options: '-N -S -R -F -X -i', joined: true, operands: ['path'], refuses: /^\+/ }),
+  plain('umask', { options: '-S' }),
+  plain('pkg-config', { options: '--list-all --modversion --cflags --libs --exists', operands: [NAME] }),
+  held('rustc', { options: '--print=text --version -vV', needsOption: true }),
+  plain('gcc', { options: '-dumpversion -dumpmachine -v', needsOption: true }),
+  held('docker compose config', { options: '-q --quiet --services --images --volumes --no-interpolate' }),
+  plain('uptime', { options: '-p -s' }),
+]
+
+/** Not of what a shell has built in, nor of git, which opens a page of its manual. */
+const HELP =
+  'ls cat head tail wc grep rg find sed sort uniq cut tr diff tree jq yq fd bat tar unzip du df stat node npm npx pnpm yarn tsc python python3 pip pip3 cargo rustc go java make cmake gcc docker kubectl terraform split date sqlite3'
+
+const help = HELP.split(' ').map(program => held(program, { options: '--help', needsOption: true }))
+
+export const HELD_TOOL_RULES: readonly ProgramRule[] = [
+  ...help,
+  ...versions,
+  ...versionWords,
+  ...packages,
+  ...values,
+  ...words,
+]

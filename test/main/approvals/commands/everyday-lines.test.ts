@@ -1,0 +1,113 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cleanEnvironment } from '../../../../main/approvals/clean-environment'
+import { decide } from '../../../../main/approvals/decide'
+import { lookAtPlan } from '../../../../main/approvals/look-at-plan'
+import { confinement } from '../../../../main/shell/confinement/confinement'
+import type { CommandEffect } from '../../../../shared/effects'
+import { fileTree } from '../../../helpers/file-tree'
+import { runUnasked } from '../../../helpers/run-unasked'
+import { buildSample } from '../../../helpers/sample-folder'
+import { temporaryFolder } from '../../../helpers/temp-folder'
+
+const CANARY = 'canary-4410'
+const by = await confinement.find()
+
+let root: string
+let workspace: string
+let usual: Record<string, string>
+
+beforeEach(async () => {
+  root = await temporaryFolder()
+  workspace = join(root, 'ws')
+  const home = join(root, 'home')
+  await mkdir(workspace)
+  await mkdir(join(home, '.ssh'), { recursive: true })
+  await writeFile(join(home, '.ssh', 'id_rsa'), CANARY)
+  await buildSample(workspace, { '.env': `TOKEN=${CANARY}\n` })
+  usual = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: home, USER: 'me', TOKEN: CANARY, LANG: 'C.UTF-8' }
+})
+
+async function linesOf(name: string): Promise<string[]> {
+  const text = await readFile(new URL(`../../../fixtures/${name}.txt`, import.meta.url), 'utf8')
+  const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+  return lines.map(line => line.replaceAll('<folder>', workspace))
+}
+
+function effectOf(command: string): CommandEffect {
+  return { type: 'command', command, workingDirectory: '.', shell: '/bin/bash', environment: [], timeLimitMs: 1 }
+}
+
+/** As the app judges a line in the mode that asks. */
+async function verdictOn(line: string) {
+  const plan = { effects: [effectOf(line)], digest: '' }
+  const policy = { workspace, ownData: [], home: usual.HOME ?? '', mode: 'ask' as const }
+  const sources = { environment: async () => usual, canConfine: async () => true, now: () => new Date(0) }
+  return decide(plan, policy, await lookAtPlan(plan, policy, sources))
+}
+
+async function judged(name: string): Promise<{ unasked: string[]; asked: Record<string, string>; all: number }> {
+  const limit = pLimit(4)
+  const lines = await linesOf(name)
+  const all = await Promise.all(lines.map(line => limit(async () => ({ line, verdict: await verdictOn(line) }))))
+  const asked = all.filter(({ verdict }) => verdict.type === 'ask').map(({ line, verdict }) => [line, verdict.reason])
+  const unasked = all.filter(({ verdict }) => verdict.type === 'allow')
+  expect(unasked.filter(({ verdict }) => verdict.onlyReads !== 'confined')).toEqual([])
+  return { unasked: unasked.map(({ line }) => line), asked: Object.fromEntries(asked), all: lines.length }
+}
+
+/**
+ * The lists were written before the rules for them. What asks cannot work where it is held to reading, would tell something else
+ * there than the truth, or runs what the folder holds.
+ */
+const ASKED: Record<string, Record<string, string>> = {
+  'everyday-lines': {
+    '[ -f .env ] && echo "has env"': 'Asked because “.env” may hold secrets.',
+    'cargo tree': 'Asked because cargo tree is not known to only read.',
+    'crontab -l': 'Asked because crontab is not known to only read.',
+    'docker ps': 'Asked because docker ps is not known to only read.',
+    'env | grep -i node': 'Asked because env is not known to only read.',
+    'git config --get user.name': 'Asked because of git config, “user.name” is not known to be safe.',
+    'git config -l': 'Asked because git config is not known to only read.',
+    'go list ./...': 'Asked because go list is not known to only read.',
+    'make -n': 'Asked because make is not known to only read.',
+    'ps aux | grep node': 'Asked because ps is not known to only read.',
+    'ulimit -a': 'Asked because ulimit is not known to only read.',
+  },
+  'agents-lines': {
+    'docker ps -a 2>/dev/null | head': 'Asked because docker ps is not known to only read.',
+    'env | sort | head -20': 'Asked because env is not known to only read.',
+    'npm view react version 2>&1 | head -5': 'Asked because npm view is not known to only read.',
+    'npx tsc --version': 'Asked because npx is not known to only read.',
+    'stat -f%z package.json 2>/dev/null || stat -c%s package.json':
+      'Asked because of stat, the option -f%z is not known to be safe.',
+  },
+}
+
+describe.skipIf(process.platform === 'win32')('of the lines that are typed to look around', () => {
+  test.each([
+    ['everyday-lines', 200],
+    ['agents-lines', 100],
+  ])('95 %% run unasked, each confined, and the others say why: %s', { timeout: 300_000 }, async (name, least) => {
+    const { unasked, asked, all } = await judged(name)
+    expect(asked).toEqual(ASKED[name])
+    expect(all).toBeGreaterThanOrEqual(least)
+    expect(unasked.length / all).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test.skipIf(by.kind === 'none')('those change nothing and tell no secret', { timeout: 600_000 }, async () => {
+    const environment = await cleanEnvironment(usual, workspace, true)
+    const before = await fileTree(root)
+    const { unasked } = await judged('everyday-lines')
+    const lines = [...unasked, ...(await judged('agents-lines')).unasked]
+    const limit = pLimit(4)
+    const texts = await Promise.all(
+      lines.map(line => limit(() => runUnasked(effectOf(line), { workspace, environment }))),
+    )
+    expect(texts.filter(text => text.includes(CANARY) || text.startsWith('bwrap:'))).toEqual([])
+    expect(texts.filter(text => text !== '').length / lines.length).toBeGreaterThan(0.7)
+    expect(await fileTree(root)).toEqual(before)
+  })
+})
