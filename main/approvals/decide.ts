@@ -1,7 +1,9 @@
 import type { CommandEffect, Effect, Plan } from '../../shared/effects'
+import type { Grade } from '../../shared/grade'
 import { type Grant, wordsForGrant } from '../../shared/permissions'
 import type { ApprovalMode } from '../../shared/settings'
 import { coversLoss } from './covers-loss'
+import { gradeOf } from './grade-of'
 import type { LookedCommand } from './look-at-command'
 import { matchGrant } from './match-grant'
 import { obeyedByRule } from './obeyed-files'
@@ -38,6 +40,8 @@ export type Verdict = {
   reason: string
   grantId?: string
   isGrave?: boolean
+  /** Of what is asked: how much of it could be taken back. */
+  grade?: Grade
   onlyReads?: 'confined' | 'unconfined'
 }
 
@@ -57,8 +61,9 @@ export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHI
   const asked = found.filter(({ type }) => type === 'ask')
   const [first] = asked
   const grave = asked.find(({ isGrave }) => isGrave)
-  if (grave) return { type: 'ask', reason: `Asked because ${grave.because}.`, isGrave: true }
-  if (first) return { type: 'ask', reason: `Asked because ${first.because}.` }
+  const grade = gradeOf(effects, { commands: ground.commands, isGrave: grave !== undefined })
+  if (grave) return { type: 'ask', reason: `Asked because ${grave.because}.`, isGrave: true, grade }
+  if (first) return { type: 'ask', reason: `Asked because ${first.because}.`, grade }
   const granted = found.find(({ grant }) => grant !== undefined)
   const reason = `Allowed because ${(granted ?? found[0])?.because ?? 'it does nothing'}.`
   const onlyReads = readingOf(effects, ground)
@@ -111,6 +116,7 @@ function protectedBy(effect: Effect, { policy, ground, looked }: Known & { polic
     return place === null ? undefined : { type: 'ask', because: `it changes ${place}`, isGrave: true }
   }
   if (looked?.verdict.isDestructive) return { type: 'ask', because: looked.verdict.reason, isGrave: true }
+  if (looked?.danger !== undefined) return { type: 'ask', because: looked.danger, isGrave: true }
   if (looked?.protects !== undefined) return { type: 'ask', because: looked.protects, isGrave: true }
   return looked?.problem === undefined ? undefined : { type: 'ask', because: looked.problem }
 }

@@ -41,8 +41,7 @@ export function offersFor(effects: readonly Effect[], where: Where, commands: Co
 
 function commandOffers(effect: CommandEffect, { workspace, home }: Where, commands: Commands): Offer[] {
   const looked = commands.get(effect)
-  if (!looked || looked.verdict.isDestructive || looked.problem !== undefined || looked.protects !== undefined)
-    return []
+  if (!looked || looked.verdict.isDestructive || isAlwaysAsked(effect, commands)) return []
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
   const rules = rulesFor(effect, templatesFor(looked.analysis, { workspace, workingDirectory, home }))
   return rules.filter(rule => coversLoss(rule, looked)).map(rule => offer([rule]))
@@ -63,7 +62,9 @@ function isAlwaysAsked(effect: Effect, commands: Commands): boolean {
   if (effect.type === 'file-change') return protectedPlace(effect.path) !== null
   if (effect.type !== 'command') return false
   const looked = commands.get(effect)
-  return looked === undefined || looked.problem !== undefined || looked.protects !== undefined
+  return (
+    looked === undefined || looked.problem !== undefined || looked.protects !== undefined || looked.danger !== undefined
+  )
 }
 
 /** Whether rules like these would have allowed a plan, wherever and whenever it was. */

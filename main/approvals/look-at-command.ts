@@ -9,6 +9,8 @@ import { cleanEnvironment, type Environment, searchPathOf } from './clean-enviro
 import { analyseCommand } from './commands/analyse-command'
 import { type CommandVerdict, commandVerdict, namesWithin } from './commands/command-verdict'
 import { isWithin } from './commands/named-places'
+import { dangerReason } from './danger/danger-reason'
+import { linesWithin } from './danger/lines-within'
 import { lookAtRepository } from './look-at-repository'
 import { lookBeneath } from './look-beneath'
 import { protectedPlace } from './protected-places'
@@ -20,6 +22,10 @@ export type LookedCommand = {
   verdict: CommandVerdict
   /** Why it must be asked whatever allows it, after "because": a link that leads elsewhere. */
   problem?: string
+  /** Why it destroys or reaches out, so that nothing but a person's word lets it run, after "because". */
+  danger?: string
+  /** It may read a secret that lies beneath what it names. */
+  readsSecrets?: true
   /** What of a protected place it names and may change, after "because". */
   protects?: string
   /** What it names and may change, and could not be brought back, after "because". */
@@ -66,7 +72,28 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   })
   const found = await lookAtNames(analysis, said, { workspace, workingDirectory, runFiles: ground.runFiles })
   const verdict = found.problem === undefined ? await lookBeneath(said, { workspace, analysis }) : said
-  return { analysis, verdict, ...found }
+  const danger = await dangerOf(analysis, effect.shell, { workspace, workingDirectory, home: withSlashes(ground.home) })
+  const readsSecrets = said.type === 'allow' && verdict.type === 'ask' && { readsSecrets: true as const }
+  return { analysis, verdict, ...(danger !== null && { danger }), ...readsSecrets, ...found }
+}
+
+/** So deep are lines within lines looked at. */
+const MOST_NESTED = 3
+
+/** Of the line itself, and of the lines that it hands to shells. */
+async function dangerOf(
+  analysis: CommandAnalysis,
+  shell: string,
+  where: Parameters<typeof dangerReason>[1] & { depth?: number },
+): Promise<string | null> {
+  const own = dangerReason(analysis, where)
+  const { depth = 0 } = where
+  if (own !== null || depth === MOST_NESTED) return own
+  for (const line of linesWithin(analysis)) {
+    const danger = await dangerOf(await analyseCommand(line, shell), shell, { ...where, depth: depth + 1 })
+    if (danger !== null) return danger
+  }
+  return null
 }
 
 type Where = { workspace: string; workingDirectory: string; runFiles: readonly string[] | undefined }

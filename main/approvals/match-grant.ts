@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import type { CommandAnalysis } from '../../shared/command-analysis'
 import type { Effect } from '../../shared/effects'
 import type { Grant, GrantRule, GrantScope } from '../../shared/permissions'
-import { destructiveReason } from './commands/destructive'
 import { fillsHole } from './commands/fills-hole'
 import { isRunner } from './commands/runners'
 import { directoryWithin, onlyArguments } from './commands/templates-for'
+import { dangerReason } from './danger/danger-reason'
 import { saysMuch } from './says-much'
 
 /** One effect, where it would happen and for whom. A command needs its analysis; without one no rule for commands matches. */
@@ -72,7 +72,7 @@ function matchesCommand({ effect, analysis, workspace, home }: GrantSubject, rul
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
   const where = { workspace, workingDirectory, home }
   if (directoryWithin(where) !== rule.workingDirectory) return false
-  if (analysis.opaque.length > 0 || destructiveReason(analysis, where)) return false
+  if (analysis.opaque.length > 0 || dangerReason(analysis, where)) return false
   if (rule.kind === 'command')
     return analysis.line === rule.line && Boolean(effect.background) === Boolean(rule.background)
   if (effect.background) return false

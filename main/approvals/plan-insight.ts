@@ -87,9 +87,9 @@ function commandInsight(
   { workspace }: { workspace: string },
 ): Promise<CommandInsight>[] {
   if (!looked) return []
-  const { analysis, verdict, protects } = looked
+  const { analysis, verdict, protects, danger } = looked
   const directory = posix.resolve(workspace, workingDirectory)
-  const grave = verdict.isDestructive || protects !== undefined
+  const grave = verdict.isDestructive || protects !== undefined || danger !== undefined
   const drawn = { ...analysis, commands: analysis.commands.slice(0, MAX_COMMANDS) }
   return [linksOf(analysis, workspace, directory).then(links => ({ analysis: drawn, grave, links }))]
 }

@@ -16,7 +16,7 @@ describe('whatever changes something', () => {
     ['a name that only begins like the own folder', change('.config/Atrium-notes/a'), 'it changes files'],
     ['a command', command('.'), 'it runs a command'],
   ])('is asked, with the reason: %s', (_what, effect, reason) => {
-    expect(verdict([effect])).toEqual({ type: 'ask', reason: `Asked because ${reason}.` })
+    expect(verdict([effect])).toMatchObject({ type: 'ask', reason: `Asked because ${reason}.` })
   })
 })
 
@@ -110,6 +110,7 @@ describe('the mode', () => {
     expect(decided([change('a'), command('.')], 'auto-edit').type).toBe('allow')
     expect(decided([change('a'), request], 'auto-edit')).toEqual({
       type: 'ask',
+      grade: 'lasting',
       reason: 'Asked because it sends a request.',
     })
   })
@@ -130,6 +131,7 @@ describe('what is grave', () => {
     const destructive = { verdict: { type: 'ask', isDestructive: true, reason: 'it deletes everything' } } as const
     expect(decided([request, command('.')], 'full', { looked: destructive })).toEqual({
       type: 'ask',
+      grade: 'grave',
       isGrave: true,
       reason: 'Asked because it deletes everything.',
     })
@@ -142,6 +144,7 @@ describe('what is grave', () => {
     const grants = [grantOf({ kind: 'command', line: 'ls', workingDirectory: '.' })]
     expect(decided([command('.')], 'full', { looked, grants })).toEqual({
       type: 'ask',
+      grade: 'lasting',
       reason: 'Asked because it is a link.',
     })
   })
@@ -169,6 +172,7 @@ describe('what a person reads of a decision', () => {
   test('of a protected place', () => {
     expect(decided([change('.vscode/x')], 'full')).toEqual({
       type: 'ask',
+      grade: 'grave',
       isGrave: true,
       reason: 'Asked because it changes what an editor runs.',
     })
