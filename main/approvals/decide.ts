@@ -5,7 +5,7 @@ import type { ApprovalMode } from '../../shared/settings'
 import { coversLoss } from './covers-loss'
 import { gradeOf } from './grade-of'
 import type { LookedCommand } from './look-at-command'
-import { matchGrant } from './match-grant'
+import { matchGrants } from './match-grant'
 import { obeyedByRule } from './obeyed-files'
 import { touchesOwnData } from './own-data'
 import { protectedPlace } from './protected-places'
@@ -128,12 +128,14 @@ function granted(
   { grants = [], sessionId = '', workspace, home = '' }: Policy,
   { ground: { now }, looked }: Known,
 ): Found | undefined {
-  const [one, ...more] = effectsToGrant(effect).map(part => {
-    const subject = { effect: part, ...(looked && { analysis: looked.analysis }), sessionId, workspace, home }
-    return grants.find(grant => coversLoss(grant.rule, looked) && matchGrant(subject, grant, now))
+  const found = effectsToGrant(effect).map(part => {
+    const own = looked && { analysis: looked.analysis, parts: looked.parts }
+    const held = grants.filter(grant => coversLoss(grant.rule, looked))
+    return matchGrants({ effect: part, ...own, sessionId, workspace, home }, held, now)
   })
+  const one = found[0]?.[0]
   // A rule for each of them.
-  if (!one || more.some(grant => grant === undefined)) return undefined
+  if (!one || found.some(some => some === null)) return undefined
   return { type: 'allow', because: `of your rule: ${wordsForGrant(one).replace(/\.$/, '')}`, grant: one }
 }
 

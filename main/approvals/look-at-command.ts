@@ -8,6 +8,7 @@ import { followLinks, isInside, relativePath } from '../workspace/resolve-path'
 import { cleanEnvironment, type Environment, searchPathOf } from './clean-environment'
 import { analyseCommand } from './commands/analyse-command'
 import { type CommandVerdict, commandVerdict, namesWithin } from './commands/command-verdict'
+import { type LinePart, linePartsOf } from './commands/line-parts'
 import { isWithin } from './commands/named-places'
 import { dangerReason } from './danger/danger-reason'
 import { linesWithin } from './danger/lines-within'
@@ -26,6 +27,8 @@ export type LookedCommand = {
   danger?: string
   /** It may read a secret that lies beneath what it names. */
   readsSecrets?: true
+  /** Its programs one by one, where a rule may be for each of them; absent where it does anything besides. */
+  parts?: LinePart[]
   /** What of a protected place it names and may change, after "because". */
   protects?: string
   /** What it names and may change, and could not be brought back, after "because". */
@@ -60,21 +63,21 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   const usesGit = analysis.commands.some(({ words }) => words[0]?.value === 'git')
   const plainRepository =
     usesGit && (await lookAtRepository(resolve(ground.workspace, effect.workingDirectory), ground.workspace))
+  const home = withSlashes(ground.home)
+  const searchPath = searchPathOf(environment)
+  const context = { workspace, workingDirectory, home, searchPath, plainRepository }
   const said = commandVerdict(analysis, {
-    workspace,
-    workingDirectory,
-    home: withSlashes(ground.home),
-    searchPath: searchPathOf(environment),
-    plainRepository,
+    ...context,
     mode: ground.mode,
     // In a terminal there is no way to hand over what refuses system calls.
     canConfine: ground.canConfine && effect.mode !== 'terminal',
   })
   const found = await lookAtNames(analysis, said, { workspace, workingDirectory, runFiles: ground.runFiles })
   const verdict = found.problem === undefined ? await lookBeneath(said, { workspace, analysis }) : said
-  const danger = await dangerOf(analysis, effect.shell, { workspace, workingDirectory, home: withSlashes(ground.home) })
+  const danger = await dangerOf(analysis, effect.shell, context)
+  const parts = linePartsOf(analysis, context)
   const readsSecrets = said.type === 'allow' && verdict.type === 'ask' && { readsSecrets: true as const }
-  return { analysis, verdict, ...(danger !== null && { danger }), ...readsSecrets, ...found }
+  return { analysis, verdict, ...(danger !== null && { danger }), ...(parts && { parts }), ...readsSecrets, ...found }
 }
 
 /** So deep are lines within lines looked at. */

@@ -56,7 +56,8 @@ function isLike(effect: Effect, rules: readonly GrantRule[]): boolean {
   if (effect.type !== 'command') return false
   return rules.some(rule => {
     if (rule.kind === 'command') return effect.command === rule.line
-    return rule.kind === 'command-template' && effect.command.includes(rule.argv[0] ?? '')
+    const isOpen = rule.kind === 'command-template' || rule.kind === 'command-prefix'
+    return isOpen && effect.command.includes(rule.argv[0] ?? '')
   })
 }
 

@@ -159,6 +159,8 @@ export const permissionsSentences = [
   'exactly “{1}” in the background in {2*}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}',
   'changes to files inside this folder',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now',
   'requests to {1}, and to no other host, with at most 200 characters after it',
   'Allow {1*}, {2*}.',

@@ -132,7 +132,7 @@ describe('a rule of the person', () => {
     const asked = await model.ask(id, 'shell', { command: 'prettier --write src/a.ts' })
     const { offers } = await model.app.call('permission.offers', { sessionId: id, callId: asked.call.id })
     const rules = offers.at(-1)?.rules ?? []
-    expect(rules).toMatchObject([{ kind: 'command-template' }])
+    expect(rules).toMatchObject([{ kind: 'command-prefix', argv: ['prettier'] }])
     const answer = { sessionId: id, callId: asked.call.id, digest: asked.plan?.digest ?? '', approved: true }
     await model.app.call('approval.answer', { ...answer, grant: { rules, term: { type: 'session' } } })
     await model.app.until(id, state => state.turns.at(-1)?.end !== undefined)

@@ -177,6 +177,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'exactly “{1}” in the background in {2*}': 'genau „{1}“ im Hintergrund in {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '„{1} {2}“ in {3}, als einziger Befehl einer Zeile; {4}',
   'changes to files inside this folder': 'Änderungen an Dateien in diesem Ordner',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '„{1} …“ in {2*}: mit anderen Dateien des Ordners und harmlosen Optionen, mit allem Code des Ordners, der dabei läuft, und mit Weitergabe der Ausgabe an Programme, die nur lesen',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'alle Tools des MCP-Servers {1}, die er selbst als nur lesend bezeichnet, auch neue; Atrium kann das nicht prüfen',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'das Werkzeug {1} des MCP-Servers {2}, solange seine Definition bleibt, wie sie jetzt ist',
   'requests to {1}, and to no other host, with at most 200 characters after it':

@@ -174,6 +174,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'exactly “{1}” in the background in {2*}': 'exactamente «{1}» en segundo plano en {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '«{1} {2}» en {3}, como único comando de una línea; {4}',
   'changes to files inside this folder': 'cambios en archivos de esta carpeta',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '«{1} …» en {2*}: con otros archivos de la carpeta y opciones inofensivas, con el código de la carpeta que ejecute y pasando su salida a programas que solo leen',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'todas las herramientas del servidor MCP {1} que él mismo declara de solo lectura, incluidas las nuevas; Atrium no puede comprobarlo',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'la herramienta {1} del servidor MCP {2}, mientras su definición siga como ahora',
   'requests to {1}, and to no other host, with at most 200 characters after it':

@@ -180,6 +180,10 @@ export const permissions: SentencesOf<'permissions'> = {
   '“{1} {2}” in {3*}, as the only command of a line; {4*}':
     '« {1} {2} » dans {3}, comme seule commande d’une ligne ; {4}',
   'changes to files inside this folder': 'les modifications de fichiers dans ce dossier',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '« {1} … » dans {2*} : avec d’autres fichiers du dossier et des options inoffensives, avec tout code du dossier que cela exécute, et sa sortie transmise à des programmes qui ne font que lire',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'tous les outils du serveur MCP {1} qu’il déclare en lecture seule, les nouveaux compris ; Atrium ne peut pas le vérifier',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'l’outil {1} du serveur MCP {2}, tant que sa définition reste ce qu’elle est maintenant',
   'requests to {1}, and to no other host, with at most 200 characters after it':

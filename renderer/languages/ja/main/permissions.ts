@@ -173,6 +173,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'exactly “{1}” in the background in {2*}': '「{1}」のみ、バックグラウンドで、場所は {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '「{1} {2}」、場所は {3}、1行に単独のコマンドとして。{4}',
   'changes to files inside this folder': 'このフォルダー内のファイルの変更',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '{2*} での「{1} …」: フォルダー内のほかのファイルや無害なオプション、そこで実行されるフォルダー内のコード、および読み取るだけのプログラムへの出力の受け渡しを含みます',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'MCP サーバー {1} が読み取り専用と称するすべてのツール（新しいものを含む）。Atrium はその主張を確認できません',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'ツール {1}（MCPサーバー {2}）、定義が現在のままである間',
   'requests to {1}, and to no other host, with at most 200 characters after it':

@@ -173,6 +173,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'exactly “{1}” in the background in {2*}': 'exatamente “{1}” em segundo plano em {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '“{1} {2}” em {3}, como único comando de uma linha; {4}',
   'changes to files inside this folder': 'mudanças em arquivos desta pasta',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '“{1} …” em {2*}: com outros arquivos da pasta e opções inofensivas, com qualquer código da pasta que isso execute e com a saída passada a programas que só leem',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'todas as ferramentas do servidor MCP {1} que ele próprio declara somente leitura, inclusive novas; o Atrium não pode verificar isso',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'a ferramenta {1} do servidor MCP {2}, enquanto sua definição continuar como está agora',
   'requests to {1}, and to no other host, with at most 200 characters after it':

@@ -165,6 +165,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'exactly “{1}” in the background in {2*}': '仅在后台运行“{1}”，位于 {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '“{1} {2}”，位于 {3}，作为一行中唯一的命令；{4}',
   'changes to files inside this folder': '更改此文件夹内的文件',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '在{2*}中的“{1} …”：可带文件夹中的其他文件和无害选项，包括它运行的文件夹中的任何代码，并可将输出传给只读程序',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'MCP 服务器 {1} 自称只读的所有工具，包括新增的；Atrium 无法核实这一说法',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     '工具 {1}，属于 MCP 服务器 {2}，只要其定义保持现状',
   'requests to {1}, and to no other host, with at most 200 characters after it':
