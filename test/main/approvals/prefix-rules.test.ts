@@ -252,13 +252,12 @@ describe('whatever is put around what is allowed', () => {
   const PARTS = [
     ...[
       '--require evil',
-      '-r x',
       '--import=x',
       '-e x',
       '--config x',
       '--config=x',
       '-c x',
-     
+
       '-o /x',
       '--out=x',
       '-C ..',
