@@ -36,7 +36,7 @@ export const permissionText = inLanguage('permissionText', {
     approveTool: (tool: string) => `Use ${tool}`,
     callTools: (n: number) => `Use ${n} tools of servers`,
     mcpLeaves: 'done by another program',
-    mcpNoUndo: 'cannot be undone by Atrium',
+    mcpNoUndo: 'can’t be undone',
   },
   grant: {
     start: 'Don’t ask again…',

@@ -158,7 +158,7 @@ function verdictOn(verdict: Verdict, { all, problem }: Edits): Verdict {
     return { type: 'ask', reason, ...(isGrave && { isGrave }), ...(grade && { grade }) }
   }
   if (all.length === 0 || verdict.type !== 'allow') return verdict
-  return { type: 'ask', reason: 'Asked because you changed it.' }
+  return { type: 'ask', reason: 'Needs approval: you changed it.' }
 }
 
 /** A sub-agent's plan says whose it is. */

@@ -62,8 +62,8 @@ export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHI
   const [first] = asked
   const grave = asked.find(({ isGrave }) => isGrave)
   const grade = gradeOf(effects, { commands: ground.commands, isGrave: grave !== undefined })
-  if (grave) return { type: 'ask', reason: `Asked because ${grave.because}.`, isGrave: true, grade }
-  if (first) return { type: 'ask', reason: `Asked because ${first.because}.`, grade }
+  if (grave) return { type: 'ask', reason: `Needs approval: ${grave.because}.`, isGrave: true, grade }
+  if (first) return { type: 'ask', reason: `Needs approval: ${first.because}.`, grade }
   const granted = found.find(({ grant }) => grant !== undefined)
   const reason = `Allowed because ${(granted ?? found[0])?.because ?? 'it does nothing'}.`
   const onlyReads = readingOf(effects, ground)

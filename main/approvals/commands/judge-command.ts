@@ -74,7 +74,7 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed
   if (program === 'cd') return judgeChange(argv, places)
   if (program.includes('/')) return unknown(`${program} is started by its path`)
   const rule = ruleFor(argv)
-  return rule ? judgeByRule(rule, argv, { context, places }) : unknown(`${wordsFor(argv)} is not known to only read`)
+  return rule ? judgeByRule(rule, argv, { context, places }) : unknown(`${wordsFor(argv)} can make changes`)
 }
 
 function judgeByRule(
@@ -83,7 +83,7 @@ function judgeByRule(
   { context, places }: { context: CommandContext; places: Fed },
 ): Judgement {
   const checked = checkArguments(rule, argv.slice(1 + (rule.subcommand?.length ?? 0)), places.isFed)
-  if ('problem' in checked && rule.needsOption) return unknown(`${wordsFor(argv)} is not known to only read`)
+  if ('problem' in checked && rule.needsOption) return unknown(`${wordsFor(argv)} can make changes`)
   if ('problem' in checked) return unknown(`of ${wordsFor(argv)}, ${checked.problem}`)
   const setting = problemOfSetting(rule, context, places)
   if (setting) return unknown(setting)

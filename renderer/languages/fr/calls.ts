@@ -92,7 +92,7 @@ export const callText: Catalogue['callText'] = {
     label: (path: string) => `Modifications dans ${path}`,
   },
   approval: {
-    dangerous: (question: string) => `Danger : ${question}`,
+    dangerous: (question: string) => `Danger : ${question}`,
     runAnyway: 'Exécuter quand même',
     changeAnyway: 'Modifier quand même',
     details: 'Détails',

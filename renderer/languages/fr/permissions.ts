@@ -99,7 +99,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: 'Autorisations',
     lead: 'Ce que vous avez autorisé pour plus d’une fois. Tout le reste est demandé, selon le mode de la session.',
-    none: 'Pas encore de règle. Une carte d’approbation propose « Ne plus demander… ».',
+    none: 'Pas encore de règle. Une carte d’approbation propose « Ne plus demander… ».',
     list: 'Ce qui est autorisé',
     since: (date: string) => `Depuis le ${date}`,
     uses: (n: number) => (n === 0 ? 'jamais utilisée' : n === 1 ? 'utilisée une fois' : `utilisée ${n} fois`),

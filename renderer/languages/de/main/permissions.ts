@@ -87,7 +87,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'er ersetzt oder entfernt, was dieser Computer zu festen Zeiten ausführt',
   'it deletes everything in {1}': 'er löscht alles in {1}',
   '{1} is started by its path': '{1} wird über seinen Pfad gestartet',
-  '{1} is not known to only read': 'von {1} ist nicht bekannt, dass es nur liest',
+  '{1} can make changes': '{1} kann etwas ändern',
   'of {1}, {2*}': 'bei {1}: {2}',
   '“{1}” may hold secrets': '„{1}“ kann Geheimnisse enthalten',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -119,7 +119,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': 'das Argument {1} kann für eine Option gehalten werden',
   'the option {1} is not known to be safe': 'die Option {1} ist nicht als sicher bekannt',
   'the option {1} lacks its value': 'der Option {1} fehlt der Wert',
-  'Asked because {1*}.': 'Nachgefragt: {1}.',
+  'Needs approval: {1*}.': 'Genehmigung nötig: {1}.',
   'Allowed because {1*}.': 'Erlaubt: {1}.',
   'it does nothing': 'es tut nichts',
   "Atrium's own data can never be changed by a tool.": 'Die Daten von Atrium selbst kann kein Werkzeug ändern.',

@@ -86,7 +86,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'sustituye o elimina lo que este ordenador ejecuta a horas fijas',
   'it deletes everything in {1}': 'elimina todo lo que hay en {1}',
   '{1} is started by its path': '{1} se inicia por su ruta',
-  '{1} is not known to only read': 'no se sabe si {1} solo lee',
+  '{1} can make changes': '{1} puede hacer cambios',
   'of {1}, {2*}': 'en {1}: {2}',
   '“{1}” may hold secrets': '«{1}» puede contener secretos',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -118,7 +118,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': 'el argumento {1} se puede tomar por una opción',
   'the option {1} is not known to be safe': 'no se sabe si la opción {1} es segura',
   'the option {1} lacks its value': 'a la opción {1} le falta su valor',
-  'Asked because {1*}.': 'Se pregunta porque {1}.',
+  'Needs approval: {1*}.': 'Requiere aprobación: {1}.',
   'Allowed because {1*}.': 'Se permite porque {1}.',
   'it does nothing': 'no hace nada',
   "Atrium's own data can never be changed by a tool.": 'Ninguna herramienta puede cambiar los datos propios de Atrium.',

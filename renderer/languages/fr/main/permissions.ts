@@ -45,7 +45,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it may send what is secret to another computer': 'elle peut envoyer des secrets à un autre ordinateur',
   'it deletes folders whose names only the shell knows': 'elle supprime des dossiers dont seul le shell connaît le nom',
   'it changes or deletes “{1}”, which is outside the folder':
-    'elle modifie ou supprime « {1} », qui est hors du dossier',
+    'elle modifie ou supprime « {1} », qui est hors du dossier',
   '“{1}” is a protected place': '« {1} » est un emplacement protégé',
   '“{1}” may be on another computer': '« {1} » se trouve peut-être sur un autre ordinateur',
   'something that is not a valid command': 'quelque chose qui n’est pas une commande valide',
@@ -88,7 +88,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'elle remplace ou supprime ce que cet ordinateur exécute à heures fixes',
   'it deletes everything in {1}': 'elle supprime tout ce qui est dans {1}',
   '{1} is started by its path': '{1} est lancé par son chemin',
-  '{1} is not known to only read': '{1} n’est pas connu pour seulement lire',
+  '{1} can make changes': '{1} peut faire des modifications',
   'of {1}, {2*}': 'pour {1} : {2}',
   '“{1}” may hold secrets': '« {1} » peut contenir des secrets',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -119,7 +119,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': 'l’argument {1} peut être pris pour une option',
   'the option {1} is not known to be safe': 'l’option {1} n’est pas connue comme sûre',
   'the option {1} lacks its value': 'il manque la valeur de l’option {1}',
-  'Asked because {1*}.': 'Demandé : {1}.',
+  'Needs approval: {1*}.': 'Approbation requise : {1}.',
   'Allowed because {1*}.': 'Autorisé : {1}.',
   'it does nothing': 'cela ne fait rien',
   "Atrium's own data can never be changed by a tool.":
@@ -181,9 +181,9 @@ export const permissions: SentencesOf<'permissions'> = {
     '« {1} {2} » dans {3}, comme seule commande d’une ligne ; {4}',
   'changes to files inside this folder': 'les modifications de fichiers dans ce dossier',
   '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
-    '« {1} … » dans {2*} : avec d’autres fichiers du dossier et des options inoffensives, avec tout code du dossier que cela exécute, et sa sortie transmise à des programmes qui ne font que lire',
+    '« {1} … » dans {2*} : avec d’autres fichiers du dossier et des options inoffensives, avec tout code du dossier que cela exécute, et sa sortie transmise à des programmes qui ne font que lire',
   'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
-    'tous les outils du serveur MCP {1} qu’il déclare en lecture seule, les nouveaux compris ; Atrium ne peut pas le vérifier',
+    'tous les outils du serveur MCP {1} qu’il déclare en lecture seule, les nouveaux compris ; Atrium ne peut pas le vérifier',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'l’outil {1} du serveur MCP {2}, tant que sa définition reste ce qu’elle est maintenant',
   'requests to {1}, and to no other host, with at most 200 characters after it':

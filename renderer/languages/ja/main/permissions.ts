@@ -87,7 +87,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'このコンピューターが決まった時刻に実行するものを置き換えるか削除します',
   'it deletes everything in {1}': '{1} 内のすべてを削除します',
   '{1} is started by its path': '{1} はパスで起動されます',
-  '{1} is not known to only read': '{1} が読み取りだけか不明です',
+  '{1} can make changes': '{1} は変更を加える可能性があります',
   'of {1}, {2*}': '{1}: {2}',
   '“{1}” may hold secrets': '「{1}」は機密を含む可能性があります',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -118,7 +118,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': '引数 {1} はオプションと見なされる可能性があります',
   'the option {1} is not known to be safe': 'オプション {1} が安全か不明です',
   'the option {1} lacks its value': 'オプション {1} に値がありません',
-  'Asked because {1*}.': '確認の理由: {1}。',
+  'Needs approval: {1*}.': '承認が必要です: {1}。',
   'Allowed because {1*}.': '許可の理由: {1}。',
   'it does nothing': '何もしません',
   "Atrium's own data can never be changed by a tool.": 'Atrium自身のデータをツールで変更することはできません。',

@@ -86,7 +86,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'ele substitui ou remove o que este computador executa em horários fixos',
   'it deletes everything in {1}': 'ele apaga tudo em {1}',
   '{1} is started by its path': '{1} é iniciado pelo caminho',
-  '{1} is not known to only read': 'não se sabe se {1} só lê',
+  '{1} can make changes': '{1} pode fazer alterações',
   'of {1}, {2*}': 'em {1}: {2}',
   '“{1}” may hold secrets': '“{1}” pode conter segredos',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -118,7 +118,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': 'o argumento {1} pode ser tomado por uma opção',
   'the option {1} is not known to be safe': 'não se sabe se a opção {1} é segura',
   'the option {1} lacks its value': 'falta o valor da opção {1}',
-  'Asked because {1*}.': 'Perguntado porque {1}.',
+  'Needs approval: {1*}.': 'Requer aprovação: {1}.',
   'Allowed because {1*}.': 'Permitido porque {1}.',
   'it does nothing': 'não faz nada',
   "Atrium's own data can never be changed by a tool.": 'Nenhuma ferramenta pode mudar os dados do próprio Atrium.',
