@@ -126,7 +126,7 @@ function wordsForHoles(holes: readonly TemplateHole[]): string {
 }
 
 function wordsForDirectory(directory: string): string {
-  return directory === '.' ? 'the folder itself' : visible(directory)
+  return directory === '.' ? 'this folder' : visible(directory)
 }
 
 /** An argument as one could type it, so that two arguments never look like one. */

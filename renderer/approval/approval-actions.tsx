@@ -80,6 +80,7 @@ function Answers(props: ApprovalActionsProps & { isAlone: boolean }) {
   const approve = (
     <Button
       key="approve"
+      data-answer="approve"
       kind={isAlone || isGrave ? look.approve : 'plain'}
       className="max-w-full"
       disabled={!may.approve}

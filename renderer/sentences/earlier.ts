@@ -23,4 +23,5 @@ export const earlierSentences = [
   'What it changes cannot be undone: the folder has more than {1} files.',
   'What it changes cannot be undone: {1*}.',
   'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.',
+  'the folder itself',
 ] as const

@@ -170,5 +170,5 @@ export const permissionsSentences = [
   'a path must lie inside the folder',
   'a number is digits only',
   'a word has no “/” and does not start with “-”',
-  'the folder itself',
+  'this folder',
 ] as const

@@ -43,6 +43,8 @@ export function usePinnedEnd(
     if (!element) return
     // What fits has its end in sight, and no scroll will tell so.
     if (!isPinned.current && size.current > element.clientHeight) return
+    // At the end all that wait are drawn. A server may give the next call the name of one that was answered.
+    if (!element.querySelector(WAITING_CARDS)) begun.current.clear()
     const card = cardToBegin(element, begun.current)
     if (!card) return toEnd()
     begun.current.add(card.dataset.call)

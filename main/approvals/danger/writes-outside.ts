@@ -3,7 +3,7 @@ import type { SimpleCommand } from '../../../shared/command-analysis'
 import { endangeredBy } from '../commands/endangered-by'
 import { isWithin } from '../commands/named-places'
 
-type Where = { workspace: string; directories: readonly string[] }
+type Where = { workspace: string; directories: readonly string[]; home: string }
 
 /** Where what is left behind matters to nobody, and devices that keep nothing. */
 const OF_NO_MATTER =
@@ -24,7 +24,7 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
 const CHANGERS = /^(chmod|chown|chgrp|chattr|setfacl)$/
 
 /** Why a command deletes or overwrites something beyond the folder, after "because"; null where its words do not say so. */
-export function writesOutside(command: SimpleCommand, { workspace, directories }: Where): string | null {
+export function writesOutside(command: SimpleCommand, { workspace, directories, home }: Where): string | null {
   const own = withoutCarrier(command)
   if (deletesUnknown(own)) return 'it deletes folders whose names only the shell knows'
   const names = [
@@ -36,7 +36,7 @@ export function writesOutside(command: SimpleCommand, { workspace, directories }
   const outside = names.find(name =>
     directories
       .map(directory => posix.resolve(directory, name))
-      .some(path => !isWithin(workspace, path) && !OF_NO_MATTER.test(path)),
+      .some(path => !isWithin(workspace, path) && (isWithin(home, path) || !OF_NO_MATTER.test(path))),
   )
   return outside === undefined ? null : `it changes or deletes “${outside}”, which is outside the folder`
 }

@@ -242,6 +242,17 @@ test('what destroys or reaches out is asked in each mode, whatever rule there is
   }
 })
 
+test('a home that lies in a folder for temporary files is a home all the same', async () => {
+  const effect = command('rm -rf ~/x')
+  const at = { workspace, ownData: [], home: '/tmp/home', mode: 'ask' } as const
+  const ground = await lookAtPlan({ effects: [effect] }, at, {
+    environment: async () => ({ PATH: '/usr/bin:/bin' }),
+    canConfine: async () => true,
+    now: () => new Date(0),
+  })
+  expect(decide({ effects: [effect], digest: 'd' }, at, ground).grade).toBe('grave')
+})
+
 test('PowerShell and cmd are not understood, and still what is dangerous is known by its words', async () => {
   const shell = 'powershell.exe'
   for (const line of [

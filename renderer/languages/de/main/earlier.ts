@@ -37,4 +37,5 @@ export const earlier: SentencesOf<'earlier'> = {
   'What it changes cannot be undone: {1*}.': 'Was er ändert, lässt sich nicht zurücknehmen: {1}.',
   'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
     'Was außerhalb des Ordners, in .git, mit Dateien, die git ignoriert, und nur mit Berechtigungen geschieht, lässt sich nicht zurücknehmen.',
+  'the folder itself': 'dem Ordner selbst',
 }

@@ -192,5 +192,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'ein Pfad muss im Ordner liegen',
   'a number is digits only': 'eine Zahl besteht nur aus Ziffern',
   'a word has no “/” and does not start with “-”': 'ein Wort hat kein „/“ und beginnt nicht mit „-“',
-  'the folder itself': 'dem Ordner selbst',
+  'this folder': 'diesem Ordner',
 }

@@ -37,4 +37,5 @@ export const earlier: SentencesOf<'earlier'> = {
   'What it changes cannot be undone: {1*}.': 'Lo que cambia no se puede deshacer: {1}.',
   'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
     'Lo que ocurre fuera de la carpeta, en .git, en los archivos que git ignora y solo en los permisos no se puede deshacer.',
+  'the folder itself': 'la propia carpeta',
 }

@@ -189,5 +189,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'una ruta debe estar dentro de la carpeta',
   'a number is digits only': 'un número son solo cifras',
   'a word has no “/” and does not start with “-”': 'una palabra no tiene «/» ni empieza por «-»',
-  'the folder itself': 'la propia carpeta',
+  'this folder': 'esta carpeta',
 }

@@ -37,4 +37,5 @@ export const earlier: SentencesOf<'earlier'> = {
   'What it changes cannot be undone: {1*}.': 'Ce qu’elle modifie ne peut pas être annulé : {1}.',
   'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
     'Ce qui se passe hors du dossier, dans .git, dans les fichiers que git ignore et dans les seules permissions ne peut pas être annulé.',
+  'the folder itself': 'le dossier lui-même',
 }

@@ -195,5 +195,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'un chemin doit être dans le dossier',
   'a number is digits only': 'un nombre n’a que des chiffres',
   'a word has no “/” and does not start with “-”': 'un mot n’a pas de « / » et ne commence pas par « - »',
-  'the folder itself': 'le dossier lui-même',
+  'this folder': 'ce dossier',
 }

@@ -34,4 +34,5 @@ export const earlier: SentencesOf<'earlier'> = {
   'What it changes cannot be undone: {1*}.': '変更は元に戻せません: {1}。',
   'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
     'フォルダーの外、.gitの中、gitが無視するファイル、アクセス権だけに起きたことは元に戻せません。',
+  'the folder itself': 'フォルダー自体',
 }

@@ -188,5 +188,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'パスはフォルダー内にあること',
   'a number is digits only': '数値は数字のみ',
   'a word has no “/” and does not start with “-”': '単語は「/」を含まず「-」で始まらないこと',
-  'the folder itself': 'フォルダー自体',
+  'this folder': 'このフォルダー',
 }

@@ -36,4 +36,5 @@ export const earlier: SentencesOf<'earlier'> = {
   'What it changes cannot be undone: {1*}.': 'O que ele muda não pode ser desfeito: {1}.',
   'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
     'O que acontece fora da pasta, em .git, em arquivos que o git ignora e só nas permissões não pode ser desfeito.',
+  'the folder itself': 'a própria pasta',
 }

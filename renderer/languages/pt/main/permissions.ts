@@ -188,5 +188,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'um caminho deve estar dentro da pasta',
   'a number is digits only': 'um número tem só algarismos',
   'a word has no “/” and does not start with “-”': 'uma palavra não tem “/” e não começa com “-”',
-  'the folder itself': 'a própria pasta',
+  'this folder': 'esta pasta',
 }

@@ -32,4 +32,5 @@ export const earlier: SentencesOf<'earlier'> = {
   'What it changes cannot be undone: {1*}.': '它所做的更改无法撤销：{1}。',
   'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
     '文件夹之外、.git 中、git 忽略的文件以及仅权限所发生的变化无法撤销。',
+  'the folder itself': '文件夹本身',
 }

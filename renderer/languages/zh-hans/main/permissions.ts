@@ -180,5 +180,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': '路径必须在文件夹内',
   'a number is digits only': '数字只能由数字字符组成',
   'a word has no “/” and does not start with “-”': '单词不含“/”，也不以“-”开头',
-  'the folder itself': '文件夹本身',
+  'this folder': '此文件夹',
 }
