@@ -181,7 +181,10 @@ function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
   const quiet = isGrave ? '' : 'text-ink-2'
   return (
     <header className={`flex items-start gap-3 px-4 pt-2 pb-1.5 ${look.header}`}>
-      <Icon size={isGrave ? 22 : 16} aria-hidden="true" className={`mt-0.75 shrink-0 ${look.icon}`} />
+      {/* Where the system sets the colours, a drawing has that of what it stands in. */}
+      <span aria-hidden="true" className={`mt-0.75 shrink-0 ${look.icon}`}>
+        <Icon size={isGrave ? 22 : 16} />
+      </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className={`min-w-0 font-semibold wrap-anywhere ${isGrave ? 'w-full' : 'grow'}`}>{headline}</h3>

@@ -13,7 +13,7 @@ const KINDS = {
   /** Agrees as well, to what cannot all be taken back. */
   firm: 'min-h-8 px-3 border-2 border-accent bg-surface text-accent enabled:hover:bg-accent-soft',
   /** Agrees to what is dangerous. */
-  danger: 'min-h-8 px-3 border border-dashed border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
+  danger: 'min-h-8 px-3 border-3 border-double border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
   /** Suggests itself, where what agrees must not. */
   strong: 'min-h-8 px-3 border border-ink bg-ink text-surface enabled:hover:bg-ink-2',
   plain: 'min-h-8 px-3 border border-line-strong bg-surface text-ink enabled:hover:bg-hover data-[state=open]:bg-hover',

@@ -35,7 +35,7 @@ async function formsOf(page: Page): Promise<Record<string, Form[]>> {
   let at = 0
   await expect(async () => {
     await timeline(page).evaluate((view, to) => view.scrollTo({ top: to % view.scrollHeight }), at)
-    at += 300
+    at += 450
     await drawn(page)
     for (const [call, one] of await drawnForms(page)) found.set(call, one)
     expect(found.size).toBe(Object.values(CALLS).flat().length)
@@ -83,6 +83,7 @@ function same(one: Form, other: Form): string[] {
 }
 
 test('the three grades of cards are told apart by their forms alone, in each look', async ({ launch, folder }) => {
+  test.setTimeout(150_000)
   const scene = await start({ launch, folder }, { a: 'x\n' })
   const { page, server } = scene
   server.add(callingAll(Object.values(CALLS).flat()), saying('Nothing, then.'))
@@ -101,8 +102,9 @@ test('the three grades of cards are told apart by their forms alone, in each loo
       expect.soft(other, name).toBeDefined()
       if (other) expect.soft(same(one, other), `${name}: ${JSON.stringify([one, other])}`).toEqual([])
     }
+    // What cannot be pressed yet has another edge in some looks.
     for (const forms of [lasting, grave])
-      expect.soft(new Set(forms.map(form => JSON.stringify(form))).size, name).toBe(1)
+      expect.soft(new Set(forms.map(({ icon, edges, order }) => icon + edges + order)).size, name).toBe(1)
     if (process.env.LOOKS) await wordless(page, join(process.env.LOOKS, `grades-${name}`))
   }
   await server.close()
