@@ -2,7 +2,6 @@ import { inLanguage } from './languages/language'
 /** The texts about what is allowed for longer than once, and about what a card says of a command or a tool of a server. */
 export const permissionText = inLanguage('permissionText', {
   card: {
-    grave: 'Look closely',
     edited: 'You changed this. The model will be told.',
     parts: 'What it runs',
     joined: {
@@ -37,17 +36,18 @@ export const permissionText = inLanguage('permissionText', {
     approveTool: (tool: string) => `Use ${tool}`,
     callTools: (n: number) => `Use ${n} tools of servers`,
     mcpLeaves: 'done by another program',
-    mcpNoUndo: 'cannot be undone by Atrium',
+    mcpNoUndo: 'can’t be undone',
   },
   grant: {
-    session: 'Approve for this session…',
-    folder: 'Always in this folder…',
-    until: 'Approve until…',
-    which: 'From now on allow',
-    approveUntilThen: 'Approve, and allow until then',
-    choose: { session: 'Approve, and allow in this session', folder: 'Approve, and always allow in this folder' },
-    loading: 'Looking…',
-    none: 'This has to be asked each time.',
+    start: 'Don’t ask again…',
+    which: 'Allow without asking',
+    howLong: 'For how long',
+    approve: 'Approve and don’t ask again',
+    terms: {
+      session: 'In this session',
+      folder: 'Always in this folder',
+      until: 'In this folder, until…',
+    },
     matched: (n: number) =>
       n === 0
         ? 'Would have matched no other call of this session.'
@@ -97,7 +97,7 @@ export const permissionText = inLanguage('permissionText', {
   page: {
     title: 'Permissions',
     lead: 'Rules that let things run without asking each time. The session’s mode decides about the rest.',
-    none: 'No rules yet. An approval card offers “Approve for this session…”, “Always in this folder…” and “Approve until…”.',
+    none: 'No rules yet. An approval card offers “Don’t ask again…”.',
     list: 'What is allowed',
     since: (date: string) => `Since ${date}`,
     uses: (n: number) => (n === 0 ? 'never used' : n === 1 ? 'used once' : `used ${n} times`),

@@ -5,7 +5,7 @@ export const factsText = inLanguage('factsText', {
   hint: 'Fill in what you know better than the built-in table; what is empty stays as it is there. Prices are for a million tokens.',
   model: 'Model',
   contextWindow: 'Window (tokens)',
-  maxOutputTokens: 'Longest answer (tokens)',
+  maxOutputTokens: 'Max output tokens',
   images: 'Images',
   patches: 'Patches (V4A)',
   thinking: 'Thinks before it answers',
@@ -63,7 +63,7 @@ export const profileText = inLanguage('profileText', {
   limits: 'Limits',
   numbers: {
     maxOutputTokens: {
-      label: 'Longest answer (tokens)',
+      label: 'Max output tokens',
       hint: '1 to 1,000,000. Default: what the provider allows.',
       error: 'Write a whole number from 1 to 1,000,000, or nothing.',
     },

@@ -7,10 +7,10 @@ export const sessionText = inLanguage('sessionText', {
     label: 'What the model thought',
   },
   retry: {
-    waiting: (seconds: number) => (seconds > 0 ? `Asking again in ${seconds} s` : 'Asking again…'),
+    waiting: (seconds: number) => (seconds > 0 ? `Retrying in ${seconds} s` : 'Retrying…'),
     count: (attempt: number, of: number) => `attempt ${attempt} of ${of}`,
-    now: 'Ask now',
-    done: 'Asked again',
+    now: 'Retry now',
+    done: 'Retried',
     left: 'What had come until then',
   },
   message: {
@@ -56,7 +56,7 @@ export const sessionText = inLanguage('sessionText', {
     open: 'no result came',
   },
   end: {
-    goOn: 'Go on from here',
+    goOn: 'Continue',
     openProvider: 'Open the provider',
     openProfile: 'Open the profile',
     cost: (amount: string) => `≈ ${amount}`,
@@ -90,7 +90,7 @@ export const sessionText = inLanguage('sessionText', {
     whileItRan: (counts: string) => `While it ran: ${counts}`,
     kinds: { created: 'created', changed: 'changed', deleted: 'deleted' },
     notShown: (n: number) => `${n} more are not shown here.`,
-    notUndoable: 'These cannot be undone:',
+    notUndoable: 'Can’t be undone:',
     notNamed: (n: number) => `${n} more are not named here.`,
   },
   record: {

@@ -86,7 +86,7 @@ export const generalText = inLanguage('text', {
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Jump to latest',
     you: 'You',
-    assistant: 'Answer',
+    assistant: 'Assistant',
   },
   status: { idle: 'Ready', running: 'Working', waiting: 'Waits for you', loading: 'Opening' },
   theme: {

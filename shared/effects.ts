@@ -74,6 +74,8 @@ export const McpCallEffect = z.object({
   tool: z.string(),
   arguments: z.string(),
   pin: z.string(),
+  /** Its server says of the tool that it only reads (`readOnlyHint`). Nobody has checked that. */
+  claimsToRead: z.literal(true).optional(),
 })
 export type McpCallEffect = z.infer<typeof McpCallEffect>
 

@@ -37,9 +37,16 @@ export const GrantRule = z.discriminatedUnion('kind', [
     holes: z.array(TemplateHole).min(1),
     workingDirectory,
   }),
+  /**
+   * These words, and whatever may follow them that only chooses what of the folder is looked at. Also as a part of a line whose
+   * other parts are allowed as well, or only read.
+   */
+  z.object({ kind: z.literal('command-prefix'), argv: z.array(z.string()).min(1), workingDirectory }),
   z.object({ kind: z.literal('edits') }),
   /** `pin` is the SHA-256 of the definition that was agreed to. */
   z.object({ kind: z.literal('mcp-tool'), server: z.string(), tool: z.string(), pin: z.string() }),
+  /** Tools of which their server says that they only read. Nobody can check that. */
+  z.object({ kind: z.literal('mcp-reads'), server: z.string() }),
   z.object({ kind: z.literal('host'), host: z.string().min(1) }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
@@ -68,10 +75,16 @@ export function wordsForRule(rule: GrantRule): string {
         ? `“${fixed} ${holes}” in ${where}, as the only command of a line, with whatever code of the folder it runs; ${wordsForHoles(rule.holes)}`
         : `“${fixed} ${holes}” in ${where}, as the only command of a line; ${wordsForHoles(rule.holes)}`
     }
+    case 'command-prefix': {
+      const where = wordsForDirectory(rule.workingDirectory)
+      return `“${rule.argv.map(quoted).join(' ')} …” in ${where}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read`
+    }
     case 'edits':
       return 'changes to files inside this folder'
     case 'mcp-tool':
       return `the tool ${visible(rule.tool)} of the MCP server ${visible(rule.server)}, as long as its definition stays as it is now`
+    case 'mcp-reads':
+      return `all tools of the MCP server ${visible(rule.server)} that it calls read-only, new ones included; Atrium cannot check that claim`
     case 'host':
       return wordsForHosts([rule.host])
   }
@@ -113,7 +126,7 @@ function wordsForHoles(holes: readonly TemplateHole[]): string {
 }
 
 function wordsForDirectory(directory: string): string {
-  return directory === '.' ? 'the folder itself' : visible(directory)
+  return directory === '.' ? 'this folder' : visible(directory)
 }
 
 /** An argument as one could type it, so that two arguments never look like one. */

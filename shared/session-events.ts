@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppliedChange, Plan } from './effects'
+import { Grade } from './grade'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
 import { PlanEdit } from './plan-edit'
 import { Question, QuestionAnswer } from './questions'
@@ -135,6 +136,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     reason: z.string(),
     /** It can destroy a lot, or changes what runs later. */
     isGrave: z.boolean().optional(),
+    /** Of a plan that asks; logs of earlier versions do not have it. */
+    grade: Grade.optional(),
     /** It is no longer what the model proposed. */
     editedBy: z.literal('person').optional(),
     /** What the person put in the place of it, so that it is still there after a restart. */

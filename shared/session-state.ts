@@ -1,4 +1,5 @@
 import type { AppliedChange, Plan } from './effects'
+import type { Grade } from './grade'
 import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
 import type { PlanEdit } from './plan-edit'
 import type { Question, QuestionAnswer } from './questions'
@@ -25,6 +26,8 @@ export type CallState = {
   readonly reason?: string
   /** The plan can destroy a lot, or changes what runs later. */
   readonly isGrave?: boolean | undefined
+  /** How much of the plan could be taken back, as it was found out when it was asked. */
+  readonly grade?: Grade | undefined
   /** The plan is no longer what the model proposed. */
   readonly editedBy?: 'person' | undefined
   /** What the person put in the place of it, while that waits to be decided. */

@@ -153,10 +153,12 @@ async function* decideOn(
 /** What the person wrote themselves is asked again, so that they see what comes of it. */
 function verdictOn(verdict: Verdict, { all, problem }: Edits): Verdict {
   if (problem !== undefined && verdict.type !== 'deny') {
-    return { type: 'ask', reason: `Your change could not be used: ${problem}` }
+    const { isGrave, grade } = verdict
+    const reason = `Your change could not be used: ${problem}`
+    return { type: 'ask', reason, ...(isGrave && { isGrave }), ...(grade && { grade }) }
   }
   if (all.length === 0 || verdict.type !== 'allow') return verdict
-  return { type: 'ask', reason: 'Asked because you changed it.' }
+  return { type: 'ask', reason: 'Needs approval: you changed it.' }
 }
 
 /** A sub-agent's plan says whose it is. */

@@ -116,7 +116,16 @@ export async function* decidedByTyping(callId: string, plan: Plan): AsyncGenerat
 }
 
 function planned({ callId, plan, verdict, edits = [] }: AskedPlan, asks: boolean): SessionFact {
-  const { reason, isGrave } = verdict
+  const { reason, isGrave, grade } = verdict
   const edited = edits.length > 0 && { editedBy: 'person' as const, edits: lastEdits(edits) }
-  return { type: 'call.planned', callId, plan, asks, reason, ...(isGrave && { isGrave }), ...edited }
+  return {
+    type: 'call.planned',
+    callId,
+    plan,
+    asks,
+    reason,
+    ...(isGrave && { isGrave }),
+    ...(grade && { grade }),
+    ...edited,
+  }
 }

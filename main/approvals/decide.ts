@@ -1,9 +1,11 @@
 import type { CommandEffect, Effect, Plan } from '../../shared/effects'
+import type { Grade } from '../../shared/grade'
 import { type Grant, wordsForGrant } from '../../shared/permissions'
 import type { ApprovalMode } from '../../shared/settings'
 import { coversLoss } from './covers-loss'
+import { gradeOf } from './grade-of'
 import type { LookedCommand } from './look-at-command'
-import { matchGrant } from './match-grant'
+import { matchGrants } from './match-grant'
 import { obeyedByRule } from './obeyed-files'
 import { touchesOwnData } from './own-data'
 import { protectedPlace } from './protected-places'
@@ -38,6 +40,8 @@ export type Verdict = {
   reason: string
   grantId?: string
   isGrave?: boolean
+  /** Of what is asked: how much of it could be taken back. */
+  grade?: Grade
   onlyReads?: 'confined' | 'unconfined'
 }
 
@@ -57,8 +61,9 @@ export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHI
   const asked = found.filter(({ type }) => type === 'ask')
   const [first] = asked
   const grave = asked.find(({ isGrave }) => isGrave)
-  if (grave) return { type: 'ask', reason: `Asked because ${grave.because}.`, isGrave: true }
-  if (first) return { type: 'ask', reason: `Asked because ${first.because}.` }
+  const grade = gradeOf(effects, { commands: ground.commands, isGrave: grave !== undefined })
+  if (grave) return { type: 'ask', reason: `Needs approval: ${grave.because}.`, isGrave: true, grade }
+  if (first) return { type: 'ask', reason: `Needs approval: ${first.because}.`, grade }
   const granted = found.find(({ grant }) => grant !== undefined)
   const reason = `Allowed because ${(granted ?? found[0])?.because ?? 'it does nothing'}.`
   const onlyReads = readingOf(effects, ground)
@@ -111,6 +116,7 @@ function protectedBy(effect: Effect, { policy, ground, looked }: Known & { polic
     return place === null ? undefined : { type: 'ask', because: `it changes ${place}`, isGrave: true }
   }
   if (looked?.verdict.isDestructive) return { type: 'ask', because: looked.verdict.reason, isGrave: true }
+  if (looked?.danger !== undefined) return { type: 'ask', because: looked.danger, isGrave: true }
   if (looked?.protects !== undefined) return { type: 'ask', because: looked.protects, isGrave: true }
   return looked?.problem === undefined ? undefined : { type: 'ask', because: looked.problem }
 }
@@ -122,12 +128,14 @@ function granted(
   { grants = [], sessionId = '', workspace, home = '' }: Policy,
   { ground: { now }, looked }: Known,
 ): Found | undefined {
-  const [one, ...more] = effectsToGrant(effect).map(part => {
-    const subject = { effect: part, ...(looked && { analysis: looked.analysis }), sessionId, workspace, home }
-    return grants.find(grant => coversLoss(grant.rule, looked) && matchGrant(subject, grant, now))
+  const found = effectsToGrant(effect).map(part => {
+    const own = looked && { analysis: looked.analysis, parts: looked.parts }
+    const held = grants.filter(grant => coversLoss(grant.rule, looked))
+    return matchGrants({ effect: part, ...own, sessionId, workspace, home }, held, now)
   })
+  const one = found[0]?.[0]
   // A rule for each of them.
-  if (!one || more.some(grant => grant === undefined)) return undefined
+  if (!one || found.some(some => some === null)) return undefined
   return { type: 'allow', because: `of your rule: ${wordsForGrant(one).replace(/\.$/, '')}`, grant: one }
 }
 

@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
 import type { CommandEffect, Effect } from '../../shared/effects'
 import { type GrantRule, wordsForHosts, wordsForRule } from '../../shared/permissions'
-import { templatesFor } from './commands/templates-for'
+import { prefixOf } from './commands/match-prefix'
+import { directoryWithin, templatesFor } from './commands/templates-for'
 import { coversLoss } from './covers-loss'
 import type { LookedCommand } from './look-at-command'
-import { matchGrant } from './match-grant'
+import { type GrantSubject, matchGrants, partsToGrant } from './match-grant'
 import { protectedPlace } from './protected-places'
 import { saysMuch } from './says-much'
 
@@ -32,7 +33,9 @@ export function offersFor(effects: readonly Effect[], where: Where, commands: Co
       return saysMuch(first.url) ? [] : [offer(first.hosts.map(host => ({ kind: 'host', host })))]
     case 'mcp-call': {
       const { server, tool, pin } = first
-      return pin === '' ? [] : [offer([{ kind: 'mcp-tool', server, tool, pin }])]
+      if (pin === '') return []
+      const exact = offer([{ kind: 'mcp-tool', server, tool, pin }])
+      return first.claimsToRead ? [exact, offer([{ kind: 'mcp-reads', server }])] : [exact]
     }
     case 'file-change':
       return []
@@ -41,11 +44,29 @@ export function offersFor(effects: readonly Effect[], where: Where, commands: Co
 
 function commandOffers(effect: CommandEffect, { workspace, home }: Where, commands: Commands): Offer[] {
   const looked = commands.get(effect)
-  if (!looked || looked.verdict.isDestructive || looked.problem !== undefined || looked.protects !== undefined)
-    return []
+  if (!looked || looked.verdict.isDestructive || isAlwaysAsked(effect, commands)) return []
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
   const rules = rulesFor(effect, templatesFor(looked.analysis, { workspace, workingDirectory, home }))
-  return rules.filter(rule => coversLoss(rule, looked)).map(rule => offer([rule]))
+  const prefixes = prefixesFor({ effect, ...looked, sessionId: '', workspace, home })
+  // What a template leaves open a prefix leaves open as well.
+  const exact = prefixes ? rules.filter(({ kind }) => kind === 'command') : rules
+  return [...exact.map(rule => [rule]), ...(prefixes ? [prefixes] : [])]
+    .filter(some => some.every(rule => coversLoss(rule, looked)))
+    .map(offer)
+}
+
+/** A rule for each program of the line that does not only read; null where one of them has none, or would not be allowed by it. */
+function prefixesFor(subject: GrantSubject): GrantRule[] | null {
+  const rules = partsToGrant(subject)?.map(({ argv, directory }): GrantRule | null => {
+    const fixed = prefixOf(argv)
+    const workingDirectory =
+      directory === null ? null : directoryWithin({ workspace: subject.workspace, workingDirectory: directory })
+    return fixed && workingDirectory !== null ? { kind: 'command-prefix', argv: fixed, workingDirectory } : null
+  })
+  if (!rules?.every(rule => rule !== null)) return null
+  const unique = [...new Map(rules.map(rule => [JSON.stringify(rule), rule])).values()]
+  const grants = unique.map(rule => ({ rule, scope: { type: 'session', sessionId: '' } as const }))
+  return matchGrants(subject, grants, new Date(0)) ? unique : null
 }
 
 /** What goes on in the background is not undone, so what was agreed to for commands that end does not cover it, nor the other way about. */
@@ -63,7 +84,9 @@ function isAlwaysAsked(effect: Effect, commands: Commands): boolean {
   if (effect.type === 'file-change') return protectedPlace(effect.path) !== null
   if (effect.type !== 'command') return false
   const looked = commands.get(effect)
-  return looked === undefined || looked.problem !== undefined || looked.protects !== undefined
+  return (
+    looked === undefined || looked.problem !== undefined || looked.protects !== undefined || looked.danger !== undefined
+  )
 }
 
 /** Whether rules like these would have allowed a plan, wherever and whenever it was. */
@@ -80,14 +103,9 @@ export function wouldMatch(
       if (isAlwaysAsked(effect, commands)) return false
       const parts = effect.type === 'network' ? effect.hosts.map(host => ({ ...effect, hosts: [host] })) : [effect]
       const looked = effect.type === 'command' ? commands.get(effect) : undefined
-      const analysis = looked?.analysis
-      return parts.every(part =>
-        rules.some(
-          rule =>
-            coversLoss(rule, looked) &&
-            matchGrant({ effect: part, ...(analysis && { analysis }), sessionId: '', ...where }, { rule, scope }, now),
-        ),
-      )
+      const own = looked && { analysis: looked.analysis, parts: looked.parts }
+      const grants = rules.filter(rule => coversLoss(rule, looked)).map(rule => ({ rule, scope }))
+      return parts.every(part => matchGrants({ effect: part, ...own, sessionId: '', ...where }, grants, now) !== null)
     })
   )
 }

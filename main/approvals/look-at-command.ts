@@ -10,8 +10,11 @@ import { analyseCommand } from './commands/analyse-command'
 import { type CommandVerdict, commandVerdict, gitFolders, namesWithin } from './commands/command-verdict'
 import { isFilledIn, knownFolder } from './commands/filled-in'
 import { holdsStandIns } from './commands/judge-command'
+import { type LinePart, linePartsOf } from './commands/line-parts'
 import { isWithin } from './commands/named-places'
 import { sketchLine } from './commands/sketch-line'
+import { dangerReason } from './danger/danger-reason'
+import { linesWithin } from './danger/lines-within'
 import { lookAtRepository } from './look-at-repository'
 import { lookBeneath } from './look-beneath'
 import { protectedPlace } from './protected-places'
@@ -23,6 +26,12 @@ export type LookedCommand = {
   verdict: CommandVerdict
   /** Why it must be asked whatever allows it, after "because": a link that leads elsewhere. */
   problem?: string
+  /** Why it destroys or reaches out, so that nothing but a person's word lets it run, after "because". */
+  danger?: string
+  /** It may read a secret that lies beneath what it names. */
+  readsSecrets?: true
+  /** Its programs one by one, where a rule may be for each of them; absent where it does anything besides. */
+  parts?: LinePart[]
   /** What of a protected place it names and may change, after "because". */
   protects?: string
   /** What it names and may change, and could not be brought back, after "because". */
@@ -60,18 +69,43 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   const commands = sketch ?? analysis.commands
   const where = { workspace, workingDirectory, home: withSlashes(ground.home) }
   const searchPath = searchPathOf(environment)
+  const plainRepository = await arePlain(gitFolders(commands, where), ground.workspace)
+  const context = { ...where, searchPath, plainRepository }
   const said = commandVerdict(analysis, {
-    ...where,
-    searchPath,
+    ...context,
     standIns: await standInsOf(searchPath),
-    plainRepository: await arePlain(gitFolders(commands, where), ground.workspace),
     mode: ground.mode,
     canConfine,
     sketch,
   })
   const found = await lookAtNames(commands, said, { workspace, workingDirectory, runFiles: ground.runFiles })
-  const verdict = found.problem === undefined ? await lookBeneath(said, { workspace, analysis }) : said
-  return { analysis, verdict, ...found }
+  const verdict =
+    found.problem === undefined
+      ? await lookBeneath(said, { workspace, line: analysis.line, commands: [...commands] })
+      : said
+  const danger = await dangerOf(analysis, effect.shell, context)
+  const parts = linePartsOf(analysis, context)
+  const readsSecrets = said.type === 'allow' && verdict.type === 'ask' && { readsSecrets: true as const }
+  return { analysis, verdict, ...(danger !== null && { danger }), ...(parts && { parts }), ...readsSecrets, ...found }
+}
+
+/** So deep are lines within lines looked at. */
+const MOST_NESTED = 3
+
+/** Of the line itself, and of the lines that it hands to shells. */
+async function dangerOf(
+  analysis: CommandAnalysis,
+  shell: string,
+  where: Parameters<typeof dangerReason>[1] & { depth?: number },
+): Promise<string | null> {
+  const own = dangerReason(analysis, where)
+  const { depth = 0 } = where
+  if (own !== null || depth === MOST_NESTED) return own
+  for (const line of linesWithin(analysis)) {
+    const danger = await dangerOf(await analyseCommand(line, shell), shell, { ...where, depth: depth + 1 })
+    if (danger !== null) return danger
+  }
+  return null
 }
 
 /** What lies in folders of stand-ins; nothing is known of them where one cannot be read. */

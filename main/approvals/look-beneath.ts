@@ -7,11 +7,14 @@ import { secretFilesWithin } from '../workspace/secret-files-within'
 import { recentSecretPaths, TOO_MANY_SECRETS } from '../workspace/secret-paths'
 import type { CommandVerdict } from './commands/command-verdict'
 import type { DeepRead } from './commands/deep-reads'
+import { isFilledIn } from './commands/filled-in'
 
 type Where = {
   /** With '/'. */
   workspace: string
-  analysis: CommandAnalysis
+  line: string
+  /** All that run, as far as they are known. */
+  commands: CommandAnalysis['commands']
 }
 
 /**
@@ -35,18 +38,19 @@ async function followsLinks({ files = [] }: CommandVerdict, { workspace }: Where
 }
 
 /** What is confined cannot open the secrets of the folder, where these are all known. git has to read its settings. */
-async function cannotHide({ workspace, analysis }: Where): Promise<string | undefined> {
+async function cannotHide({ workspace, line, commands }: Where): Promise<string | undefined> {
   const { paths, complete } = await recentSecretPaths(workspace)
   if (!complete) return TOO_MANY_SECRETS
-  const settings = namesGit(analysis.line) ? paths.find(isSettings) : undefined
-  if (settings === undefined || analysis.commands.every(hidesSettings)) return undefined
+  const settings = namesGit(line) ? paths.find(isSettings) : undefined
+  if (settings === undefined || commands.every(hidesSettings)) return undefined
   return `it could show “${settings}”, which holds a password or a key`
 }
 
+const SHOW_SETTINGS = ['remote', 'config']
+
 function hidesSettings({ words }: SimpleCommand): boolean {
-  return (
-    words[0]?.value === 'git' && words.every(({ value }) => value !== null && value !== 'remote' && value !== 'config')
-  )
+  const isHarmless = (word: string | null) => word !== null && !isFilledIn(word) && !SHOW_SETTINGS.includes(word)
+  return words[0]?.value === 'git' && words.every(({ value }) => isHarmless(value))
 }
 
 async function readsSecrets({ deep = [] }: CommandVerdict, where: Where): Promise<string | undefined> {

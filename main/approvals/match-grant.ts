@@ -2,16 +2,20 @@ import { posix } from 'node:path'
 import type { CommandAnalysis } from '../../shared/command-analysis'
 import type { Effect } from '../../shared/effects'
 import type { Grant, GrantRule, GrantScope } from '../../shared/permissions'
-import { destructiveReason } from './commands/destructive'
 import { fillsHole } from './commands/fills-hole'
+import type { LinePart } from './commands/line-parts'
+import { matchesPrefix } from './commands/match-prefix'
 import { isRunner } from './commands/runners'
 import { directoryWithin, onlyArguments } from './commands/templates-for'
+import { dangerReason } from './danger/danger-reason'
 import { saysMuch } from './says-much'
 
 /** One effect, where it would happen and for whom. A command needs its analysis; without one no rule for commands matches. */
 export type GrantSubject = {
   effect: Effect
   analysis?: CommandAnalysis
+  /** Without its parts no rule for a prefix matches. */
+  parts?: readonly LinePart[] | undefined
   sessionId: string
   /** The real path of the open folder, with '/'. */
   workspace: string
@@ -21,6 +25,21 @@ export type GrantSubject = {
 /** Whether a grant allows this one effect at this time. Fails closed: what is not exactly what the person saw is asked. */
 export function matchGrant(subject: GrantSubject, { rule, scope }: Pick<Grant, 'rule' | 'scope'>, now: Date): boolean {
   return holds(scope, subject, now) && matchesRule(subject, rule)
+}
+
+type Rule = Pick<Grant, 'rule' | 'scope'>
+
+/**
+ * The grants that together allow this one effect at this time: one for all of it, or, of a line of several programs, one for each
+ * that does not only read. Null where there are none.
+ */
+export function matchGrants<T extends Rule>(subject: GrantSubject, grants: readonly T[], now: Date): T[] | null {
+  const one = grants.find(grant => matchGrant(subject, grant, now))
+  if (one) return [one]
+  const found = partsToGrant(subject)?.map(part =>
+    grants.find(({ rule, scope }) => holds(scope, subject, now) && coversPart(part, rule, subject)),
+  )
+  return found?.every(grant => grant !== undefined) ? found : null
 }
 
 /** Whether a grant is in force there and then. */
@@ -45,6 +64,8 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
     case 'command':
     case 'command-template':
       return matchesCommand(subject, rule)
+    case 'command-prefix':
+      return partsToGrant(subject)?.every(part => coversPart(part, rule, subject)) ?? false
     case 'edits':
       return effect.type === 'file-change' && isInsideByText(workspace, effect.path)
     case 'mcp-tool':
@@ -54,6 +75,10 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
         effect.tool === rule.tool &&
         rule.pin !== '' &&
         effect.pin === rule.pin
+      )
+    case 'mcp-reads':
+      return (
+        effect.type === 'mcp-call' && effect.server === rule.server && effect.claimsToRead === true && effect.pin !== ''
       )
     case 'host':
       return (
@@ -72,7 +97,7 @@ function matchesCommand({ effect, analysis, workspace, home }: GrantSubject, rul
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
   const where = { workspace, workingDirectory, home }
   if (directoryWithin(where) !== rule.workingDirectory) return false
-  if (analysis.opaque.length > 0 || destructiveReason(analysis, where)) return false
+  if (analysis.opaque.length > 0 || dangerReason(analysis, where)) return false
   if (rule.kind === 'command')
     return analysis.line === rule.line && Boolean(effect.background) === Boolean(rule.background)
   if (effect.background) return false
@@ -82,6 +107,23 @@ function matchesCommand({ effect, analysis, workspace, home }: GrantSubject, rul
     rule.argv.every((word, index) => argv[index] === word) &&
     rule.holes.every((hole, index) => fillsHole(argv[rule.argv.length + index] ?? '', hole, where))
   )
+}
+
+/** The programs of a line that need a rule; null where no rule for a part can hold of the line, or none is needed. */
+export function partsToGrant({ effect, analysis, parts, workspace, home }: GrantSubject): LinePart[] | null {
+  if (effect.type !== 'command' || effect.background || !analysis || !parts) return null
+  if (analysis.line !== effect.command || analysis.opaque.length > 0) return null
+  const where = { workspace, workingDirectory: posix.resolve(workspace, effect.workingDirectory), home }
+  if (dangerReason(analysis, where)) return null
+  const open = parts.filter(({ isReader }) => !isReader)
+  // What is fed may take what comes for something else than its words say.
+  return open.length === 0 || open.some(({ isFed }) => isFed) ? null : open
+}
+
+function coversPart({ argv, directory }: LinePart, rule: GrantRule, { workspace, home }: GrantSubject): boolean {
+  if (rule.kind !== 'command-prefix' || directory === null) return false
+  const where = { workspace, workingDirectory: directory, home }
+  return directoryWithin(where) === rule.workingDirectory && matchesPrefix(argv, rule.argv, where)
 }
 
 function isInsideByText(workspace: string, path: string): boolean {

@@ -71,7 +71,7 @@ export function obeyedByRule(
 }
 
 function isObeyedBy(rule: GrantRule, path: string): boolean {
-  if (rule.kind !== 'command' && rule.kind !== 'command-template') return false
+  if (!isOfCommand(rule)) return false
   const lower = path.toLowerCase()
   const name = posix.basename(lower)
   const words = wordsOf(rule)
@@ -90,13 +90,20 @@ function isStarted(words: readonly string[], index: number): boolean {
   return words[index]?.startsWith('./') === true || (before !== undefined && STARTS_FILE.test(posix.basename(before)))
 }
 
+type CommandRule = Extract<GrantRule, { kind: 'command' | 'command-template' | 'command-prefix' }>
+
+function isOfCommand(rule: GrantRule): rule is CommandRule {
+  return rule.kind === 'command' || rule.kind === 'command-template' || rule.kind === 'command-prefix'
+}
+
 /** Everything that may be a word: more of them protect more. */
-function wordsOf(rule: Extract<GrantRule, { kind: 'command' | 'command-template' }>): string[] {
+function wordsOf(rule: CommandRule): string[] {
   const words = rule.kind === 'command' ? rule.line.split(/[\s;&|()<>"'`]+/) : rule.argv
   return words.filter(word => word !== '').slice(0, 500)
 }
 
 function lineOf(rule: GrantRule): string {
   if (rule.kind === 'command') return rule.line
+  if (rule.kind === 'command-prefix') return `${rule.argv.join(' ')} …`
   return rule.kind === 'command-template' ? [...rule.argv, ...rule.holes.map(hole => `<${hole}>`)].join(' ') : ''
 }

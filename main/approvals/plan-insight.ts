@@ -56,7 +56,8 @@ function isLike(effect: Effect, rules: readonly GrantRule[]): boolean {
   if (effect.type !== 'command') return false
   return rules.some(rule => {
     if (rule.kind === 'command') return effect.command === rule.line
-    return rule.kind === 'command-template' && effect.command.includes(rule.argv[0] ?? '')
+    const isOpen = rule.kind === 'command-template' || rule.kind === 'command-prefix'
+    return isOpen && effect.command.includes(rule.argv[0] ?? '')
   })
 }
 
@@ -87,9 +88,9 @@ function commandInsight(
   { workspace }: { workspace: string },
 ): Promise<CommandInsight>[] {
   if (!looked) return []
-  const { analysis, verdict, protects } = looked
+  const { analysis, verdict, protects, danger } = looked
   const directory = posix.resolve(workspace, workingDirectory)
-  const grave = verdict.isDestructive || protects !== undefined
+  const grave = verdict.isDestructive || protects !== undefined || danger !== undefined
   const drawn = { ...analysis, commands: analysis.commands.slice(0, MAX_COMMANDS) }
   return [linksOf(analysis, workspace, directory).then(links => ({ analysis: drawn, grave, links }))]
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { McpCallEffect } from '../../shared/effects'
 import { errorResult, type ToolResult } from '../../shared/tool-results'
 import type { Tool, ToolContext } from '../tools/tool'
@@ -19,6 +20,7 @@ export type Callable = {
  */
 export function mcpTool({ publicName, server, definition, call }: Callable): Tool {
   const { name, description, pin } = definition
+  const claims = claimsToRead(definition) && { claimsToRead: true as const }
   const { schema: inputSchema, asNamed } = legalArguments(definition.inputSchema)
   return {
     name: publicName,
@@ -27,10 +29,22 @@ export function mcpTool({ publicName, server, definition, call }: Callable): Too
     inputSchema,
     kind: 'changes',
     plan: async input => ({
-      effects: [{ type: 'mcp-call', server, tool: name, arguments: stableJson(asNamed(input ?? {})), pin }],
+      effects: [{ type: 'mcp-call', server, tool: name, arguments: stableJson(asNamed(input ?? {})), pin, ...claims }],
       contents: new Map(),
       callMcp: call,
       answer: ({ mcp }) => mcp ?? errorResult('The tool was not called.'),
     }),
+  }
+}
+
+const Claims = z.object({ readOnlyHint: z.literal(true) })
+
+/** Only what is said in so many words; a tool of which nothing is said counts as one that changes something. */
+function claimsToRead({ annotations }: McpTool): boolean {
+  try {
+    return annotations !== undefined && Claims.safeParse(JSON.parse(annotations)).success
+  } catch {
+    // It was too long to be kept whole.
+    return false
   }
 }

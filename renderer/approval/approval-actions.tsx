@@ -8,14 +8,16 @@ import { Button, Keys } from '../ui/button'
 import { TextArea } from '../ui/field'
 import { focusSoon } from '../ui/focus-soon'
 import { Spinner } from '../ui/spinner'
-import { type GrantChoice, GrantMenus } from './grant-menus'
+import type { Answer } from './answer-shortcut'
+import type { GradeLook } from './grade-look'
+import { type GrantChoice, GrantForm } from './grant-form'
 import { setNoteDraft, useNoteDraft } from './note-drafts'
-import { TimedGrant } from './timed-grant'
 
 type ApprovalActionsProps = {
   /** Names the plan for what is written about it. */
   planKey: string
   approveLabel: string
+  look: Pick<GradeLook, 'approve' | 'deny'>
   insight: PlanInsight | null
   /** Absent where nothing of it can be edited. */
   onEdit?: (() => void) | undefined
@@ -23,8 +25,10 @@ type ApprovalActionsProps = {
   /** Whether the answer keys are for this card. */
   isAddressed: boolean
   isGrave: boolean
-  isDisabled: boolean
+  may: Readonly<Record<Answer, boolean>>
   isAnswering: boolean
+  /** Whether the card is larger than the view. */
+  isLarge: boolean
   onAnswer(approved: boolean, more?: AnswerMore): void
 }
 
@@ -32,86 +36,105 @@ type ApprovalActionsProps = {
 export type AnswerMore = { note?: string; grant?: GrantChoice }
 
 export function ApprovalActions(props: ApprovalActionsProps) {
-  const { planKey, approveLabel, insight, isAddressed, isGrave, isDisabled, isAnswering, onAnswer, onEdit } = props
-  const { form, show, noteButton, noteField, untilButton } = useForms(planKey)
-  const offers = insight?.offers ?? []
-  const approveKeys = useShownKeys('answer.approve')
-  const denyKeys = useShownKeys('answer.deny')
+  const { planKey, insight, may, isLarge, isAnswering, onAnswer } = props
+  const forms = useForms(planKey)
+  const { form, show } = forms
   return (
-    <footer className="border-t border-line">
-      <div className="flex flex-wrap items-center gap-2 px-4 py-3">
-        <Button
-          // What is grave is not the answer that suggests itself; nor is it, where another one is being prepared.
-          kind={isGrave || form !== null ? 'plain' : 'main'}
-          className="max-w-full"
-          disabled={isDisabled}
-          onClick={() => onAnswer(true)}
-        >
-          <span className="truncate">{approveLabel}</span>
-          {form === null && <Keys isHidden={!isAddressed}>{approveKeys}</Keys>}
-        </Button>
-        <Button disabled={isDisabled} onClick={() => onAnswer(false)}>
-          {text.approval.deny}
-          {form === null && <Keys isHidden={!isAddressed}>{denyKeys}</Keys>}
-        </Button>
+    // It stays in sight where the card is larger than the view: nobody has to look for the way to deny.
+    <footer className={`border-t border-line bg-raised ${isLarge && form === null ? 'sticky bottom-0' : ''}`}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
+        <Answers {...props} isAlone={form === null} />
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
             <Spinner /> {text.approval.answering}
           </span>
         )}
-        <span className="-me-3 ms-auto flex flex-wrap max-sm:-ms-3">
-          {onEdit && (
-            <Button ref={props.editButton} kind="quiet" disabled={isDisabled} onClick={onEdit}>
-              {permissionText.edit.start}
-            </Button>
-          )}
-          <Button
-            ref={noteButton}
-            kind="quiet"
-            disabled={isDisabled}
-            aria-expanded={form === 'note'}
-            onClick={() => (form === 'note' ? show(null) : show('note', noteField))}
-          >
-            {text.approval.denyNote}
-          </Button>
-        </span>
+        <More {...props} forms={forms} />
       </div>
-      {offers.length > 0 && (
-        <div className="-mt-1 flex flex-wrap gap-x-1 px-1 pb-2">
-          <GrantMenus offers={offers} isDisabled={isDisabled} onChoose={grant => onAnswer(true, { grant })} />
-          <Button
-            ref={untilButton}
-            kind="quiet"
-            disabled={isDisabled}
-            aria-expanded={form === 'until'}
-            onClick={() => show(form === 'until' ? null : 'until')}
-          >
-            {permissionText.grant.until}
-          </Button>
-        </div>
-      )}
       {form === 'note' && (
         <NoteForm
           planKey={planKey}
-          field={noteField}
-          isDisabled={isDisabled}
+          field={forms.noteField}
+          isDisabled={!may.deny}
           onSend={note => onAnswer(false, { note })}
-          onClose={() => show(null, noteButton)}
+          onClose={() => show(null, forms.noteButton)}
         />
       )}
-      {form === 'until' && (
-        <TimedGrant
-          offers={offers}
-          isDisabled={isDisabled}
+      {form === 'grant' && (
+        <GrantForm
+          offers={insight?.offers ?? []}
+          isDisabled={!may.approve}
           onChoose={grant => onAnswer(true, { grant })}
-          onCancel={() => show(null, untilButton)}
+          onCancel={() => show(null, forms.grantButton)}
         />
       )}
     </footer>
   )
 }
 
-type Form = 'note' | 'until' | null
+/** Of what is grave the denial comes first, and no key approves it. Where another answer is being prepared none suggests itself. */
+function Answers(props: ApprovalActionsProps & { isAlone: boolean }) {
+  const { approveLabel, look, isAddressed, isGrave, may, onAnswer, isAlone } = props
+  const approveKeys = useShownKeys('answer.approve')
+  const denyKeys = useShownKeys('answer.deny')
+  const approve = (
+    <Button
+      key="approve"
+      data-answer="approve"
+      kind={isAlone || isGrave ? look.approve : 'plain'}
+      className="max-w-full"
+      disabled={!may.approve}
+      onClick={() => onAnswer(true)}
+    >
+      <span className="truncate">{approveLabel}</span>
+      {isAlone && !isGrave && <Keys isHidden={!isAddressed}>{approveKeys}</Keys>}
+    </Button>
+  )
+  const deny = (
+    <Button key="deny" kind={isAlone ? look.deny : 'plain'} disabled={!may.deny} onClick={() => onAnswer(false)}>
+      {text.approval.deny}
+      {isAlone && <Keys isHidden={!isAddressed}>{denyKeys}</Keys>}
+    </Button>
+  )
+  return isGrave ? [deny, approve] : [approve, deny]
+}
+
+/** What else can be said to it. */
+function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps & { forms: Forms }) {
+  const { form, show, noteButton, noteField, grantButton } = forms
+  return (
+    <span className="-me-2 ms-auto flex flex-wrap max-sm:-ms-2">
+      {onEdit && (
+        <Button ref={editButton} kind="small" disabled={!may.deny} onClick={onEdit}>
+          {permissionText.edit.start}
+        </Button>
+      )}
+      <Button
+        ref={noteButton}
+        kind="small"
+        disabled={!may.deny}
+        aria-expanded={form === 'note'}
+        onClick={() => (form === 'note' ? show(null) : show('note', noteField))}
+      >
+        {text.approval.denyNote}
+      </Button>
+      {(insight?.offers ?? []).length > 0 && (
+        <Button
+          ref={grantButton}
+          kind="small"
+          disabled={!may.approve}
+          aria-expanded={form === 'grant'}
+          onClick={() => show(form === 'grant' ? null : 'grant')}
+        >
+          {permissionText.grant.start}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+type Form = 'note' | 'grant' | null
+type Forms = ReturnType<typeof useForms>
 
 /** Which form is open. What is opened or closed by a button or a key gives the focus to the field, or back to the button. */
 function useForms(planKey: string) {
@@ -119,13 +142,13 @@ function useForms(planKey: string) {
   const [form, setForm] = useState<Form>(isOpen ? 'note' : null)
   const noteButton = useRef<HTMLButtonElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
-  const untilButton = useRef<HTMLButtonElement>(null)
+  const grantButton = useRef<HTMLButtonElement>(null)
   const show = (next: Form, focused?: RefObject<HTMLElement | null>) => {
     setForm(next)
     setNoteDraft(planKey, { isOpen: next === 'note' })
     if (focused) focusSoon(() => focused.current)
   }
-  return { form, show, noteButton, noteField, untilButton }
+  return { form, show, noteButton, noteField, grantButton }
 }
 
 type NoteFormProps = {

@@ -1,5 +1,6 @@
 import type { CommandEffect } from '../../shared/effects'
 import { formatLimit } from '../format'
+import { translated } from '../languages/translated'
 import { text } from '../text'
 
 /** Where, by what, how and how long a command would run, name by name. */
@@ -12,5 +13,12 @@ export function commandFacts(effect: CommandEffect): [name: string, value: strin
     ...(effect.mode === 'terminal' ? [[words.mode, words.terminalMode] as [string, string]] : []),
     effect.background ? [words.runs, words.inBackground] : [words.timeLimit, formatLimit(effect.timeLimitMs)],
     [words.environment, effect.environment.join(', ') || words.environmentNone],
+    ...undoFact(effect),
   ]
+}
+
+function undoFact({ undo }: CommandEffect): [name: string, value: string][] {
+  if (!undo) return []
+  const all = undo.limits === undefined ? [undo.words] : [undo.words, undo.limits]
+  return [[text.approval.undo, all.map(translated).join(' ')]]
 }

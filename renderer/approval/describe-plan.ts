@@ -1,4 +1,5 @@
 import type { CommandEffect, Effect, McpCallEffect, NetworkEffect, Plan } from '../../shared/effects'
+import type { Grade } from '../../shared/grade'
 import { type ChangeItem, changeItems, verbOfItem } from '../diff/change-items'
 import { changedCounts } from '../diff/changed-counts'
 import { escapedText } from '../diff/visible-text'
@@ -13,20 +14,23 @@ export type PlanDescription = { headline: string; approve: string; facts: Fact[]
 
 type Action = { action: string; approve: string }
 
-/** What is grave, or was not understood, is never said to be harmless, whatever of it could be taken back. */
-export function describePlan({ effects }: Plan, isDoubtful = false): PlanDescription {
+/** Only what can all be taken back has the good sign; of the rest it is said what cannot. What is grave has other words. */
+export function describePlan({ effects }: Plan, grade: Grade = 'lasting'): PlanDescription {
   const items = changeItems(ofType(effects, 'file-change'))
   const commands = ofType(effects, 'command')
   const requests = ofType(effects, 'network')
   const tools = ofType(effects, 'mcp-call')
   const { action, approve } = actionOf({ items, commands, requests, tools })
   const facts = [
-    ...changeFacts(items, isDoubtful),
-    ...commandFacts(commands, isDoubtful),
+    ...changeFacts(items, grade),
+    ...commandFacts(commands, grade),
     ...networkFacts(requests),
     ...toolFacts(tools),
   ]
-  return { headline: text.approval.question(action), approve, facts }
+  const question = text.approval.question(action)
+  if (grade !== 'grave') return { headline: question, approve, facts }
+  const anyway = commands.length > 0 ? text.approval.runAnyway : text.approval.changeAnyway
+  return { headline: text.approval.dangerous(question), approve: anyway, facts }
 }
 
 function ofType<T extends Effect['type']>(effects: readonly Effect[], type: T): Extract<Effect, { type: T }>[] {
@@ -114,7 +118,7 @@ function toolFacts(tools: readonly McpCallEffect[]): Fact[] {
   ]
 }
 
-function changeFacts(items: readonly ChangeItem[], isDoubtful: boolean): Fact[] {
+function changeFacts(items: readonly ChangeItem[], grade: Grade): Fact[] {
   if (items.length === 0) return []
   const words = text.approval.facts
   const count = (verb: ReturnType<typeof verbOfItem>) => items.filter(item => verbOfItem(item) === verb).length
@@ -122,16 +126,30 @@ function changeFacts(items: readonly ChangeItem[], isDoubtful: boolean): Fact[] 
   return [
     { text: changedCounts(counts), tone: 'plain' },
     { text: words.inside, tone: 'plain' },
-    { text: words.undo, tone: isDoubtful ? 'plain' : 'good' },
+    grade === 'reversible' ? { text: words.undo, tone: 'good' } : { text: words.undoFiles, tone: 'plain' },
   ]
 }
 
-function commandFacts(commands: readonly CommandEffect[], isDoubtful: boolean): Fact[] {
-  return commands.flatMap(({ undo }) => {
-    if (!undo) return { text: text.approval.facts.noUndo, tone: 'warn' }
-    const covered: Fact = { text: translated(undo.words), tone: undo.covers === 'all' && !isDoubtful ? 'good' : 'warn' }
-    return undo.limits === undefined ? covered : [covered, { text: translated(undo.limits), tone: 'warn' }]
-  })
+function commandFacts(commands: readonly CommandEffect[], grade: Grade): Fact[] {
+  return commands.flatMap(command => [...unusualFacts(command), undoFact(command, grade)])
+}
+
+/** What goes without saying is among the details. */
+function unusualFacts({ workingDirectory, mode, background }: CommandEffect): Fact[] {
+  const words = text.approval
+  const isElsewhere = workingDirectory !== '.' && workingDirectory !== ''
+  return [
+    ...(isElsewhere ? [words.facts.runsIn(escapedText(workingDirectory))] : []),
+    ...(mode === 'terminal' ? [words.facts.inTerminal] : []),
+    ...(background ? [words.inBackground] : []),
+  ].map(fact => ({ text: fact, tone: 'warn' }))
+}
+
+function undoFact({ undo, background }: CommandEffect, grade: Grade): Fact {
+  const words = text.approval.facts
+  if (grade === 'reversible') return { text: words.onlyReads, tone: 'good' }
+  if (grade === 'grave' || background || !undo) return { text: words.noUndo, tone: 'warn' }
+  return { text: undo.covers === 'all' ? words.undoFolder : translated(undo.words), tone: 'warn' }
 }
 
 function networkFacts(requests: readonly NetworkEffect[]): Fact[] {

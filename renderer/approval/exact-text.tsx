@@ -9,7 +9,7 @@ export function ExactText({ content }: { content: string }) {
   const hasEscapes = lines.some(line => visibleText(line).some(piece => piece.kind === 'escape'))
   return (
     <>
-      <pre className="bg-sunken px-4 py-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap text-ink">
+      <pre className="bg-sunken px-4 py-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap text-ink">
         {lines.map((line, index) => (
           <div key={index} className="relative min-h-5 [tab-size:4]">
             <VisibleLine text={line} />

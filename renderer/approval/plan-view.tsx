@@ -7,8 +7,10 @@ import { CommandView } from './command-view'
 import { McpView } from './mcp-view'
 import { NetworkView } from './network-view'
 
+type PlanViewProps = { plan: Plan; insight: PlanInsight | null; isDetailed: boolean }
+
 /** All that a plan would do, nothing left out: its files, then what it runs and sends. */
-export const PlanView = memo(function PlanView({ plan, insight }: { plan: Plan; insight: PlanInsight | null }) {
+export const PlanView = memo(function PlanView({ plan, insight, isDetailed }: PlanViewProps) {
   const changes = useMemo(() => plan.effects.filter(effect => effect.type === 'file-change'), [plan])
   return (
     <>
@@ -16,7 +18,7 @@ export const PlanView = memo(function PlanView({ plan, insight }: { plan: Plan; 
       {plan.effects.map((effect, index) => {
         if (effect.type === 'command') {
           const known = insight?.commands.find(({ analysis }) => analysis.line === effect.command)
-          return <CommandView key={index} effect={effect} {...(known && { insight: known })} />
+          return <CommandView key={index} effect={effect} isDetailed={isDetailed} {...(known && { insight: known })} />
         }
         if (effect.type === 'mcp-call') return <McpView key={index} effect={effect} />
         return effect.type === 'network' ? <NetworkView key={index} effect={effect} /> : null

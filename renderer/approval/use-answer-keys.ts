@@ -5,10 +5,11 @@ import { type Answer, answerShortcut } from './answer-shortcut'
 const TWICE_MS = 500
 let lastAnswered = Number.NEGATIVE_INFINITY
 
-/** Hears the answer keys for a card, while it is the one that they are for and can be seen. */
-export function useAnswerKeys(isHearing: boolean, answer: (answer: Answer) => void) {
+/** Hears the answer keys for a card, while it is the one that they are for and can be seen; `hears` those that it takes by now. */
+export function useAnswerKeys(hears: Readonly<Record<Answer, boolean>>, answer: (answer: Answer) => void) {
+  const { approve, deny } = hears
   useEffect(() => {
-    if (!isHearing) return
+    if (!approve && !deny) return
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
       const meant = answerShortcut({
@@ -18,7 +19,7 @@ export function useAnswerKeys(isHearing: boolean, answer: (answer: Answer) => vo
         isComposing: event.isComposing,
         focus: focusOf(event.target),
       })
-      if (!meant) return
+      if (!meant || !{ approve, deny }[meant]) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.timeStamp - lastAnswered < TWICE_MS) return
@@ -27,7 +28,7 @@ export function useAnswerKeys(isHearing: boolean, answer: (answer: Answer) => vo
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [isHearing, answer])
+  }, [approve, deny, answer])
 }
 
 function focusOf(target: EventTarget | null): 'page' | 'text' | 'own' {

@@ -17,8 +17,10 @@ const words = () => permissionText.page
 const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
   command: SquareTerminal,
   'command-template': SquareTerminal,
+  'command-prefix': SquareTerminal,
   edits: FilePen,
   'mcp-tool': Plug,
+  'mcp-reads': Plug,
   host: Globe,
 }
 

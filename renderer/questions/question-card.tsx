@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import type { Question } from '../../shared/questions'
 import type { CallState } from '../../shared/session-state'
-import { useArmed } from '../approval/use-armed'
+import { useAttention } from '../approval/use-attention'
 import { useLowWindow } from '../approval/use-low-window'
 import { call } from '../bridge'
 import { useSession } from '../stores/session'
@@ -24,7 +24,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
   const callId = waiting.call.id
   const callKey = `${sessionId}:${callId}`
   const isLow = useLowWindow()
-  const isArmed = useArmed(card)
+  const isArmed = useAttention(card).attention === 'read'
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const { say, isSaying, failure } = useSaying()
   useFocusOnce(callKey, card)

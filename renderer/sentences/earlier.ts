@@ -16,4 +16,12 @@ export const earlierSentences = [
   'an operator that is not expected here ({1})',
   'an operator with nothing after it',
   'a redirection without a target',
+  'Asked because {1*}.',
+  'Asked because you changed it.',
+  '{1} is not known to only read',
+  'What a background command changes cannot be undone.',
+  'What it changes cannot be undone: the folder has more than {1} files.',
+  'What it changes cannot be undone: {1*}.',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.',
+  'the folder itself',
 ] as const

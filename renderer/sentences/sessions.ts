@@ -5,7 +5,7 @@ export const sessionsSentences = [
   'The model did not answer.',
   'Atrium was closed.',
   'Your change could not be used: {1*}',
-  'Asked because you changed it.',
+  'Needs approval: you changed it.',
   'Sub-agent {1}: {2*}',
   'this call runs no command',
   'this call leaves no file {1}',

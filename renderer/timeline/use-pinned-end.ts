@@ -19,8 +19,8 @@ export function showEnd(): void {
 
 /**
  * Keeps a box at its end while its content grows, for as long as the person has not scrolled away from it. It begins at the
- * end, unless it is told not to; `follow` is told how large the content is. Of a card that is larger than the view, `showStart`
- * shows the beginning instead.
+ * end, unless it is told not to; `follow` is told how large the content is. Of cards that do not fit into the view,
+ * `showStart` shows the beginning instead.
  */
 export function usePinnedEnd(
   box: RefObject<HTMLElement | null>,
@@ -43,7 +43,9 @@ export function usePinnedEnd(
     if (!element) return
     // What fits has its end in sight, and no scroll will tell so.
     if (!isPinned.current && size.current > element.clientHeight) return
-    const card = tallCard(element, begun.current)
+    // At the end all that wait are drawn. A server may give the next call the name of one that was answered.
+    if (!element.querySelector(WAITING_CARDS)) begun.current.clear()
+    const card = cardToBegin(element, begun.current)
     if (!card) return toEnd()
     begun.current.add(card.dataset.call)
     isPinned.current = false
@@ -90,13 +92,19 @@ export function usePinnedEnd(
 }
 
 /**
- * The newest card that waits, where it is larger than the view: its beginning says what is asked, and is shown first, once. Not
- * where the person is at work on something in it.
+ * The card whose beginning is to be shown, once: the first of those that wait where they do not all fit into the view, so that
+ * they are read in their order; or the newest, where that alone does not. Not where the person is at work on something in it.
  */
-function tallCard(box: HTMLElement, begun: ReadonlySet<string | undefined>): HTMLElement | null {
-  const cards = box.querySelectorAll<HTMLElement>(WAITING_CARDS)
-  const card = [...cards].at(-1)
-  if (!card || begun.has(card.dataset.call) || card.offsetHeight + BELOW_CARD <= box.clientHeight) return null
+function cardToBegin(box: HTMLElement, begun: ReadonlySet<string | undefined>): HTMLElement | null {
+  const cards = [...box.querySelectorAll<HTMLElement>(WAITING_CARDS)]
+  const [first, last] = [cards[0], cards.at(-1)]
+  if (!first || !last) return null
+  const all = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top
+  const isTall = (height: number) => height + BELOW_CARD > box.clientHeight
+  const card = [isTall(all) && first, isTall(last.offsetHeight) && last].find(
+    found => found && !begun.has(found.dataset.call),
+  )
+  if (!card) return null
   const { activeElement } = document
   return activeElement !== card && card.contains(activeElement) ? null : card
 }

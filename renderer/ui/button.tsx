@@ -10,16 +10,25 @@ const QUIET =
   'aria-expanded:bg-hover aria-expanded:text-ink'
 const KINDS = {
   main: 'min-h-8 px-3 border border-accent bg-accent text-on-accent enabled:hover:bg-accent-strong',
+  /** Agrees as well, to what cannot all be taken back. */
+  firm: 'min-h-8 px-3 border-2 border-accent bg-surface text-accent enabled:hover:bg-accent-soft',
+  /** Agrees to what is dangerous. */
+  danger: 'min-h-8 px-3 border-3 border-double border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
+  /** Suggests itself, where what agrees must not. */
+  strong: 'min-h-8 px-3 border border-ink bg-ink text-surface enabled:hover:bg-ink-2',
   plain: 'min-h-8 px-3 border border-line-strong bg-surface text-ink enabled:hover:bg-hover data-[state=open]:bg-hover',
   quiet: `min-h-8 px-3 ${QUIET}`,
+  small: `min-h-7 px-2 text-xs ${QUIET}`,
   icon: `size-7 ${QUIET}`,
   link: 'text-accent hover:underline underline-offset-2',
 } as const
 
-type ButtonProps = ComponentProps<'button'> & { kind?: keyof typeof KINDS }
+export type ButtonKind = keyof typeof KINDS
+
+type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind }
 
 export function Button({ kind = 'plain', className = '', ...rest }: ButtonProps) {
-  return <button type="button" className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
+  return <button type="button" data-kind={kind} className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
 }
 
 /** The keys that do the same as a button. Hidden ones keep their place, so that the button does not move when they show. */

@@ -5,7 +5,7 @@ import { saying } from '../helpers/chat-answers'
 import { type Answer, type ModelServer, modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { type Atrium, expect } from './launch'
-import { card, connectModel, openFolder, say, timeline } from './person'
+import { approval, card, connectModel, openFolder, say, timeline } from './person'
 
 /** The rest of the page is looked at by the other tests. */
 export const CARD = '[data-testid="approval-card"]'
@@ -33,7 +33,7 @@ export async function shown({ page, server }: Scene, name: string, asks: Answer,
 
 /** Answers the card by keys alone, and waits for the end of the turn. */
 export async function answered({ page }: Scene, name: string, key: 'Control+Enter' | 'Escape' = 'Control+Enter') {
-  await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+  await expect(approval(card(page))).toBeEnabled()
   await page.keyboard.press(key)
   await expect(timeline(page)).toContainText(`That was ${name}.`)
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)

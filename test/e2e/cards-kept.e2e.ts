@@ -5,7 +5,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { look } from './axe'
 import { answered, CARD, type Fixtures, type Scene, shown, start } from './card-scene'
 import { expect, test } from './launch'
-import { card, isThere, say, timeline } from './person'
+import { approval, card, isThere, say, timeline } from './person'
 
 test('a rule until a time is made by keys, seen, ended, and gone; what was written survives a restart', async ({
   launch,
@@ -21,18 +21,20 @@ test('a rule until a time is made by keys, seen, ended, and gone; what was writt
     { kind: 'host', host: 'docs.example' },
   ]
   await shown(scene, 'a template', calling('shell', { command: 'touch one' }))
-  const until = card(page).getByRole('button', { name: 'Approve until…' })
-  await until.focus()
+  await expect(approval(card(page))).toBeEnabled()
+  await card(page).getByRole('button', { name: 'Don’t ask again…' }).focus()
   await page.keyboard.press('Enter')
-  const form = card(page).getByRole('form', { name: 'Approve until…' })
+  const form = card(page).getByRole('form', { name: 'Don’t ask again…' })
+  await expect(form.getByRole('radio').first()).toBeFocused()
+  await form.getByRole('radio', { name: 'In this folder, until…' }).check()
   await expect(form.getByRole('combobox', { name: 'Until' })).toBeFocused()
   await form.getByRole('combobox', { name: 'Until' }).selectOption('date')
   await look(page, 'until a date', CARD)
   await form.getByRole('textbox', { name: 'Date and time' }).fill('2020-01-01T10:00')
   await expect(form.getByRole('alert')).toContainText('still to come')
   await form.getByRole('combobox', { name: 'Until' }).selectOption('hours')
-  await form.getByRole('radio').last().check()
-  await form.getByRole('button', { name: /^Approve, and allow until then/ }).press('Enter')
+  await form.getByRole('radio', { name: /<path>/ }).check()
+  await form.getByRole('button', { name: 'Approve and don’t ask again' }).press('Enter')
   await expect(timeline(page)).toContainText('That was a template.')
   await scene.atrium.quit()
 

@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { start } from './card-scene'
 import { type Atrium, expect, test } from './launch'
-import { card, composer, isThere, say, timeline, toolLine } from './person'
+import { approval, card, composer, isThere, say, timeline, toolLine } from './person'
 
 const resize = ({ app }: Atrium, width: number, height: number) =>
   app.evaluate(
     ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w ?? 0, h ?? 0),
     [width, height],
   )
+
+/** So much that its card is larger than the view. */
+const LONG = 'word '.repeat(120).trim()
 
 /** How the answer of a card in the conversation can be given, by its file. */
 const answerOf = (page: Page, name: string) => {
@@ -31,16 +34,27 @@ test('a card larger than the view begins at what it asks, and is answered once i
   await resize(atrium, 1280, 800)
   await page.evaluate(() => window.bridge.call('settings.update', { textSize: 200 }))
   await page.reload()
-  server.add(calling('shell', { command: 'mkdir seeds && cp a seeds/' }), saying('Copied.'))
+  const command = { command: `mkdir seeds && cp a seeds/ && echo ${LONG}` }
+  server.add(calling('shell', command), saying('Not copied.'), calling('shell', command), saying('Copied.'))
+  await test.step('and is denied without that, by the pointer and by a key', async () => {
+    await say(page, 'deny')
+    const deny = card(page).getByRole('button', { name: 'Deny', exact: true })
+    await expect(card(page).getByRole('heading', { name: 'Run this command?' })).toBeInViewport({ ratio: 1 })
+    await expect(deny).toBeInViewport({ ratio: 1 })
+    await expect(deny).toBeEnabled()
+    await expect(approval(card(page))).toBeInViewport({ ratio: 1 })
+    await expect(approval(card(page))).toBeDisabled()
+    await deny.click()
+    await expect(timeline(page)).toContainText('Not copied.')
+  })
   await say(page, 'copy')
 
   const approve = card(page).getByRole('button', { name: 'Run command' })
-  await expect(card(page).getByRole('heading', { name: 'Run a command?' })).toBeInViewport({ ratio: 1 })
+  await expect(card(page).getByRole('heading', { name: 'Run this command?' })).toBeInViewport({ ratio: 1 })
   await page.waitForTimeout(1_000)
-  await expect(card(page).getByRole('heading', { name: 'Run a command?' })).toBeInViewport({ ratio: 1 })
+  await expect(card(page).getByRole('heading', { name: 'Run this command?' })).toBeInViewport({ ratio: 1 })
   await expect(approve).toBeDisabled()
   await page.keyboard.press('Control+Enter')
-  await page.keyboard.press('Escape')
   await expect(approve).toBeVisible()
 
   await page.getByRole('button', { name: 'Jump to latest' }).click()
@@ -82,7 +96,10 @@ test('of several cards that are larger than the view the next begins in sight on
   await page.evaluate(() => window.bridge.call('settings.update', { textSize: 200 }))
   await page.reload()
   const names = ['one', 'two', 'three']
-  const run = (name: string) => ({ name: 'shell', input: { command: `touch ${name} && cp ${name} ${name}-too` } })
+  const run = (name: string) => ({
+    name: 'shell',
+    input: { command: `touch ${name} && cp ${name} ${name}-too && echo ${LONG}` },
+  })
   server.add(callingAll(names.map(run)), saying('Written.'))
   await say(page, 'several')
   await expect(card(page)).toHaveCount(3)
@@ -144,11 +161,16 @@ test('of several cards the keys answer the one that shows them', async ({ launch
   await expect(card(page)).toHaveCount(3)
   await composer(page).focus()
 
+  // They are read in their order: the first one begins in sight.
   const [one, two, three] = [answerOf(page, 'one'), answerOf(page, 'two'), answerOf(page, 'three')]
+  await expect(card(page).getByRole('heading', { name: 'Create one?' })).toBeInViewport({ ratio: 1 })
+  await expect(one.button).toBeEnabled()
+  await expect(one.keys).toBeVisible()
+  await expect(three.button).toBeDisabled()
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
   await expect(three.button).toBeEnabled()
   await expect(three.keys).toBeVisible()
   await expect(one.keys).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
 
   await scrollTo(page, 'Create two', 'center')
   await expect(two.button).toBeEnabled()
@@ -167,7 +189,7 @@ test('of several cards the keys answer the one that shows them', async ({ launch
   await three.button.evaluate(element => element.closest<HTMLElement>('section')?.focus({ preventScroll: true }))
   await expect(one.keys).toBeHidden()
   await expect(one.button).toBeEnabled()
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
   await expect(card(page)).toHaveCount(2)
   await composer(page).focus()
   await page.keyboard.press('Escape')

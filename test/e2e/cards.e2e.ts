@@ -5,7 +5,7 @@ import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { look } from './axe'
 import { answered, CARD, shown, start } from './card-scene'
 import { expect, test } from './launch'
-import { card, isThere, timeline } from './person'
+import { approval, card, isThere, timeline } from './person'
 
 const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
 
@@ -119,7 +119,7 @@ test('what servers, agents and several calls ask for is shown, and approved by k
     await expect(card(page)).toHaveCount(left)
     await page.keyboard.press('Alt+ArrowDown')
     const reached = page.locator(`${CARD}:focus-within`)
-    await expect(reached.getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+    await expect(approval(reached)).toBeEnabled()
     await page.keyboard.press('Control+Enter')
   }
   await expect(timeline(page)).toContainText('That was several.')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../helpers/hostile-app'
-import { card, isThere, timeline } from './person'
+import { allowFromNowOn, card, isThere, timeline } from './person'
 
 const corpus: { class: string; cmd: string }[] = JSON.parse(
   readFileSync(new URL('../fixtures/command-bypass-more.json', import.meta.url), 'utf8'),
@@ -36,8 +36,7 @@ test('S3: a rule for a command covers nothing that is put around it or into it',
   const { attempt, stop, workspace } = await stage()
   const { page } = hostile
   await attempt(...lines('touch one'))
-  await card(page).getByRole('button', { name: 'Always in this folder…' }).click()
-  await page.getByRole('menuitem', { name: /<path>/ }).click()
+  await allowFromNowOn(card(page), /<path>/)
   await expect(timeline(page)).toContainText('Over.')
   expect(await isThere(workspace, 'one')).toBe(true)
   const mutations = lines(

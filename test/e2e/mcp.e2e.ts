@@ -187,7 +187,7 @@ test('servers are pasted, and one of their pictures is called for by the model a
     const request = page.getByRole('dialog', { name: '“everything” wants to ask your model' })
     await expect(request.getByRole('region', { name: 'Message' })).toContainText('Say something')
     await expect(request).toContainText('“test-model” answers')
-    await expect(request).toContainText('Longest answer (tokens)')
+    await expect(request).toContainText('Max output tokens')
     await request.getByRole('button', { name: 'Let the model answer' }).click()
     await expect(sampling.getByRole('status')).toContainText('Sampled words.')
   })

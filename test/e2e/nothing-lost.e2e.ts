@@ -6,7 +6,7 @@ import { type Answer, events, modelServer } from '../helpers/model-server'
 import { began, ended, replied } from '../helpers/session-of'
 import { start } from './card-scene'
 import { expect, test } from './launch'
-import { card, composer, connectModel, openFolder, say, timeline, toolLine } from './person'
+import { approval, card, composer, connectModel, openFolder, say, timeline, toolLine } from './person'
 
 /** An answer that takes half a minute. */
 function slowly(): Answer {
@@ -72,7 +72,7 @@ test('each file of a plan keeps what was written for it, and all of them are sho
   await expect(field).toHaveValue('mine a\n')
   await send.click()
   await expect(card(page)).toContainText('You changed this')
-  await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+  await expect(approval(card(page))).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page)).toContainText('Done.')
   const held = await Promise.all(['a.md', 'b.md', 'c.md'].map(name => readFile(join(workspace, name), 'utf8')))

@@ -5,7 +5,18 @@ import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { seriousFindings } from './axe'
 import { type Atrium, expect, test } from './launch'
-import { card, connectModel, countFiles, isThere, openFolder, say, timeline, toolLine } from './person'
+import {
+  allowFromNowOn,
+  approval,
+  card,
+  connectModel,
+  countFiles,
+  isThere,
+  openFolder,
+  say,
+  timeline,
+  toolLine,
+} from './person'
 
 type Mode = 'Read only' | 'Ask' | 'Auto-edit' | 'Full'
 
@@ -97,9 +108,7 @@ test('what only reads runs without asking; a rule is made on a card, seen, tried
   await expect(card(page)).toContainText('touch one')
   await expect(toolLine(page, 'cat a')).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  await card(page).getByRole('button', { name: 'Always in this folder…' }).click()
-  await expect(page.getByRole('menuitem')).toHaveCount(2)
-  await page.getByRole('menuitem', { name: /<path>/ }).click()
+  await allowFromNowOn(card(page), /<path>/)
   await expect(timeline(page)).toContainText('First.')
   expect(await isThere(workspace, 'one')).toBe(true)
 
@@ -180,10 +189,10 @@ test('several cards are walked by keys, and answered together', async ({ launch,
   for (const at of [1, 2, 0]) {
     await page.keyboard.press('Alt+ArrowDown')
     await expect(card(page).nth(at)).toBeFocused()
-    await expect(card(page).nth(at).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+    await expect(approval(card(page).nth(at))).toBeEnabled()
   }
   await card(page).nth(0).getByRole('button', { name: 'Approve all 3…' }).click()
-  await expect(card(page).nth(0).getByRole('list').first()).toContainText('touch three')
+  await expect(card(page).nth(0).getByRole('list').filter({ hasText: 'touch three' })).toBeVisible()
   expect(await isThere(workspace, 'one')).toBe(false)
   await card(page).nth(0).getByRole('button', { name: 'Approve all 3', exact: true }).click()
   await expect(timeline(page)).toContainText('All done.')

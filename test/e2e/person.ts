@@ -78,10 +78,24 @@ export async function scrollTo(places: Locator, block: ScrollLogicalPosition): P
   await drawn(places.page())
 }
 
+/** What agrees to a card: it can be pressed once all of the card was seen. */
+export function approval(shown: Locator): Locator {
+  return shown.locator('[data-answer="approve"]')
+}
+
+/** Approves a card with a rule that holds in its folder from now on. */
+export async function allowFromNowOn(shown: Locator, rule: RegExp, howLong = 'Always in this folder'): Promise<void> {
+  await shown.getByRole('button', { name: 'Don’t ask again…' }).click()
+  const form = shown.getByRole('form', { name: 'Don’t ask again…' })
+  await form.getByRole('radio', { name: rule }).check()
+  await form.getByRole('radio', { name: howLong }).check()
+  await form.getByRole('button', { name: 'Approve and don’t ask again' }).click()
+}
+
 /** The first card, or another, from its start to its end: it can be answered once both were seen, however large it is. */
 export async function readCard(page: Page, at = 0): Promise<void> {
   const read = card(page).nth(at)
-  const answer = read.getByRole('button', { name: 'Deny', exact: true })
+  const answer = approval(read)
   await expect(async () => {
     for (const place of ['start', 'end'] as const) await scrollTo(read, place)
     await expect(answer).toBeEnabled({ timeout: 1_000 })

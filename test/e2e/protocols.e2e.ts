@@ -60,11 +60,11 @@ for (const protocol of protocolAnswers) {
     await test.step('a busy server is asked again, and says how long that takes', async () => {
       server.add(overloaded(), saying('After all.'))
       await say(page, 'And now?')
-      await expect(page.getByTestId('retry')).toContainText(/Asking again/)
-      await page.getByRole('button', { name: 'Ask now' }).click()
+      await expect(page.getByTestId('retry')).toContainText(/Retrying/)
+      await page.getByRole('button', { name: 'Retry now' }).click()
       await expect(timeline(page)).toContainText('After all.')
       await expect(ends(page, 'done')).toHaveCount(2)
-      await expect(page.getByTestId('retry')).toContainText('Asked again')
+      await expect(page.getByTestId('retry')).toContainText('Retried')
     })
 
     await test.step('a summary takes the place of what came before', async () => {

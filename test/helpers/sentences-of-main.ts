@@ -29,6 +29,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/approvals/commands/joined-values.ts', 'names of programs'],
   ['main/approvals/commands/jq-filter.ts', 'names of functions'],
   ['main/approvals/commands/leaves-computer.ts', 'names of programs'],
+  ['main/approvals/commands/prefix-table.ts', 'names of programs and options'],
   ['main/approvals/commands/runner-names.ts', 'names of programs'],
   ['main/approvals/commands/runner-options.ts', 'names of programs'],
   ['main/approvals/commands/system-rules.ts', 'names of programs and options'],

@@ -10,7 +10,7 @@ import { type Camera, camera, type Sizes } from './camera'
 import { fillSampleFolder } from './sample-folder'
 import { hidePanel, newSession, type Scene, showPanel } from './scene'
 import { walkBroken } from './walk-broken'
-import { walkAgentCard, walkCards, walkChange, walkCommand, walkQuestions } from './walk-cards'
+import { walkAgentCard, walkCards, walkChange, walkCommand, walkGrades, walkQuestions } from './walk-cards'
 import { walkServerAtWork, walkServers } from './walk-mcp'
 import { walkFiles, walkTerminal } from './walk-panels'
 import {
@@ -44,6 +44,7 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   undo: walkUndo,
   cards: walkCards,
   command: walkCommand,
+  grades: walkGrades,
   questions: walkQuestions,
   pictures: walkPictures,
   agents: walkAgents,

@@ -3,7 +3,7 @@ import { Grant, visible, wordsForGrant, wordsForHosts, wordsForRule } from '../.
 
 describe('the words for a grant', () => {
   test.each([
-    [{ kind: 'command' as const, line: 'npm test', workingDirectory: '.' }, 'exactly “npm test” in the folder itself'],
+    [{ kind: 'command' as const, line: 'npm test', workingDirectory: '.' }, 'exactly “npm test” in this folder'],
     [
       {
         kind: 'command-template' as const,
@@ -20,7 +20,7 @@ describe('the words for a grant', () => {
         holes: ['path' as const],
         workingDirectory: '.',
       },
-      '“eslint --fix <path>” in the folder itself, as the only command of a line, with whatever code of the folder it runs; a path must lie inside the folder',
+      '“eslint --fix <path>” in this folder, as the only command of a line, with whatever code of the folder it runs; a path must lie inside the folder',
     ],
     [{ kind: 'edits' as const }, 'changes to files inside this folder'],
     [
@@ -54,7 +54,7 @@ describe('the words for a grant', () => {
 
   test('show what would not be seen', () => {
     expect(wordsForRule({ kind: 'command', line: 'a\u202eb\u200b\n\u00a0', workingDirectory: '.' })).toBe(
-      'exactly “a\\u{202e}b\\u{200b}\\u{a}\\u{a0}” in the folder itself',
+      'exactly “a\\u{202e}b\\u{200b}\\u{a}\\u{a0}” in this folder',
     )
     expect(visible('plain é 🙂')).toBe('plain é 🙂')
   })

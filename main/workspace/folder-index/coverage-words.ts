@@ -4,18 +4,17 @@ import { inMiB } from './why-not-undoable'
 
 type Undo = NonNullable<CommandEffect['undo']>
 
-const LIMITS =
-  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.'
+const LIMITS = 'Can’t be undone: changes outside the folder, in .git, to ignored files, and to permissions alone.'
 
 export const BACKGROUND_UNDO: Undo = {
   covers: 'none',
-  words: 'What a background command changes cannot be undone.',
+  words: 'Can’t be undone: changes made in the background.',
 }
 
 /** What a person is told before a command runs. */
 export function wordsForCoverage({ isWhole, files, limits, ...coverage }: Coverage): Undo {
   if (!isWhole) {
-    const words = `What it changes cannot be undone: the folder has more than ${count(limits.files)} files.`
+    const words = `Can’t be undone: the folder has more than ${count(limits.files)} files.`
     return { covers: 'none', words }
   }
   const { tooLarge, noRoom, unreadable, links } = coverage
@@ -34,7 +33,7 @@ export function wordsForCoverage({ isWhole, files, limits, ...coverage }: Covera
 
 /** Where it could not be found out. */
 export function unknownCoverage(reason: string): Undo {
-  return { covers: 'none', words: `What it changes cannot be undone: ${reason}.` }
+  return { covers: 'none', words: `Can’t be undone: ${reason}.` }
 }
 
 function count(value: number): string {

@@ -85,7 +85,7 @@ export const generalText: Catalogue['text'] = {
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Zum Ende',
     you: 'Eigene Nachricht',
-    assistant: 'Antwort',
+    assistant: 'Assistent',
   },
   status: { idle: 'Bereit', running: 'Arbeitet', waiting: 'Wartet auf Antwort', loading: 'Öffnet' },
   theme: {

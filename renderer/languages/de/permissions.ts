@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue'
 
 export const permissionText: Catalogue['permissionText'] = {
   card: {
-    grave: 'Genau hinsehen',
     edited: 'Dies wurde von Hand geändert. Das Modell erfährt es.',
     parts: 'Was ausgeführt wird',
     joined: {
@@ -40,17 +39,15 @@ export const permissionText: Catalogue['permissionText'] = {
     mcpNoUndo: 'kann Atrium nicht zurücknehmen',
   },
   grant: {
-    session: 'Für diese Sitzung genehmigen…',
-    folder: 'Immer in diesem Ordner…',
-    until: 'Befristet genehmigen…',
-    which: 'Ab jetzt erlauben',
-    approveUntilThen: 'Genehmigen und bis dahin erlauben',
-    choose: {
-      session: 'Genehmigen und in dieser Sitzung erlauben',
-      folder: 'Genehmigen und in diesem Ordner immer erlauben',
+    start: 'Nicht mehr fragen…',
+    which: 'Ohne Nachfrage erlauben',
+    howLong: 'Wie lange',
+    approve: 'Genehmigen und nicht mehr fragen',
+    terms: {
+      session: 'In dieser Sitzung',
+      folder: 'Immer in diesem Ordner',
+      until: 'In diesem Ordner, bis…',
     },
-    loading: 'Lädt…',
-    none: 'Hier muss jedes Mal gefragt werden.',
     matched: (n: number) =>
       n === 0
         ? 'Hätte zu keinem anderen Aufruf dieser Sitzung gepasst.'
@@ -96,7 +93,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: 'Berechtigungen',
     lead: 'Was für länger als einmal erlaubt ist. Nach allem anderen wird gefragt, wie der Modus einer Sitzung es sagt.',
-    none: 'Noch keine Regeln. Eine Karte bietet „Für diese Sitzung genehmigen…“, „Immer in diesem Ordner…“ und „Befristet genehmigen…“ an.',
+    none: 'Noch keine Regeln. Eine Genehmigungskarte bietet „Nicht mehr fragen…“ an.',
     list: 'Was erlaubt ist',
     since: (date: string) => `Seit ${date}`,
     uses: (n: number) => (n === 0 ? 'nie verwendet' : n === 1 ? 'einmal verwendet' : `${n}-mal verwendet`),

@@ -5,7 +5,7 @@ export const factsText: Catalogue['factsText'] = {
   hint: 'Eintragen, was besser bekannt ist als in der eingebauten Tabelle; was leer ist, bleibt wie dort. Preise gelten für eine Million Token.',
   model: 'Modell',
   contextWindow: 'Fenster (Token)',
-  maxOutputTokens: 'Längste Antwort (Token)',
+  maxOutputTokens: 'Max. Ausgabe-Token',
   images: 'Bilder',
   patches: 'Patches (V4A)',
   thinking: 'Denkt nach, bevor es antwortet',
@@ -64,7 +64,7 @@ export const profileText: Catalogue['profileText'] = {
   limits: 'Grenzen',
   numbers: {
     maxOutputTokens: {
-      label: 'Längste Antwort (Token)',
+      label: 'Max. Ausgabe-Token',
       hint: '1 bis 1.000.000. Standard: was der Anbieter erlaubt.',
       error: 'Eine ganze Zahl von 1 bis 1.000.000 eingeben oder nichts.',
     },

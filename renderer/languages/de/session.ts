@@ -7,10 +7,10 @@ export const sessionText: Catalogue['sessionText'] = {
     label: 'Was das Modell dachte',
   },
   retry: {
-    waiting: (seconds: number) => (seconds > 0 ? `Fragt in ${seconds} s erneut` : 'Fragt erneut…'),
+    waiting: (seconds: number) => (seconds > 0 ? `Neuer Versuch in ${seconds} s` : 'Neuer Versuch…'),
     count: (attempt: number, of: number) => `Versuch ${attempt} von ${of}`,
-    now: 'Jetzt fragen',
-    done: 'Erneut gefragt',
+    now: 'Jetzt wiederholen',
+    done: 'Wiederholt',
     left: 'Was bis dahin gekommen war',
   },
   message: {
@@ -57,7 +57,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: 'kein Ergebnis gekommen',
   },
   end: {
-    goOn: 'Von hier fortfahren',
+    goOn: 'Fortsetzen',
     openProvider: 'Anbieter öffnen',
     openProfile: 'Profil öffnen',
     cost: (amount: string) => `≈ ${amount}`,

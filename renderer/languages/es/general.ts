@@ -84,7 +84,7 @@ export const generalText: Catalogue['text'] = {
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Ir al final',
     you: 'Tú',
-    assistant: 'Respuesta',
+    assistant: 'Asistente',
   },
   status: { idle: 'Listo', running: 'Trabajando', waiting: 'Te espera', loading: 'Abriendo' },
   theme: {

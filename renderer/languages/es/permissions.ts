@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue'
 
 export const permissionText: Catalogue['permissionText'] = {
   card: {
-    grave: 'Mira con atención',
     edited: 'Cambiaste esto. Se le dirá al modelo.',
     parts: 'Lo que ejecuta',
     joined: {
@@ -40,14 +39,15 @@ export const permissionText: Catalogue['permissionText'] = {
     mcpNoUndo: 'Atrium no puede deshacerlo',
   },
   grant: {
-    session: 'Aprobar para esta sesión…',
-    folder: 'Siempre en esta carpeta…',
-    until: 'Aprobar hasta…',
-    which: 'Permitir a partir de ahora',
-    approveUntilThen: 'Aprobar y permitir hasta entonces',
-    choose: { session: 'Aprobar y permitir en esta sesión', folder: 'Aprobar y permitir siempre en esta carpeta' },
-    loading: 'Cargando…',
-    none: 'Esto hay que preguntarlo cada vez.',
+    start: 'No volver a preguntar…',
+    which: 'Permitir sin preguntar',
+    howLong: 'Durante cuánto tiempo',
+    approve: 'Aprobar y no volver a preguntar',
+    terms: {
+      session: 'En esta sesión',
+      folder: 'Siempre en esta carpeta',
+      until: 'En esta carpeta, hasta…',
+    },
     matched: (n: number) =>
       n === 0
         ? 'No habría coincidido con ninguna otra llamada de esta sesión.'
@@ -97,7 +97,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: 'Permisos',
     lead: 'Lo que has permitido para más de una vez. Todo lo demás se pregunta según el modo de cada sesión.',
-    none: 'Aún no hay reglas. Una tarjeta ofrece «Aprobar para esta sesión…», «Siempre en esta carpeta…» y «Aprobar hasta…».',
+    none: 'Aún no hay reglas. Una tarjeta de aprobación ofrece «No volver a preguntar…».',
     list: 'Lo permitido',
     since: (date: string) => `Desde el ${date}`,
     uses: (n: number) => (n === 0 ? 'nunca usado' : n === 1 ? 'usado una vez' : `usado ${n} veces`),

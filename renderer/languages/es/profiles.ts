@@ -5,7 +5,7 @@ export const factsText: Catalogue['factsText'] = {
   hint: 'Rellena lo que sepas mejor que la tabla integrada; lo vacío queda como está en ella. Los precios son por un millón de tokens.',
   model: 'Modelo',
   contextWindow: 'Ventana (tokens)',
-  maxOutputTokens: 'Respuesta más larga (tokens)',
+  maxOutputTokens: 'Máx. de tokens de salida',
   images: 'Imágenes',
   patches: 'Parches (V4A)',
   thinking: 'Piensa antes de responder',
@@ -64,7 +64,7 @@ export const profileText: Catalogue['profileText'] = {
   limits: 'Límites',
   numbers: {
     maxOutputTokens: {
-      label: 'Respuesta más larga (tokens)',
+      label: 'Máx. de tokens de salida',
       hint: 'De 1 a 1.000.000. Predeterminado: lo que permita el proveedor.',
       error: 'Escribe un número entero de 1 a 1.000.000, o nada.',
     },

@@ -7,10 +7,10 @@ export const sessionText: Catalogue['sessionText'] = {
     label: 'Lo que pensó el modelo',
   },
   retry: {
-    waiting: (seconds: number) => (seconds > 0 ? `Se vuelve a preguntar en ${seconds} s` : 'Preguntando de nuevo…'),
+    waiting: (seconds: number) => (seconds > 0 ? `Reintento en ${seconds} s` : 'Reintentando…'),
     count: (attempt: number, of: number) => `intento ${attempt} de ${of}`,
-    now: 'Preguntar ahora',
-    done: 'Preguntó de nuevo',
+    now: 'Reintentar ahora',
+    done: 'Reintentado',
     left: 'Lo que había llegado hasta entonces',
   },
   message: {
@@ -57,7 +57,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: 'no llegó ningún resultado',
   },
   end: {
-    goOn: 'Continuar desde aquí',
+    goOn: 'Continuar',
     openProvider: 'Abrir el proveedor',
     openProfile: 'Abrir el perfil',
     cost: (amount: string) => `≈ ${amount}`,

@@ -86,7 +86,7 @@ export const text: Catalogue['text'] = {
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Aller à la fin',
     you: 'Vous',
-    assistant: 'Réponse',
+    assistant: 'Assistant',
   },
   status: { idle: 'Prêt', running: 'Travaille', waiting: 'Vous attend', loading: 'Ouverture' },
   theme: {

@@ -3,7 +3,6 @@ import { counted, wordFor } from './count'
 
 export const permissionText: Catalogue['permissionText'] = {
   card: {
-    grave: 'À regarder de près',
     edited: 'Vous l’avez modifié. Le modèle en sera informé.',
     parts: 'Ce qu’elle exécute',
     joined: {
@@ -41,17 +40,15 @@ export const permissionText: Catalogue['permissionText'] = {
     mcpNoUndo: 'ne peut pas être annulé par Atrium',
   },
   grant: {
-    session: 'Approuver pour cette session…',
-    folder: 'Toujours dans ce dossier…',
-    until: 'Approuver jusqu’à…',
-    which: 'Autoriser désormais',
-    approveUntilThen: 'Approuver, et autoriser jusque-là',
-    choose: {
-      session: 'Approuver, et autoriser dans cette session',
-      folder: 'Approuver, et toujours autoriser dans ce dossier',
+    start: 'Ne plus demander…',
+    which: 'Autoriser sans demander',
+    howLong: 'Pendant combien de temps',
+    approve: 'Approuver et ne plus demander',
+    terms: {
+      session: 'Dans cette session',
+      folder: 'Toujours dans ce dossier',
+      until: 'Dans ce dossier, jusqu’à…',
     },
-    loading: 'Recherche…',
-    none: 'Ceci doit être demandé à chaque fois.',
     matched: (n: number) =>
       n === 0
         ? 'N’aurait concerné aucun autre appel de cette session.'
@@ -102,7 +99,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: 'Autorisations',
     lead: 'Ce que vous avez autorisé pour plus d’une fois. Tout le reste est demandé, selon le mode de la session.',
-    none: 'Aucune règle pour l’instant. Une carte propose « Approuver pour cette session… », « Toujours dans ce dossier… » et « Approuver jusqu’à… ».',
+    none: 'Pas encore de règle. Une carte d’approbation propose « Ne plus demander… ».',
     list: 'Ce qui est autorisé',
     since: (date: string) => `Depuis le ${date}`,
     uses: (n: number) => (n === 0 ? 'jamais utilisée' : n === 1 ? 'utilisée une fois' : `utilisée ${n} fois`),

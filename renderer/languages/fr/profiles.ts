@@ -6,7 +6,7 @@ export const factsText: Catalogue['factsText'] = {
   hint: 'Remplissez ce que vous savez mieux que la table intégrée ; ce qui est vide reste comme dans celle-ci. Les prix sont pour un million de tokens.',
   model: 'Modèle',
   contextWindow: 'Fenêtre (tokens)',
-  maxOutputTokens: 'Réponse la plus longue (tokens)',
+  maxOutputTokens: 'Tokens de sortie max.',
   images: 'Images',
   patches: 'Patchs (V4A)',
   thinking: 'Réfléchit avant de répondre',
@@ -66,7 +66,7 @@ export const profileText: Catalogue['profileText'] = {
   limits: 'Limites',
   numbers: {
     maxOutputTokens: {
-      label: 'Réponse la plus longue (tokens)',
+      label: 'Tokens de sortie max.',
       hint: 'De 1 à 1 000 000. Par défaut : ce que le fournisseur permet.',
       error: 'Écrivez un nombre entier de 1 à 1 000 000, ou rien.',
     },

@@ -8,10 +8,10 @@ export const sessionText: Catalogue['sessionText'] = {
     label: 'Ce que le modèle a pensé',
   },
   retry: {
-    waiting: (seconds: number) => (seconds > 0 ? `Nouvelle demande dans ${seconds} s` : 'Nouvelle demande…'),
+    waiting: (seconds: number) => (seconds > 0 ? `Nouvel essai dans ${seconds} s` : 'Nouvel essai…'),
     count: (attempt: number, of: number) => `tentative ${attempt} sur ${of}`,
-    now: 'Relancer',
-    done: 'Demandé à nouveau',
+    now: 'Réessayer maintenant',
+    done: 'Réessayé',
     left: 'Ce qui était arrivé jusque-là',
   },
   message: {
@@ -58,7 +58,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: 'aucun résultat reçu',
   },
   end: {
-    goOn: 'Reprendre à partir d’ici',
+    goOn: 'Continuer',
     openProvider: 'Ouvrir le fournisseur',
     openProfile: 'Ouvrir le profil',
     cost: (amount: string) => `≈ ${amount}`,

@@ -84,7 +84,7 @@ export const generalText: Catalogue['text'] = {
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: '最新へ移動',
     you: 'あなた',
-    assistant: '回答',
+    assistant: 'アシスタント',
   },
   status: { idle: '待機中', running: '作業中', waiting: '応答待ち', loading: '開いています' },
   theme: {

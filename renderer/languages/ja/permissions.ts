@@ -3,7 +3,6 @@ import { count } from './count'
 
 export const permissionText: Catalogue['permissionText'] = {
   card: {
-    grave: 'よく確認してください',
     edited: 'あなたが変更した内容です。モデルにも伝わります。',
     parts: '実行内容',
     joined: {
@@ -41,14 +40,15 @@ export const permissionText: Catalogue['permissionText'] = {
     mcpNoUndo: 'Atriumでは元に戻せません',
   },
   grant: {
-    session: 'このセッションで承認…',
-    folder: 'このフォルダーで常に承認…',
-    until: '期限付きで承認…',
-    which: '今後許可するもの',
-    approveUntilThen: '承認し、その時まで許可',
-    choose: { session: '承認し、このセッションで許可', folder: '承認し、このフォルダーで常に許可' },
-    loading: '確認中…',
-    none: 'これは毎回確認が必要です。',
+    start: '今後は確認しない…',
+    which: '確認なしで許可するもの',
+    howLong: '期間',
+    approve: '承認して今後は確認しない',
+    terms: {
+      session: 'このセッションの間',
+      folder: 'このフォルダーでは常に',
+      until: 'このフォルダーで、期限まで…',
+    },
     matched: n =>
       n === 0
         ? 'このセッションに、該当する呼び出しはほかにありません。'
@@ -93,7 +93,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: '権限',
     lead: '継続して許可した操作です。それ以外は、セッションのモードに従って確認されます。',
-    none: 'まだありません。カードで「このセッションで承認…」「このフォルダーで常に承認…」「期限付きで承認…」を選択できます。',
+    none: 'ルールはまだありません。承認カードの「今後は確認しない…」から作成できます。',
     list: '許可した操作',
     since: date => `${date}から`,
     uses: n => (n === 0 ? '未使用' : `${count(n)}回使用`),

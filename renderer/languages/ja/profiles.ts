@@ -6,7 +6,7 @@ export const factsText: Catalogue['factsText'] = {
   hint: '内蔵の表より正確な値がわかる場合に入力してください。空欄は表の値のままです。価格は100万トークンあたりです。',
   model: 'モデル',
   contextWindow: 'コンテキスト長（トークン）',
-  maxOutputTokens: '最長の回答（トークン）',
+  maxOutputTokens: '最大出力トークン数',
   images: '画像',
   patches: 'パッチ (V4A)',
   thinking: '回答前に思考',
@@ -64,7 +64,7 @@ export const profileText: Catalogue['profileText'] = {
   limits: '制限',
   numbers: {
     maxOutputTokens: {
-      label: '最長の回答（トークン）',
+      label: '最大出力トークン数',
       hint: '1～1,000,000。既定: プロバイダーの上限。',
       error: '1～1,000,000の整数を入力するか、空欄にしてください。',
     },

@@ -8,10 +8,10 @@ export const sessionText: Catalogue['sessionText'] = {
     label: 'モデルの思考内容',
   },
   retry: {
-    waiting: seconds => (seconds > 0 ? `${seconds}秒後に再リクエスト` : '再リクエスト中…'),
+    waiting: seconds => (seconds > 0 ? `${seconds}秒後に再試行` : '再試行中…'),
     count: (attempt, of) => `${of}回中${attempt}回目`,
-    now: '今すぐリクエスト',
-    done: '再リクエスト済み',
+    now: '今すぐ再試行',
+    done: '再試行しました',
     left: 'それまでに届いた内容',
   },
   message: {
@@ -57,7 +57,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: '結果なし',
   },
   end: {
-    goOn: 'ここから続ける',
+    goOn: '続ける',
     openProvider: 'プロバイダーを開く',
     openProfile: 'プロファイルを開く',
     cost: amount => `≈ ${amount}`,

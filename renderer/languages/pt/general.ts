@@ -85,7 +85,7 @@ export const text: Catalogue['text'] = {
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Ir para o fim',
     you: 'Você',
-    assistant: 'Resposta',
+    assistant: 'Assistente',
   },
   status: { idle: 'Pronto', running: 'Trabalhando', waiting: 'À sua espera', loading: 'Abrindo' },
   theme: {

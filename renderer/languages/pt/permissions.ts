@@ -3,7 +3,6 @@ import { counted, wordFor } from './count'
 
 export const permissionText: Catalogue['permissionText'] = {
   card: {
-    grave: 'Olhe com atenção',
     edited: 'Você mudou isto. O modelo será informado.',
     parts: 'O que ele executa',
     joined: {
@@ -41,14 +40,15 @@ export const permissionText: Catalogue['permissionText'] = {
     mcpNoUndo: 'não pode ser desfeito pelo Atrium',
   },
   grant: {
-    session: 'Aprovar para esta sessão…',
-    folder: 'Sempre nesta pasta…',
-    until: 'Aprovar até…',
-    which: 'Permitir daqui em diante',
-    approveUntilThen: 'Aprovar e permitir até lá',
-    choose: { session: 'Aprovar e permitir nesta sessão', folder: 'Aprovar e permitir sempre nesta pasta' },
-    loading: 'Procurando…',
-    none: 'Isto precisa ser perguntado toda vez.',
+    start: 'Não perguntar de novo…',
+    which: 'Permitir sem perguntar',
+    howLong: 'Por quanto tempo',
+    approve: 'Aprovar e não perguntar de novo',
+    terms: {
+      session: 'Nesta sessão',
+      folder: 'Sempre nesta pasta',
+      until: 'Nesta pasta, até…',
+    },
     matched: (n: number) =>
       n === 0
         ? 'Não teria abrangido nenhuma outra chamada desta sessão.'
@@ -98,7 +98,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: 'Permissões',
     lead: 'O que você permitiu por mais de uma vez. Todo o resto é perguntado, conforme o modo da sessão.',
-    none: 'Nenhuma regra ainda. Um cartão oferece “Aprovar para esta sessão…”, “Sempre nesta pasta…” e “Aprovar até…”.',
+    none: 'Ainda não há regras. Um cartão de aprovação oferece “Não perguntar de novo…”.',
     list: 'O que está permitido',
     since: (date: string) => `Desde ${date}`,
     uses: (n: number) => (n === 0 ? 'nunca usada' : n === 1 ? 'usada uma vez' : `usada ${n} vezes`),

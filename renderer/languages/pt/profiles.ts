@@ -6,7 +6,7 @@ export const factsText: Catalogue['factsText'] = {
   hint: 'Preencha o que você sabe melhor que a tabela interna; o que fica vazio vale como está nela. Os preços são por um milhão de tokens.',
   model: 'Modelo',
   contextWindow: 'Janela (tokens)',
-  maxOutputTokens: 'Resposta mais longa (tokens)',
+  maxOutputTokens: 'Máx. de tokens de saída',
   images: 'Imagens',
   patches: 'Patches (V4A)',
   thinking: 'Pensa antes de responder',
@@ -64,7 +64,7 @@ export const profileText: Catalogue['profileText'] = {
   limits: 'Limites',
   numbers: {
     maxOutputTokens: {
-      label: 'Resposta mais longa (tokens)',
+      label: 'Máx. de tokens de saída',
       hint: 'De 1 a 1.000.000. Padrão: o que o provedor permite.',
       error: 'Escreva um número inteiro de 1 a 1.000.000 ou nada.',
     },

@@ -11,7 +11,7 @@ export const sessionText: Catalogue['sessionText'] = {
     waiting: (seconds: number) => (seconds > 0 ? `Nova tentativa em ${seconds} s` : 'Tentando de novo…'),
     count: (attempt: number, of: number) => `tentativa ${attempt} de ${of}`,
     now: 'Tentar agora',
-    done: 'Pedido de novo',
+    done: 'Nova tentativa feita',
     left: 'O que tinha chegado até então',
   },
   message: {
@@ -57,7 +57,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: 'nenhum resultado chegou',
   },
   end: {
-    goOn: 'Continuar daqui',
+    goOn: 'Continuar',
     openProvider: 'Abrir o provedor',
     openProfile: 'Abrir o perfil',
     cost: (amount: string) => `≈ ${amount}`,

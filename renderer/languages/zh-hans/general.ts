@@ -84,7 +84,7 @@ export const generalText: Catalogue['text'] = {
     examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: '跳到最新',
     you: '你',
-    assistant: '回答',
+    assistant: '助手',
   },
   status: { idle: '就绪', running: '进行中', waiting: '等待你处理', loading: '正在打开' },
   theme: {

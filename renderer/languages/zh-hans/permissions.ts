@@ -3,7 +3,6 @@ import { count } from './count'
 
 export const permissionText: Catalogue['permissionText'] = {
   card: {
-    grave: '请仔细查看',
     edited: '你改动了此内容，模型会得知。',
     parts: '它运行什么',
     joined: {
@@ -41,14 +40,15 @@ export const permissionText: Catalogue['permissionText'] = {
     mcpNoUndo: 'Atrium 无法撤销',
   },
   grant: {
-    session: '在此会话中批准…',
-    folder: '在此文件夹中始终批准…',
-    until: '限时批准…',
-    which: '从现在起允许',
-    approveUntilThen: '批准，并允许到那时',
-    choose: { session: '批准，并在此会话中允许', folder: '批准，并在此文件夹中始终允许' },
-    loading: '正在查看…',
-    none: '这项每次都必须询问。',
+    start: '不再询问…',
+    which: '无需询问即可允许',
+    howLong: '持续多久',
+    approve: '批准且不再询问',
+    terms: {
+      session: '在此会话中',
+      folder: '在此文件夹中始终',
+      until: '在此文件夹中，直到…',
+    },
     matched: n => (n === 0 ? '不匹配此会话中的其他调用。' : `本可匹配此会话中的另外 ${count(n)} 次调用：`),
     more: n => `以及另外 ${count(n)} 次`,
   },
@@ -90,7 +90,7 @@ export const permissionText: Catalogue['permissionText'] = {
   page: {
     title: '权限',
     lead: '你已授予的持续许可。其他操作按会话的模式询问。',
-    none: '还没有。卡片上有“在此会话中批准…”、“在此文件夹中始终批准…”和“限时批准…”可选。',
+    none: '还没有规则。批准卡片上有“不再询问…”。',
     list: '已允许的操作',
     since: date => `自 ${date} 起`,
     uses: n => (n === 0 ? '从未使用' : `使用过 ${count(n)} 次`),

@@ -6,7 +6,7 @@ export const factsText: Catalogue['factsText'] = {
   hint: '如果你比内置表格更清楚，请填写；留空则沿用内置值。价格按每百万 token 计。',
   model: '模型',
   contextWindow: '上下文窗口（token）',
-  maxOutputTokens: '最长回答（token）',
+  maxOutputTokens: '最大输出 token 数',
   images: '图片',
   patches: '补丁（V4A）',
   thinking: '回答前先思考',
@@ -64,7 +64,7 @@ export const profileText: Catalogue['profileText'] = {
   limits: '限制',
   numbers: {
     maxOutputTokens: {
-      label: '最长回答（token）',
+      label: '最大输出 token 数',
       hint: '1 到 1,000,000。默认：提供商允许的上限。',
       error: '请输入 1 到 1,000,000 之间的整数，或留空。',
     },

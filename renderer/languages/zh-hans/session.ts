@@ -8,10 +8,10 @@ export const sessionText: Catalogue['sessionText'] = {
     label: '模型的思考内容',
   },
   retry: {
-    waiting: seconds => (seconds > 0 ? `${seconds} 秒后重新请求` : '正在重新请求…'),
+    waiting: seconds => (seconds > 0 ? `${seconds} 秒后重试` : '正在重试…'),
     count: (attempt, of) => `第 ${attempt} 次尝试，共 ${of} 次`,
-    now: '立即请求',
-    done: '已重新请求',
+    now: '立即重试',
+    done: '已重试',
     left: '此前已收到的内容',
   },
   message: {
@@ -57,7 +57,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: '没有收到结果',
   },
   end: {
-    goOn: '从这里继续',
+    goOn: '继续',
     openProvider: '打开提供商',
     openProfile: '打开配置',
     cost: amount => `≈ ${amount}`,

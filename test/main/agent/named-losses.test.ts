@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('in Full, a command that names wha
     const call = await model.ask(id, 'shell', { command })
     expect(call).toMatchObject({
       status: 'waiting',
-      reason: `Asked because it may change “${path}”, which could not be brought back: ${reason}.`,
+      reason: `Needs approval: it may change “${path}”, which could not be brought back: ${reason}.`,
     })
     expect(await isThere(join(folder, path))).toBe(true)
     await model.answer(id, call, false)
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('in Full, a command that names wha
     expect(call).toMatchObject({
       status: 'waiting',
       reason:
-        'Asked because it may change “small.txt”, which could not be brought back: what a background command changes is not watched.',
+        'Needs approval: it may change “small.txt”, which could not be brought back: what a background command changes is not watched.',
     })
     await model.answer(id, call, false)
   })
@@ -132,7 +132,7 @@ describe('a rule of the person', () => {
     const asked = await model.ask(id, 'shell', { command: 'prettier --write src/a.ts' })
     const { offers } = await model.app.call('permission.offers', { sessionId: id, callId: asked.call.id })
     const rules = offers.at(-1)?.rules ?? []
-    expect(rules).toMatchObject([{ kind: 'command-template' }])
+    expect(rules).toMatchObject([{ kind: 'command-prefix', argv: ['prettier'] }])
     const answer = { sessionId: id, callId: asked.call.id, digest: asked.plan?.digest ?? '', approved: true }
     await model.app.call('approval.answer', { ...answer, grant: { rules, term: { type: 'session' } } })
     await model.app.until(id, state => state.turns.at(-1)?.end !== undefined)

@@ -55,7 +55,7 @@ describe('what a command obeys that a rule lets run', () => {
     expect(call).toMatchObject({
       status: 'waiting',
       isGrave: true,
-      reason: `Asked because it changes what your rule for “${command}” runs.`,
+      reason: `Needs approval: it changes what your rule for “${command}” runs.`,
     })
     expect((await model.app.call('permission.offers', { sessionId: id, callId: call.call.id })).offers).toEqual([])
     await model.answer(id, call, false)

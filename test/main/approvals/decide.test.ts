@@ -16,7 +16,7 @@ describe('whatever changes something', () => {
     ['a name that only begins like the own folder', change('.config/Atrium-notes/a'), 'it changes files'],
     ['a command', command('.'), 'it runs a command'],
   ])('is asked, with the reason: %s', (_what, effect, reason) => {
-    expect(verdict([effect])).toEqual({ type: 'ask', reason: `Asked because ${reason}.` })
+    expect(verdict([effect])).toMatchObject({ type: 'ask', reason: `Needs approval: ${reason}.` })
   })
 })
 
@@ -110,7 +110,8 @@ describe('the mode', () => {
     expect(decided([change('a'), command('.')], 'auto-edit').type).toBe('allow')
     expect(decided([change('a'), request], 'auto-edit')).toEqual({
       type: 'ask',
-      reason: 'Asked because it sends a request.',
+      grade: 'lasting',
+      reason: 'Needs approval: it sends a request.',
     })
   })
 
@@ -130,8 +131,9 @@ describe('what is grave', () => {
     const destructive = { verdict: { type: 'ask', isDestructive: true, reason: 'it deletes everything' } } as const
     expect(decided([request, command('.')], 'full', { looked: destructive })).toEqual({
       type: 'ask',
+      grade: 'grave',
       isGrave: true,
-      reason: 'Asked because it deletes everything.',
+      reason: 'Needs approval: it deletes everything.',
     })
     const protects = { protects: 'it may change what an editor runs' }
     expect(decided([command('.')], 'full', { looked: protects })).toMatchObject({ type: 'ask', isGrave: true })
@@ -142,7 +144,8 @@ describe('what is grave', () => {
     const grants = [grantOf({ kind: 'command', line: 'ls', workingDirectory: '.' })]
     expect(decided([command('.')], 'full', { looked, grants })).toEqual({
       type: 'ask',
-      reason: 'Asked because it is a link.',
+      grade: 'lasting',
+      reason: 'Needs approval: it is a link.',
     })
   })
 })
@@ -154,7 +157,7 @@ describe('what a person reads of a decision', () => {
   test('of a mode', () => {
     expect(reasonOf([change('a')], 'full')).toBe('Allowed because it changes files inside the folder.')
     expect(reasonOf([command('.')], 'ask')).toBe('Allowed because it only reads.')
-    expect(reasonOf([tool], 'ask')).toBe('Asked because it calls a tool of the MCP server s.')
+    expect(reasonOf([tool], 'ask')).toBe('Needs approval: it calls a tool of the MCP server s.')
     expect(reasonOf([change('a'), command('.')], 'full')).toBe('Allowed because it changes files inside the folder.')
     expect(reasonOf([], 'ask')).toBe('Allowed because it does nothing.')
   })
@@ -169,8 +172,9 @@ describe('what a person reads of a decision', () => {
   test('of a protected place', () => {
     expect(decided([change('.vscode/x')], 'full')).toEqual({
       type: 'ask',
+      grade: 'grave',
       isGrave: true,
-      reason: 'Asked because it changes what an editor runs.',
+      reason: 'Needs approval: it changes what an editor runs.',
     })
   })
 
@@ -184,6 +188,6 @@ describe('what a person reads of a decision', () => {
   })
 
   test('of what is asked is the first thing, also beside what is allowed', () => {
-    expect(reasonOf([command('.'), tool, request], 'ask')).toBe('Asked because it calls a tool of the MCP server s.')
+    expect(reasonOf([command('.'), tool, request], 'ask')).toBe('Needs approval: it calls a tool of the MCP server s.')
   })
 })

@@ -38,7 +38,7 @@ describe('a rule that the person makes on a card', () => {
     const first = await model.ask(id, 'shell', { command: 'touch made' })
     await approveFor(model, id, first, { term: session })
     const [rule] = await model.app.call('permission.list', undefined)
-    expect(rule?.words).toBe('Allow exactly “touch made” in the folder itself')
+    expect(rule?.words).toBe('Allow exactly “touch made” in this folder')
     const again = await model.ask(id, 'shell', { command: 'touch made' })
     expect(again).toMatchObject({ status: 'done', decision: { approved: true, by: 'rule', grantId: rule?.grant.id } })
     expect(again.reason).toContain('your rule')

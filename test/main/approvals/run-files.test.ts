@@ -42,8 +42,8 @@ describe.each(['ask', 'auto-edit', 'full'] as const)('what an agreed server runs
   test.each(['tools/server.mjs', 'TOOLS/Server.mjs', './tools/../tools/server.mjs', 'real/lib.mjs'])(
     'is asked about loudly before a tool changes it: %s',
     async path => {
-      const reason = 'Asked because it changes what an MCP server runs that you agreed to.'
-      expect(await decidedIn(mode, change(path))).toEqual({ type: 'ask', reason, isGrave: true })
+      const reason = 'Needs approval: it changes what an MCP server runs that you agreed to.'
+      expect(await decidedIn(mode, change(path))).toMatchObject({ type: 'ask', reason, isGrave: true })
     },
   )
 

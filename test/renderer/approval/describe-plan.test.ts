@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describePlan } from '../../../renderer/approval/describe-plan'
-import type { Effect } from '../../../shared/effects'
+import type { CommandEffect, Effect } from '../../../shared/effects'
+import type { Grade } from '../../../shared/grade'
 import { command, fileChange, move, request } from '../session-facts'
 
 const words = (...effects: Effect[]) => {
@@ -31,17 +32,17 @@ describe('describePlan', () => {
   })
 
   test('asks before anything leaves the computer, and says that it cannot be taken back', () => {
-    expect(words(request('https://example.org/'))).toEqual(['Fetch a web page?', 'Fetch page'])
+    expect(words(request('https://example.org/'))).toEqual(['Fetch this web page?', 'Fetch page'])
     expect(words(request('https://a.org/'), request('https://b.org/'))[0]).toBe('Fetch 2 web pages?')
     expect(describePlan({ effects: [request('https://example.org/')], digest: 'd' }).facts).toEqual([
       { text: 'leaves this computer', tone: 'plain' },
-      { text: 'cannot be undone: what is sent is sent', tone: 'warn' },
+      { text: 'can’t be undone: what is sent is sent', tone: 'warn' },
     ])
   })
 
   test('starts, rather than runs, what goes on in the background', () => {
     const server = { ...command('npm start'), background: true }
-    expect(words(server)).toEqual(['Start a command in the background?', 'Start command'])
+    expect(words(server)).toEqual(['Start this command in the background?', 'Start command'])
   })
 
   test('counts all that a plan of every kind would do', () => {
@@ -50,7 +51,7 @@ describe('describePlan', () => {
   })
 
   test('asks about commands as such', () => {
-    expect(words(command('ls'))).toEqual(['Run a command?', 'Run command'])
+    expect(words(command('ls'))).toEqual(['Run this command?', 'Run command'])
     expect(words(command('ls'), command('pwd'))).toEqual(['Run 2 commands?', 'Run 2 commands'])
   })
 
@@ -63,32 +64,52 @@ describe('describePlan', () => {
   })
 
   test('states what a change does and that it can be undone', () => {
-    expect(describePlan({ effects: [fileChange('a'), fileChange('b', 'create')], digest: 'd' }).facts).toEqual([
+    const plan = { effects: [fileChange('a'), fileChange('b', 'create')], digest: 'd' }
+    expect(describePlan(plan, 'reversible').facts).toEqual([
       { text: '1 file changed · 1 file created', tone: 'plain' },
       { text: 'inside the folder', tone: 'plain' },
       { text: 'can be undone', tone: 'good' },
     ])
   })
 
-  test('never says of a command that it can be undone', () => {
-    const facts = describePlan({ effects: [command('ls')], digest: 'd' }).facts.map(fact => fact.text)
-    expect(facts).toEqual(['cannot be undone by Atrium'])
+  test('has the good sign only on what can all be taken back', () => {
+    const undo = { covers: 'all' as const, words: 'All of it can be taken back.', limits: 'Nothing outside is.' }
+    const plans = [[fileChange('a')], [{ ...command('npm test'), undo }], [fileChange('a'), command('ls')]]
+    for (const effects of plans) {
+      const tones = (grade: Grade) => describePlan({ effects, digest: 'd' }, grade).facts.map(({ tone }) => tone)
+      expect(tones('reversible')).toContain('good')
+      expect(tones('lasting')).not.toContain('good')
+      expect(tones('grave')).not.toContain('good')
+    }
   })
 
-  test('says beside what could be taken back of a command what never is, and shows no good sign on that', () => {
-    const undo = { covers: 'all' as const, words: 'All of it can be taken back.', limits: 'Nothing outside is.' }
-    expect(describePlan({ effects: [{ ...command('ls'), undo }], digest: 'd' }).facts).toEqual([
-      { text: 'All of it can be taken back.', tone: 'good' },
-      { text: 'Nothing outside is.', tone: 'warn' },
+  test('says of a command in a few words what of it can be undone, and nothing that sounds good of one that is grave', () => {
+    const factsOf = (undo: CommandEffect['undo'], grade: Grade) =>
+      describePlan({ effects: [{ ...command('ls'), undo }], digest: 'd' }, grade).facts.map(({ text }) => text)
+    const all = { covers: 'all' as const, words: 'All of it.', limits: 'Nothing outside is.' }
+    expect(factsOf(all, 'lasting')).toEqual(['only changes to files in this folder can be undone'])
+    expect(factsOf({ covers: 'partly', words: 'Not all of it.' }, 'lasting')).toEqual(['Not all of it.'])
+    expect(factsOf(undefined, 'lasting')).toEqual(['can’t be undone'])
+    expect(factsOf(all, 'grave')).toEqual(['can’t be undone'])
+    expect(factsOf(all, 'reversible')).toEqual(['only reads, changes nothing'])
+  })
+
+  test('names what is unusual about a command: where it runs, and how', () => {
+    const unusual = { ...command('ls'), workingDirectory: 'src\u202e', mode: 'terminal' as const, background: true }
+    expect(describePlan({ effects: [unusual], digest: 'd' }).facts.map(({ text }) => text)).toEqual([
+      'runs in src\\u{202e}',
+      'runs in a terminal',
+      'keeps running in the background until it is stopped or Atrium ends',
+      'can’t be undone',
     ])
   })
 
-  test('shows no good sign on what is grave or was not understood', () => {
-    const change = describePlan({ effects: [fileChange('a')], digest: 'd' }, true)
-    expect(change.facts.map(({ tone }) => tone)).toEqual(['plain', 'plain', 'plain'])
-    const undo = { covers: 'all' as const, words: 'All of it can be taken back.' }
-    const plan = { effects: [{ ...command('rm -rf ~'), undo }], digest: 'd' }
-    expect(describePlan(plan).facts.map(({ tone }) => tone)).toEqual(['good'])
-    expect(describePlan(plan, true).facts.map(({ tone }) => tone)).toEqual(['warn'])
+  test('asks about what is grave in other words, and agrees in others', () => {
+    const grave = (...effects: Effect[]) => {
+      const { headline, approve } = describePlan({ effects, digest: 'd' }, 'grave')
+      return [headline, approve]
+    }
+    expect(grave(command('rm -rf ~'))).toEqual(['Danger: Run this command?', 'Run anyway'])
+    expect(grave(fileChange('.git/config'))).toEqual(['Danger: Change .git/config?', 'Change anyway'])
   })
 })

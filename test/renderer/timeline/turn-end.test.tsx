@@ -35,7 +35,7 @@ test.each(['stopped', 'failed', 'interrupted'] as const)(
   reason => {
     const called = reply('t1', '', toolCall('c', 'write_file'))
     const state = sessionOf(turn('t1'), called, reply('t1', ''), { type: 'turn.ended', turnId: 't1', reason })
-    expect(buttonsOf(state, 0)).toEqual(['Go on from here', 'Send again'])
+    expect(buttonsOf(state, 0)).toEqual(['Continue', 'Send again'])
   },
 )
 

@@ -27,4 +27,15 @@ export const earlier: SentencesOf<'earlier'> = {
   'an operator that is not expected here ({1})': 'ein Operator, der hier nicht erwartet wird ({1})',
   'an operator with nothing after it': 'ein Operator, auf den nichts folgt',
   'a redirection without a target': 'eine Umleitung ohne Ziel',
+  'Asked because {1*}.': 'Nachgefragt: {1}.',
+  'Asked because you changed it.': 'Nachgefragt, weil es von Hand geändert wurde.',
+  '{1} is not known to only read': 'von {1} ist nicht bekannt, dass es nur liest',
+  'What a background command changes cannot be undone.':
+    'Was ein Befehl im Hintergrund ändert, lässt sich nicht zurücknehmen.',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    'Was er ändert, lässt sich nicht zurücknehmen: Der Ordner hat mehr als {1} Dateien.',
+  'What it changes cannot be undone: {1*}.': 'Was er ändert, lässt sich nicht zurücknehmen: {1}.',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'Was außerhalb des Ordners, in .git, mit Dateien, die git ignoriert, und nur mit Berechtigungen geschieht, lässt sich nicht zurücknehmen.',
+  'the folder itself': 'dem Ordner selbst',
 }

@@ -28,17 +28,16 @@ export const files: SentencesOf<'files'> = {
     '{1}. Was schon geändert war, konnte nicht zurückgenommen werden: {2}',
   'Nothing was changed: {1*}': 'Nichts wurde geändert: {1}',
   'A kept copy is damaged and cannot be used': 'Eine aufbewahrte Kopie ist beschädigt und nicht verwendbar',
-  'What a background command changes cannot be undone.':
-    'Was ein Befehl im Hintergrund ändert, lässt sich nicht zurücknehmen.',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    'Was er ändert, lässt sich nicht zurücknehmen: Der Ordner hat mehr als {1} Dateien.',
+  'Can’t be undone: changes made in the background.': 'Nicht rückgängig zu machen: Änderungen im Hintergrund.',
+  'Can’t be undone: the folder has more than {1} files.':
+    'Nicht rückgängig zu machen: Der Ordner hat mehr als {1} Dateien.',
   '{1} larger than {2}': '{1} größer als {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} jenseits der {2}, die von einem Ordner aufbewahrt werden',
   '{1} beyond the {2} of one command': '{1} jenseits der {2} eines Befehls',
   '{1} that cannot be read': '{1} nicht lesbare',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'Nicht alles lässt sich zurücknehmen: Von {1} Dateien gingen verloren: {2}.',
-  'What it changes cannot be undone: {1*}.': 'Was er ändert, lässt sich nicht zurücknehmen: {1}.',
+  'Can’t be undone: {1*}.': 'Nicht rückgängig zu machen: {1}.',
   'it was being changed, or is too large to be looked at':
     'sie wurde gerade geändert oder ist zu groß, um sie anzusehen',
   'only its permissions were changed': 'nur ihre Rechte wurden geändert',
@@ -50,8 +49,8 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': 'sie wurde von {1} hierher verschoben',
   'it may be all that is left of {1}': 'sie ist vielleicht alles, was von {1} übrig ist',
   'it is a link': 'sie ist ein Link',
-  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
-    'Was außerhalb des Ordners, in .git, mit Dateien, die git ignoriert, und nur mit Berechtigungen geschieht, lässt sich nicht zurücknehmen.',
+  'Can’t be undone: changes outside the folder, in .git, to ignored files, and to permissions alone.':
+    'Nicht rückgängig zu machen: Änderungen außerhalb des Ordners, in .git, an ignorierten Dateien und nur an Rechten.',
   '{1} that are links': '{1} Links',
   'All changes to what is in the files of the folder can be undone.':
     'Alle Änderungen am Inhalt der Dateien im Ordner lassen sich zurücknehmen.',

@@ -32,6 +32,19 @@ export const permissions: SentencesOf<'permissions'> = {
   '{1} may send something from this computer': '{1} kann etwas von diesem Computer senden',
   '{1} runs what its arguments say': '{1} führt aus, was die Argumente sagen',
   'it runs a program that it downloads': 'er führt ein Programm aus, das er herunterlädt',
+  'it runs as an administrator': 'er läuft mit Administratorrechten',
+  'it can overwrite or delete what others have pushed': 'er kann überschreiben oder löschen, was andere gepusht haben',
+  'it publishes something for others': 'er veröffentlicht etwas für andere',
+  'it sends something to another computer': 'er sendet etwas an einen anderen Computer',
+  'it acts on another computer': 'er wirkt auf einem anderen Computer',
+  'it changes the system': 'er ändert das System',
+  'it changes settings for more than this folder': 'er ändert Einstellungen, die nicht nur für diesen Ordner gelten',
+  'it deletes data from a database': 'er löscht Daten aus einer Datenbank',
+  'it deletes the data of containers': 'er löscht Daten von Containern',
+  'it may show or change keys and passwords': 'er kann Schlüssel und Passwörter zeigen oder ändern',
+  'it may send what is secret to another computer': 'er kann Geheimes an einen anderen Computer senden',
+  'it deletes folders whose names only the shell knows': 'er löscht Ordner, deren Namen nur die Shell kennt',
+  'it changes or deletes “{1}”, which is outside the folder': 'er ändert oder löscht „{1}“ außerhalb des Ordners',
   '“{1}” is a protected place': '„{1}“ ist ein geschützter Ort',
   '“{1}” may be on another computer': '„{1}“ liegt möglicherweise auf einem anderen Computer',
   'something that is not a valid command': 'etwas, das kein gültiger Befehl ist',
@@ -74,7 +87,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'er ersetzt oder entfernt, was dieser Computer zu festen Zeiten ausführt',
   'it deletes everything in {1}': 'er löscht alles in {1}',
   '{1} is started by its path': '{1} wird über seinen Pfad gestartet',
-  '{1} is not known to only read': 'von {1} ist nicht bekannt, dass es nur liest',
+  '{1} can make changes': '{1} kann etwas ändern',
   'of {1}, {2*}': 'bei {1}: {2}',
   '“{1}” may hold secrets': '„{1}“ kann Geheimnisse enthalten',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -106,7 +119,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': 'das Argument {1} kann für eine Option gehalten werden',
   'the option {1} is not known to be safe': 'die Option {1} ist nicht als sicher bekannt',
   'the option {1} lacks its value': 'der Option {1} fehlt der Wert',
-  'Asked because {1*}.': 'Nachgefragt: {1}.',
+  'Needs approval: {1*}.': 'Genehmigung nötig: {1}.',
   'Allowed because {1*}.': 'Erlaubt: {1}.',
   'it does nothing': 'es tut nichts',
   "Atrium's own data can never be changed by a tool.": 'Die Daten von Atrium selbst kann kein Werkzeug ändern.',
@@ -164,6 +177,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'exactly “{1}” in the background in {2*}': 'genau „{1}“ im Hintergrund in {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '„{1} {2}“ in {3}, als einziger Befehl einer Zeile; {4}',
   'changes to files inside this folder': 'Änderungen an Dateien in diesem Ordner',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '„{1} …“ in {2*}: mit anderen Dateien des Ordners und harmlosen Optionen, mit allem Code des Ordners, der dabei läuft, und mit Weitergabe der Ausgabe an Programme, die nur lesen',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'alle Tools des MCP-Servers {1}, die er selbst als nur lesend bezeichnet, auch neue; Atrium kann das nicht prüfen',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'das Werkzeug {1} des MCP-Servers {2}, solange seine Definition bleibt, wie sie jetzt ist',
   'requests to {1}, and to no other host, with at most 200 characters after it':
@@ -175,5 +192,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'ein Pfad muss im Ordner liegen',
   'a number is digits only': 'eine Zahl besteht nur aus Ziffern',
   'a word has no “/” and does not start with “-”': 'ein Wort hat kein „/“ und beginnt nicht mit „-“',
-  'the folder itself': 'dem Ordner selbst',
+  'this folder': 'diesem Ordner',
 }

@@ -7,7 +7,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The model did not answer.': 'Das Modell hat nicht geantwortet.',
   'Atrium was closed.': 'Atrium wurde geschlossen.',
   'Your change could not be used: {1*}': 'Die Änderung war nicht verwendbar: {1}',
-  'Asked because you changed it.': 'Nachgefragt, weil es von Hand geändert wurde.',
+  'Needs approval: you changed it.': 'Genehmigung nötig: Sie haben es geändert.',
   'Sub-agent {1}: {2*}': 'Unteragent {1}: {2}',
   'this call runs no command': 'dieser Aufruf führt keinen Befehl aus',
   'this call leaves no file {1}': 'dieser Aufruf hinterlässt keine Datei {1}',

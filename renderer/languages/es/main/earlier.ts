@@ -27,4 +27,15 @@ export const earlier: SentencesOf<'earlier'> = {
   'an operator that is not expected here ({1})': 'un operador que no se espera aquí ({1})',
   'an operator with nothing after it': 'un operador sin nada detrás',
   'a redirection without a target': 'una redirección sin destino',
+  'Asked because {1*}.': 'Se pregunta porque {1}.',
+  'Asked because you changed it.': 'Se pregunta porque lo cambiaste.',
+  '{1} is not known to only read': 'no se sabe si {1} solo lee',
+  'What a background command changes cannot be undone.':
+    'Lo que cambia un comando en segundo plano no se puede deshacer.',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    'Lo que cambia no se puede deshacer: la carpeta tiene más de {1} archivos.',
+  'What it changes cannot be undone: {1*}.': 'Lo que cambia no se puede deshacer: {1}.',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'Lo que ocurre fuera de la carpeta, en .git, en los archivos que git ignora y solo en los permisos no se puede deshacer.',
+  'the folder itself': 'la propia carpeta',
 }

@@ -27,17 +27,15 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}. Lo que ya estaba cambiado no se pudo deshacer: {2}',
   'Nothing was changed: {1*}': 'No se cambió nada: {1}',
   'A kept copy is damaged and cannot be used': 'Una copia conservada está dañada y no se puede usar',
-  'What a background command changes cannot be undone.':
-    'Lo que cambia un comando en segundo plano no se puede deshacer.',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    'Lo que cambia no se puede deshacer: la carpeta tiene más de {1} archivos.',
+  'Can’t be undone: changes made in the background.': 'No se puede deshacer: los cambios hechos en segundo plano.',
+  'Can’t be undone: the folder has more than {1} files.': 'No se puede deshacer: la carpeta tiene más de {1} archivos.',
   '{1} larger than {2}': '{1} de más de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} por encima de los {2} que se conservan de una carpeta',
   '{1} beyond the {2} of one command': '{1} por encima de los {2} de un comando',
   '{1} that cannot be read': '{1} que no se pueden leer',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'No todo se puede deshacer: de {1} archivos, se perderían {2}.',
-  'What it changes cannot be undone: {1*}.': 'Lo que cambia no se puede deshacer: {1}.',
+  'Can’t be undone: {1*}.': 'No se puede deshacer: {1}.',
   'it was being changed, or is too large to be looked at': 'se estaba cambiando o es demasiado grande para examinarlo',
   'only its permissions were changed': 'solo cambiaron sus permisos',
   'only {1} files of one command can be brought back': 'solo se pueden recuperar {1} archivos de un comando',
@@ -48,8 +46,8 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': 'se movió aquí desde {1}',
   'it may be all that is left of {1}': 'puede ser todo lo que queda de {1}',
   'it is a link': 'es un enlace',
-  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
-    'Lo que ocurre fuera de la carpeta, en .git, en los archivos que git ignora y solo en los permisos no se puede deshacer.',
+  'Can’t be undone: changes outside the folder, in .git, to ignored files, and to permissions alone.':
+    'No se puede deshacer: cambios fuera de la carpeta, en .git, en archivos ignorados y solo en permisos.',
   '{1} that are links': '{1} que son enlaces',
   'All changes to what is in the files of the folder can be undone.':
     'Todos los cambios en el contenido de los archivos de la carpeta se pueden deshacer.',

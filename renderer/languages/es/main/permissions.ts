@@ -32,6 +32,19 @@ export const permissions: SentencesOf<'permissions'> = {
   '{1} may send something from this computer': '{1} puede enviar algo desde este ordenador',
   '{1} runs what its arguments say': '{1} ejecuta lo que dicen sus argumentos',
   'it runs a program that it downloads': 'ejecuta un programa que descarga',
+  'it runs as an administrator': 'se ejecuta como administrador',
+  'it can overwrite or delete what others have pushed': 'puede sobrescribir o eliminar lo que otros han subido',
+  'it publishes something for others': 'publica algo para otras personas',
+  'it sends something to another computer': 'envía algo a otro equipo',
+  'it acts on another computer': 'actúa en otro equipo',
+  'it changes the system': 'cambia el sistema',
+  'it changes settings for more than this folder': 'cambia ajustes que afectan a más que esta carpeta',
+  'it deletes data from a database': 'elimina datos de una base de datos',
+  'it deletes the data of containers': 'elimina datos de contenedores',
+  'it may show or change keys and passwords': 'puede mostrar o cambiar claves y contraseñas',
+  'it may send what is secret to another computer': 'puede enviar secretos a otro equipo',
+  'it deletes folders whose names only the shell knows': 'elimina carpetas cuyos nombres solo conoce el shell',
+  'it changes or deletes “{1}”, which is outside the folder': 'cambia o elimina «{1}», que está fuera de la carpeta',
   '“{1}” is a protected place': '«{1}» es un lugar protegido',
   '“{1}” may be on another computer': '«{1}» puede estar en otro ordenador',
   'something that is not a valid command': 'algo que no es un comando válido',
@@ -73,7 +86,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'sustituye o elimina lo que este ordenador ejecuta a horas fijas',
   'it deletes everything in {1}': 'elimina todo lo que hay en {1}',
   '{1} is started by its path': '{1} se inicia por su ruta',
-  '{1} is not known to only read': 'no se sabe si {1} solo lee',
+  '{1} can make changes': '{1} puede hacer cambios',
   'of {1}, {2*}': 'en {1}: {2}',
   '“{1}” may hold secrets': '«{1}» puede contener secretos',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -105,7 +118,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': 'el argumento {1} se puede tomar por una opción',
   'the option {1} is not known to be safe': 'no se sabe si la opción {1} es segura',
   'the option {1} lacks its value': 'a la opción {1} le falta su valor',
-  'Asked because {1*}.': 'Se pregunta porque {1}.',
+  'Needs approval: {1*}.': 'Requiere aprobación: {1}.',
   'Allowed because {1*}.': 'Se permite porque {1}.',
   'it does nothing': 'no hace nada',
   "Atrium's own data can never be changed by a tool.": 'Ninguna herramienta puede cambiar los datos propios de Atrium.',
@@ -161,6 +174,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'exactly “{1}” in the background in {2*}': 'exactamente «{1}» en segundo plano en {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '«{1} {2}» en {3}, como único comando de una línea; {4}',
   'changes to files inside this folder': 'cambios en archivos de esta carpeta',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '«{1} …» en {2*}: con otros archivos de la carpeta y opciones inofensivas, con el código de la carpeta que ejecute y pasando su salida a programas que solo leen',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'todas las herramientas del servidor MCP {1} que él mismo declara de solo lectura, incluidas las nuevas; Atrium no puede comprobarlo',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'la herramienta {1} del servidor MCP {2}, mientras su definición siga como ahora',
   'requests to {1}, and to no other host, with at most 200 characters after it':
@@ -172,5 +189,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'una ruta debe estar dentro de la carpeta',
   'a number is digits only': 'un número son solo cifras',
   'a word has no “/” and does not start with “-”': 'una palabra no tiene «/» ni empieza por «-»',
-  'the folder itself': 'la propia carpeta',
+  'this folder': 'esta carpeta',
 }

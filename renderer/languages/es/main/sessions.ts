@@ -6,7 +6,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The model did not answer.': 'El modelo no respondió.',
   'Atrium was closed.': 'Atrium se cerró.',
   'Your change could not be used: {1*}': 'Tu cambio no se pudo usar: {1}',
-  'Asked because you changed it.': 'Se pregunta porque lo cambiaste.',
+  'Needs approval: you changed it.': 'Requiere aprobación: lo has cambiado.',
   'Sub-agent {1}: {2*}': 'Subagente {1}: {2}',
   'this call runs no command': 'esta llamada no ejecuta ningún comando',
   'this call leaves no file {1}': 'esta llamada no deja ningún archivo {1}',

@@ -27,4 +27,15 @@ export const earlier: SentencesOf<'earlier'> = {
   'an operator that is not expected here ({1})': 'un opérateur inattendu ici ({1})',
   'an operator with nothing after it': 'un opérateur que rien ne suit',
   'a redirection without a target': 'une redirection sans cible',
+  'Asked because {1*}.': 'Demandé : {1}.',
+  'Asked because you changed it.': 'Demandé parce que vous l’avez modifié.',
+  '{1} is not known to only read': '{1} n’est pas connu pour seulement lire',
+  'What a background command changes cannot be undone.':
+    'Ce que modifie une commande en arrière-plan ne peut pas être annulé.',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    'Ce qu’elle modifie ne peut pas être annulé : le dossier a plus de {1} fichiers.',
+  'What it changes cannot be undone: {1*}.': 'Ce qu’elle modifie ne peut pas être annulé : {1}.',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'Ce qui se passe hors du dossier, dans .git, dans les fichiers que git ignore et dans les seules permissions ne peut pas être annulé.',
+  'the folder itself': 'le dossier lui-même',
 }

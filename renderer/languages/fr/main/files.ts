@@ -28,17 +28,17 @@ export const files: SentencesOf<'files'> = {
     '{1}. Ce qui était déjà modifié n’a pas pu être annulé : {2}',
   'Nothing was changed: {1*}': 'Rien n’a été modifié : {1}',
   'A kept copy is damaged and cannot be used': 'Une copie conservée est endommagée et inutilisable',
-  'What a background command changes cannot be undone.':
-    'Ce que modifie une commande en arrière-plan ne peut pas être annulé.',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    'Ce qu’elle modifie ne peut pas être annulé : le dossier a plus de {1} fichiers.',
+  'Can’t be undone: changes made in the background.':
+    'Impossible à annuler : les modifications faites en arrière-plan.',
+  'Can’t be undone: the folder has more than {1} files.':
+    'Impossible à annuler : le dossier contient plus de {1} fichiers.',
   '{1} larger than {2}': '{1} de plus de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} au-delà des {2} conservés d’un dossier',
   '{1} beyond the {2} of one command': '{1} au-delà des {2} d’une commande',
   '{1} that cannot be read': '{1} illisibles',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'Tout ne peut pas être annulé : sur {1} fichiers, seraient perdus {2}.',
-  'What it changes cannot be undone: {1*}.': 'Ce qu’elle modifie ne peut pas être annulé : {1}.',
+  'Can’t be undone: {1*}.': 'Impossible à annuler : {1}.',
   'it was being changed, or is too large to be looked at':
     'il était en train d’être modifié, ou est trop gros pour être examiné',
   'only its permissions were changed': 'seuls ses droits ont été modifiés',
@@ -50,8 +50,8 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': 'il a été déplacé ici depuis {1}',
   'it may be all that is left of {1}': 'c’est peut-être tout ce qui reste de {1}',
   'it is a link': 'c’est un lien',
-  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
-    'Ce qui se passe hors du dossier, dans .git, dans les fichiers que git ignore et dans les seules permissions ne peut pas être annulé.',
+  'Can’t be undone: changes outside the folder, in .git, to ignored files, and to permissions alone.':
+    'Impossible à annuler : les modifications hors du dossier, dans .git, des fichiers ignorés, et des seules permissions.',
   '{1} that are links': '{1} liens',
   'All changes to what is in the files of the folder can be undone.':
     'Toutes les modifications du contenu des fichiers du dossier peuvent être annulées.',

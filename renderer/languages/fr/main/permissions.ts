@@ -32,6 +32,20 @@ export const permissions: SentencesOf<'permissions'> = {
   '{1} may send something from this computer': '{1} peut envoyer quelque chose depuis cet ordinateur',
   '{1} runs what its arguments say': '{1} exécute ce que disent ses arguments',
   'it runs a program that it downloads': 'elle exécute un programme qu’elle télécharge',
+  'it runs as an administrator': 'elle s’exécute en tant qu’administrateur',
+  'it can overwrite or delete what others have pushed': 'elle peut écraser ou supprimer ce que d’autres ont poussé',
+  'it publishes something for others': 'elle publie quelque chose pour d’autres',
+  'it sends something to another computer': 'elle envoie quelque chose à un autre ordinateur',
+  'it acts on another computer': 'elle agit sur un autre ordinateur',
+  'it changes the system': 'elle modifie le système',
+  'it changes settings for more than this folder': 'elle modifie des réglages qui valent au-delà de ce dossier',
+  'it deletes data from a database': 'elle supprime des données d’une base de données',
+  'it deletes the data of containers': 'elle supprime les données de conteneurs',
+  'it may show or change keys and passwords': 'elle peut montrer ou modifier des clés et des mots de passe',
+  'it may send what is secret to another computer': 'elle peut envoyer des secrets à un autre ordinateur',
+  'it deletes folders whose names only the shell knows': 'elle supprime des dossiers dont seul le shell connaît le nom',
+  'it changes or deletes “{1}”, which is outside the folder':
+    'elle modifie ou supprime « {1} », qui est hors du dossier',
   '“{1}” is a protected place': '« {1} » est un emplacement protégé',
   '“{1}” may be on another computer': '« {1} » se trouve peut-être sur un autre ordinateur',
   'something that is not a valid command': 'quelque chose qui n’est pas une commande valide',
@@ -74,7 +88,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'elle remplace ou supprime ce que cet ordinateur exécute à heures fixes',
   'it deletes everything in {1}': 'elle supprime tout ce qui est dans {1}',
   '{1} is started by its path': '{1} est lancé par son chemin',
-  '{1} is not known to only read': '{1} n’est pas connu pour seulement lire',
+  '{1} can make changes': '{1} peut faire des modifications',
   'of {1}, {2*}': 'pour {1} : {2}',
   '“{1}” may hold secrets': '« {1} » peut contenir des secrets',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -105,7 +119,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': 'l’argument {1} peut être pris pour une option',
   'the option {1} is not known to be safe': 'l’option {1} n’est pas connue comme sûre',
   'the option {1} lacks its value': 'il manque la valeur de l’option {1}',
-  'Asked because {1*}.': 'Demandé : {1}.',
+  'Needs approval: {1*}.': 'Approbation requise : {1}.',
   'Allowed because {1*}.': 'Autorisé : {1}.',
   'it does nothing': 'cela ne fait rien',
   "Atrium's own data can never be changed by a tool.":
@@ -166,6 +180,10 @@ export const permissions: SentencesOf<'permissions'> = {
   '“{1} {2}” in {3*}, as the only command of a line; {4*}':
     '« {1} {2} » dans {3}, comme seule commande d’une ligne ; {4}',
   'changes to files inside this folder': 'les modifications de fichiers dans ce dossier',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '« {1} … » dans {2*} : avec d’autres fichiers du dossier et des options inoffensives, avec tout code du dossier que cela exécute, et sa sortie transmise à des programmes qui ne font que lire',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'tous les outils du serveur MCP {1} qu’il déclare en lecture seule, les nouveaux compris ; Atrium ne peut pas le vérifier',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'l’outil {1} du serveur MCP {2}, tant que sa définition reste ce qu’elle est maintenant',
   'requests to {1}, and to no other host, with at most 200 characters after it':
@@ -177,5 +195,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'un chemin doit être dans le dossier',
   'a number is digits only': 'un nombre n’a que des chiffres',
   'a word has no “/” and does not start with “-”': 'un mot n’a pas de « / » et ne commence pas par « - »',
-  'the folder itself': 'le dossier lui-même',
+  'this folder': 'ce dossier',
 }

@@ -6,7 +6,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The model did not answer.': 'Le modèle n’a pas répondu.',
   'Atrium was closed.': 'Atrium a été fermé.',
   'Your change could not be used: {1*}': 'Votre modification n’a pas pu être utilisée : {1}',
-  'Asked because you changed it.': 'Demandé parce que vous l’avez modifié.',
+  'Needs approval: you changed it.': 'Approbation requise : vous l’avez modifié.',
   'Sub-agent {1}: {2*}': 'Sous-agent {1} : {2}',
   'this call runs no command': 'cet appel n’exécute aucune commande',
   'this call leaves no file {1}': 'cet appel ne laisse aucun fichier {1}',

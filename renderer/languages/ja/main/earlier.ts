@@ -25,4 +25,14 @@ export const earlier: SentencesOf<'earlier'> = {
   'an operator that is not expected here ({1})': 'ここでは想定外の演算子（{1}）',
   'an operator with nothing after it': '後に何もない演算子',
   'a redirection without a target': '対象のないリダイレクト',
+  'Asked because {1*}.': '確認の理由: {1}。',
+  'Asked because you changed it.': 'あなたが変更したため確認しています。',
+  '{1} is not known to only read': '{1} が読み取りだけか不明です',
+  'What a background command changes cannot be undone.': 'バックグラウンドのコマンドによる変更は元に戻せません。',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    '変更は元に戻せません。フォルダーのファイルが {1} 個を超えています。',
+  'What it changes cannot be undone: {1*}.': '変更は元に戻せません: {1}。',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'フォルダーの外、.gitの中、gitが無視するファイル、アクセス権だけに起きたことは元に戻せません。',
+  'the folder itself': 'フォルダー自体',
 }

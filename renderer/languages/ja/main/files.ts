@@ -27,16 +27,16 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}。すでに変更したものを元に戻せませんでした: {2}',
   'Nothing was changed: {1*}': '何も変更しませんでした: {1}',
   'A kept copy is damaged and cannot be used': '保存されたコピーが壊れているため使えません',
-  'What a background command changes cannot be undone.': 'バックグラウンドのコマンドによる変更は元に戻せません。',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    '変更は元に戻せません。フォルダーのファイルが {1} 個を超えています。',
+  'Can’t be undone: changes made in the background.': '元に戻せません: バックグラウンドで行われた変更。',
+  'Can’t be undone: the folder has more than {1} files.':
+    '元に戻せません: フォルダーに {1} 個を超えるファイルがあります。',
   '{1} larger than {2}': '{1} 個が {2} 超',
   '{1} beyond the {2} that are kept of a folder': '{1} 個がフォルダーの保存上限 {2} 超',
   '{1} beyond the {2} of one command': '{1} 個が1つのコマンドの上限 {2} 個超',
   '{1} that cannot be read': '{1} 個が読み取り不可',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'すべては元に戻せません。{1} 個のファイルのうち、失われるもの: {2}。',
-  'What it changes cannot be undone: {1*}.': '変更は元に戻せません: {1}。',
+  'Can’t be undone: {1*}.': '元に戻せません: {1}。',
   'it was being changed, or is too large to be looked at': '変更中だったか、大きすぎて調べられません',
   'only its permissions were changed': '権限だけが変わりました',
   'only {1} files of one command can be brought back': '1つのコマンドで元に戻せるファイルは {1} 個までです',
@@ -47,8 +47,8 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': '{1} からここに移動されました',
   'it may be all that is left of {1}': '{1} の唯一の名残かもしれません',
   'it is a link': 'リンクです',
-  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
-    'フォルダーの外、.gitの中、gitが無視するファイル、アクセス権だけに起きたことは元に戻せません。',
+  'Can’t be undone: changes outside the folder, in .git, to ignored files, and to permissions alone.':
+    '元に戻せません: フォルダーの外、.git 内、無視されたファイル、権限のみの変更。',
   '{1} that are links': '{1} 個がリンク',
   'All changes to what is in the files of the folder can be undone.':
     'フォルダー内のファイルの内容の変更はすべて元に戻せます。',

@@ -32,6 +32,20 @@ export const permissions: SentencesOf<'permissions'> = {
   '{1} may send something from this computer': '{1} はこのコンピューターから何かを送信する可能性があります',
   '{1} runs what its arguments say': '{1} は引数の内容を実行します',
   'it runs a program that it downloads': 'ダウンロードしたプログラムを実行します',
+  'it runs as an administrator': '管理者権限で実行します',
+  'it can overwrite or delete what others have pushed':
+    'ほかの人がプッシュしたものを上書きまたは削除する可能性があります',
+  'it publishes something for others': 'ほかの人に向けて何かを公開します',
+  'it sends something to another computer': '別のコンピューターに何かを送信します',
+  'it acts on another computer': '別のコンピューターで操作を行います',
+  'it changes the system': 'システムを変更します',
+  'it changes settings for more than this folder': 'このフォルダー以外にも及ぶ設定を変更します',
+  'it deletes data from a database': 'データベースからデータを削除します',
+  'it deletes the data of containers': 'コンテナーのデータを削除します',
+  'it may show or change keys and passwords': 'キーやパスワードを表示または変更する可能性があります',
+  'it may send what is secret to another computer': '機密情報を別のコンピューターに送信する可能性があります',
+  'it deletes folders whose names only the shell knows': 'シェルだけが名前を知るフォルダーを削除します',
+  'it changes or deletes “{1}”, which is outside the folder': 'フォルダーの外にある「{1}」を変更または削除します',
   '“{1}” is a protected place': '「{1}」は保護された場所です',
   '“{1}” may be on another computer': '「{1}」は別のコンピューターにある可能性があります',
   'something that is not a valid command': '有効なコマンドではないもの',
@@ -73,7 +87,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'このコンピューターが決まった時刻に実行するものを置き換えるか削除します',
   'it deletes everything in {1}': '{1} 内のすべてを削除します',
   '{1} is started by its path': '{1} はパスで起動されます',
-  '{1} is not known to only read': '{1} が読み取りだけか不明です',
+  '{1} can make changes': '{1} は変更を加える可能性があります',
   'of {1}, {2*}': '{1}: {2}',
   '“{1}” may hold secrets': '「{1}」は機密を含む可能性があります',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -104,7 +118,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': '引数 {1} はオプションと見なされる可能性があります',
   'the option {1} is not known to be safe': 'オプション {1} が安全か不明です',
   'the option {1} lacks its value': 'オプション {1} に値がありません',
-  'Asked because {1*}.': '確認の理由: {1}。',
+  'Needs approval: {1*}.': '承認が必要です: {1}。',
   'Allowed because {1*}.': '許可の理由: {1}。',
   'it does nothing': '何もしません',
   "Atrium's own data can never be changed by a tool.": 'Atrium自身のデータをツールで変更することはできません。',
@@ -159,6 +173,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'exactly “{1}” in the background in {2*}': '「{1}」のみ、バックグラウンドで、場所は {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '「{1} {2}」、場所は {3}、1行に単独のコマンドとして。{4}',
   'changes to files inside this folder': 'このフォルダー内のファイルの変更',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '{2*} での「{1} …」: フォルダー内のほかのファイルや無害なオプション、そこで実行されるフォルダー内のコード、および読み取るだけのプログラムへの出力の受け渡しを含みます',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'MCP サーバー {1} が読み取り専用と称するすべてのツール（新しいものを含む）。Atrium はその主張を確認できません',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'ツール {1}（MCPサーバー {2}）、定義が現在のままである間',
   'requests to {1}, and to no other host, with at most 200 characters after it':
@@ -170,5 +188,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'パスはフォルダー内にあること',
   'a number is digits only': '数値は数字のみ',
   'a word has no “/” and does not start with “-”': '単語は「/」を含まず「-」で始まらないこと',
-  'the folder itself': 'フォルダー自体',
+  'this folder': 'このフォルダー',
 }

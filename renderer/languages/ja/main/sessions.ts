@@ -6,7 +6,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The model did not answer.': 'モデルが応答しませんでした。',
   'Atrium was closed.': 'Atriumが閉じられました。',
   'Your change could not be used: {1*}': '変更内容を使えませんでした: {1}',
-  'Asked because you changed it.': 'あなたが変更したため確認しています。',
+  'Needs approval: you changed it.': '承認が必要です: あなたが変更しました。',
   'Sub-agent {1}: {2*}': 'サブエージェント {1}: {2}',
   'this call runs no command': 'この呼び出しはコマンドを実行しません',
   'this call leaves no file {1}': 'この呼び出しはファイル {1} を残しません',

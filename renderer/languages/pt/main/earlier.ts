@@ -26,4 +26,15 @@ export const earlier: SentencesOf<'earlier'> = {
   'an operator that is not expected here ({1})': 'um operador que não se espera aqui ({1})',
   'an operator with nothing after it': 'um operador sem nada depois',
   'a redirection without a target': 'um redirecionamento sem destino',
+  'Asked because {1*}.': 'Perguntado porque {1}.',
+  'Asked because you changed it.': 'Perguntado porque você mudou isto.',
+  '{1} is not known to only read': 'não se sabe se {1} só lê',
+  'What a background command changes cannot be undone.':
+    'O que um comando em segundo plano muda não pode ser desfeito.',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    'O que ele muda não pode ser desfeito: a pasta tem mais de {1} arquivos.',
+  'What it changes cannot be undone: {1*}.': 'O que ele muda não pode ser desfeito: {1}.',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    'O que acontece fora da pasta, em .git, em arquivos que o git ignora e só nas permissões não pode ser desfeito.',
+  'the folder itself': 'a própria pasta',
 }

@@ -26,17 +26,15 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}. O que já tinha mudado não pôde ser desfeito: {2}',
   'Nothing was changed: {1*}': 'Nada foi mudado: {1}',
   'A kept copy is damaged and cannot be used': 'Uma cópia guardada está danificada e não pode ser usada',
-  'What a background command changes cannot be undone.':
-    'O que um comando em segundo plano muda não pode ser desfeito.',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    'O que ele muda não pode ser desfeito: a pasta tem mais de {1} arquivos.',
+  'Can’t be undone: changes made in the background.': 'Não pode ser desfeito: alterações feitas em segundo plano.',
+  'Can’t be undone: the folder has more than {1} files.': 'Não pode ser desfeito: a pasta tem mais de {1} arquivos.',
   '{1} larger than {2}': '{1} com mais de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} além dos {2} que são guardados de uma pasta',
   '{1} beyond the {2} of one command': '{1} além dos {2} de um comando',
   '{1} that cannot be read': '{1} que não podem ser lidos',
   'Not all can be undone: of {1} files, {2*} would be lost.':
     'Nem tudo pode ser desfeito: de {1} arquivos, seriam perdidos {2}.',
-  'What it changes cannot be undone: {1*}.': 'O que ele muda não pode ser desfeito: {1}.',
+  'Can’t be undone: {1*}.': 'Não pode ser desfeito: {1}.',
   'it was being changed, or is too large to be looked at': 'estava sendo mudado ou é grande demais para ser examinado',
   'only its permissions were changed': 'só as permissões mudaram',
   'only {1} files of one command can be brought back': 'só {1} arquivos de um comando podem ser recuperados',
@@ -47,8 +45,8 @@ export const files: SentencesOf<'files'> = {
   'it was moved here from {1}': 'foi movido de {1} para cá',
   'it may be all that is left of {1}': 'pode ser tudo o que resta de {1}',
   'it is a link': 'é um link',
-  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
-    'O que acontece fora da pasta, em .git, em arquivos que o git ignora e só nas permissões não pode ser desfeito.',
+  'Can’t be undone: changes outside the folder, in .git, to ignored files, and to permissions alone.':
+    'Não pode ser desfeito: alterações fora da pasta, em .git, em arquivos ignorados e só em permissões.',
   '{1} that are links': '{1} que são links',
   'All changes to what is in the files of the folder can be undone.':
     'Todas as mudanças no conteúdo dos arquivos da pasta podem ser desfeitas.',

@@ -32,6 +32,19 @@ export const permissions: SentencesOf<'permissions'> = {
   '{1} may send something from this computer': '{1} pode enviar algo deste computador',
   '{1} runs what its arguments say': '{1} executa o que seus argumentos dizem',
   'it runs a program that it downloads': 'ele executa um programa que baixa',
+  'it runs as an administrator': 'ele roda como administrador',
+  'it can overwrite or delete what others have pushed': 'ele pode sobrescrever ou apagar o que outros enviaram',
+  'it publishes something for others': 'ele publica algo para outras pessoas',
+  'it sends something to another computer': 'ele envia algo para outro computador',
+  'it acts on another computer': 'ele age em outro computador',
+  'it changes the system': 'ele altera o sistema',
+  'it changes settings for more than this folder': 'ele altera configurações que valem além desta pasta',
+  'it deletes data from a database': 'ele apaga dados de um banco de dados',
+  'it deletes the data of containers': 'ele apaga dados de contêineres',
+  'it may show or change keys and passwords': 'ele pode mostrar ou alterar chaves e senhas',
+  'it may send what is secret to another computer': 'ele pode enviar segredos para outro computador',
+  'it deletes folders whose names only the shell knows': 'ele apaga pastas cujos nomes só o shell conhece',
+  'it changes or deletes “{1}”, which is outside the folder': 'ele altera ou apaga “{1}”, que está fora da pasta',
   '“{1}” is a protected place': '“{1}” é um lugar protegido',
   '“{1}” may be on another computer': '“{1}” pode estar em outro computador',
   'something that is not a valid command': 'algo que não é um comando válido',
@@ -73,7 +86,7 @@ export const permissions: SentencesOf<'permissions'> = {
     'ele substitui ou remove o que este computador executa em horários fixos',
   'it deletes everything in {1}': 'ele apaga tudo em {1}',
   '{1} is started by its path': '{1} é iniciado pelo caminho',
-  '{1} is not known to only read': 'não se sabe se {1} só lê',
+  '{1} can make changes': '{1} pode fazer alterações',
   'of {1}, {2*}': 'em {1}: {2}',
   '“{1}” may hold secrets': '“{1}” pode conter segredos',
   'programs are looked for in “{1}”, which a folder can fill':
@@ -105,7 +118,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'the argument {1} may be taken for an option': 'o argumento {1} pode ser tomado por uma opção',
   'the option {1} is not known to be safe': 'não se sabe se a opção {1} é segura',
   'the option {1} lacks its value': 'falta o valor da opção {1}',
-  'Asked because {1*}.': 'Perguntado porque {1}.',
+  'Needs approval: {1*}.': 'Requer aprovação: {1}.',
   'Allowed because {1*}.': 'Permitido porque {1}.',
   'it does nothing': 'não faz nada',
   "Atrium's own data can never be changed by a tool.": 'Nenhuma ferramenta pode mudar os dados do próprio Atrium.',
@@ -160,6 +173,10 @@ export const permissions: SentencesOf<'permissions'> = {
   'exactly “{1}” in the background in {2*}': 'exatamente “{1}” em segundo plano em {2}',
   '“{1} {2}” in {3*}, as the only command of a line; {4*}': '“{1} {2}” em {3}, como único comando de uma linha; {4}',
   'changes to files inside this folder': 'mudanças em arquivos desta pasta',
+  '“{1} …” in {2*}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read':
+    '“{1} …” em {2*}: com outros arquivos da pasta e opções inofensivas, com qualquer código da pasta que isso execute e com a saída passada a programas que só leem',
+  'all tools of the MCP server {1} that it calls read-only, new ones included; Atrium cannot check that claim':
+    'todas as ferramentas do servidor MCP {1} que ele próprio declara somente leitura, inclusive novas; o Atrium não pode verificar isso',
   'the tool {1} of the MCP server {2}, as long as its definition stays as it is now':
     'a ferramenta {1} do servidor MCP {2}, enquanto sua definição continuar como está agora',
   'requests to {1}, and to no other host, with at most 200 characters after it':
@@ -171,5 +188,5 @@ export const permissions: SentencesOf<'permissions'> = {
   'a path must lie inside the folder': 'um caminho deve estar dentro da pasta',
   'a number is digits only': 'um número tem só algarismos',
   'a word has no “/” and does not start with “-”': 'uma palavra não tem “/” e não começa com “-”',
-  'the folder itself': 'a própria pasta',
+  'this folder': 'esta pasta',
 }

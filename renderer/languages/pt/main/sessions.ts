@@ -6,7 +6,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The model did not answer.': 'O modelo não respondeu.',
   'Atrium was closed.': 'O Atrium foi fechado.',
   'Your change could not be used: {1*}': 'Sua mudança não pôde ser usada: {1}',
-  'Asked because you changed it.': 'Perguntado porque você mudou isto.',
+  'Needs approval: you changed it.': 'Requer aprovação: você o alterou.',
   'Sub-agent {1}: {2*}': 'Subagente {1}: {2}',
   'this call runs no command': 'esta chamada não executa nenhum comando',
   'this call leaves no file {1}': 'esta chamada não deixa nenhum arquivo {1}',

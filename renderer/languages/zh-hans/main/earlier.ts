@@ -23,4 +23,14 @@ export const earlier: SentencesOf<'earlier'> = {
   'an operator that is not expected here ({1})': '此处意外的运算符（{1}）',
   'an operator with nothing after it': '运算符后面没有内容',
   'a redirection without a target': '没有目标的重定向',
+  'Asked because {1*}.': '询问原因：{1}。',
+  'Asked because you changed it.': '因为你做了更改，所以询问。',
+  '{1} is not known to only read': '不确定 {1} 是否只读取',
+  'What a background command changes cannot be undone.': '后台命令所做的更改无法撤销。',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    '它所做的更改无法撤销：文件夹中的文件超过 {1} 个。',
+  'What it changes cannot be undone: {1*}.': '它所做的更改无法撤销：{1}。',
+  'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.':
+    '文件夹之外、.git 中、git 忽略的文件以及仅权限所发生的变化无法撤销。',
+  'the folder itself': '文件夹本身',
 }

@@ -6,7 +6,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'The model did not answer.': '模型没有回答。',
   'Atrium was closed.': 'Atrium 已关闭。',
   'Your change could not be used: {1*}': '你的更改无法使用：{1}',
-  'Asked because you changed it.': '因为你做了更改，所以询问。',
+  'Needs approval: you changed it.': '需要批准：你做了更改。',
   'Sub-agent {1}: {2*}': '子智能体 {1}：{2}',
   'this call runs no command': '此调用不运行任何命令',
   'this call leaves no file {1}': '此调用不会留下文件 {1}',

@@ -267,7 +267,7 @@ describe('a sub-agent', () => {
     expect(list()).toMatchObject([{ id, status: 'waiting' }])
     const own = await child('a')
     const [call] = await waiting(own.id)
-    expect(call?.reason).toMatch(/^Sub-agent default: Asked because/)
+    expect(call?.reason).toMatch(/^Sub-agent default: Needs approval:/)
     if (call) await approve(own.id, call)
     await ended(id)
     expect((await state(id)).calls.a).toMatchObject({ status: 'done', agent: { waits: false } })

@@ -17,8 +17,8 @@ describe('a line that only reads', () => {
   })
 
   test('is allowed only with every command of it', async () => {
-    expect(await reasonFor('ls && npm test')).toBe('npm test is not known to only read')
-    expect(await reasonFor('cat a | python3')).toBe('python3 is not known to only read')
+    expect(await reasonFor('ls && npm test')).toBe('npm test can make changes')
+    expect(await reasonFor('cat a | python3')).toBe('python3 can make changes')
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('what decides which program runs', () => {
     ['PATH=.', 'it sets PATH=.'],
     ['./ls', './ls is started by its path'],
     ['/bin/ls', '/bin/ls is started by its path'],
-    ['constructor', 'constructor is not known to only read'],
+    ['constructor', 'constructor can make changes'],
   ])('is asked: %s', async (line, reason) => {
     expect(await reasonFor(line)).toBe(reason)
   })

@@ -222,8 +222,7 @@ describe('what could be taken back', () => {
     expect(wordsForCoverage(await watches.coverage(context.workspace))).toEqual({
       covers: 'all',
       words: 'All changes to what is in the files of the folder can be undone.',
-      limits:
-        'What happens outside the folder, in .git, to files that git ignores and to permissions alone cannot be undone.',
+      limits: 'Can’t be undone: changes outside the folder, in .git, to ignored files, and to permissions alone.',
     })
   })
 
