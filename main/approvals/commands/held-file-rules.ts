@@ -55,12 +55,6 @@ export const HELD_FILE_RULES: readonly ProgramRule[] = [
     options: `${ruleOf('jq').options} --arg=text --argjson=text`,
     operands: [isJqFilter, 'path'],
   }),
-  // A link that leads out leads nowhere there.
-  held('grep', {
-    ...GREP,
-    options: `${GREP.options} -R -u --dereference-recursive`,
-    deep: ['-r', '-R', '--recursive'],
-  }),
   held('yq', {
     options: `-r -c -j -y -Y -P -C -M -N -e -o=text -p=text -I=number --raw-output --output-format=text --input-format=text
       --prettyPrint --no-colors --colors --no-doc --unwrapScalar[=text] --indent=number --yaml-output --tojson`,
