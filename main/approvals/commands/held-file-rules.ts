@@ -27,9 +27,7 @@ const isJqFilter = (text: string): boolean =>
 
 /** The same of yq, which can also read files and call what is on PATH. */
 const isYqFilter = (text: string): boolean =>
-  typeof isJqFilter === 'function' &&
-  isJqFilter(text) &&
-  !/\b(load\w*|strload|envsubst|strenv|system|eval)\b/.test(text)
+  isJqFilter(text) && !/\b(load\w*|strload|envsubst|strenv|system|eval)\b/.test(text)
 
 const ruleOf = (program: string): Partial<ProgramRule> => FILE_RULES.find(rule => rule.program === program) ?? {}
 
