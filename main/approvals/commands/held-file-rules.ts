@@ -1,5 +1,5 @@
 import { FILE_RULES } from './file-rules'
-import type { Expected, ProgramRule } from './program-rule'
+import type { ProgramRule } from './program-rule'
 
 const held = (program: string, rule: Omit<ProgramRule, 'program' | 'held'>): ProgramRule => ({
   ...rule,
@@ -11,7 +11,7 @@ const paths = ['path'] as const
 const MAX_SCRIPT = 2_000
 
 /** All that awk can calculate; not what it starts, writes, feeds, is fed by, loads, or is told by the environment. */
-const isAwkScript: Expected = text => {
+const isAwkScript = (text: string): boolean => {
   if (text.length > MAX_SCRIPT || /\bsystem\b|getline|ENVIRON|PROCINFO|SYMTAB|@|\/inet|\bclose\b/.test(text))
     return false
   const signs = text.replace(/"(?:[^"\\]|\\.)*"|\/(?:[^/\\\n]|\\.)*\/|\|\||>=/g, '')
@@ -19,17 +19,15 @@ const isAwkScript: Expected = text => {
 }
 
 /** All of jq but what the environment and other files tell. */
-const isJqFilter: Expected = text =>
+const isJqFilter = (text: string): boolean =>
   text.length <= MAX_SCRIPT &&
   !/ENV|\benv\b|\$\s*__|\b(import|include|input_filename|get_search_list|modulemeta|halt\w*|repeat|while|until)\b|#/.test(
     text,
   )
 
 /** The same of yq, which can also read files and call what is on PATH. */
-const isYqFilter: Expected = text =>
-  typeof isJqFilter === 'function' &&
-  isJqFilter(text) &&
-  !/\b(load\w*|strload|envsubst|strenv|system|eval)\b/.test(text)
+const isYqFilter = (text: string): boolean =>
+  isJqFilter(text) && !/\b(load\w*|strload|envsubst|strenv|system|eval)\b/.test(text)
 
 const ruleOf = (program: string): Partial<ProgramRule> => FILE_RULES.find(rule => rule.program === program) ?? {}
 
@@ -54,12 +52,6 @@ export const HELD_FILE_RULES: readonly ProgramRule[] = [
     ...ruleOf('jq'),
     options: `${ruleOf('jq').options} --arg=text --argjson=text`,
     operands: [isJqFilter, 'path'],
-  }),
-  // A link that leads out leads nowhere there.
-  held('grep', {
-    ...GREP,
-    options: `${GREP.options} -R -u --dereference-recursive`,
-    deep: ['-r', '-R', '--recursive'],
   }),
   held('yq', {
     options: `-r -c -j -y -Y -P -C -M -N -e -o=text -p=text -I=number --raw-output --output-format=text --input-format=text

@@ -59,7 +59,7 @@ async function judged(name: string): Promise<{ unasked: string[]; asked: Record<
 }
 
 /**
- * The lists were written before the rules for them. What asks cannot work where it is held to reading, would tell something else
+ * The lists were written before the rules for a confined command, by somebody who had seen the others. What asks cannot work where it is held to reading, would tell something else
  * there than the truth, or runs what the folder holds.
  */
 const ASKED: Record<string, Record<string, string>> = {
