@@ -35,6 +35,8 @@ export const actionText = inLanguage('actionText', {
     'session.next': 'Next session',
     'session.previous': 'Previous session',
     'session.nextWaiting': 'Next session that waits for you',
+    'change.undo': 'Undo the last change of files',
+    'change.redo': 'Redo the change that was undone last',
     'session.compact': 'Summarise the conversation',
     'session.remove': 'Delete session',
     'session.importFile': 'Import a session…',

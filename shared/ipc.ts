@@ -188,6 +188,8 @@ export const calls = {
 
   /** Takes the file changes of a call back: those of the named files, or of all. */
   'change.undo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
+  /** Makes what was taken back of a call again. */
+  'change.redo': { input: byCall, output: nothing },
   /** Takes back all that a turn changed, the last change first. */
   'change.undoTurn': { input: byTurn, output: nothing },
 

@@ -203,6 +203,15 @@ export const SessionFact = z.discriminatedUnion('type', [
     undone: z.boolean(),
     message: z.string().optional(),
   }),
+  /** What was taken back is made again: as with an undo, on disk before it begins. */
+  z.object({ type: z.literal('redo.dispatched'), callId: z.string(), paths: z.array(z.string()).optional() }),
+  z.object({
+    type: z.literal('redo.outcome'),
+    callId: z.string(),
+    paths: z.array(z.string()).optional(),
+    redone: z.boolean(),
+    message: z.string().optional(),
+  }),
   z.object({
     type: z.literal('turn.ended'),
     turnId: z.string(),

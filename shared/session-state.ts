@@ -12,6 +12,14 @@ import type { NotUndoable, ToolResult } from './tool-results'
  */
 export type CallStatus = 'queued' | 'running' | 'waiting' | 'applying' | 'done' | 'failed' | 'denied' | 'interrupted'
 
+/** `at` is when something was taken back last. While it is made again it counts as running, too. */
+export type CallUndo = {
+  status: 'running' | 'undone' | 'partly' | 'failed'
+  message?: string
+  paths?: readonly string[]
+  at?: number
+}
+
 export type CallState = {
   readonly call: ToolCall
   readonly turnId: string
@@ -43,7 +51,7 @@ export type CallState = {
   readonly agent?: { sessionId: string; name: string; task: string; waits: boolean }
   readonly result?: ToolResult
   /** The last undo of this call: `undone` once all of its files were taken back. `paths` as in the event. */
-  readonly undo?: { status: 'running' | 'undone' | 'partly' | 'failed'; message?: string; paths?: readonly string[] }
+  readonly undo?: CallUndo | undefined
   /** The files of this call that were taken back. */
   readonly undone?: readonly string[]
 }

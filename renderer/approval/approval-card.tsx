@@ -7,13 +7,14 @@ import { translated } from '../languages/translated'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { focusSoon } from '../ui/focus-soon'
-import { useAddressed } from './addressed-card'
+import { useAddressed, useHearsKeys } from './addressed-card'
 import { ApprovalActions } from './approval-actions'
 import { AskedSession } from './asked-session'
 import { describePlan, type Fact } from './describe-plan'
 import { draftKey, editDraft } from './edit-drafts'
 import { EditForm, isEditable } from './edit-form'
 import { isUnderstood } from './is-understood'
+import { useObjectable } from './objection'
 import { PlanView } from './plan-view'
 import { SeveralCards, useCardWalk } from './several-cards'
 import { useAnswer } from './use-answer'
@@ -33,7 +34,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
   const answer: typeof sayAnswer = useCallback(
     (...given) => {
       holdFocus(card.current)
-      sayAnswer(...given)
+      return sayAnswer(...given)
     },
     [sayAnswer],
   )
@@ -55,9 +56,15 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
   useHandOnFocus(card, isAnswering)
   // One that is being answered keeps the keys until it is gone: pressed twice they are not for the next one.
   const isAddressed = useAddressed(card, isArmed)
+  const hearsKeys = useHearsKeys()
   useAnswerKeys(
     isAddressed && mayAnswer,
-    useCallback(meant => answer(meant === 'approve'), [answer]),
+    useCallback(meant => void answer(meant === 'approve'), [answer]),
+  )
+  useObjectable(
+    planKey,
+    isAddressed && mayAnswer,
+    useCallback(note => answer(false, { note }), [answer]),
   )
 
   return (
@@ -108,7 +115,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
             planKey={planKey}
             approveLabel={approve}
             insight={insight}
-            isAddressed={isAddressed}
+            isAddressed={isAddressed && hearsKeys}
             isGrave={waiting.isGrave ?? false}
             isDisabled={!mayAnswer}
             isAnswering={isAnswering}

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { followsOther } from '../ui/taken-escape'
+import { focusOf } from './addressed-card'
 import { type Answer, answerShortcut } from './answer-shortcut'
 
 /** Pressed twice within so long they are not for the card that comes next, which may have waited in sight all along. */
@@ -18,7 +20,7 @@ export function useAnswerKeys(isHearing: boolean, answer: (answer: Answer) => vo
         isComposing: event.isComposing,
         focus: focusOf(event.target),
       })
-      if (!meant) return
+      if (!meant || followsOther(event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.timeStamp - lastAnswered < TWICE_MS) return
@@ -28,11 +30,4 @@ export function useAnswerKeys(isHearing: boolean, answer: (answer: Answer) => vo
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [isHearing, answer])
-}
-
-function focusOf(target: EventTarget | null): 'page' | 'text' | 'own' {
-  if (!(target instanceof Element)) return 'page'
-  if (target.closest('dialog, [role="menu"], .xterm, [data-own-keys]')) return 'own'
-  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
-  return isField && target.value !== '' ? 'text' : 'page'
 }

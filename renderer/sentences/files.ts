@@ -62,6 +62,7 @@ export const filesSentences = [
   'path is not a file: {1}{2}',
   '{1} was replaced while it was being opened',
   '{1*}. Undo the later change first, or change the file by hand.',
+  'These were changed after they were undone: {1}',
   '{1} was deleted after this',
   '{1} was changed after this',
   '{1} was changed after this, and is too large to be merged',

@@ -3,6 +3,7 @@ import { messageOf } from '../../shared/errors'
 import type { SessionSnapshot } from '../../shared/ipc'
 import { emptySession, type SessionState } from '../../shared/session-state'
 import { call } from '../bridge'
+import { noteLeaving } from '../composer/leaving'
 import { nextTask } from '../next-task'
 import { text } from '../text'
 import { readingPlace } from '../timeline/reading-places'
@@ -55,7 +56,10 @@ const SHOWN_FIRST = 20
  */
 export async function openSession(id: string, at: 'end' | 'anywhere' = 'end'): Promise<void> {
   const isOther = useSession.getState().id !== id
-  if (isOther) useSession.setState({ ...none, id, phase: 'loading' })
+  if (isOther) {
+    noteLeaving()
+    useSession.setState({ ...none, id, phase: 'loading' })
+  }
   try {
     const ticket = join.begin(id)
     const isEndFirst = at === 'end' && readingPlace(id) === undefined

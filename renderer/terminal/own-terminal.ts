@@ -4,6 +4,7 @@ import { Terminal } from '@xterm/xterm'
 import { call } from '../bridge'
 import { attempt } from '../stores/ui'
 import { allowSpanStyles, withStyleSheets } from './allowed-styles'
+import { wasAskedFor } from './go-to-terminal'
 import { isCopyPress } from './is-copy-press'
 import { joinShell } from './join-shell'
 import { addLinks } from './terminal-links'
@@ -102,8 +103,7 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
       screen.textarea?.setAttribute('aria-label', label)
       fitting.fit()
       if (!shell) join()
-      // The field of its search has the focus by now, if that was asked for.
-      if (!box.closest('[role="tabpanel"]')?.querySelector('input:focus')) screen.focus()
+      if (wasAskedFor()) screen.focus()
       return () => host.remove()
     },
     fit: () => fitting.fit(),
@@ -156,6 +156,8 @@ type Listened = Pick<Place, 'isMac' | 'listener'> & { screen: Terminal; searchin
 
 function listen({ screen, searching, host, isMac, listener }: Listened): void {
   screen.onTitleChange(listener.onTitle)
+  // An editor has more uses for keys than a prompt has.
+  screen.buffer.onBufferChange(({ type }) => host.toggleAttribute('data-full-screen', type === 'alternate'))
   screen.onSelectionChange(() => listener.onSelection(screen.hasSelection()))
   searching.onDidChangeResults(({ resultIndex, resultCount }) =>
     listener.onFound({ at: resultIndex + 1, count: resultCount }),

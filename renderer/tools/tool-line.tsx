@@ -10,6 +10,7 @@ import { PathText } from '../ui/path-text'
 import { Spinner } from '../ui/spinner'
 import { callText } from './call-text'
 import { type CallDescription, describeCall, isOutcomeUnknown } from './describe-call'
+import { LineUndo } from './line-undo'
 import { ToolBody } from './tool-body'
 import { ToolIcon } from './tool-icon'
 
@@ -33,30 +34,33 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
       data-tool={call.call.name}
       className={`ms-0.5 border-s-2 border-line ps-2 ${isFirst ? 'mt-1' : ''} ${isLast ? 'mb-1' : ''}`}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpened(key, !isOpen)}
-        className="group flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-start text-sm text-ink-2 hover:bg-hover"
-      >
-        <ToolIcon verb={description.verb} />
-        <span className="min-w-0 flex-1 truncate">
-          <span className="font-medium text-ink">{description.phrase}</span>{' '}
-          {description.isCode ? (
-            <PathText path={description.target} className="ms-0.5 font-mono text-xs" />
-          ) : (
-            <bdi>
-              <VisibleLine text={description.target} />
-            </bdi>
-          )}
-        </span>
-        <ToolEnd call={call} description={description} />
-        <ChevronRight
-          size={14}
-          aria-hidden="true"
-          className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-50 outlined:opacity-100 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
-        />
-      </button>
+      <div className="group flex items-center rounded-sm hover:bg-hover">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(key, !isOpen)}
+          className="flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-sm px-1.5 py-0.5 text-start text-sm text-ink-2"
+        >
+          <ToolIcon verb={description.verb} />
+          <span className="min-w-0 flex-1 truncate">
+            <span className="font-medium text-ink">{description.phrase}</span>{' '}
+            {description.isCode ? (
+              <PathText path={description.target} className="ms-0.5 font-mono text-xs" />
+            ) : (
+              <bdi>
+                <VisibleLine text={description.target} />
+              </bdi>
+            )}
+          </span>
+          <ToolEnd call={call} description={description} />
+          <ChevronRight
+            size={14}
+            aria-hidden="true"
+            className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-50 outlined:opacity-100 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
+          />
+        </button>
+        <LineUndo call={call} />
+      </div>
       {isOpen && (
         <div className="py-1 pe-1 ps-7">
           <Guarded about={call} plain={() => callText(call)}>

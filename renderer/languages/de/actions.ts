@@ -33,6 +33,8 @@ export const actionText: Catalogue['actionText'] = {
     'session.next': 'Nächste Sitzung',
     'session.previous': 'Vorherige Sitzung',
     'session.nextWaiting': 'Nächste wartende Sitzung',
+    'change.undo': 'Letzte Dateiänderung zurücknehmen',
+    'change.redo': 'Zuletzt Zurückgenommenes wiederherstellen',
     'session.compact': 'Unterhaltung zusammenfassen',
     'session.remove': 'Sitzung löschen',
     'session.importFile': 'Sitzung importieren…',

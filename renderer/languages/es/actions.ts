@@ -33,6 +33,8 @@ export const actionText: Catalogue['actionText'] = {
     'session.next': 'Sesión siguiente',
     'session.previous': 'Sesión anterior',
     'session.nextWaiting': 'Siguiente sesión que te espera',
+    'change.undo': 'Deshacer el último cambio de archivos',
+    'change.redo': 'Rehacer el último cambio deshecho',
     'session.compact': 'Resumir la conversación',
     'session.remove': 'Eliminar la sesión',
     'session.importFile': 'Importar una sesión…',

@@ -34,6 +34,8 @@ export const actionText: Catalogue['actionText'] = {
     'session.next': 'Session suivante',
     'session.previous': 'Session précédente',
     'session.nextWaiting': 'Session suivante qui vous attend',
+    'change.undo': 'Annuler la dernière modification de fichiers',
+    'change.redo': 'Rétablir la dernière modification annulée',
     'session.compact': 'Résumer la conversation',
     'session.remove': 'Supprimer la session',
     'session.importFile': 'Importer une session…',

@@ -34,6 +34,8 @@ export const actionText: Catalogue['actionText'] = {
     'session.next': '次のセッション',
     'session.previous': '前のセッション',
     'session.nextWaiting': '次の応答待ちセッション',
+    'change.undo': 'ファイルの最後の変更を元に戻す',
+    'change.redo': '最後に元に戻した変更をやり直す',
     'session.compact': '会話を要約',
     'session.remove': 'セッションを削除',
     'session.importFile': 'セッションをインポート…',

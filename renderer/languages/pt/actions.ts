@@ -34,6 +34,8 @@ export const actionText: Catalogue['actionText'] = {
     'session.next': 'Próxima sessão',
     'session.previous': 'Sessão anterior',
     'session.nextWaiting': 'Próxima sessão à sua espera',
+    'change.undo': 'Desfazer a última alteração de arquivos',
+    'change.redo': 'Refazer a última alteração desfeita',
     'session.compact': 'Resumir a conversa',
     'session.remove': 'Excluir sessão',
     'session.importFile': 'Importar uma sessão…',

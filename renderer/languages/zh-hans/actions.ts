@@ -34,6 +34,8 @@ export const actionText: Catalogue['actionText'] = {
     'session.next': '下一个会话',
     'session.previous': '上一个会话',
     'session.nextWaiting': '下一个等待你处理的会话',
+    'change.undo': '撤销最近一次文件更改',
+    'change.redo': '重做最近一次撤销的更改',
     'session.compact': '总结对话',
     'session.remove': '删除会话',
     'session.importFile': '导入会话…',

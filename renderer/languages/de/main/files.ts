@@ -78,6 +78,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'Zugriff verweigert: {1}',
   'path is not a file: {1}{2}': 'Der Pfad ist keine Datei: {1}{2}',
   '{1} was replaced while it was being opened': '{1} wurde beim Öffnen ersetzt',
+  'These were changed after they were undone: {1}': 'Dies wurde nach dem Zurücknehmen geändert: {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}. Zuerst die spätere Änderung zurücknehmen oder die Datei von Hand ändern.',
   '{1} was deleted after this': '{1} wurde danach gelöscht',

@@ -77,6 +77,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'permiso denegado: {1}',
   'path is not a file: {1}{2}': 'la ruta no es un archivo: {1}{2}',
   '{1} was replaced while it was being opened': '{1} se reemplazó mientras se abría',
+  'These were changed after they were undone: {1}': 'Esto se cambió después de deshacerlo: {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}. Deshaz primero el cambio posterior o cambia el archivo a mano.',
   '{1} was deleted after this': '{1} se eliminó después',

@@ -79,6 +79,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'accès refusé : {1}',
   'path is not a file: {1}{2}': 'le chemin n’est pas un fichier : {1}{2}',
   '{1} was replaced while it was being opened': '{1} a été remplacé pendant son ouverture',
+  'These were changed after they were undone: {1}': 'Ceci a été modifié après son annulation : {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}. Annulez d’abord la modification ultérieure, ou modifiez le fichier à la main.',
   '{1} was deleted after this': '{1} a été supprimé ensuite',

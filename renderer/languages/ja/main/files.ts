@@ -75,6 +75,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': '権限がありません: {1}',
   'path is not a file: {1}{2}': 'パスはファイルではありません: {1}{2}',
   '{1} was replaced while it was being opened': '{1} は開いている間に置き換えられました',
+  'These were changed after they were undone: {1}': '元に戻した後に変更されています: {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}。先に後の変更を元に戻すか、ファイルを手動で変更してください。',
   '{1} was deleted after this': '{1} はこの後に削除されました',

@@ -76,6 +76,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'permissão negada: {1}',
   'path is not a file: {1}{2}': 'o caminho não é um arquivo: {1}{2}',
   '{1} was replaced while it was being opened': '{1} foi substituído enquanto era aberto',
+  'These were changed after they were undone: {1}': 'Isto foi alterado depois de desfeito: {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}. Desfaça primeiro a mudança posterior ou altere o arquivo à mão.',
   '{1} was deleted after this': '{1} foi apagado depois disto',

@@ -70,6 +70,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': '没有权限：{1}',
   'path is not a file: {1}{2}': '路径不是文件：{1}{2}',
   '{1} was replaced while it was being opened': '{1} 在打开时被替换',
+  'These were changed after they were undone: {1}': '撤销之后这些文件又被更改：{1}',
   '{1*}. Undo the later change first, or change the file by hand.': '{1}。请先撤销之后的更改，或手动更改该文件。',
   '{1} was deleted after this': '{1} 在此之后被删除',
   '{1} was changed after this': '{1} 在此之后被更改',
