@@ -63,8 +63,8 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
 
 /** What was decided was about another plan. */
 function plannedState(event: Of<'call.planned'>): Partial<CallState> {
-  const { asks, plan, reason, isGrave, editedBy, edits } = event
-  return { status: asks ? 'waiting' : 'running', plan, reason, isGrave, editedBy, edits, decision: undefined }
+  const { asks, plan, reason, isGrave, editedBy, edits, moved } = event
+  return { status: asks ? 'waiting' : 'running', plan, reason, isGrave, editedBy, edits, moved, decision: undefined }
 }
 
 function undoOutcome(call: CallState, event: Of<'undo.outcome'>): Partial<CallState> {

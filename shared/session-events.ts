@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppliedChange, Plan } from './effects'
+import { AppliedChange, FileChange, Plan } from './effects'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
 import { PlanEdit } from './plan-edit'
 import { Question, QuestionAnswer } from './questions'
@@ -135,6 +135,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     editedBy: z.literal('person').optional(),
     /** What the person put in the place of it, so that it is still there after a restart. */
     edits: z.array(PlanEdit).optional(),
+    /** What somebody else did to its files since the person agreed to the plan before. */
+    moved: z.array(FileChange).optional(),
   }),
   z.object({
     type: z.literal('call.decided'),

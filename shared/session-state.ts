@@ -1,4 +1,4 @@
-import type { AppliedChange, Plan } from './effects'
+import type { AppliedChange, FileChange, Plan } from './effects'
 import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
 import type { PlanEdit } from './plan-edit'
 import type { Question, QuestionAnswer } from './questions'
@@ -37,6 +37,8 @@ export type CallState = {
   readonly editedBy?: 'person' | undefined
   /** What the person put in the place of it, while that waits to be decided. */
   readonly edits?: readonly PlanEdit[] | undefined
+  /** What somebody else did to its files since the person agreed to the plan before. */
+  readonly moved?: readonly FileChange[] | undefined
   readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
   /** Set once the effect began. */
   readonly dispatched?: { changes: readonly AppliedChange[] }

@@ -1,4 +1,4 @@
-import type { Plan } from '../../shared/effects'
+import type { FileChange, Plan } from '../../shared/effects'
 import { isConflict, messageOf } from '../../shared/errors'
 import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
@@ -10,7 +10,9 @@ import { planDigest } from '../tools/plan-digest'
 import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
 import type { Proposal, ProposalOutcome, ToolContext } from '../tools/tool'
 import { PartlyApplied } from '../workspace/change-set'
+import { firstOf } from '../workspace/first-of'
 import type { Place } from './change-order'
+import { filesOf, movedGround } from './moved-ground'
 import { type Decided, decidedByTyping, type EarlierQuestion, obtainDecision } from './obtain-decision'
 import { placeIn } from './place-in'
 import type { CallSurroundings } from './run-call'
@@ -43,17 +45,25 @@ export async function* carryOut(
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   let approved: Approved | undefined
   let edits: Edits = { all: scene.edits ?? [] }
+  // What was agreed to last, but could not be done as the ground had moved.
+  let former: Proposal | undefined
   for (let attempt = 1; ; attempt++) {
-    const planned = await planAsEdited(makePlan, edits, scene)
+    const planned = await planAsEdited(makePlan, edits, scene).catch(thrown => {
+      throw scene.context.signal.aborted ? thrown : noLongerFits(former, thrown)
+    })
     const { proposal } = planned
     edits = planned.edits
+    const moved = former && (await movedGround(former, proposal))
     if (proposal.effects.length === 0) return proposal.answer({})
     const digest = planDigest(proposal.effects)
     const standing = standingOf(scene.around.policy)
     // What moved may have moved back: nobody is asked twice about the same thing.
     const decision: Decided | Edited | undefined =
-      digest === approved?.digest ? approved.decision : yield* decideOn(callId, { proposal, digest, edits }, scene)
+      digest === approved?.digest
+        ? approved.decision
+        : yield* decideOn(callId, { proposal, digest, edits, moved }, scene)
     if (!decision) return undefined
+    former = undefined
     if ('edits' in decision) {
       edits = { all: [...edits.all, ...decision.edits] }
       attempt = 0
@@ -68,6 +78,7 @@ export async function* carryOut(
       here,
     )
     if (done) return done
+    former = proposal
   }
 }
 
@@ -126,11 +137,11 @@ async function planAsEdited(
   }
 }
 
-type ToDecide = { proposal: Proposal; digest: string; edits: Edits }
+type ToDecide = { proposal: Proposal; digest: string; edits: Edits; moved: FileChange[] | undefined }
 
 async function* decideOn(
   callId: string,
-  { proposal: { effects, contents }, digest, edits }: ToDecide,
+  { proposal: { effects, contents }, digest, edits, moved }: ToDecide,
   scene: Scene,
 ): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
   const { around, context, earlier } = scene
@@ -142,18 +153,25 @@ async function* decideOn(
   const judge = async (): Promise<Verdict> => {
     const ground = await around.look?.(plan, around.policy)
     signal.throwIfAborted()
-    return namedFor(around.agentName, verdictOn(decide(plan, around.policy, ground), edits))
+    return namedFor(around.agentName, verdictOn(decide(plan, around.policy, ground), edits, moved))
   }
-  const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all }
+  const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all, moved }
   const decided = yield* obtainDecision(asked, { approvals, signal, earlier, judge })
   if (decided && 'by' in decided && decided.by === 'rule' && decided.grantId) around.grantUsed?.(decided.grantId)
   return decided
 }
 
 /** What the person wrote themselves is asked again, so that they see what comes of it. */
-function verdictOn(verdict: Verdict, { all, problem }: Edits): Verdict {
+function verdictOn(verdict: Verdict, { all, problem }: Edits, moved: readonly FileChange[] = []): Verdict {
   if (problem !== undefined && verdict.type !== 'deny') {
     return { type: 'ask', reason: `Your change could not be used: ${problem}` }
+  }
+  if (moved.length > 0 && verdict.type === 'ask') {
+    const paths = firstOf(
+      moved.map(({ path }) => path),
+      ', ',
+    )
+    return { ...verdict, reason: `Asked again, as something else changed this since you agreed: ${paths}` }
   }
   if (all.length === 0 || verdict.type !== 'allow') return verdict
   return { type: 'ask', reason: 'Asked because you changed it.' }
@@ -186,6 +204,18 @@ async function planInOrder(plan: () => Promise<Proposal>, { context: { signal },
     const paths = proposal.effects.flatMap(effect => (effect.type === 'file-change' ? [effect.path] : []))
     if (!(await place.hold(paths, signal))) return proposal
   }
+}
+
+/** For the model, and for the person who had agreed. */
+function noLongerFits(former: Proposal | undefined, cause: unknown): unknown {
+  const files = former ? filesOf(former) : []
+  if (files.length === 0) return cause
+  const paths = firstOf(
+    files.map(({ path }) => path),
+    ', ',
+  )
+  const words = `Nothing was changed: something else changed ${paths} after the person had agreed, and this does not fit what is there now. Read it again.`
+  return new Error(`${words}\n${messageOf(cause)}`, { cause })
 }
 
 /** Undefined where the ground has moved and the plan can be made anew. */

@@ -7,6 +7,7 @@ import type { Ground, Policy } from '../approvals/decide'
 import type { PendingApprovals } from '../approvals/pending-approvals'
 import { type AgentTask, parseArguments, type Tool, type ToolContext } from '../tools/tool'
 import { failedCall, failure, unavailableTool } from '../tools/tool-errors'
+import { openFolder } from '../workspace/open-folder'
 import { APP_ENDS } from './app-ends'
 import { askPerson } from './ask-person'
 import { carryOut, type MakePlan, type Scene } from './carry-out'
@@ -118,7 +119,12 @@ async function* answerCall(
       return yield* askPerson(call.id, tool.questions(input), asker)
     }
     if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), around)
-    const makePlan: MakePlan = edits => atWork(() => planEdited({ tool, input }, edits, context))
+    const makePlan: MakePlan = edits =>
+      atWork(async () => {
+        // In a folder that is gone each plan would be to make it again.
+        await openFolder(context.workspace)
+        return planEdited({ tool, input }, edits, context)
+      })
     return yield* carryOut(call.id, makePlan, scene)
   } catch (thrown) {
     if (!context.signal.aborted) return failedCall(thrown)
