@@ -117,9 +117,9 @@ async function* applyUnmoved(
 }
 
 async function isStillAllowed(plan: Plan, { around, context: { signal } }: Scene): Promise<boolean> {
-  const ground = await around.look?.(plan, around.policy)
+  const { type } = await verdictFor(plan, around)
   signal.throwIfAborted()
-  return decide(plan, around.policy, ground).type === 'allow'
+  return type === 'allow'
 }
 
 /** What the person wrote may be no plan; then they are shown again what they changed, and why. */
@@ -151,9 +151,9 @@ async function* decideOn(
   const plan: Plan = { effects, digest }
   if (around.isTyped) return yield* decidedByTyping(callId, plan)
   const judge = async (): Promise<Verdict> => {
-    const ground = await around.look?.(plan, around.policy)
+    const verdict = await verdictFor(plan, around)
     signal.throwIfAborted()
-    return namedFor(around.agentName, verdictOn(decide(plan, around.policy, ground), edits, moved))
+    return namedFor(around.agentName, verdictOn(verdict, edits, moved))
   }
   const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all, moved }
   const decided = yield* obtainDecision(asked, { approvals, signal, earlier, judge })
@@ -188,6 +188,10 @@ function contextFor({ by, onlyReads }: Decided, context: ToolContext): ToolConte
   const environment: ToolContext['environment'] = usual =>
     cleanEnvironment(usual, context.workspace, onlyReads !== undefined)
   return { ...context, environment, ...(onlyReads === 'confined' && { confined: true }) }
+}
+
+async function verdictFor(plan: Plan, { judge, policy }: CallSurroundings): Promise<Verdict> {
+  return judge ? judge(plan, policy) : decide(plan, policy)
 }
 
 /** Plans on top of what earlier calls of this reply leave in the same files, be they approved, denied or failed. */

@@ -3,7 +3,7 @@ import type { ToolCall } from '../../shared/messages'
 import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../shared/tool-results'
-import type { Ground, Policy } from '../approvals/decide'
+import type { Policy, Verdict } from '../approvals/decide'
 import type { PendingApprovals } from '../approvals/pending-approvals'
 import { type AgentTask, parseArguments, type Tool, type ToolContext } from '../tools/tool'
 import { failedCall, failure, unavailableTool } from '../tools/tool-errors'
@@ -23,8 +23,8 @@ export type CallSurroundings = {
   /** All tools that there are, so that one that is not offered is told from one that does not exist. */
   registered: readonly Tool[]
   policy: Policy
-  /** Finds out what decisions need to know. Without it nothing is known of a command, and each is asked. */
-  look?(plan: Plan, policy: Policy): Promise<Ground>
+  /** Decides in the person's place, as far as they have said. Without it nothing is known of a command, and each is asked. */
+  judge?(plan: Plan, policy: Policy): Promise<Verdict>
   /** Hears which of the person's rules has decided. */
   grantUsed?(grantId: string): void
   approvals: PendingApprovals

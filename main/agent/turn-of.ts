@@ -88,7 +88,10 @@ export function ownDataOf({ ownData }: TurnParts): Promise<string[]> {
 }
 
 /** By what calls are decided. Without permissions there are no rules, and nothing is known of commands. */
-function deciding(permissions: Permissions | undefined, asked: PolicyFor): Pick<Turn, 'policy' | 'look' | 'grantUsed'> {
+function deciding(
+  permissions: Permissions | undefined,
+  asked: PolicyFor,
+): Pick<Turn, 'policy' | 'judge' | 'grantUsed'> {
   const { workspace, ownData, mode } = asked
   if (!permissions) {
     return {
@@ -101,7 +104,7 @@ function deciding(permissions: Permissions | undefined, asked: PolicyFor): Pick<
       },
     }
   }
-  return { policy: permissions.policyFor(asked), look: permissions.look, grantUsed: permissions.used }
+  return { policy: permissions.policyFor(asked), judge: permissions.judge, grantUsed: permissions.used }
 }
 
 /** Whom a request goes to, and what the profile says of every one. */

@@ -11,6 +11,7 @@ import type { SessionSearch } from '../search/session-search'
 import type { Keys } from '../store/keys'
 import type { Store } from '../store/store'
 import type { terminals } from '../terminal/terminals'
+import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 import type { FolderList } from './folder-list'
 import type { Notices } from './notices'
 
@@ -79,6 +80,8 @@ export type Parts = {
   mcpQuestions: McpQuestions
   terminals: ReturnType<typeof terminals>
   files: FileFinder
+  /** How much of a folder could be brought back; a large one takes long to look at. */
+  coverage: FolderWatches['coverage']
   folderList: FolderList
   /** Ends what runs for folders that are off the list and no longer used. */
   leaveHidden(): void

@@ -14,6 +14,7 @@ import { describePlan, type Fact } from './describe-plan'
 import { draftKey, editDraft } from './edit-drafts'
 import { EditForm, isEditable } from './edit-form'
 import { isUnderstood } from './is-understood'
+import { MovedFiles } from './moved-files'
 import { useObjectable } from './objection'
 import { PlanView } from './plan-view'
 import { SeveralCards, useCardWalk } from './several-cards'
@@ -22,12 +23,14 @@ import { useAnswerKeys } from './use-answer-keys'
 import { useArmed } from './use-armed'
 import { useHandOnFocus } from './use-hand-on-focus'
 import { useInsight } from './use-insight'
+import { useKnownUndo } from './use-known-undo'
 import { useLowWindow } from './use-low-window'
 
 type ApprovalCardProps = { waiting: CallState; plan: Plan }
 
 /** What a call would do, all of it, and the question whether it may. */
-export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: ApprovalCardProps) {
+export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }: ApprovalCardProps) {
+  const plan = useKnownUndo(waiting.call.id, asked)
   const card = useRef<HTMLElement>(null)
   const isLow = useLowWindow()
   const { answer: sayAnswer, edit, isAnswering, failure } = useAnswer(waiting.call.id, plan.digest)
@@ -39,8 +42,11 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
     [sayAnswer],
   )
   const insight = useInsight(waiting.call.id, plan.digest)
-  // The parts of a command come a little later than the card.
-  const isArmed = useArmed(card, insight)
+  // The parts of a command come a little later than the card, and what can be undone later still.
+  const isArmed = useArmed(
+    card,
+    useMemo(() => ({ insight, plan }), [insight, plan]),
+  )
   useCardWalk(waiting.call.id)
   const planKey = draftKey(waiting.call.id, plan.digest)
   const [isEditing, setIsEditing] = useState(() => editDraft(planKey) !== undefined)
@@ -80,6 +86,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
       <CardHeader waiting={waiting} headline={headline} />
       <SeveralCards callId={waiting.call.id} planKey={planKey} isArmed={mayAnswer} />
       <Facts facts={facts} />
+      <MovedFiles moved={waiting.moved} />
       <div
         tabIndex={0}
         className={`overflow-auto -outline-offset-2 ${isLow ? '' : 'max-h-[max(6rem,calc(100vh-22rem))]'}`}

@@ -129,7 +129,7 @@ function changeFacts(items: readonly ChangeItem[], isDoubtful: boolean): Fact[] 
 function commandFacts(commands: readonly CommandEffect[], isDoubtful: boolean): Fact[] {
   return commands.flatMap(({ undo }) => {
     if (!undo) return { text: text.approval.facts.noUndo, tone: 'warn' }
-    const covered: Fact = { text: translated(undo.words), tone: undo.covers === 'all' && !isDoubtful ? 'good' : 'warn' }
+    const covered: Fact = { text: translated(undo.words), tone: toneOf(undo.covers, isDoubtful) }
     return undo.limits === undefined ? covered : [covered, { text: translated(undo.limits), tone: 'warn' }]
   })
 }
@@ -141,4 +141,10 @@ function networkFacts(requests: readonly NetworkEffect[]): Fact[] {
     { text: words.leaves, tone: 'plain' },
     { text: words.sent, tone: 'warn' },
   ]
+}
+
+/** What is not known yet is neither good nor bad. */
+function toneOf(covers: NonNullable<CommandEffect['undo']>['covers'], isDoubtful: boolean): Fact['tone'] {
+  if (covers === 'unknown') return 'plain'
+  return covers === 'all' && !isDoubtful ? 'good' : 'warn'
 }

@@ -20,6 +20,7 @@ export const filesSentences = [
   '{1*}. What was already changed could not be undone: {2}',
   'Nothing was changed: {1*}',
   'A kept copy is damaged and cannot be used',
+  'What could be undone is still being found out.',
   'What a background command changes cannot be undone.',
   'What it changes cannot be undone: the folder has more than {1} files.',
   '{1} larger than {2}',

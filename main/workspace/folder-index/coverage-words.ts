@@ -12,6 +12,11 @@ export const BACKGROUND_UNDO: Undo = {
   words: 'What a background command changes cannot be undone.',
 }
 
+export const COMING_UNDO: Undo = {
+  covers: 'unknown',
+  words: 'What could be undone is still being found out.',
+}
+
 /** What a person is told before a command runs. */
 export function wordsForCoverage({ isWhole, files, limits, ...coverage }: Coverage): Undo {
   if (!isWhole) {

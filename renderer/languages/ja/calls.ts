@@ -51,6 +51,12 @@ export const callText: Catalogue['callText'] = {
     unknownOutcome: '実行されたか不明',
     unknownOutcomeHint:
       '処理中にAtriumが終了したため、実行されたかどうかわかりません。続ける前にフォルダーを確認してください。',
+    noFit:
+      'この変更はファイルに合いません。前提となる行が見つかりません。何も変更していません。モデルには伝えてあり、ファイルを読み直せます。',
+    movedOn: paths => `承認後に ${paths} がほかで変更され、この変更は合わなくなりました。何も変更していません。`,
+    folderGone: folder =>
+      `フォルダー ${folder} が見つからないため、何も実行していません。元に戻すか、今の場所で開いてください。この会話は残っています。`,
+    toldModel: 'モデルに伝えた内容',
     deniedNote: note => `あなたのメモ: ${note}`,
     deniedByRule: 'ルールで許可されていません。',
     moreMatches: '見つかった結果の一部のみ表示しています。',
@@ -138,6 +144,7 @@ export const callText: Catalogue['callText'] = {
       `${service}（ページをテキストに変換するサービス。このアドレスを知ることになります）。応答がなければ、ページのサーバーに直接問い合わせます。`,
     environment: '環境変数',
     environmentNone: 'ログイン環境以外はなし',
+    movedFiles: '承認後にほかで変更された内容',
     deny: '拒否',
     denyNote: 'メモを付けて拒否…',
     noteLabel: 'モデルへのメモ',

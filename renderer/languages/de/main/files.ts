@@ -28,6 +28,7 @@ export const files: SentencesOf<'files'> = {
     '{1}. Was schon geändert war, konnte nicht zurückgenommen werden: {2}',
   'Nothing was changed: {1*}': 'Nichts wurde geändert: {1}',
   'A kept copy is damaged and cannot be used': 'Eine aufbewahrte Kopie ist beschädigt und nicht verwendbar',
+  'What could be undone is still being found out.': 'Was zurückgenommen werden könnte, wird noch ermittelt.',
   'What a background command changes cannot be undone.':
     'Was ein Befehl im Hintergrund ändert, lässt sich nicht zurücknehmen.',
   'What it changes cannot be undone: the folder has more than {1} files.':

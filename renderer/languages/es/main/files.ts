@@ -27,6 +27,7 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}. Lo que ya estaba cambiado no se pudo deshacer: {2}',
   'Nothing was changed: {1*}': 'No se cambió nada: {1}',
   'A kept copy is damaged and cannot be used': 'Una copia conservada está dañada y no se puede usar',
+  'What could be undone is still being found out.': 'Aún se está averiguando qué se podría deshacer.',
   'What a background command changes cannot be undone.':
     'Lo que cambia un comando en segundo plano no se puede deshacer.',
   'What it changes cannot be undone: the folder has more than {1} files.':

@@ -28,6 +28,7 @@ export const files: SentencesOf<'files'> = {
     '{1}. Ce qui était déjà modifié n’a pas pu être annulé : {2}',
   'Nothing was changed: {1*}': 'Rien n’a été modifié : {1}',
   'A kept copy is damaged and cannot be used': 'Une copie conservée est endommagée et inutilisable',
+  'What could be undone is still being found out.': 'On cherche encore ce qui pourrait être annulé.',
   'What a background command changes cannot be undone.':
     'Ce que modifie une commande en arrière-plan ne peut pas être annulé.',
   'What it changes cannot be undone: the folder has more than {1} files.':

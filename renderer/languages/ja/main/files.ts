@@ -27,6 +27,7 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}。すでに変更したものを元に戻せませんでした: {2}',
   'Nothing was changed: {1*}': '何も変更しませんでした: {1}',
   'A kept copy is damaged and cannot be used': '保存されたコピーが壊れているため使えません',
+  'What could be undone is still being found out.': '元に戻せるかどうかを確認しています。',
   'What a background command changes cannot be undone.': 'バックグラウンドのコマンドによる変更は元に戻せません。',
   'What it changes cannot be undone: the folder has more than {1} files.':
     '変更は元に戻せません。フォルダーのファイルが {1} 個を超えています。',

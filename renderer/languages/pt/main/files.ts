@@ -26,6 +26,7 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}. O que já tinha mudado não pôde ser desfeito: {2}',
   'Nothing was changed: {1*}': 'Nada foi mudado: {1}',
   'A kept copy is damaged and cannot be used': 'Uma cópia guardada está danificada e não pode ser usada',
+  'What could be undone is still being found out.': 'Ainda está sendo verificado o que poderia ser desfeito.',
   'What a background command changes cannot be undone.':
     'O que um comando em segundo plano muda não pode ser desfeito.',
   'What it changes cannot be undone: the folder has more than {1} files.':

@@ -24,6 +24,7 @@ export const files: SentencesOf<'files'> = {
   '{1*}. What was already changed could not be undone: {2}': '{1}。已做的更改无法撤销：{2}',
   'Nothing was changed: {1*}': '未做任何更改：{1}',
   'A kept copy is damaged and cannot be used': '保存的副本已损坏，无法使用',
+  'What could be undone is still being found out.': '正在确认哪些内容可以撤销。',
   'What a background command changes cannot be undone.': '后台命令所做的更改无法撤销。',
   'What it changes cannot be undone: the folder has more than {1} files.':
     '它所做的更改无法撤销：文件夹中的文件超过 {1} 个。',

@@ -1,0 +1,16 @@
+import type { CallState } from '../../shared/session-state'
+import { textOf } from '../../shared/tool-results'
+import { text } from '../text'
+
+/** In words for people why a call failed, where its answer to the model is worded for that alone. */
+export function whyFailed({ call, result }: CallState): string | undefined {
+  if (!result?.isError) return undefined
+  const said = textOf(result)
+  const [, moved] = /^Nothing was changed: something else changed (.+?) after the person had agreed/.exec(said) ?? []
+  if (moved !== undefined) return text.tool.movedOn(moved)
+  const [, folder] = /The folder (.+?) is not there\. It may have been moved/.exec(said) ?? []
+  if (folder !== undefined) return text.tool.folderGone(folder)
+  return call.name === 'apply_patch' && /\bInvalid (?:EOF )?(?:Context|Anchor) \d/.test(said)
+    ? text.tool.noFit
+    : undefined
+}
