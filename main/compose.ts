@@ -91,7 +91,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   const { userData, dataFolder, encryption, emit, desktop, report } = around
   const told = notices(emit)
   const { store, keys, memory } = await openKept(around, told)
-  const background = jobs()
+  const background = jobs(undefined, () => emit('jobs.changed', { jobs: background.views() }))
   const index = around.index ?? indexThread()
   const search = around.search ?? sessionSearch(searchFolders(dataFolder))
   const folderProjects = projects({
@@ -151,7 +151,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     mcp,
     mcpQuestions: mcp.questions,
     terminals: open,
-    ...{ files, coverage: watches.coverage },
+    ...{ files, coverage: watches.coverage, jobs: background },
     folderList: listed,
     leaveHidden: leave,
     notices: told,

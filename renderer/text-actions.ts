@@ -18,6 +18,7 @@ export const actionText = inLanguage('actionText', {
     'panel.files': 'Show files',
     'panel.terminal': 'Show the terminal',
     'panel.agents': 'Show agents',
+    'jobs.open': 'Show background commands',
     'theme.system': 'Theme: same as the system',
     'theme.light': 'Theme: light',
     'theme.dark': 'Theme: dark',

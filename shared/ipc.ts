@@ -4,6 +4,7 @@ import { dataCalls } from './data-calls'
 import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
+import { type JobEvents, jobCalls } from './job-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
 import { MAX_MESSAGE_CHARACTERS } from './message-limits'
 import { permissionCalls } from './permission-calls'
@@ -142,6 +143,7 @@ export const calls = {
   ...dataCalls,
   ...exportCalls,
   ...fileCalls,
+  ...jobCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
 
   /**
@@ -203,6 +205,7 @@ export const calls = {
 
 /** Everything that main may tell the renderer, unasked. */
 export type Events = FileEvents &
+  JobEvents &
   McpEvents &
   TerminalEvents &
   WindowEvents & {

@@ -50,6 +50,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
     goToTerminal()
   },
   'panel.agents': () => goToPanel('agents'),
+  'jobs.open': () => showDialog({ type: 'jobs' }),
   'theme.system': () => change({ theme: 'system' }),
   'theme.light': () => change({ theme: 'light' }),
   'theme.dark': () => change({ theme: 'dark' }),

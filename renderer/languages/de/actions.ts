@@ -16,6 +16,7 @@ export const actionText: Catalogue['actionText'] = {
     'panel.files': 'Dateien zeigen',
     'panel.terminal': 'Terminal zeigen',
     'panel.agents': 'Agenten zeigen',
+    'jobs.open': 'Befehle im Hintergrund anzeigen',
     'theme.system': 'Design: wie das System',
     'theme.light': 'Design: hell',
     'theme.dark': 'Design: dunkel',

@@ -16,6 +16,7 @@ export const actionText: Catalogue['actionText'] = {
     'panel.files': 'Mostrar los archivos',
     'panel.terminal': 'Mostrar el terminal',
     'panel.agents': 'Mostrar los agentes',
+    'jobs.open': 'Mostrar los comandos en segundo plano',
     'theme.system': 'Tema: como el sistema',
     'theme.light': 'Tema: claro',
     'theme.dark': 'Tema: oscuro',

@@ -17,6 +17,7 @@ export const actionText: Catalogue['actionText'] = {
     'panel.files': 'Afficher les fichiers',
     'panel.terminal': 'Afficher le terminal',
     'panel.agents': 'Afficher les agents',
+    'jobs.open': 'Afficher les commandes en arrière-plan',
     'theme.system': 'Thème : comme le système',
     'theme.light': 'Thème : clair',
     'theme.dark': 'Thème : sombre',

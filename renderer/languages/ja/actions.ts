@@ -17,6 +17,7 @@ export const actionText: Catalogue['actionText'] = {
     'panel.files': 'ファイルを表示',
     'panel.terminal': 'ターミナルを表示',
     'panel.agents': 'エージェントを表示',
+    'jobs.open': 'バックグラウンドのコマンドを表示',
     'theme.system': 'テーマ: システムに合わせる',
     'theme.light': 'テーマ: ライト',
     'theme.dark': 'テーマ: ダーク',

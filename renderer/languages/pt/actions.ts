@@ -17,6 +17,7 @@ export const actionText: Catalogue['actionText'] = {
     'panel.files': 'Mostrar arquivos',
     'panel.terminal': 'Mostrar o terminal',
     'panel.agents': 'Mostrar agentes',
+    'jobs.open': 'Mostrar comandos em segundo plano',
     'theme.system': 'Tema: igual ao sistema',
     'theme.light': 'Tema: claro',
     'theme.dark': 'Tema: escuro',

@@ -17,6 +17,7 @@ export const actionText: Catalogue['actionText'] = {
     'panel.files': '显示文件',
     'panel.terminal': '显示终端',
     'panel.agents': '显示智能体',
+    'jobs.open': '显示后台命令',
     'theme.system': '主题：跟随系统',
     'theme.light': '主题：浅色',
     'theme.dark': '主题：深色',
