@@ -26,6 +26,8 @@ export type Scene = {
   earlier: EarlierQuestion | undefined
   /** What the person had changed of it before Atrium was started again. */
   edits?: readonly PlanEdit[]
+  /** How long a person was waited for. */
+  waited: { ms: number }
 }
 
 /** Plans what a call would do, with what the person put in the place of what it asked for. */
@@ -156,7 +158,9 @@ async function* decideOn(
     return namedFor(around.agentName, verdictOn(verdict, edits, moved))
   }
   const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all, moved }
+  const askedAt = performance.now()
   const decided = yield* obtainDecision(asked, { approvals, signal, earlier, judge })
+  scene.waited.ms += performance.now() - askedAt
   if (decided && 'by' in decided && decided.by === 'rule' && decided.grantId) around.grantUsed?.(decided.grantId)
   return decided
 }

@@ -67,17 +67,20 @@ export async function* runCall(
   // Before anything else, so that the calls of a reply stand in the order in which the model made them.
   const place = around.order.enter()
   if (tool?.kind !== 'changes') place.leave()
+  const waited = { ms: 0 }
   let result: ToolResult | undefined
   try {
     const isKnown = around.shown?.has(call.id) || around.asked?.has(call.id)
     if (!isKnown) yield { type: 'call.started', callId: call.id }
-    result = tool ? yield* answerCall(call, tool, { around, place }) : yield* answerWithoutTool(call, around)
+    result = tool ? yield* answerCall(call, tool, { around, place, waited }) : yield* answerWithoutTool(call, around)
   } finally {
     place.leave()
     around.approvals.withdraw(call.id)
   }
   if (!result) return undefined
-  yield { type: 'call.finished', callId: call.id, result, durationMs: Math.round(performance.now() - startedAt) }
+  // What a person took to decide is not the call's time.
+  const durationMs = Math.round(performance.now() - startedAt - waited.ms)
+  yield { type: 'call.finished', callId: call.id, result, durationMs }
   return result
 }
 
@@ -95,7 +98,7 @@ async function* answerWithoutTool(
 async function* answerCall(
   call: ToolCall,
   tool: Tool,
-  { around, place }: { around: CallSurroundings; place: Place },
+  { around, place, waited }: { around: CallSurroundings; place: Place; waited: Scene['waited'] },
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const context = around.contextFor(call)
   const { approvals, shown } = around
@@ -103,7 +106,7 @@ async function* answerCall(
   const digest = shown?.get(call.id)
   // Before the plan is made anew, so that there is no moment in which what is shown cannot be answered.
   const earlier = digest === undefined ? undefined : askAgain(call.id, digest, { approvals, signal: context.signal })
-  const scene: Scene = { around, context, place, earlier, ...(edits && { edits }) }
+  const scene: Scene = { around, context, place, earlier, waited, ...(edits && { edits }) }
   try {
     const input = parseArguments(call.arguments)
     const atWork = <T>(work: () => Promise<T>) =>
