@@ -73,6 +73,7 @@ export const sessionText = inLanguage('sessionText', {
     tooLarge: (name: string) => `${name} is larger than 20 MB.`,
     tooMany: 'At most 20 files can be sent at once.',
   },
+  growing: { lines: (n: string) => `${n} lines so far` },
   jobs: {
     title: 'Background commands',
     lead: 'Started by sessions; they end with Atrium.',

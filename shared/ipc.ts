@@ -203,6 +203,9 @@ export const calls = {
   ...windowCalls,
 }
 
+/** How much there is of a call that is not whole yet, in UTF-16 units of its arguments. `target` is a path, or the beginning of a command. */
+export type GrowingCall = { name: string; target?: string; characters: number; lines: number }
+
 /** Everything that main may tell the renderer, unasked. */
 export type Events = FileEvents &
   JobEvents &
@@ -212,6 +215,8 @@ export type Events = FileEvents &
     'session.event': { sessionId: string; event: SessionEvent }
     /** Text of the running reply or of what the model thinks, joined per frame. `offset` is its place in that text, in UTF-16 units. */
     'session.delta': { sessionId: string; kind: 'text' | 'thinking'; offset: number; text: string }
+    /** A call that the model is still writing, some times a second. */
+    'session.growing': { sessionId: string; call: GrowingCall }
     /** Output of a running command, joined per frame. */
     'call.output': { sessionId: string; callId: string; text: string }
     'session.listed': { session: SessionSummary & { status: SessionStatus } }

@@ -15,7 +15,7 @@ export type Asking = {
   /** What the provider is told beside the conversation. */
   request: Pick<
     Request,
-    'reasoningEffort' | 'maxOutputTokens' | 'temperature' | 'webSearch' | 'conversationId' | 'warn'
+    'reasoningEffort' | 'maxOutputTokens' | 'temperature' | 'webSearch' | 'conversationId' | 'warn' | 'growing'
   >
   /** Reads an image of the conversation for the provider. */
   image?: Request['image']

@@ -38,7 +38,10 @@ export function turnOf(
     provider,
     model: profile.model,
     system: context.system.text,
-    request: { ...asking.request, conversationId: id, ...(searches && { webSearch: true }), warn: parts.warn },
+    request: {
+      ...{ ...asking.request, conversationId: id, ...(searches && { webSearch: true }) },
+      ...{ warn: parts.warn, growing: session.grow },
+    },
     image: hash => parts.blobs.get(hash),
     messages: conversationOf(session.state(), context),
     isTaken: callId => Object.hasOwn(session.state().calls, callId),

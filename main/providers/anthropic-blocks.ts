@@ -2,7 +2,7 @@ import type { Citation, Reply, Thinking, ToolCall } from '../../shared/messages'
 import { type BlockDelta, citationOf, type StartedBlock } from './anthropic-event'
 import { uniqueId } from './call-ids'
 import { json } from './parse-event'
-import type { StreamDelta } from './provider'
+import type { CallSoFar, StreamDelta } from './provider'
 
 type Place = { textBefore: number; callsBefore: number }
 type Call = { type: 'call'; id: string; name: string; input: unknown; json: string }
@@ -15,6 +15,8 @@ type Block = { type: 'text' } | Call | Thought | Redacted | Item
 export type MessageBlocks = {
   start(index: number, block: StartedBlock): StreamDelta[]
   add(index: number, delta: BlockDelta): StreamDelta[]
+  /** The call that is coming in, where one is. */
+  growing(): CallSoFar | undefined
   /** The message goes on in another one, whose blocks are counted from 0 again. */
   next(): void
   collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations'>
@@ -80,6 +82,11 @@ export function messageBlocks(): MessageBlocks {
     },
 
     add,
+
+    growing() {
+      const block = all.at(-1)
+      return block?.type === 'call' ? { name: block.name, json: block.json } : undefined
+    },
 
     next() {
       blocks = new Map()

@@ -52,6 +52,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
     },
 
     isFinished: () => isFinished,
+    growing: blocks.growing,
 
     paused() {
       if (!isFinished || stopReason !== 'pause_turn') return undefined

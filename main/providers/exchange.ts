@@ -1,6 +1,6 @@
 import type { ProviderError, Reply } from '../../shared/messages'
 import { eventData } from './event-data'
-import type { Provider, Request, StreamDelta } from './provider'
+import type { CallSoFar, Provider, Request, StreamDelta } from './provider'
 import { failureError } from './provider-errors'
 import type { Patience, ServerAddress } from './server-address'
 import { type Watchdog, watchdog } from './watchdog'
@@ -14,6 +14,8 @@ export type Draft = {
   isFinished(): boolean
   /** What is still held back, once nothing more comes. */
   rest?(fault?: ProviderError): StreamDelta[]
+  /** The call that is coming in, where one is. */
+  growing?(): CallSoFar | undefined
   /** Where the server paused and wants the reply so far back in order to go on: that reply. Further events add to it. */
   paused?(): Reply | undefined
   /** The reply as it stands. A fault that comes after the reply was complete changes nothing. */
@@ -63,6 +65,8 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
       for await (const events of eventData(body, read => watch.within(limit(), read))) {
         watch.signal.throwIfAborted()
         yield* added(draft, events)
+        const call = draft.growing?.()
+        if (call) request.growing?.(call)
       }
       paused = pauses < MOST_PAUSES ? draft.paused?.() : undefined
     }

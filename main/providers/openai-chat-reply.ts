@@ -70,6 +70,7 @@ export function chatReply(
     },
 
     isFinished: () => finish !== undefined,
+    growing: collected.growing,
 
     rest(fault) {
       // Inside a fence it is part of what the model shows.

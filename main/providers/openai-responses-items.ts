@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Citation, Reply, Thinking, ToolCall } from '../../shared/messages'
 import { uniqueId } from './call-ids'
 import type { Annotation, Item } from './openai-responses-event'
-import type { StreamDelta } from './provider'
+import type { CallSoFar, StreamDelta } from './provider'
 import { ProviderFault } from './provider-fault'
 import { jsonObject } from './wire-arguments'
 
@@ -29,6 +29,8 @@ export type OutputItems = {
   cite(annotation: Annotation): void
   finish(index: number, item: Item): StreamDelta[]
   citations(): Citation[]
+  /** The call that is coming in, where one is. */
+  growing(): CallSoFar | undefined
   /** Whether a call never became whole. */
   hasUnfinishedCall(): boolean
   collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking'>
@@ -97,6 +99,11 @@ export function outputItems(): OutputItems {
 
     addText,
     addThought,
+    growing() {
+      const output = outputs.at(-1)
+      if (output?.type !== 'function_call' || output.isDone) return undefined
+      return { name: output.item?.name ?? '', json: output.pieces }
+    },
     addArguments(index, json) {
       open(index, 'function_call').pieces += json
     },

@@ -73,6 +73,7 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
     },
 
     isFinished: () => end !== undefined,
+    growing: items.growing,
 
     reply(fault) {
       const stands = fault && (end === undefined || fault.kind === 'cancelled')

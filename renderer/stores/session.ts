@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
-import type { SessionSnapshot } from '../../shared/ipc'
+import type { GrowingCall, SessionSnapshot } from '../../shared/ipc'
 import { emptySession, type SessionState } from '../../shared/session-state'
 import { call } from '../bridge'
 import { noteLeaving } from '../composer/leaving'
@@ -23,6 +23,8 @@ export type OpenSession = {
   partial: string
   /** What the model thinks before it, as far as its provider tells. */
   partialThinking: string
+  /** The call that the model is writing. */
+  growing: GrowingCall | null
   /** What running commands have printed while the session was shown, by call. */
   output: Readonly<Record<string, SeenOutput>>
 }
@@ -34,6 +36,7 @@ const none: OpenSession = {
   state: emptySession,
   partial: '',
   partialThinking: '',
+  growing: null,
   output: {},
 }
 

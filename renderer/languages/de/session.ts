@@ -74,6 +74,7 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: (name: string) => `${name} ist größer als 20 MB.`,
     tooMany: 'Höchstens 20 Dateien können auf einmal gesendet werden.',
   },
+  growing: { lines: (n: string) => `bisher ${n} Zeilen` },
   jobs: {
     title: 'Befehle im Hintergrund',
     lead: 'Von Sitzungen gestartet; sie enden mit Atrium.',

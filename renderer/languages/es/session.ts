@@ -74,6 +74,7 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: (name: string) => `${name} ocupa más de 20 MB.`,
     tooMany: 'Se pueden enviar como máximo 20 archivos a la vez.',
   },
+  growing: { lines: (n: string) => `${n} líneas por ahora` },
   jobs: {
     title: 'Comandos en segundo plano',
     lead: 'Los iniciaron sesiones; terminan con Atrium.',

@@ -75,6 +75,7 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: (name: string) => `${name} dépasse 20 Mo.`,
     tooMany: 'Au plus 20 fichiers peuvent être envoyés à la fois.',
   },
+  growing: { lines: (n: string) => `${n} lignes jusqu’ici` },
   jobs: {
     title: 'Commandes en arrière-plan',
     lead: 'Lancées par des sessions ; elles se terminent avec Atrium.',

@@ -74,6 +74,7 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: name => `「${name}」は20 MBを超えています。`,
     tooMany: '一度に送信できるファイルは20件までです。',
   },
+  growing: { lines: (n: string) => `現在${n}行` },
   jobs: {
     title: 'バックグラウンドのコマンド',
     lead: 'セッションが開始したもので、Atriumの終了とともに終わります。',

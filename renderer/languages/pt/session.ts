@@ -74,6 +74,7 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: (name: string) => `${name} tem mais de 20 MB.`,
     tooMany: 'No máximo 20 arquivos podem ser enviados de uma vez.',
   },
+  growing: { lines: (n: string) => `${n} linhas até agora` },
   jobs: {
     title: 'Comandos em segundo plano',
     lead: 'Iniciados por sessões; terminam com o Atrium.',

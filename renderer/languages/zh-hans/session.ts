@@ -73,6 +73,7 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: name => `${name} 超过 20 MB。`,
     tooMany: '一次最多发送 20 个文件。',
   },
+  growing: { lines: (n: string) => `目前 ${n} 行` },
   jobs: {
     title: '后台命令',
     lead: '由会话启动；随 Atrium 一同结束。',
