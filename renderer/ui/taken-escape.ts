@@ -37,6 +37,7 @@ export function followsOther(event: KeyboardEvent): boolean {
 
 /** Only after its dispatch is it known whether anybody took a press. */
 function noteLast(): void {
-  if (last && (last.isOwn || last.event.defaultPrevented)) lastTaken = Math.max(lastTaken, last.event.timeStamp)
+  const isTaken = last && (last.isOwn || last.event.defaultPrevented || last.event.cancelBubble)
+  if (last && isTaken) lastTaken = Math.max(lastTaken, last.event.timeStamp)
   last = null
 }
