@@ -67,6 +67,9 @@ export function permissions(parts: PermissionParts) {
     return { ...ground, commands: new Map(await nameLosses([...ground.commands], workspace, parts.losses)) }
   }
 
+  const lookFurther = async (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
+    withLosses(await look(plan, policy), policy)
+
   /** Nobody waits for the index where it cannot change what is decided: what could be lost is only ever asked about. */
   async function judge(plan: Plan, policy: Policy): Promise<Verdict> {
     const ground = await look(plan, policy)
@@ -78,7 +81,7 @@ export function permissions(parts: PermissionParts) {
     used: parts.used,
     rootOf,
     look,
-    withLosses,
+    lookFurther,
     judge,
 
     policyFor: ({ workspace, ownData, sessionId, mode }: PolicyFor): Policy => ({

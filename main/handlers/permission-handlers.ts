@@ -41,10 +41,11 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
     })
   }
 
-  async function insight(sessionId: string, callId: string): Promise<PlanInsight> {
+  async function insight(sessionId: string, callId: string, atOnce = false): Promise<PlanInsight> {
     const { state } = await sessions.snapshot(sessionId)
-    const policy = await policyOf(state)
-    return insightOf(waitingCall(state, callId), Object.values(state.calls), { policy, look: permissions.look })
+    const [policy, waiting] = [await policyOf(state), waitingCall(state, callId)]
+    if (atOnce) return { ...(await insightOf(waiting, [], { policy, look: permissions.look })), offers: [] }
+    return insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
   }
 
   /** What the person is told of a command's undo on its card, once the folder has been looked at. */
@@ -55,7 +56,7 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
     if (effect?.undo?.covers !== 'unknown') return null
     const policy = await policyOf(state)
     try {
-      const known = await permissions.withLosses(await permissions.look({ effects }, policy), policy)
+      const known = await permissions.lookFurther({ effects }, policy)
       const covered = wordsForCoverage(await parts.coverage(await openFolder(state.workspace)))
       const loses = known.commands.get(effect)?.loses
       return loses === undefined ? covered : { ...covered, covers: 'none', words: loses }
@@ -115,7 +116,7 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
       return { content: decoded(await sessions.plannedContent(sessionId, callId, { digest, path })) }
     },
     'permission.undoable': ({ sessionId, callId }) => undoable(sessionId, callId),
-    'permission.offers': ({ sessionId, callId }) => insight(sessionId, callId),
+    'permission.offers': ({ sessionId, callId, atOnce }) => insight(sessionId, callId, atOnce),
     'permission.list': views,
     async 'permission.setEnd'({ id, at }) {
       await store.grants.setEnd(id, at)

@@ -2,6 +2,9 @@ import type { CallState } from '../../shared/session-state'
 import { textOf } from '../../shared/tool-results'
 import { text } from '../text'
 
+/** What a patch is refused with that does not fit its file. */
+const NO_FIT = /\bInvalid (?:EOF )?(?:Context|Anchor) \d|\bFailed to find (?:expected lines in|context ')/
+
 /** In words for people why a call failed, where its answer to the model is worded for that alone. */
 export function whyFailed({ call, result }: CallState): string | undefined {
   if (!result?.isError) return undefined
@@ -10,7 +13,5 @@ export function whyFailed({ call, result }: CallState): string | undefined {
   if (moved !== undefined) return text.tool.movedOn(moved)
   const [, folder] = /The folder (.+?) is not there\. It may have been moved/.exec(said) ?? []
   if (folder !== undefined) return text.tool.folderGone(folder)
-  return call.name === 'apply_patch' && /\bInvalid (?:EOF )?(?:Context|Anchor) \d/.test(said)
-    ? text.tool.noFit
-    : undefined
+  return call.name === 'apply_patch' && NO_FIT.test(said) ? text.tool.noFit : undefined
 }

@@ -163,7 +163,7 @@ test('a dialog and the palette give the focus back where it was, and the termina
   await expect(shell(page)).toBeVisible()
   await expectWriting(page, 'with the terminal in sight')
   for (const _ of ['hidden', 'shown']) await page.keyboard.press('Control+b')
-  await expect(shell(page)).toBeVisible()
+  await expect(tab(page, 'Terminal')).toBeVisible()
   await expectWriting(page, 'the panel was only shown again')
   await tab(page, 'Terminal').click()
   await expect(shell(page)).toBeFocused()
