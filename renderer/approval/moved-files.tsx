@@ -17,7 +17,7 @@ export function MovedFiles({ moved = [] }: { moved?: readonly FileChange[] | und
         <span className="min-w-0 flex-1 font-medium">{text.approval.movedFiles}</span>
         <LineCounts {...countLines(moved.map(change => ({ type: 'file', change })))} />
       </Summary>
-      <div tabIndex={0} className="max-h-48 overflow-auto border-t border-line bg-raised -outline-offset-2">
+      <div tabIndex={0} className="mx-4 mb-3 max-h-48 overflow-auto rounded-md border border-wait-line bg-raised">
         <ChangesView changes={moved} />
       </div>
     </details>

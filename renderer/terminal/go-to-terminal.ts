@@ -9,8 +9,8 @@ export function goToTerminal(): void {
   askedFrom = document.activeElement
   const { workspace } = useSession.getState().state
   const folder = useTerminals.getState()[workspace]
-  folder?.tabs.find(({ key }) => key === folder.active)?.terminal.focus()
-  if (document.activeElement?.closest('.xterm')) askedFrom = undefined
+  // The one before may still have it.
+  if (folder?.tabs.find(({ key }) => key === folder.active)?.terminal.focus()) askedFrom = undefined
 }
 
 /** Whether a terminal that is there now was asked for. Who has gone elsewhere since stays there. */

@@ -16,7 +16,8 @@ export type OwnTerminal = {
   /** Shows the screen in a box, or takes it out again with the function that is returned. */
   show(box: HTMLElement, label: string): () => void
   fit(): void
-  focus(): void
+  /** Gives whether it has the focus now: it must be shown for that. */
+  focus(): boolean
   selection(): string
   /** Types a text as a paste; programs that can tell a paste from typing are told. */
   paste(text: string): void
@@ -107,7 +108,10 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
       return () => host.remove()
     },
     fit: () => fitting.fit(),
-    focus: () => screen.focus(),
+    focus() {
+      screen.focus()
+      return screen.textarea !== undefined && document.activeElement === screen.textarea
+    },
     selection: () => screen.getSelection(),
     paste: text => screen.paste(text),
     find(text, isBack = false) {

@@ -200,6 +200,11 @@ test('a dialog and the palette give the focus back where it was, and the termina
   await server.close()
 })
 
+/** One right after the other, however long each takes to be dealt with. */
+async function escapes(page: Page, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => page.keyboard.press('Escape')))
+}
+
 test('Esc is for what is on top, and pressed once more it denies nothing', async ({ launch, folder }) => {
   const { page, server, work } = await begin({ launch, folder }, [saying('Yes.'), writing('a.txt'), saying('Denied.')])
   await say(page, 'hi')
@@ -214,9 +219,7 @@ test('Esc is for what is on top, and pressed once more it denies nothing', async
   for (const keys of ['Control+k', 'Control+,']) {
     await page.keyboard.press(keys)
     await expect(dialog(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
+    await escapes(page, 3)
     await expect(dialog(page)).toHaveCount(0)
     await stillWaits(keys)
   }
@@ -225,8 +228,7 @@ test('Esc is for what is on top, and pressed once more it denies nothing', async
     .last()
     .click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await escapes(page, 2)
   await stillWaits('a menu')
 
   // A dialog that goes by itself while the person reaches for Esc.
