@@ -202,7 +202,9 @@ test('a dialog and the palette give the focus back where it was, and the termina
 
 /** One right after the other, however long each takes to be dealt with. */
 async function escapes(page: Page, times: number): Promise<void> {
-  await Promise.all(Array.from({ length: times }, () => page.keyboard.press('Escape')))
+  const { keyboard } = page
+  const presses = Array.from({ length: times }, () => [keyboard.down('Escape'), keyboard.up('Escape')])
+  await Promise.all(presses.flat())
 }
 
 test('Esc is for what is on top, and pressed once more it denies nothing', async ({ launch, folder }) => {
