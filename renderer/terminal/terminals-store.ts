@@ -97,7 +97,9 @@ export function runInShownTerminal(action: TerminalAction): void {
   const { workspace } = useSession.getState().state
   const folder = useTerminals.getState()[workspace]
   if (folder?.active) runTerminalAction(workspace, folder.active, action)
-  else if (folder && action === 'terminal.new') newTerminal(workspace)
+  else if (action !== 'terminal.new') return
+  else if (folder) newTerminal(workspace)
+  else goToTerminal()
 }
 
 /** Does what is asked of a terminal. */
