@@ -91,7 +91,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   const { userData, dataFolder, encryption, emit, desktop, report } = around
   const told = notices(emit)
   const { store, keys, memory } = await openKept(around, told)
-  const background = jobs()
+  const background = jobs(undefined, () => emit('jobs.changed', { jobs: background.views() }))
   const index = around.index ?? indexThread()
   const search = around.search ?? sessionSearch(searchFolders(dataFolder))
   const folderProjects = projects({
@@ -110,6 +110,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   const mcp = composeMcp({ ...around, store, keys, memory, login, answering: answers })
   const shell = commandShell(process.platform, definedOnly(process.env))
   const deciding = decidingBy({ store, shell, report, login, index, runFiles: mcp.runFiles })
+  const watches = folderWatches(index, { put: store.blobs.putWithOthers })
   const names = sessionNames({ answering: answers, isWanted: () => store.settings.get().modelTitles })
   const running = sessions({
     names,
@@ -117,8 +118,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     tools: builtInTools,
     serverTools: mcp.tools,
     blobs: store.blobs,
-    jobs: background,
-    folders: folderWatches(index, { put: store.blobs.putWithOthers }),
+    ...{ jobs: background, folders: watches },
     ownData: [userData],
     shell,
     answering: answers,
@@ -151,7 +151,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     mcp,
     mcpQuestions: mcp.questions,
     terminals: open,
-    files,
+    ...{ files, coverage: watches.coverage, jobs: background },
     folderList: listed,
     leaveHidden: leave,
     notices: told,

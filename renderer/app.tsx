@@ -18,11 +18,13 @@ import { showFirst } from './top-bar/show-first'
 import { togglePanel, useSidePanel } from './top-bar/side-panel'
 import { TopBar } from './top-bar/top-bar'
 import { Button } from './ui/button'
+import { followEscape } from './ui/taken-escape'
 import { Toasts } from './ui/toasts'
 import { useDirection } from './ui/use-direction'
 
 export function App() {
   const isReady = useApp(({ start, failure }) => start !== null || (failure === null && isFirstStart(location.search)))
+  useEffect(followEscape, [])
   useEffect(followShortcuts, [])
   useEffect(describeWindow, [])
   const direction = useDirection()

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { Boundary } from './failures/boundary'
 import { FailedApp } from './failures/failed-app'
+import { followJobs } from './jobs/jobs-store'
 import { loadSessionWindow } from './load-session-window'
 import { followApp, startApp } from './stores/app'
 import { followDrafts } from './stores/drafts'
@@ -13,6 +14,7 @@ import { showFirst, showKept } from './top-bar/show-first'
 followApp()
 followSession()
 followDrafts()
+followJobs()
 showKept(location.search)
 keepStart()
 void startApp().then(async start => {

@@ -50,6 +50,13 @@ export const callText = inLanguage('callText', {
     unknownOutcome: 'May or may not have happened',
     unknownOutcomeHint:
       'Atrium ended while this was being done. It may or may not have happened: look at the folder before you go on.',
+    noFit:
+      'This change does not fit the file: the lines that it builds on are not there. Nothing was changed. The model was told, and can read the file again.',
+    movedOn: (paths: string) =>
+      `${paths} was changed by something else after you had agreed, and this change no longer fits. Nothing was changed.`,
+    folderGone: (folder: string) =>
+      `The folder ${folder} is not there any more, so nothing was done in it. Put it back or open it where it is now; this conversation is kept.`,
+    toldModel: 'What the model was told',
     deniedNote: (note: string) => `Your note: ${note}`,
     deniedByRule: 'A rule does not allow this.',
     moreMatches: 'More were found than are shown here.',
@@ -145,6 +152,7 @@ export const callText = inLanguage('callText', {
       `${service}, which turns pages into plain text and learns this address. If it does not answer, the page’s own server is asked instead.`,
     environment: 'Sets',
     environmentNone: 'nothing beyond your login environment',
+    movedFiles: 'What something else changed since you agreed',
     deny: 'Deny',
     denyNote: 'Deny with a note…',
     noteLabel: 'Note to the model',
@@ -161,6 +169,11 @@ export const callText = inLanguage('callText', {
     summary: (files: string) => `${files} changed`,
     allUndone: 'All changes are undone.',
     undoing: 'Undoing…',
+    redo: 'Redo',
+    undoneNow: (what: string) => `Undone: ${what}`,
+    redoneNow: (what: string) => `Done again: ${what}`,
+    nothingToUndo: 'There is nothing to undo in this session.',
+    nothingToRedo: 'There is nothing to redo in this session.',
     undoWhat: (label: string, what: string) => `${label}: ${what}`,
     undoAll: (n: number) => `Undo all ${n}`,
     undoRest: 'Undo the rest',

@@ -9,6 +9,12 @@ export const composerText = inLanguage('composerText', {
     label: 'Command that you ran',
     tooLong: 'This command is too long. Put it into a script in the folder, and run that.',
   },
+  /** While a card waits, what is written and sent denies it. */
+  object: {
+    send: 'Deny, and send this as the reason',
+    before: 'Waits for your answer above. What you write here denies it, and says why.',
+    hint: (steerKeys: string) => `Enter denies what waits and says why · ${steerKeys} only adds this`,
+  },
   underWay: 'On its way…',
   tooLong: 'This text is too long to be kept when Atrium ends. Put it into a file and attach that.',
   tooLongToSend: 'This text is too long for a message. Put it into a file, and attach or mention that.',

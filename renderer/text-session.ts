@@ -85,6 +85,16 @@ export const sessionText = inLanguage('sessionText', {
     tooLarge: (name: string) => `${name} is larger than 20 MB.`,
     tooMany: 'At most 20 files can be sent at once.',
   },
+  growing: { lines: (n: string) => `${n} lines so far` },
+  jobs: {
+    title: 'Background commands',
+    lead: 'Started by sessions; they end with Atrium.',
+    none: 'Nothing runs in the background.',
+    running: (n: number) => (n === 1 ? '1 command runs in the background' : `${n} commands run in the background`),
+    stop: (command: string) => `Stop ${command}`,
+    since: (duration: string) => `running for ${duration}`,
+    former: 'No longer known: it ended before, or with Atrium. If Atrium ended unexpectedly it may still run.',
+  },
   commandChanges: {
     label: 'What changed while it ran',
     whileItRan: (counts: string) => `While it ran: ${counts}`,

@@ -18,6 +18,8 @@ type ActionFacts = {
   menu?: MenuName
   /** A line stands above it in its menu. */
   startsGroup?: boolean
+  /** Its keys count at the prompt of a shell too: whoever presses them there would else go on typing to the shell. */
+  leavesShell?: boolean
 }
 
 export type ActionId = (typeof TABLE)[number]['id']
@@ -28,7 +30,7 @@ export type Action = ActionFacts & { id: ActionId }
 /** Everything that can be done by name. The palette, the menus, the shortcuts and their editor read this table. */
 const TABLE = [
   { id: 'window.new', keys: 'Mod+Shift+N', where: 'anywhere', menu: 'file' },
-  { id: 'folder.open', keys: 'Mod+O', where: 'anywhere', menu: 'file', startsGroup: true },
+  { id: 'folder.open', keys: 'Mod+O', where: 'anywhere', menu: 'file', startsGroup: true, leavesShell: true },
   { id: 'folder.openInNewWindow', keys: 'Mod+Shift+O', where: 'anywhere', menu: 'file' },
   { id: 'provider.connect', keys: '', where: 'anywhere', menu: 'file', startsGroup: true },
   { id: 'settings.open', keys: 'Mod+,', where: 'anywhere', menu: 'file' },
@@ -42,6 +44,7 @@ const TABLE = [
   { id: 'panel.files', keys: 'Mod+Shift+E', where: 'session', menu: 'view' },
   { id: 'panel.terminal', keys: 'Mod+Shift+T', where: 'session', menu: 'view' },
   { id: 'panel.agents', keys: 'Mod+Shift+A', where: 'session', menu: 'view' },
+  { id: 'jobs.open', keys: '', where: 'anywhere', menu: 'view' },
   { id: 'theme.system', keys: '', where: 'anywhere', menu: 'view', startsGroup: true },
   { id: 'theme.light', keys: '', where: 'anywhere', menu: 'view' },
   { id: 'theme.dark', keys: '', where: 'anywhere', menu: 'view' },
@@ -53,13 +56,15 @@ const TABLE = [
   { id: 'text.smaller', keys: 'Mod+-', where: 'anywhere', menu: 'view' },
   { id: 'text.reset', keys: 'Mod+0', where: 'anywhere', menu: 'view' },
 
-  { id: 'session.new', keys: 'Mod+N', where: 'session', menu: 'session' },
+  { id: 'session.new', keys: 'Mod+N', where: 'session', menu: 'session', leavesShell: true },
   { id: 'session.rename', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.pin', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.archive', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.next', keys: 'Mod+PageDown', where: 'session', menu: 'session', startsGroup: true },
   { id: 'session.previous', keys: 'Mod+PageUp', where: 'session', menu: 'session' },
   { id: 'session.nextWaiting', keys: 'Mod+J', where: 'anywhere', menu: 'session' },
+  { id: 'change.undo', keys: 'Mod+Alt+Z', where: 'own-session', menu: 'session', startsGroup: true },
+  { id: 'change.redo', keys: 'Mod+Alt+Shift+Z', where: 'own-session', menu: 'session' },
   { id: 'session.compact', keys: '', where: 'own-session', menu: 'session', startsGroup: true },
   { id: 'session.remove', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.importFile', keys: '', where: 'session' },

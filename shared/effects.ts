@@ -49,7 +49,7 @@ export const CommandEffect = z.object({
   /** How much of what it changes in the folder could be taken back, and in words what could not. */
   undo: z
     .object({
-      covers: z.enum(['all', 'partly', 'none']),
+      covers: z.enum(['all', 'partly', 'none', 'unknown']),
       words: z.string(),
       /** What is never taken back, whatever it covers; without it `words` say that too. */
       limits: z.string().optional(),

@@ -4,6 +4,7 @@ import { dataCalls } from './data-calls'
 import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
+import { type JobEvents, jobCalls } from './job-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
 import { MAX_MESSAGE_CHARACTERS } from './message-limits'
 import { permissionCalls } from './permission-calls'
@@ -142,6 +143,7 @@ export const calls = {
   ...dataCalls,
   ...exportCalls,
   ...fileCalls,
+  ...jobCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
 
   /**
@@ -188,6 +190,8 @@ export const calls = {
 
   /** Takes the file changes of a call back: those of the named files, or of all. */
   'change.undo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
+  /** Makes what was taken back of a call again. */
+  'change.redo': { input: byCall, output: nothing },
   /** Takes back all that a turn changed, the last change first. */
   'change.undoTurn': { input: byTurn, output: nothing },
 
@@ -199,14 +203,20 @@ export const calls = {
   ...windowCalls,
 }
 
+/** How much there is of a call that is not whole yet, in UTF-16 units of its arguments. `target` is a path, or the beginning of a command. */
+export type GrowingCall = { name: string; target?: string; characters: number; lines: number }
+
 /** Everything that main may tell the renderer, unasked. */
 export type Events = FileEvents &
+  JobEvents &
   McpEvents &
   TerminalEvents &
   WindowEvents & {
     'session.event': { sessionId: string; event: SessionEvent }
     /** Text of the running reply or of what the model thinks, joined per frame. `offset` is its place in that text, in UTF-16 units. */
     'session.delta': { sessionId: string; kind: 'text' | 'thinking'; offset: number; text: string }
+    /** A call that the model is still writing, some times a second. */
+    'session.growing': { sessionId: string; call: GrowingCall }
     /** Output of a running command, joined per frame. */
     'call.output': { sessionId: string; callId: string; text: string }
     'session.listed': { session: SessionSummary & { status: SessionStatus } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandAnalysis } from './command-analysis'
+import type { CommandEffect } from './effects'
 import { EpochTime, type Grant, GrantRule } from './permissions'
 import { PlanEdit } from './plan-edit'
 import { ApprovalMode } from './settings'
@@ -57,7 +58,10 @@ export const permissionCalls = {
   'approval.edit': { input: byPlan.extend({ edits: z.array(PlanEdit).min(1).max(1_000) }), output: z.void() },
   /** What a file would hold, whole. */
   'approval.content': { input: byPlan.extend({ path: z.string() }), output: z.object({ content: z.string() }) },
-  'permission.offers': { input: byCall, output: made<PlanInsight>() },
+  /** `atOnce` waits for nothing, and so offers no rules: what these may not cover is known once the folder was looked at. */
+  'permission.offers': { input: byCall.extend({ atOnce: z.boolean().optional() }), output: made<PlanInsight>() },
+  /** How much of what the command of a card changes could be taken back: late, where the folder is large. */
+  'permission.undoable': { input: byCall, output: made<CommandEffect['undo'] | null>() },
   'permission.list': { input: z.void(), output: made<GrantView[]>() },
   /** Has a rule of a folder end at a time, or with null hold until it is taken back. One of a session ends with that. */
   'permission.setEnd': { input: z.object({ id: z.string(), at: EpochTime.nullable() }), output: made<GrantView[]>() },

@@ -1,6 +1,6 @@
 import { assertNever } from './errors'
 import type { SessionEvent } from './session-events'
-import type { CallState, CallStatus } from './session-state'
+import type { CallState, CallStatus, CallUndo } from './session-state'
 
 /** What is told of one call. */
 export type OfCall = Extract<SessionEvent, { callId: string }>
@@ -48,6 +48,14 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
       return { undo: { status: 'running', ...(event.paths && { paths: event.paths }) } }
     case 'undo.outcome':
       return undoOutcome(call, event)
+    case 'redo.dispatched':
+      // Ended by a crash it is found out what is on the disk, as for an undo.
+      return {
+        undo: { status: 'running', ...(event.paths && { paths: event.paths }) },
+        undone: without(call.undone, event.paths),
+      }
+    case 'redo.outcome':
+      return redoOutcome(call, event)
     default:
       return assertNever(event)
   }
@@ -55,8 +63,9 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
 
 /** What was decided was about another plan. */
 function plannedState(event: Of<'call.planned'>): Partial<CallState> {
-  const { asks, plan, reason, isGrave, grade, editedBy, edits } = event
-  return { status: asks ? 'waiting' : 'running', plan, reason, isGrave, grade, editedBy, edits, decision: undefined }
+  const { asks, plan, reason, isGrave, grade, editedBy, edits, moved } = event
+  const status = asks ? 'waiting' : 'running'
+  return { status, plan, reason, isGrave, grade, editedBy, edits, moved, decision: undefined }
 }
 
 function undoOutcome(call: CallState, event: Of<'undo.outcome'>): Partial<CallState> {
@@ -65,8 +74,24 @@ function undoOutcome(call: CallState, event: Of<'undo.outcome'>): Partial<CallSt
   if (!undone) return { undo: { status: 'failed', ...details } }
   const all = call.dispatched?.changes.map(change => change.path) ?? []
   const taken = new Set([...(call.undone ?? []), ...(paths ?? all)])
-  const status = all.every(path => taken.has(path)) ? 'undone' : 'partly'
-  return { undo: { status, ...details }, undone: [...taken] }
+  return { undo: { ...undoOf(all, taken), ...details, at: event.at }, undone: [...taken] }
+}
+
+function undoOf(all: readonly string[], taken: ReadonlySet<string>): CallUndo {
+  return { status: all.every(path => taken.has(path)) ? 'undone' : 'partly' }
+}
+
+/** What could not be made again is still taken back. */
+function redoOutcome(call: CallState, { redone, paths, at }: Of<'redo.outcome'>): Partial<CallState> {
+  const all = call.dispatched?.changes.map(change => change.path) ?? []
+  const taken = new Set([...(call.undone ?? []), ...(redone ? [] : (paths ?? all))])
+  const undo = taken.size > 0 ? { ...undoOf(all, taken), at } : undefined
+  return { undo, undone: [...taken] }
+}
+
+function without(undone: readonly string[] | undefined, paths: readonly string[] | undefined): readonly string[] {
+  const redone = new Set(paths ?? undone)
+  return (undone ?? []).filter(path => !redone.has(path))
 }
 
 function finishedStatus(call: CallState, isError: boolean, interrupted: boolean): CallStatus {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppliedChange, Plan } from './effects'
+import { AppliedChange, FileChange, Plan } from './effects'
 import { Grade } from './grade'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
 import { PlanEdit } from './plan-edit'
@@ -142,6 +142,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     editedBy: z.literal('person').optional(),
     /** What the person put in the place of it, so that it is still there after a restart. */
     edits: z.array(PlanEdit).optional(),
+    /** What somebody else did to its files since the person agreed to the plan before. */
+    moved: z.array(FileChange).optional(),
   }),
   z.object({
     type: z.literal('call.decided'),
@@ -208,6 +210,15 @@ export const SessionFact = z.discriminatedUnion('type', [
     callId: z.string(),
     paths: z.array(z.string()).optional(),
     undone: z.boolean(),
+    message: z.string().optional(),
+  }),
+  /** What was taken back is made again: as with an undo, on disk before it begins. */
+  z.object({ type: z.literal('redo.dispatched'), callId: z.string(), paths: z.array(z.string()).optional() }),
+  z.object({
+    type: z.literal('redo.outcome'),
+    callId: z.string(),
+    paths: z.array(z.string()).optional(),
+    redone: z.boolean(),
     message: z.string().optional(),
   }),
   z.object({

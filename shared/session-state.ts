@@ -1,4 +1,4 @@
-import type { AppliedChange, Plan } from './effects'
+import type { AppliedChange, FileChange, Plan } from './effects'
 import type { Grade } from './grade'
 import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
 import type { PlanEdit } from './plan-edit'
@@ -12,6 +12,14 @@ import type { NotUndoable, ToolResult } from './tool-results'
  * plan runs · done, failed · denied: by the person or a rule · interrupted: Atrium ended before the call did.
  */
 export type CallStatus = 'queued' | 'running' | 'waiting' | 'applying' | 'done' | 'failed' | 'denied' | 'interrupted'
+
+/** `at` is when something was taken back last. While it is made again it counts as running, too. */
+export type CallUndo = {
+  status: 'running' | 'undone' | 'partly' | 'failed'
+  message?: string
+  paths?: readonly string[]
+  at?: number
+}
 
 export type CallState = {
   readonly call: ToolCall
@@ -32,6 +40,8 @@ export type CallState = {
   readonly editedBy?: 'person' | undefined
   /** What the person put in the place of it, while that waits to be decided. */
   readonly edits?: readonly PlanEdit[] | undefined
+  /** What somebody else did to its files since the person agreed to the plan before. */
+  readonly moved?: readonly FileChange[] | undefined
   readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
   /** Set once the effect began. */
   readonly dispatched?: { changes: readonly AppliedChange[] }
@@ -46,7 +56,7 @@ export type CallState = {
   readonly agent?: { sessionId: string; name: string; task: string; waits: boolean }
   readonly result?: ToolResult
   /** The last undo of this call: `undone` once all of its files were taken back. `paths` as in the event. */
-  readonly undo?: { status: 'running' | 'undone' | 'partly' | 'failed'; message?: string; paths?: readonly string[] }
+  readonly undo?: CallUndo | undefined
   /** The files of this call that were taken back. */
   readonly undone?: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '../../shared/effects'
+import type { FileChange, Plan } from '../../shared/effects'
 import { isConflict, messageOf } from '../../shared/errors'
 import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
@@ -10,7 +10,9 @@ import { planDigest } from '../tools/plan-digest'
 import { type Prepared, prepareProposal } from '../tools/prepare-proposal'
 import type { Proposal, ProposalOutcome, ToolContext } from '../tools/tool'
 import { PartlyApplied } from '../workspace/change-set'
+import { firstOf } from '../workspace/first-of'
 import type { Place } from './change-order'
+import { filesOf, movedGround } from './moved-ground'
 import { type Decided, decidedByTyping, type EarlierQuestion, obtainDecision } from './obtain-decision'
 import { placeIn } from './place-in'
 import type { CallSurroundings } from './run-call'
@@ -24,6 +26,8 @@ export type Scene = {
   earlier: EarlierQuestion | undefined
   /** What the person had changed of it before Atrium was started again. */
   edits?: readonly PlanEdit[]
+  /** How long a person was waited for. */
+  waited: { ms: number }
 }
 
 /** Plans what a call would do, with what the person put in the place of what it asked for. */
@@ -43,17 +47,25 @@ export async function* carryOut(
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   let approved: Approved | undefined
   let edits: Edits = { all: scene.edits ?? [] }
+  // What was agreed to last, but could not be done as the ground had moved.
+  let former: Proposal | undefined
   for (let attempt = 1; ; attempt++) {
-    const planned = await planAsEdited(makePlan, edits, scene)
+    const planned = await planAsEdited(makePlan, edits, scene).catch(thrown => {
+      throw scene.context.signal.aborted ? thrown : noLongerFits(former, thrown)
+    })
     const { proposal } = planned
     edits = planned.edits
+    const moved = former && (await movedGround(former, proposal))
     if (proposal.effects.length === 0) return proposal.answer({})
     const digest = planDigest(proposal.effects)
     const standing = standingOf(scene.around.policy)
     // What moved may have moved back: nobody is asked twice about the same thing.
     const decision: Decided | Edited | undefined =
-      digest === approved?.digest ? approved.decision : yield* decideOn(callId, { proposal, digest, edits }, scene)
+      digest === approved?.digest
+        ? approved.decision
+        : yield* decideOn(callId, { proposal, digest, edits, moved }, scene)
     if (!decision) return undefined
+    former = undefined
     if ('edits' in decision) {
       edits = { all: [...edits.all, ...decision.edits] }
       attempt = 0
@@ -68,6 +80,7 @@ export async function* carryOut(
       here,
     )
     if (done) return done
+    former = proposal
   }
 }
 
@@ -106,9 +119,9 @@ async function* applyUnmoved(
 }
 
 async function isStillAllowed(plan: Plan, { around, context: { signal } }: Scene): Promise<boolean> {
-  const ground = await around.look?.(plan, around.policy)
+  const { type } = await verdictFor(plan, around)
   signal.throwIfAborted()
-  return decide(plan, around.policy, ground).type === 'allow'
+  return type === 'allow'
 }
 
 /** What the person wrote may be no plan; then they are shown again what they changed, and why. */
@@ -126,11 +139,11 @@ async function planAsEdited(
   }
 }
 
-type ToDecide = { proposal: Proposal; digest: string; edits: Edits }
+type ToDecide = { proposal: Proposal; digest: string; edits: Edits; moved: FileChange[] | undefined }
 
 async function* decideOn(
   callId: string,
-  { proposal: { effects, contents }, digest, edits }: ToDecide,
+  { proposal: { effects, contents }, digest, edits, moved }: ToDecide,
   scene: Scene,
 ): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
   const { around, context, earlier } = scene
@@ -140,22 +153,31 @@ async function* decideOn(
   const plan: Plan = { effects, digest }
   if (around.isTyped) return yield* decidedByTyping(callId, plan)
   const judge = async (): Promise<Verdict> => {
-    const ground = await around.look?.(plan, around.policy)
+    const verdict = await verdictFor(plan, around)
     signal.throwIfAborted()
-    return namedFor(around.agentName, verdictOn(decide(plan, around.policy, ground), edits))
+    return namedFor(around.agentName, verdictOn(verdict, edits, moved))
   }
-  const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all }
+  const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all, moved }
+  const askedAt = performance.now()
   const decided = yield* obtainDecision(asked, { approvals, signal, earlier, judge })
+  scene.waited.ms += performance.now() - askedAt
   if (decided && 'by' in decided && decided.by === 'rule' && decided.grantId) around.grantUsed?.(decided.grantId)
   return decided
 }
 
 /** What the person wrote themselves is asked again, so that they see what comes of it. */
-function verdictOn(verdict: Verdict, { all, problem }: Edits): Verdict {
+function verdictOn(verdict: Verdict, { all, problem }: Edits, moved: readonly FileChange[] = []): Verdict {
   if (problem !== undefined && verdict.type !== 'deny') {
     const { isGrave, grade } = verdict
     const reason = `Your change could not be used: ${problem}`
     return { type: 'ask', reason, ...(isGrave && { isGrave }), ...(grade && { grade }) }
+  }
+  if (moved.length > 0 && verdict.type === 'ask') {
+    const paths = firstOf(
+      moved.map(({ path }) => path),
+      ', ',
+    )
+    return { ...verdict, reason: `Asked again, as something else changed this since you agreed: ${paths}` }
   }
   if (all.length === 0 || verdict.type !== 'allow') return verdict
   return { type: 'ask', reason: 'Needs approval: you changed it.' }
@@ -174,6 +196,10 @@ function contextFor({ by, onlyReads }: Decided, context: ToolContext): ToolConte
   return { ...context, environment, ...(onlyReads === 'confined' && { confined: true }) }
 }
 
+async function verdictFor(plan: Plan, { judge, policy }: CallSurroundings): Promise<Verdict> {
+  return judge ? judge(plan, policy) : decide(plan, policy)
+}
+
 /** Plans on top of what earlier calls of this reply leave in the same files, be they approved, denied or failed. */
 async function planInOrder(plan: () => Promise<Proposal>, { context: { signal }, place }: Scene): Promise<Proposal> {
   for (;;) {
@@ -188,6 +214,18 @@ async function planInOrder(plan: () => Promise<Proposal>, { context: { signal },
     const paths = proposal.effects.flatMap(effect => (effect.type === 'file-change' ? [effect.path] : []))
     if (!(await place.hold(paths, signal))) return proposal
   }
+}
+
+/** For the model, and for the person who had agreed. */
+function noLongerFits(former: Proposal | undefined, cause: unknown): unknown {
+  const files = former ? filesOf(former) : []
+  if (files.length === 0) return cause
+  const paths = firstOf(
+    files.map(({ path }) => path),
+    ', ',
+  )
+  const words = `Nothing was changed: something else changed ${paths} after the person had agreed, and this does not fit what is there now. Read it again.`
+  return new Error(`${words}\n${messageOf(cause)}`, { cause })
 }
 
 /** Undefined where the ground has moved and the plan can be made anew. */

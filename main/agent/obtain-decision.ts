@@ -1,4 +1,4 @@
-import type { Plan } from '../../shared/effects'
+import type { FileChange, Plan } from '../../shared/effects'
 import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
 import type { Verdict } from '../approvals/decide'
@@ -26,6 +26,8 @@ export type AskedPlan = {
   verdict: Verdict
   edits?: readonly PlanEdit[]
   contents?: ReadonlyMap<string, Uint8Array>
+  /** What somebody else did to its files since it was agreed to. */
+  moved?: readonly FileChange[] | undefined
 }
 
 /** Puts a question on that a person was shown before; it can be answered from now on. */
@@ -115,7 +117,7 @@ export async function* decidedByTyping(callId: string, plan: Plan): AsyncGenerat
   return decision
 }
 
-function planned({ callId, plan, verdict, edits = [] }: AskedPlan, asks: boolean): SessionFact {
+function planned({ callId, plan, verdict, edits = [], moved = [] }: AskedPlan, asks: boolean): SessionFact {
   const { reason, isGrave, grade } = verdict
   const edited = edits.length > 0 && { editedBy: 'person' as const, edits: lastEdits(edits) }
   return {
@@ -127,5 +129,6 @@ function planned({ callId, plan, verdict, edits = [] }: AskedPlan, asks: boolean
     ...(isGrave && { isGrave }),
     ...(grade && { grade }),
     ...edited,
+    ...(moved.length > 0 && { moved: [...moved] }),
   }
 }

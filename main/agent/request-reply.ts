@@ -15,7 +15,14 @@ export type Asking = {
   /** What the provider is told beside the conversation. */
   request: Pick<
     Request,
-    'reasoningEffort' | 'maxOutputTokens' | 'temperature' | 'webSearch' | 'seesImages' | 'conversationId' | 'warn'
+    | 'reasoningEffort'
+    | 'maxOutputTokens'
+    | 'temperature'
+    | 'webSearch'
+    | 'seesImages'
+    | 'conversationId'
+    | 'warn'
+    | 'growing'
   >
   /** Reads an image of the conversation for the provider. */
   image?: Request['image']

@@ -3,10 +3,11 @@ import type { ToolCall } from '../../shared/messages'
 import type { PlanEdit } from '../../shared/plan-edit'
 import type { SessionFact } from '../../shared/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../shared/tool-results'
-import type { Ground, Policy } from '../approvals/decide'
+import type { Policy, Verdict } from '../approvals/decide'
 import type { PendingApprovals } from '../approvals/pending-approvals'
 import { type AgentTask, parseArguments, type Tool, type ToolContext } from '../tools/tool'
 import { failedCall, failure, unavailableTool } from '../tools/tool-errors'
+import { openFolder } from '../workspace/open-folder'
 import { APP_ENDS } from './app-ends'
 import { askPerson } from './ask-person'
 import { carryOut, type MakePlan, type Scene } from './carry-out'
@@ -22,8 +23,8 @@ export type CallSurroundings = {
   /** All tools that there are, so that one that is not offered is told from one that does not exist. */
   registered: readonly Tool[]
   policy: Policy
-  /** Finds out what decisions need to know. Without it nothing is known of a command, and each is asked. */
-  look?(plan: Plan, policy: Policy): Promise<Ground>
+  /** Decides in the person's place, as far as they have said. Without it nothing is known of a command, and each is asked. */
+  judge?(plan: Plan, policy: Policy): Promise<Verdict>
   /** Hears which of the person's rules has decided. */
   grantUsed?(grantId: string): void
   approvals: PendingApprovals
@@ -66,17 +67,20 @@ export async function* runCall(
   // Before anything else, so that the calls of a reply stand in the order in which the model made them.
   const place = around.order.enter()
   if (tool?.kind !== 'changes') place.leave()
+  const waited = { ms: 0 }
   let result: ToolResult | undefined
   try {
     const isKnown = around.shown?.has(call.id) || around.asked?.has(call.id)
     if (!isKnown) yield { type: 'call.started', callId: call.id }
-    result = tool ? yield* answerCall(call, tool, { around, place }) : yield* answerWithoutTool(call, around)
+    result = tool ? yield* answerCall(call, tool, { around, place, waited }) : yield* answerWithoutTool(call, around)
   } finally {
     place.leave()
     around.approvals.withdraw(call.id)
   }
   if (!result) return undefined
-  yield { type: 'call.finished', callId: call.id, result, durationMs: Math.round(performance.now() - startedAt) }
+  // What a person took to decide is not the call's time.
+  const durationMs = Math.round(performance.now() - startedAt - waited.ms)
+  yield { type: 'call.finished', callId: call.id, result, durationMs }
   return result
 }
 
@@ -94,7 +98,7 @@ async function* answerWithoutTool(
 async function* answerCall(
   call: ToolCall,
   tool: Tool,
-  { around, place }: { around: CallSurroundings; place: Place },
+  { around, place, waited }: { around: CallSurroundings; place: Place; waited: Scene['waited'] },
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const context = around.contextFor(call)
   const { approvals, shown } = around
@@ -102,7 +106,7 @@ async function* answerCall(
   const digest = shown?.get(call.id)
   // Before the plan is made anew, so that there is no moment in which what is shown cannot be answered.
   const earlier = digest === undefined ? undefined : askAgain(call.id, digest, { approvals, signal: context.signal })
-  const scene: Scene = { around, context, place, earlier, ...(edits && { edits }) }
+  const scene: Scene = { around, context, place, earlier, waited, ...(edits && { edits }) }
   try {
     const input = parseArguments(call.arguments)
     const atWork = <T>(work: () => Promise<T>) =>
@@ -118,7 +122,12 @@ async function* answerCall(
       return yield* askPerson(call.id, tool.questions(input), asker)
     }
     if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), around)
-    const makePlan: MakePlan = edits => atWork(() => planEdited({ tool, input }, edits, context))
+    const makePlan: MakePlan = edits =>
+      atWork(async () => {
+        // In a folder that is gone each plan would be to make it again.
+        await openFolder(context.workspace)
+        return planEdited({ tool, input }, edits, context)
+      })
     return yield* carryOut(call.id, makePlan, scene)
   } catch (thrown) {
     if (!context.signal.aborted) return failedCall(thrown)

@@ -11,6 +11,7 @@ import { forkSession } from './fork-session'
 import { hearPerson } from './hear-person'
 import { keepAttachments } from './keep-attachments'
 import { type OpenSessionsParts, openSessions, summaryOf } from './open-sessions'
+import { redoChange } from './redo-change'
 import { requestBasis } from './request-basis'
 import { checkBranch, checkTurn } from './rewind-session'
 import { sessionChoices } from './session-choices'
@@ -156,6 +157,10 @@ export function sessions(parts: SessionsParts) {
     /** Takes file changes of a call back: those of the named files, or all. */
     undo: (id: string, callId: string, paths?: readonly string[]): Promise<void> =>
       undoInSession(opened, id, live => undoChange(live, { callId, paths }, parts.blobs)),
+
+    /** Makes the file changes of a call again that were taken back. */
+    redo: (id: string, callId: string): Promise<void> =>
+      undoInSession(opened, id, live => redoChange(live, callId, parts.blobs)),
 
     /** Takes back all that a turn changed. */
     undoTurn: (id: string, turnId: string): Promise<void> =>

@@ -38,7 +38,10 @@ export function turnOf(
     provider,
     model: profile.model,
     system: context.system.text,
-    request: { ...asking.request, conversationId: id, ...(searches && { webSearch: true }), warn: parts.warn },
+    request: {
+      ...{ ...asking.request, conversationId: id, ...(searches && { webSearch: true }) },
+      ...{ warn: parts.warn, growing: session.grow },
+    },
     image: hash => parts.blobs.get(hash),
     messages: conversationOf(session.state(), context),
     isTaken: callId => Object.hasOwn(session.state().calls, callId),
@@ -88,7 +91,10 @@ export function ownDataOf({ ownData }: TurnParts): Promise<string[]> {
 }
 
 /** By what calls are decided. Without permissions there are no rules, and nothing is known of commands. */
-function deciding(permissions: Permissions | undefined, asked: PolicyFor): Pick<Turn, 'policy' | 'look' | 'grantUsed'> {
+function deciding(
+  permissions: Permissions | undefined,
+  asked: PolicyFor,
+): Pick<Turn, 'policy' | 'judge' | 'grantUsed'> {
   const { workspace, ownData, mode } = asked
   if (!permissions) {
     return {
@@ -101,7 +107,7 @@ function deciding(permissions: Permissions | undefined, asked: PolicyFor): Pick<
       },
     }
   }
-  return { policy: permissions.policyFor(asked), look: permissions.look, grantUsed: permissions.used }
+  return { policy: permissions.policyFor(asked), judge: permissions.judge, grantUsed: permissions.used }
 }
 
 /** Whom a request goes to, and what the profile says of every one. */

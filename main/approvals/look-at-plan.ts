@@ -3,7 +3,6 @@ import type { Plan } from '../../shared/effects'
 import type { Environment } from './clean-environment'
 import type { Ground, Policy } from './decide'
 import { lookAtCommand } from './look-at-command'
-import { type FindLosses, nameLosses } from './name-losses'
 
 type Sources = {
   /** Asked for only where there is a command. */
@@ -11,15 +10,13 @@ type Sources = {
   /** Whether the system can hold a command to reading. */
   canConfine(): Promise<boolean>
   now(): Date
-  /** Without it nothing is known of what could be brought back. */
-  losses?: FindLosses | undefined
 }
 
-/** Finds out what a decision needs to know. */
+/** Finds out at once what a decision needs to know; not what could be brought back, for which a large folder takes long. */
 export async function lookAtPlan(
   { effects }: Pick<Plan, 'effects'>,
   { workspace, mode = 'ask', home = homedir(), runFiles }: Policy,
-  { environment, canConfine, now, losses }: Sources,
+  { environment, canConfine, now }: Sources,
 ): Promise<Ground> {
   const commands = effects.filter(effect => effect.type === 'command')
   const looked = await Promise.all(
@@ -29,5 +26,5 @@ export async function lookAtPlan(
       return [effect, await lookAtCommand(effect, ground)] as const
     }),
   )
-  return { now: now(), commands: new Map(losses ? await nameLosses(looked, workspace, losses) : looked) }
+  return { now: now(), commands: new Map(looked) }
 }

@@ -6,7 +6,7 @@ import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
 import { decide, type Ground, type Policy, type Verdict } from './decide'
 import { lookAtPlan } from './look-at-plan'
-import type { FindLosses } from './name-losses'
+import { type FindLosses, nameLosses } from './name-losses'
 
 export type PermissionParts = {
   /** The rules that hold by now. */
@@ -59,13 +59,30 @@ export function permissions(parts: PermissionParts) {
       environment: parts.environment,
       canConfine: parts.canConfine,
       now: parts.now ?? (() => new Date()),
-      losses: parts.losses,
     })
+
+  /** The same with what the commands name that could not be brought back. Waits for the folder's index. */
+  async function withLosses(ground: Ground, { workspace }: Pick<Policy, 'workspace'>): Promise<Ground> {
+    if (!parts.losses) return ground
+    return { ...ground, commands: new Map(await nameLosses([...ground.commands], workspace, parts.losses)) }
+  }
+
+  const lookFurther = async (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
+    withLosses(await look(plan, policy), policy)
+
+  /** Nobody waits for the index where it cannot change what is decided: what could be lost is only ever asked about. */
+  async function judge(plan: Plan, policy: Policy): Promise<Verdict> {
+    const ground = await look(plan, policy)
+    const verdict = decide(plan, policy, ground)
+    return verdict.type === 'allow' ? decide(plan, policy, await withLosses(ground, policy)) : verdict
+  }
 
   return {
     used: parts.used,
     rootOf,
     look,
+    lookFurther,
+    judge,
 
     policyFor: ({ workspace, ownData, sessionId, mode }: PolicyFor): Policy => ({
       workspace: workspace.split(sep).join('/'),
@@ -88,7 +105,7 @@ export function permissions(parts: PermissionParts) {
       const full = { ...policy, home, grants: parts.grants() }
       const effect = commandEffect(command, parts.shell)
       const plan = { effects: [effect], digest: '' }
-      return decide(plan, full, await look(plan, full))
+      return judge(plan, full)
     },
   }
 }

@@ -6,6 +6,7 @@ import { draftHandlers } from './draft-handlers'
 import { exportHandlers } from './export-handlers'
 import { fileHandlers } from './file-handlers'
 import { folderHandlers } from './folder-handlers'
+import { jobHandlers } from './job-handlers'
 import { mcpHandlers } from './mcp-handlers'
 import type { Parts } from './parts'
 import { permissionHandlers } from './permission-handlers'
@@ -26,6 +27,7 @@ export function handlers(parts: Parts): Handlers {
     ...exportHandlers(parts),
     ...fileHandlers(parts),
     ...folderHandlers(parts),
+    ...jobHandlers(parts),
     ...mcpHandlers(parts),
     ...permissionHandlers(parts),
     ...projectHandlers(parts),

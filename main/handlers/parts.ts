@@ -8,9 +8,11 @@ import type { McpQuestions } from '../mcp/questions'
 import type { McpServers } from '../mcp/servers'
 import type { Projects } from '../project/projects'
 import type { SessionSearch } from '../search/session-search'
+import type { jobs } from '../shell/jobs'
 import type { Keys } from '../store/keys'
 import type { Store } from '../store/store'
 import type { terminals } from '../terminal/terminals'
+import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 import type { FolderList } from './folder-list'
 import type { Notices } from './notices'
 
@@ -77,8 +79,12 @@ export type Parts = {
     leave(workspace: string): Promise<void>
   }
   mcpQuestions: McpQuestions
+  /** The commands that sessions started in the background. */
+  jobs: Pick<ReturnType<typeof jobs>, 'views' | 'output' | 'stop'>
   terminals: ReturnType<typeof terminals>
   files: FileFinder
+  /** How much of a folder could be brought back; a large one takes long to look at. */
+  coverage: FolderWatches['coverage']
   folderList: FolderList
   /** Ends what runs for folders that are off the list and no longer used. */
   leaveHidden(): void

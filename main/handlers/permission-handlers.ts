@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError } from '../../shared/errors'
+import type { CommandEffect } from '../../shared/effects'
+import { AppError, messageOf } from '../../shared/errors'
 import type { ConfinementView, GrantTerm, GrantView, PlanInsight } from '../../shared/permission-calls'
 import { type GrantRule, type GrantScope, wordsForRule } from '../../shared/permissions'
 import type { CallState, SessionState } from '../../shared/session-state'
@@ -7,6 +8,7 @@ import type { ApprovalMode } from '../../shared/settings'
 import type { Policy } from '../approvals/decide'
 import { insightOf } from '../approvals/plan-insight'
 import { confinement } from '../shell/confinement/confinement'
+import { unknownCoverage, wordsForCoverage } from '../workspace/folder-index/coverage-words'
 import { openFolder } from '../workspace/open-folder'
 import { followLinks } from '../workspace/resolve-path'
 import type { Handlers } from './answer'
@@ -17,6 +19,7 @@ type Own =
   | 'approval.edit'
   | 'approval.content'
   | 'permission.offers'
+  | 'permission.undoable'
   | 'permission.list'
   | 'permission.setEnd'
   | 'permission.revoke'
@@ -38,10 +41,28 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
     })
   }
 
-  async function insight(sessionId: string, callId: string): Promise<PlanInsight> {
+  async function insight(sessionId: string, callId: string, atOnce = false): Promise<PlanInsight> {
     const { state } = await sessions.snapshot(sessionId)
+    const [policy, waiting] = [await policyOf(state), waitingCall(state, callId)]
+    if (atOnce) return { ...(await insightOf(waiting, [], { policy, look: permissions.look })), offers: [] }
+    return insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
+  }
+
+  /** What the person is told of a command's undo on its card, once the folder has been looked at. */
+  async function undoable(sessionId: string, callId: string): Promise<CommandEffect['undo'] | null> {
+    const { state } = await sessions.snapshot(sessionId)
+    const effects = waitingCall(state, callId).plan?.effects ?? []
+    const effect = effects.find(candidate => candidate.type === 'command')
+    if (effect?.undo?.covers !== 'unknown') return null
     const policy = await policyOf(state)
-    return insightOf(waitingCall(state, callId), Object.values(state.calls), { policy, look: permissions.look })
+    try {
+      const known = await permissions.lookFurther({ effects }, policy)
+      const covered = wordsForCoverage(await parts.coverage(await openFolder(state.workspace)))
+      const loses = known.commands.get(effect)?.loses
+      return loses === undefined ? covered : { ...covered, covers: 'none', words: loses }
+    } catch (thrown) {
+      return unknownCoverage(messageOf(thrown))
+    }
   }
 
   /** Rules can be made only of what the card offers: nothing that comes from the page is believed. */
@@ -94,7 +115,8 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
     async 'approval.content'({ sessionId, callId, digest, path }) {
       return { content: decoded(await sessions.plannedContent(sessionId, callId, { digest, path })) }
     },
-    'permission.offers': ({ sessionId, callId }) => insight(sessionId, callId),
+    'permission.undoable': ({ sessionId, callId }) => undoable(sessionId, callId),
+    'permission.offers': ({ sessionId, callId, atOnce }) => insight(sessionId, callId, atOnce),
     'permission.list': views,
     async 'permission.setEnd'({ id, at }) {
       await store.grants.setEnd(id, at)

@@ -30,6 +30,7 @@ type Own =
   | 'session.listRemoved'
   | 'change.undo'
   | 'change.undoTurn'
+  | 'change.redo'
 
 export function sessionHandlers({ sessions, folderList, mcp, search, store, desktop }: Parts): Pick<Handlers, Own> {
   const inListedFolder = async (begun: Promise<SessionSummary>): Promise<SessionSummary> => {
@@ -81,6 +82,7 @@ export function sessionHandlers({ sessions, folderList, mcp, search, store, desk
     },
     'session.listRemoved': () => sessions.removed(),
     'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),
+    'change.redo': ({ sessionId, callId }) => sessions.redo(sessionId, callId),
     'change.undoTurn': ({ sessionId, turnId }) => sessions.undoTurn(sessionId, turnId),
   }
 }

@@ -10,7 +10,7 @@ import {
 import { isProviderTool, providerTools } from './anthropic-provider-tools'
 import { uniqueId } from './call-ids'
 import { json } from './parse-event'
-import type { StreamDelta } from './provider'
+import type { CallSoFar, StreamDelta } from './provider'
 
 type Place = { textBefore: number; callsBefore: number }
 type Text = { type: 'text' }
@@ -26,6 +26,8 @@ type Block = Text | Call | Thought | Redacted | Item | Unknown
 export type MessageBlocks = {
   start(index: number, block: unknown): StreamDelta[]
   add(index: number, delta: unknown): StreamDelta[]
+  /** The call that is coming in, where one is. */
+  growing(): CallSoFar | undefined
   /** The message goes on in another one, whose blocks are counted from 0 again. */
   next(): void
   /** Another message takes the place of this one: only what was shown of it stays. */
@@ -89,6 +91,11 @@ export function messageBlocks(): MessageBlocks {
       const block = blocks.get(index)
       // What comes of a block that is not known may have any form.
       return block && block.type !== 'unknown' ? addTo(block, blockDelta(delta)) : []
+    },
+
+    growing() {
+      const block = all.at(-1)
+      return block?.type === 'call' ? { name: block.name, json: block.json } : undefined
     },
 
     next() {

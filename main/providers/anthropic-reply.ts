@@ -103,6 +103,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
     isFinished: () => isFinished,
     heard: () => heard,
     model: () => model,
+    growing: blocks.growing,
     rest: () => wholeMessage(),
 
     paused() {

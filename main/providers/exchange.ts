@@ -1,7 +1,7 @@
 import type { ProviderError, Reply } from '../../shared/messages'
 import { eventData } from './event-data'
 import { otherModel } from './other-model'
-import type { Provider, Request, StreamDelta } from './provider'
+import type { CallSoFar, Provider, Request, StreamDelta } from './provider'
 import { failureError } from './provider-errors'
 import { type Patience, PING_MS, type ServerAddress } from './server-address'
 import { type Watchdog, watchdog } from './watchdog'
@@ -19,6 +19,8 @@ export type Draft = {
   model?(): string | null | undefined
   /** What is still held back, once nothing more comes. */
   rest?(fault?: ProviderError): StreamDelta[]
+  /** The call that is coming in, where one is. */
+  growing?(): CallSoFar | undefined
   /** Where the server paused and wants the reply so far back in order to go on: that reply. Further events add to it. */
   paused?(): Reply | undefined
   /** The reply as it stands. A fault that comes after the reply was complete changes nothing. */
@@ -106,6 +108,8 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
         running.hasShown = true
         yield delta
       }
+      const call = draft.growing?.()
+      if (call) running.request.growing?.(call)
     }
   }
 

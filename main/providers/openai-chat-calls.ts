@@ -1,11 +1,14 @@
 import type { ToolCall } from '../../shared/messages'
 import { uniqueId } from './call-ids'
 import type { CallPart } from './openai-chat-chunk'
+import type { CallSoFar } from './provider'
 
 type Pending = { index: number; id: string; name: string; arguments: string; extra?: object }
 
 export type CallCollection = {
   add(part: CallPart): void
+  /** The one that the last piece was of. */
+  growing(): CallSoFar | undefined
   /** How many have begun. */
   count(): number
   /** In the order of their indexes, each with an id of its own. */
@@ -34,6 +37,8 @@ export function callCollection(): CallCollection {
       append(call, part)
       last = call
     },
+
+    growing: () => last && { name: last.name, json: last.arguments },
 
     count: () => pending.length,
 

@@ -103,6 +103,7 @@ export function chatReply(
     isFinished: () => finish !== undefined,
     heard: () => heard,
     model: () => model,
+    growing: collected.growing,
 
     rest(fault) {
       // Inside a fence it is part of what the model shows.

@@ -4,7 +4,7 @@ import { isProviderTool, isSearch } from './openai-provider-tools'
 import { collectedOf, thoughtOf } from './openai-responses-collected'
 import { type Annotation, type Item, outputItem } from './openai-responses-event'
 import { type Output, responseOutputs } from './openai-responses-outputs'
-import type { StreamDelta } from './provider'
+import type { CallSoFar, StreamDelta } from './provider'
 import { ProviderFault } from './provider-fault'
 import { jsonObject } from './wire-arguments'
 
@@ -21,6 +21,8 @@ export type OutputItems = {
   /** Another response takes the place of this one: only what was shown of it stays. */
   abandon(): void
   isEmpty(): boolean
+  /** The call that is coming in, where one is. */
+  growing(): CallSoFar | undefined
   /** Whether a call never became whole. */
   hasUnfinishedCall(): boolean
   /** Whether there were items of kinds that are not known. */
@@ -100,6 +102,11 @@ export function outputItems(): OutputItems {
 
     addText,
     addThought,
+    growing() {
+      const output = outputs.all().at(-1)
+      if (output?.type !== 'function_call' || output.isDone) return undefined
+      return { name: output.item?.name ?? '', json: output.pieces }
+    },
     addArguments(index, json) {
       outputs.open(index, 'function_call').pieces += json
     },

@@ -81,6 +81,7 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
     isFinished: () => end !== undefined,
     heard: () => heard,
     model: () => model,
+    growing: items.growing,
 
     rest() {
       // Servers exist that send the whole response with its start, and nothing after it.

@@ -25,12 +25,16 @@ export type Request = {
   seesImages?: boolean
   /** The bytes of an image, by its blob's hash; rejects where they are gone. Without it images become words. */
   image?(hash: string): Promise<Uint8Array>
+  /** Hears of the call that is coming in: its name and all of its arguments so far. */
+  growing?(call: CallSoFar): void
   /** Tells the person what they would not expect of the model. */
   warn?(message: string): void
   /** Tells what was asked for otherwise than the profile says. It stays with the reply. */
   note?(message: string): void
   signal: AbortSignal
 }
+
+export type CallSoFar = { name: string; json: string }
 
 /**
  * What a provider streams: any number of deltas, then exactly one `done`.

@@ -2,9 +2,13 @@ import type { CommandOutcome } from '../../shared/tool-results'
 import { outcomeOf } from './command-outcome'
 import { endCommand } from './end-command'
 import { firstWords, type Patience } from './first-words'
+import { headAndTail } from './head-and-tail'
 import { killTree } from './kill-tree'
 import { outputFrames } from './output-frames'
 import { type CommandStart, startCommand } from './start-command'
+
+/** So much of its last words is kept for people. */
+const TAIL = 32 * 1024
 
 export type JobRequest = Omit<CommandStart, 'background' | 'onText'> & {
   /** Stops it as long as its first words are awaited; later only `stop` does. */
@@ -20,6 +24,14 @@ export type Job = {
   command: string
   /** Absolute. */
   cwd: string
+  /** Epoch milliseconds. */
+  startedAt: number
+  /** How it ended, once it has. */
+  ended(): { at: number; exitCode: number | null; stopped: boolean } | undefined
+  /** The end of what it has said so far, for people: whoever reads it takes nothing away from `read`. */
+  tail(): { text: string; isCut: boolean }
+  /** Resolves once it has ended by itself, or with what stopped it. */
+  over: Promise<void>
   hasEnded(): boolean
   /** What it has said since it was last asked, and its exit code where it has ended; `job` as long as it goes on. */
   read(): CommandOutcome
@@ -33,14 +45,23 @@ export type Job = {
 export async function startJob(id: string, request: JobRequest): Promise<Job> {
   const { command, cwd, signal, patience } = request
   const startedAt = performance.now()
+  const begunAt = Date.now()
+  const kept = headAndTail(TAIL)
   const frames = outputFrames(request.onOutput)
   let onText: CommandStart['onText'] = frames.push
-  const running = await startCommand({ ...request, background: true, onText: text => onText(text) })
-  let ended: { exitCode: number | null } | undefined
+  const running = await startCommand({
+    ...request,
+    background: true,
+    onText: text => {
+      kept.push(text)
+      onText(text)
+    },
+  })
+  let ended: { at: number; exitCode: number | null } | undefined
   let stopping: Promise<void> | undefined
 
   const finished = running.finished.then(exitCode => {
-    ended ??= { exitCode }
+    ended ??= { at: Date.now(), exitCode }
   })
   const words = firstWords({ ...patience, finished, signal })
   onText = text => {
@@ -52,7 +73,7 @@ export async function startJob(id: string, request: JobRequest): Promise<Job> {
     if (ended && !stopping) return killTree({ marker: running.tree.marker })
     stopping ??= endCommand(running).then(() => {
       // What the system does not let go is not waited for.
-      ended ??= { exitCode: null }
+      ended ??= { at: Date.now(), exitCode: null }
     })
     return stopping
   }
@@ -61,9 +82,16 @@ export async function startJob(id: string, request: JobRequest): Promise<Job> {
     id,
     command,
     cwd,
+    startedAt: begunAt,
     hasEnded: () => ended !== undefined,
+    ended: () => ended && { ...ended, stopped: stopping !== undefined },
+    tail() {
+      const { head, dropped, tail } = kept.ends()
+      return dropped > 0 ? { text: tail, isCut: true } : { text: head + tail, isCut: false }
+    },
+    over: finished,
     read() {
-      const state = stopping ? { stopped: true } : (ended ?? { job: id })
+      const state = stopping ? { stopped: true } : ended ? { exitCode: ended.exitCode } : { job: id }
       return outcomeOf({ startedAt, ...state, ...running.take() })
     },
     stop,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '../../shared/errors'
+import type { JobOutput, JobView } from '../../shared/job-calls'
 import type { CommandOutcome } from '../../shared/tool-results'
 import type { Patience } from './first-words'
 import { type Job, type JobRequest, startJob } from './job'
@@ -20,8 +22,8 @@ export type SessionJobs = {
   list(): Job[]
 }
 
-/** All commands that run in the background, of every session. None outlives the app. */
-export function jobs(patience = PATIENCE) {
+/** All commands that run in the background, of every session. None outlives the app. `changed` hears of each that begins or ends. */
+export function jobs(patience = PATIENCE, changed: () => void = () => undefined) {
   const known = new Map<string, Job & { owner: string }>()
   const starting = new Set<Promise<unknown>>()
   let isClosed = false
@@ -34,6 +36,8 @@ export function jobs(patience = PATIENCE) {
     if (running >= MAX_JOBS) throw new Error(`${MAX_JOBS} background jobs are running already. Stop one of them first.`)
     const started = startJob(randomUUID().slice(0, 8), { ...request, patience }).then(job => {
       known.set(job.id, { ...job, owner })
+      changed()
+      void job.over.then(changed)
       return job
     })
     starting.add(started)
@@ -57,6 +61,7 @@ export function jobs(patience = PATIENCE) {
   async function end(ended: readonly Job[]): Promise<void> {
     await Promise.all(ended.map(job => job.stop()))
     for (const job of ended) known.delete(job.id)
+    if (ended.length > 0) changed()
   }
 
   return {
@@ -65,6 +70,17 @@ export function jobs(patience = PATIENCE) {
       find: id => find(owner, id),
       list: () => ownedBy(owner),
     }),
+    /** Of all sessions, the newest first, for people. */
+    views: (): JobView[] => [...known.values()].map(viewOf).reverse(),
+    output(id: string): JobOutput {
+      const job = known.get(id)
+      if (!job) throw new AppError('not-found', 'This command is not known any more.')
+      return job.tail()
+    },
+    async stop(id: string): Promise<void> {
+      await known.get(id)?.stop()
+      changed()
+    },
     isAnyRunning: (): boolean => starting.size > 0 || [...known.values()].some(job => !job.hasEnded()),
     /** Ends all jobs of a session. */
     endOf: (owner: string): Promise<void> => end(ownedBy(owner)),
@@ -75,4 +91,9 @@ export function jobs(patience = PATIENCE) {
       await end([...known.values()])
     },
   }
+}
+
+function viewOf({ id, owner, command, startedAt, ended }: Job & { owner: string }): JobView {
+  const end = ended()
+  return { id, sessionId: owner, command, startedAt, ...(end && { ended: end }) }
 }

@@ -1,12 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import type { CommandEffect } from '../../shared/effects'
-import { messageOf } from '../../shared/errors'
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../shared/tool-results'
 import { commandShell } from '../shell/command-shell'
 import { COMMAND_VARIABLES, definedOnly } from '../shell/environment'
-import { BACKGROUND_UNDO, unknownCoverage, wordsForCoverage } from '../workspace/folder-index/coverage-words'
-import type { FolderWatches } from '../workspace/folder-index/folder-watches'
+import { BACKGROUND_UNDO, COMING_UNDO } from '../workspace/folder-index/coverage-words'
 import { relativePath, resolveInside } from '../workspace/resolve-path'
 import { outcomeFields } from './outcome-fields'
 import { defineTool } from './tool'
@@ -49,8 +47,9 @@ export const shell = defineTool({
       .describe('For servers and watchers: start it, without a time limit, and let it go on.'),
   }),
 
-  async plan({ command, working_directory, timeout_ms, terminal, background }, { workspace, signal, folders }) {
-    const undo = background ? BACKGROUND_UNDO : folders && (await undoBy(folders, workspace, signal))
+  async plan({ command, working_directory, timeout_ms, terminal, background }, { workspace, folders }) {
+    // A large folder takes long to look at: the card is there meanwhile, and is told once that is known.
+    const undo = background ? BACKGROUND_UNDO : folders && COMING_UNDO
     const effect: CommandEffect = {
       type: 'command',
       command,
@@ -65,16 +64,6 @@ export const shell = defineTool({
     return { effects: [effect], contents: new Map(), answer: outcome => answer(effect, outcome.command) }
   },
 })
-
-/** What could be taken back if it ran now. */
-async function undoBy(folders: FolderWatches, workspace: string, signal: AbortSignal): Promise<CommandEffect['undo']> {
-  try {
-    return wordsForCoverage(await folders.coverage(workspace, signal))
-  } catch (thrown) {
-    signal.throwIfAborted()
-    return unknownCoverage(messageOf(thrown))
-  }
-}
 
 /** Relative to the workspace with '/', '.' for the workspace itself. */
 async function workingDirectory(workspace: string, raw: string): Promise<string> {

@@ -2,6 +2,7 @@ import { mkdir, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isMissing } from './file-version'
 import type { HeldFolders } from './hold-folder'
+import { folderGone } from './open-folder'
 
 /** Whether there is anything at a path. */
 export async function isThere(path: string): Promise<boolean> {
@@ -14,10 +15,17 @@ export async function isThere(path: string): Promise<boolean> {
   )
 }
 
-/** Makes the missing folders down to `folder`, and notes each that it made. */
-export async function makeFolders(folder: string, folders: HeldFolders, created: string[]): Promise<void> {
+type Ground = { workspace: string; folders: HeldFolders; created: string[] }
+
+/**
+ * Makes the missing folders down to `folder`, and notes each that it made. Never the workspace itself: where that is gone,
+ * the person's files are somewhere else by now, and what were written here would be beside them.
+ */
+export async function makeFolders(folder: string, ground: Ground): Promise<void> {
+  const { workspace, folders, created } = ground
   if (await isThere(folder)) return
-  await makeFolders(dirname(folder), folders, created)
+  if (folder === workspace) throw folderGone(workspace)
+  await makeFolders(dirname(folder), ground)
   try {
     await folders.within(dirname(folder), parent => mkdir(join(parent, basename(folder))))
     created.push(folder)

@@ -18,13 +18,16 @@ async function tryToList(path: string): Promise<void> {
   await folder.close()
 }
 
+/** Says that a folder which was worked in is gone. */
+export function folderGone(path: string, cause?: unknown): AppError {
+  return new AppError('not-found', `The folder ${path} is not there. It may have been moved, renamed or unplugged.`, {
+    cause,
+  })
+}
+
 function refusal(path: string, cause: unknown): AppError {
   const code = (cause as NodeJS.ErrnoException).code
-  if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new AppError('not-found', `The folder ${path} is not there. It may have been moved, renamed or unplugged.`, {
-      cause,
-    })
-  }
+  if (code === 'ENOENT' || code === 'ENOTDIR') return folderGone(path, cause)
   if (code === 'EACCES' || code === 'EPERM') {
     return new AppError('denied', `Atrium may not read the folder ${path}. Change its permissions, or pick another.`, {
       cause,

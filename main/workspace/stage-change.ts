@@ -41,12 +41,13 @@ export function checkLook({ path, before }: Pick<ChangeStep, 'path' | 'before'>,
  * Writes what a step leaves beside its target, and syncs it, unless it can be seen that the disk is not as it must be:
  * every byte is compared right before the move. What fails leaves no file behind.
  */
-export async function stage({ workspace, folders, created }: Ground, step: ChangeStep): Promise<Staged> {
+export async function stage(ground: Ground, step: ChangeStep): Promise<Staged> {
+  const { workspace, folders } = ground
   const { real, info } = await locateStep(workspace, step.path)
   checkLook(step, info)
   // Where the file is, so is its folder.
-  if (!step.before) await makeFolders(dirname(real), folders, created)
-  if (step.moveTo !== undefined) await makeFolders(dirname(await freePlace(workspace, step)), folders, created)
+  if (!step.before) await makeFolders(dirname(real), ground)
+  if (step.moveTo !== undefined) await makeFolders(dirname(await freePlace(workspace, step)), ground)
   return folders.within(dirname(real), async folder => {
     const modeBefore = info ? info.mode & 0o7777 : undefined
     const mode = info && modeBefore !== step.modeNow ? modeBefore : step.mode

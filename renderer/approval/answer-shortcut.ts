@@ -11,11 +11,11 @@ export type KeyPress = {
 }
 
 /**
- * Ctrl/⌘+Enter approves, but not from a text field in which something is written; Esc denies. Plain Enter never does
- * anything, and neither does a held key. Dialogs, menus and terminals keep their keys.
+ * Ctrl/⌘+Enter approves and Esc denies, but not from a text field in which something is written: there these are keys of the
+ * one who writes. Plain Enter never does anything, and neither does a held key. Dialogs, menus and terminals keep their keys.
  */
 export function answerShortcut(press: KeyPress): Answer | null {
-  if (press.isRepeat || press.isComposing || press.focus === 'own') return null
+  if (press.isRepeat || press.isComposing || press.focus !== 'page') return null
   if (press.key === 'Escape' && !press.hasCommandKey) return 'deny'
-  return press.key === 'Enter' && press.hasCommandKey && press.focus === 'page' ? 'approve' : null
+  return press.key === 'Enter' && press.hasCommandKey ? 'approve' : null
 }

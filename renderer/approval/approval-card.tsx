@@ -7,13 +7,15 @@ import { translated } from '../languages/translated'
 import { text } from '../text'
 import { permissionText } from '../text-permissions'
 import { focusSoon } from '../ui/focus-soon'
-import { useAddressed } from './addressed-card'
+import { useAddressed, useHearsKeys } from './addressed-card'
 import { ApprovalActions } from './approval-actions'
 import { AskedSession } from './asked-session'
 import { describePlan, type Fact } from './describe-plan'
 import { draftKey, editDraft } from './edit-drafts'
 import { EditForm, isEditable } from './edit-form'
 import { type GradeLook, gradeLook, gradeOfCall } from './grade-look'
+import { MovedFiles } from './moved-files'
+import { useObjectable } from './objection'
 import { PlanView } from './plan-view'
 import { SeveralCards, useCardWalk } from './several-cards'
 import { useAnswer } from './use-answer'
@@ -21,18 +23,23 @@ import { useAnswerKeys } from './use-answer-keys'
 import { useAttention } from './use-attention'
 import { useHandOnFocus } from './use-hand-on-focus'
 import { useInsight } from './use-insight'
+import { useKnownUndo } from './use-known-undo'
 import { useLowWindow } from './use-low-window'
 
 type ApprovalCardProps = { waiting: CallState; plan: Plan }
 
 /** What a call would do, all of it, and the question whether it may. */
-export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: ApprovalCardProps) {
+export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }: ApprovalCardProps) {
+  const plan = useKnownUndo(waiting.call.id, asked)
   const card = useRef<HTMLElement>(null)
   const isLow = useLowWindow()
   const { answer, edit, isAnswering, failure } = useHeldAnswer(card, waiting.call.id, plan.digest)
   const insight = useInsight(waiting.call.id, plan.digest)
-  // The parts of a command come a little later than the card.
-  const { attention, isLarge } = useAttention(card, insight)
+  // The parts of a command come a little later than the card, and what can be undone later still.
+  const { attention, isLarge } = useAttention(
+    card,
+    useMemo(() => ({ insight, plan }), [insight, plan]),
+  )
   useCardWalk(waiting.call.id)
   const planKey = draftKey(waiting.call.id, plan.digest)
   const editing = useEditing(planKey)
@@ -44,10 +51,16 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
   useHandOnFocus(card, isAnswering)
   // One that is being answered keeps the keys until it is gone: pressed twice they are not for the next one.
   const isAddressed = useAddressed(card, attention)
+  const hearsKeys = useHearsKeys()
   useAnswerKeys(
     // What is grave is agreed to by its own button, never by a key that is pressed for every other card.
     { approve: isAddressed && may.approve && grade !== 'grave', deny: isAddressed && may.deny },
-    useCallback(meant => answer(meant === 'approve'), [answer]),
+    useCallback(meant => void answer(meant === 'approve'), [answer]),
+  )
+  useObjectable(
+    planKey,
+    isAddressed && may.deny,
+    useCallback(note => answer(false, { note }), [answer]),
   )
 
   return (
@@ -70,6 +83,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
         </Facts>
       </CardHeader>
       <SeveralCards callId={waiting.call.id} planKey={planKey} isArmed={may.approve} />
+      <MovedFiles moved={waiting.moved} />
       <div
         tabIndex={0}
         className={`overflow-auto -outline-offset-2 ${isLow ? '' : 'max-h-[max(6rem,calc(100vh-22rem))]'}`}
@@ -100,7 +114,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan }: Approv
           approveLabel={approve}
           look={look}
           insight={insight}
-          isAddressed={isAddressed}
+          isAddressed={isAddressed && hearsKeys}
           isGrave={grade === 'grave'}
           may={may}
           isAnswering={isAnswering}
@@ -126,14 +140,14 @@ function useHeldAnswer(card: RefObject<HTMLElement | null>, callId: string, dige
   const held = useCallback<typeof answer>(
     (...given) => {
       holdFocus(card.current)
-      answer(...given)
+      return answer(...given)
     },
     [card, answer],
   )
   const heldEdit = useCallback<typeof edit>(
     wanted => {
       holdFocus(card.current)
-      edit(wanted)
+      return edit(wanted)
     },
     [card, edit],
   )

@@ -149,7 +149,9 @@ function undoFact({ undo, background }: CommandEffect, grade: Grade): Fact {
   const words = text.approval.facts
   if (grade === 'reversible') return { text: words.onlyReads, tone: 'good' }
   if (grade === 'grave' || background || !undo) return { text: words.noUndo, tone: 'warn' }
-  return { text: undo.covers === 'all' ? words.undoFolder : translated(undo.words), tone: 'warn' }
+  // What is not known yet is neither good nor bad.
+  const tone = undo.covers === 'unknown' ? 'plain' : 'warn'
+  return { text: undo.covers === 'all' ? words.undoFolder : translated(undo.words), tone }
 }
 
 function networkFacts(requests: readonly NetworkEffect[]): Fact[] {

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { followsOther } from '../ui/taken-escape'
+import { focusOf } from './addressed-card'
 import { type Answer, answerShortcut } from './answer-shortcut'
 
 /** Pressed twice within so long they are not for the card that comes next, which may have waited in sight all along. */
@@ -19,7 +21,7 @@ export function useAnswerKeys(hears: Readonly<Record<Answer, boolean>>, answer: 
         isComposing: event.isComposing,
         focus: focusOf(event.target),
       })
-      if (!meant || !{ approve, deny }[meant]) return
+      if (!meant || !{ approve, deny }[meant] || followsOther(event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.timeStamp - lastAnswered < TWICE_MS) return
@@ -29,11 +31,4 @@ export function useAnswerKeys(hears: Readonly<Record<Answer, boolean>>, answer: 
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [approve, deny, answer])
-}
-
-function focusOf(target: EventTarget | null): 'page' | 'text' | 'own' {
-  if (!(target instanceof Element)) return 'page'
-  if (target.closest('dialog, [role="menu"], .xterm, [data-own-keys]')) return 'own'
-  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
-  return isField && target.value !== '' ? 'text' : 'page'
 }

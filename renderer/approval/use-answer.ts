@@ -7,22 +7,27 @@ import { useAskedSession } from './asked-session'
 import { draftKey, dropEditDraft } from './edit-drafts'
 import { dropNoteDraft } from './note-drafts'
 
-/** Says to main what the person decided about exactly this plan, or what they want instead. */
+/** Says to main what the person decided about exactly this plan, or what they want instead. Resolves to whether main took it. */
 export function useAnswer(callId: string, digest: string) {
   const [isAnswering, setIsAnswering] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const askedSession = useAskedSession()
 
   const say = useCallback(
-    (saying: (sessionId: string) => Promise<unknown>, onTaken?: () => void) => {
+    async (saying: (sessionId: string) => Promise<unknown>, onTaken?: () => void): Promise<boolean> => {
       const sessionId = askedSession()
-      if (!sessionId) return
+      if (!sessionId) return false
       setIsAnswering(true)
       setFailure(null)
-      saying(sessionId).then(onTaken, error => {
+      try {
+        await saying(sessionId)
+        onTaken?.()
+        return true
+      } catch (error) {
         setFailure(messageOf(error))
         setIsAnswering(false)
-      })
+        return false
+      }
     },
     [askedSession],
   )

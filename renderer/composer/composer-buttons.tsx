@@ -1,4 +1,4 @@
-import { ArrowUp, ListPlus, Paperclip, Square, Terminal } from 'lucide-react'
+import { ArrowUp, Ban, ListPlus, Paperclip, Square, Terminal } from 'lucide-react'
 import { useRef } from 'react'
 import { text } from '../text'
 import { composerText } from '../text-composer'
@@ -76,12 +76,20 @@ function StopButton({ isBeginning, onStop }: { isBeginning: boolean; onStop(): v
   )
 }
 
-type SendButtonProps = { isDisabled: boolean; isUnderWay: boolean; does: 'send' | 'queue' | 'run'; onSend(): void }
+type SendButtonProps = {
+  isDisabled: boolean
+  isUnderWay: boolean
+  does: 'send' | 'queue' | 'object' | 'run'
+  onSend(): void
+}
 
-const ICONS = { send: ArrowUp, queue: ListPlus, run: Terminal } as const
+const ICONS = { send: ArrowUp, queue: ListPlus, object: Ban, run: Terminal } as const
 
 function SendButton({ isDisabled, isUnderWay, does, onSend }: SendButtonProps) {
-  const labels = { send: text.composer.send, queue: sessionText.composer.queue, run: composerText.command.run }
+  const labels = {
+    ...{ send: text.composer.send, queue: sessionText.composer.queue },
+    ...{ object: composerText.object.send, run: composerText.command.run },
+  }
   const label = isUnderWay ? composerText.underWay : labels[does]
   const Icon = ICONS[does]
   return (

@@ -5,6 +5,7 @@ import { text } from '../text'
 import { addFiles } from './add-files'
 import { insertAsTyped } from './insert-as-typed'
 import { isComposing } from './is-plain-key'
+import { isWritingElsewhere } from './leaving'
 import { withMention } from './mention-at'
 import { MENTIONS_ID, MentionList, mentionId } from './mention-list'
 import type { ServerPrompt, ServerResource } from './server-choices'
@@ -47,8 +48,7 @@ export function ComposerField(props: ComposerFieldProps) {
   })
   const recalled = useRecall(said => write(said, said.length))
   useEffect(() => {
-    // It comes when its session is there; whoever has begun to write elsewhere by then goes on there.
-    if (!isWritingBeside(document.activeElement)) field.current?.focus()
+    if (!isWritingElsewhere()) field.current?.focus()
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -112,11 +112,4 @@ function useWrite(field: RefObject<HTMLTextAreaElement | null>, sessionId: strin
     if (!insertAsTyped(field.current, written)) setDraft(sessionId, written)
     setWanted({ caret })
   }
-}
-
-/** Whether a field beside the session has the focus; those of dialogs are on their way out. */
-function isWritingBeside(element: Element | null): boolean {
-  return (
-    element?.matches('input[type=text], input[type=search], textarea') === true && !element.closest('[role=dialog]')
-  )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { statusOf } from '../../shared/session-state'
 import { typedCommand } from '../../shared/typed-command'
+import { useObjection } from '../approval/objection'
 import { call } from '../bridge'
 import { restoreResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
@@ -19,7 +20,7 @@ import { FileStrip } from './file-strip'
 import { ModePicker } from './mode-picker'
 import { restoreFiles, usePickedFiles } from './picked-files'
 import { QueuedMessages } from './queued-messages'
-import { runCommand, sendDraft } from './send-draft'
+import { runCommand, sendDraft, sendObjection } from './send-draft'
 import { stopUnderWay, underWay, useUnderWay } from './under-way'
 import { useDroppedFiles } from './use-dropped-files'
 import { useEscapeStops } from './use-escape-stops'
@@ -42,6 +43,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
   const resources = usePickedResources(sessionId)
   const hasContent = draft.trim() !== '' || files.length > 0 || resources.length > 0
   const isUnderWay = useUnderWay(sessionId)
+  const objection = useObjection(draft, files.length + resources.length > 0)
   const canSend = !isUnderWay && (command === null ? status !== 'loading' && hasContent : status === 'idle')
   const isBeginning = isUnderWay && !isRunning
   const stop = () => {
@@ -57,6 +59,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
   )
   const sendOrRun = (steer: boolean) => {
     if (!canSend) return
+    if (objection && !steer) return attempt(sendObjection(sessionId, draft, objection), sessionId)
     if (!isRunning) showEnd()
     if (command === null) send(draft, steer)
     else
@@ -66,7 +69,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
       )
   }
 
-  const does = command !== null ? 'run' : isRunning ? 'queue' : 'send'
+  const does = sendingDoes({ isCommand: command !== null, objects: objection !== null, isRunning })
   return (
     // The gutter is the timeline's, so that both columns stand under each other.
     <div className="shrink-0 overflow-hidden [scrollbar-gutter:stable]">
@@ -83,8 +86,8 @@ export function Composer({ sessionId }: { sessionId: string }) {
             draft={draft}
             placeholder={isOver ? sessionText.composer.dropHere : text.composer.placeholder}
             box={box}
-            // Where something waits for an answer, these keys approve it.
-            sendsByKeys={status !== 'waiting'}
+            // Where something waits for an answer, these keys approve it as long as nothing is written here.
+            sendsByKeys={status !== 'waiting' || draft !== ''}
             onSend={sendOrRun}
             onPrompt={insert}
             onResource={attach}
@@ -97,7 +100,11 @@ export function Composer({ sessionId }: { sessionId: string }) {
               // While choices are offered, Enter takes one of them.
               className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
             >
-              {command === null ? <Hint status={status} /> : <CommandHint isIdle={status === 'idle'} />}
+              {command === null ? (
+                <Hint status={status} objects={objection !== null} isWriting={hasContent} />
+              ) : (
+                <CommandHint isIdle={status === 'idle'} />
+              )}
             </p>
             <ComposerButtons
               {...{ isRunning, isUnderWay, hasContent, canSend, does }}
@@ -112,11 +119,19 @@ export function Composer({ sessionId }: { sessionId: string }) {
   )
 }
 
+type Sending = { isCommand: boolean; objects: boolean; isRunning: boolean }
+
+function sendingDoes({ isCommand, objects, isRunning }: Sending): 'run' | 'object' | 'queue' | 'send' {
+  if (isCommand) return 'run'
+  if (objects) return 'object'
+  return isRunning ? 'queue' : 'send'
+}
+
 function CommandHint({ isIdle }: { isIdle: boolean }) {
   return isIdle ? composerText.command.hint : composerText.command.waits
 }
 
-function Hint({ status }: { status: Status }) {
+function Hint({ status, objects, isWriting }: { status: Status; objects: boolean; isWriting: boolean }) {
   const steerKeys = useShownKeys('message.steer')
   switch (status) {
     case 'idle':
@@ -130,7 +145,10 @@ function Hint({ status }: { status: Status }) {
         </>
       )
     case 'waiting':
-      return text.composer.waiting
+      if (objects) return isWriting ? composerText.object.hint(steerKeys) : composerText.object.before
+      return isWriting
+        ? `${sessionText.composer.running} · ${steerKeys} ${sessionText.composer.steer}`
+        : text.composer.waiting
     case 'loading':
       return text.composer.loading
   }

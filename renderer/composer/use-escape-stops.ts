@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { followsOther, hasOwnKeys } from '../ui/taken-escape'
 
 /** Lets Esc stop what runs, from anywhere but a dialog, a menu or a terminal, which have their own use for it. */
 export function useEscapeStops(isActive: boolean, stop: () => void): void {
@@ -6,8 +7,7 @@ export function useEscapeStops(isActive: boolean, stop: () => void): void {
     if (!isActive) return
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.repeat || event.isComposing) return
-      const target = event.target instanceof Element ? event.target : null
-      if (target?.closest('dialog, [role="menu"], .xterm, [data-own-keys]')) return
+      if (hasOwnKeys(event.target) || followsOther(event)) return
       event.preventDefault()
       stop()
     }

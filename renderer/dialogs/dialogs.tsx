@@ -7,6 +7,7 @@ const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dial
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog')).SettingsDialog }))
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }))
 const PictureDialog = lazy(async () => ({ default: (await import('../pictures/picture-dialog')).PictureDialog }))
+const JobsDialog = lazy(async () => ({ default: (await import('../jobs/jobs-dialog')).JobsDialog }))
 
 export function Dialogs() {
   const dialog = useUi(state => state.dialog)
@@ -17,6 +18,7 @@ export function Dialogs() {
         {dialog.type === 'connect' && <ConnectDialog {...dialog} />}
         {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
         {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
+        {dialog.type === 'jobs' && <JobsDialog />}
         {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
       </Suspense>
     </GuardedLayer>

@@ -8,9 +8,8 @@ import { shownName } from '../languages/own-names'
 import { settingsEntries } from '../settings/settings-entries'
 import { doAction } from '../shortcuts/follow-shortcuts'
 import { type AppState, updateSettings } from '../stores/app'
-import { folderName } from '../stores/folders'
+import { enterSession, folderName } from '../stores/folders'
 import { chooseProfile, profileIn } from '../stores/profile-in-use'
-import { openSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { actionText } from '../text-actions'
@@ -49,7 +48,7 @@ function sessionItems({ sessions }: Start): PaletteItem[] {
     // A session may be called as an action is; who types that means the action.
     yields: true,
     detail: folderName(workspace),
-    run: () => attempt(openSession(id)),
+    run: () => attempt(enterSession(id)),
     runElsewhere: () => attempt(call('window.open', { sessionId: id })),
   }))
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { focusComposer } from '../composer/focus-composer'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { actionText } from '../text-actions'
+import { useModal } from '../ui/use-modal'
 import type { PaletteItem } from './palette-items'
 import { PaletteOption, paletteOptionId } from './palette-option'
 import { closePalette, noteChosen, usePalette } from './palette-store'
@@ -25,16 +25,7 @@ function PaletteDialog() {
     0,
     found.findIndex(({ id }) => id === activeId),
   )
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
-      // What had the focus may be gone, such as the field of another session.
-      const { activeElement } = document
-      if (activeElement === document.body || element?.contains(activeElement)) focusComposer()
-    }
-  }, [])
+  useModal(dialog)
   useEffect(() => {
     document.getElementById(paletteOptionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])

@@ -9,7 +9,7 @@ import { text } from '../text'
 import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
 import { ChangedFile } from './changed-file'
-import { undoCall } from './undo'
+import { redoCall, undoCall } from './undo'
 import { undoStateOf } from './undo-state'
 
 type ChangeEntryProps = { call: CallState; changes: readonly FileChange[] }
@@ -50,7 +50,14 @@ export const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEn
 function CallUndo({ call, items }: { call: CallState; items: readonly ChangeItem[] }) {
   const paths = items.flatMap(pathsOf)
   const state = undoStateOf(call, paths)
-  if (state === 'undone') return <span className="font-medium text-ink-2">{text.common.undone}</span>
+  if (state === 'undone') {
+    return (
+      <>
+        <span className="font-medium text-ink-2">{text.common.undone}</span>
+        <UndoButton label={text.changes.redo} paths={paths} onUndo={() => redoCall(call.call.id)} />
+      </>
+    )
+  }
   if (call.undo?.status === 'running') return <Undoing />
   const isPartly = paths.some(path => call.undone?.includes(path))
   const label = isPartly
@@ -76,14 +83,14 @@ function ItemUndo({ call, item }: { call: CallState; item: ChangeItem }) {
         <span className="text-ink-2">{text.common.undone}</span>
       ) : (
         call.undo?.status !== 'running' && (
-          <UndoButton label={text.common.undo} paths={paths} onUndo={() => undoCall(call.call.id, paths)} />
+          <UndoButton label={text.common.undo} paths={paths} onUndo={() => undoCall(call.call.id, { paths })} />
         )
       )}
     </span>
   )
 }
 
-function UndoButton({ label, paths, onUndo }: { label: string; paths: readonly string[]; onUndo(): void }) {
+export function UndoButton({ label, paths, onUndo }: { label: string; paths: readonly string[]; onUndo(): void }) {
   const what = paths.map(path => escapedText(path)).join(', ')
   return (
     <Button kind="link" className="min-h-6 text-xs" aria-label={text.changes.undoWhat(label, what)} onClick={onUndo}>

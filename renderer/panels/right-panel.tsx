@@ -1,17 +1,19 @@
 import { X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import type { Settings } from '../../shared/settings'
 import { AgentsPanel } from '../agents/agents-panel'
-import { goToComposer } from '../composer/focus-composer'
+import { focusComposer, goToComposer } from '../composer/focus-composer'
 import { Guarded } from '../failures/guarded'
 import { FilesPanel } from '../files/files-panel'
 import { updateSettings, useApp } from '../stores/app'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
+import { goToTerminal } from '../terminal/go-to-terminal'
 import { text } from '../text'
 import { agentsText } from '../text-agents'
 import { filesText } from '../text-files'
+import { useWantedPanel } from '../top-bar/side-panel'
 import { Button } from '../ui/button'
 import { Loading } from '../ui/loading'
 import type { Resizable } from '../ui/resizable'
@@ -43,11 +45,22 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
   const place = isFloating
     ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-card'
     : 'relative w-(--panel) shrink-0'
+  const aside = useRef<HTMLElement>(null)
+  const shownTab = useRef<HTMLButtonElement>(null)
+  useWantedPanel(shown, shownTab)
+  useFocusLeft(aside)
+  const tab = (value: (typeof TABS)[number]) => ({ value, className: TAB, ref: value === shown ? shownTab : null })
   return (
-    <aside aria-label={text.panel.label} className={`flex min-h-0 flex-col border-s border-line bg-canvas ${place}`}>
+    <aside
+      ref={aside}
+      aria-label={text.panel.label}
+      className={`flex min-h-0 flex-col border-s border-line bg-canvas ${place}`}
+    >
       {!isFloating && <WidthHandle part={PANEL} label={text.panel.width} />}
       <Tabs.Root
         value={shown}
+        // A tab that has the focus only on the way to another place is not chosen by that.
+        activationMode="manual"
         onValueChange={value => attempt(updateSettings({ panel: TABS.find(tab => tab === value) ?? 'changes' }))}
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -56,18 +69,12 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
             aria-label={text.panel.label}
             className="flex min-w-0 flex-1 gap-1 overflow-x-auto pt-1 [scrollbar-width:none]"
           >
-            <Tabs.Trigger value="changes" className={TAB}>
-              {text.changes.title}
-            </Tabs.Trigger>
-            <Tabs.Trigger value="files" className={TAB}>
-              {filesText.title}
-            </Tabs.Trigger>
-            <Tabs.Trigger value="terminal" className={TAB}>
+            <Tabs.Trigger {...tab('changes')}>{text.changes.title}</Tabs.Trigger>
+            <Tabs.Trigger {...tab('files')}>{filesText.title}</Tabs.Trigger>
+            <Tabs.Trigger {...tab('terminal')} onClick={goToTerminal}>
               {text.terminal.title}
             </Tabs.Trigger>
-            <Tabs.Trigger value="agents" className={TAB}>
-              {agentsText.title}
-            </Tabs.Trigger>
+            <Tabs.Trigger {...tab('agents')}>{agentsText.title}</Tabs.Trigger>
           </Tabs.List>
           {isFloating && (
             <Button kind="icon" aria-label={text.common.close} title={text.common.close} onClick={goToComposer}>
@@ -96,4 +103,17 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
       </Tabs.Root>
     </aside>
   )
+}
+
+/** What has the focus in the panel goes with it: the message has it then. */
+function useFocusLeft(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = panel.current
+    return () => {
+      if (!own?.contains(document.activeElement)) return
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusComposer()
+      })
+    }
+  }, [panel])
 }

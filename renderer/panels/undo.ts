@@ -2,16 +2,22 @@ import { messageOf } from '../../shared/errors'
 import type { CallState } from '../../shared/session-state'
 import { call as callMain } from '../bridge'
 import { useSession } from '../stores/session'
-import { showToast } from '../stores/ui'
+import { attempt, showToast } from '../stores/ui'
 
 /** Takes files of a call back, all of them where none is named. A refusal stands at the change itself, so it is said once. */
-export function undoCall(callId: string, paths?: readonly string[]): void {
+export function undoCall(callId: string, { paths, onDone }: { paths?: readonly string[]; onDone?(): void } = {}): void {
   const { id } = useSession.getState()
   if (!id) return
   const before = undoOf(callId)
-  callMain('change.undo', { sessionId: id, callId, ...(paths && { paths: [...paths] }) }).catch(error => {
+  callMain('change.undo', { sessionId: id, callId, ...(paths && { paths: [...paths] }) }).then(onDone, error => {
     if (!hasFailed(callId, before)) showToast({ tone: 'error', text: messageOf(error), sessionId: id })
   })
+}
+
+/** Makes again what was taken back of a call. */
+export function redoCall(callId: string, onDone?: () => void): void {
+  const { id } = useSession.getState()
+  if (id) attempt(callMain('change.redo', { sessionId: id, callId }).then(onDone), id)
 }
 
 function undoOf(callId: string) {

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what is zoomed and moved by keys must be reachable by keyboard
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { readingKey } from '../languages/direction'
 import { useSession } from '../stores/session'
 import { type Picture, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { composerText } from '../text-composer'
+import { useModal } from '../ui/use-modal'
 import { copyPicture } from './picture-actions'
 import { PictureBar } from './picture-bar'
 import { sessionPictures } from './session-pictures'
@@ -28,12 +29,7 @@ export function PictureDialog({ picture: first }: { picture: Picture }) {
   const { view, drag, onKey, ...zoom } = useZoom({ area, picture: image })
   const close = () => showDialog(null)
 
-  useLayoutEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    area.current?.focus()
-    return () => dialog?.close()
-  }, [])
+  useModal(element, () => area.current?.focus())
 
   function step(by: 1 | -1): void {
     const next = all[at + by]

@@ -12,6 +12,7 @@ export const permissionsSentences = [
   'an argument is missing',
   '“{1}” is more than it is known to take, and may be a file that it writes',
   '{1*}, and that cannot be undone',
+  'Asked again, as something else changed this since you agreed: {1}',
   'a part of it cannot be judged: {1*}',
   'it says nothing that can be judged',
   'it runs outside the folder',

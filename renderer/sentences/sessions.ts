@@ -59,6 +59,8 @@ export const sessionsSentences = [
   'Write something first.',
   'It could not go on after Atrium was started again. {1*}',
   'Not undone: {1*}',
+  'Not redone: {1*}',
+  'There is nothing to redo here.',
   'There is no such turn in this session.',
   'This turn is still working. Wait for it, or stop it first.',
   'There is nothing to undo here.',

@@ -1,4 +1,4 @@
-import { actionOf, actionOfKeys, needsSession } from '../../shared/actions'
+import { type Action, actionOf, actionOfKeys, needsSession } from '../../shared/actions'
 import { keysOfPress, parseKeys } from '../../shared/keys'
 import { on } from '../bridge'
 import { openPalette } from '../palette/palette-store'
@@ -41,7 +41,7 @@ function hear(event: KeyboardEvent): void {
   const { shortcuts } = start.settings
   const ofTerminal = isInTerminal(event.target) && actionOfKeys(keys, shortcuts, { isMac, isTerminal: true })
   const action = ofTerminal || actionOfKeys(keys, shortcuts, { isMac, isTerminal: false })
-  if (!action || (!ofTerminal && belongsToPlace(event.target, keys))) return
+  if (!action || (!ofTerminal && belongsToPlace(event.target, keys, action))) return
   event.preventDefault()
   event.stopPropagation()
   // Text grows as long as the keys are held; anything else happens once.
@@ -50,14 +50,16 @@ function hear(event: KeyboardEvent): void {
 
 /**
  * A menu, a picture and the field that records keys keep all of them, a dialog all but those of the text size, and a terminal
- * those that shells know, Ctrl with a letter alone. Forms and cards use none that an action can have.
+ * those that shells know, Ctrl with a letter alone, but at its prompt not those of what is done to write elsewhere. Forms and
+ * cards use none that an action can have.
  */
-function belongsToPlace(target: EventTarget | null, keys: string): boolean {
+function belongsToPlace(target: EventTarget | null, keys: string, { leavesShell }: Action): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role="menu"], [data-all-keys]')) return true
   if (target.closest('dialog')) return !/^Mod\+(Plus|-|0)$/.test(keys)
   const isMac = useApp.getState().start?.platform === 'darwin'
-  return parseKeys(keys)?.modifiers.join() === 'Mod' && !isMac && isInTerminal(target)
+  if (isMac || parseKeys(keys)?.modifiers.join() !== 'Mod' || !isInTerminal(target)) return false
+  return !leavesShell || target.closest('[data-full-screen]') !== null
 }
 
 function isInTerminal(target: EventTarget | null): boolean {

@@ -3,6 +3,7 @@ import type { ExportFormat } from '../../shared/export-calls'
 import type { Settings } from '../../shared/settings'
 import { call } from '../bridge'
 import { goToComposer } from '../composer/focus-composer'
+import { redoLast, undoLast } from '../panels/undo-last'
 import { searchIn } from '../search/search-field'
 import { exportSession } from '../sidebar/export-session'
 import { chooseImport } from '../sidebar/import-session'
@@ -10,6 +11,7 @@ import { verifySession } from '../sidebar/verify-session'
 import { updateSettings, useApp } from '../stores/app'
 import {
   createSession,
+  enterSession,
   groupByFolder,
   type ListedSession,
   pickFolder,
@@ -18,10 +20,11 @@ import {
   toggleArchived,
   togglePinned,
 } from '../stores/folders'
-import { openSession, useSession } from '../stores/session'
+import { useSession } from '../stores/session'
 import { compact, setMode } from '../stores/session-actions'
 import { attempt, showDialog } from '../stores/ui'
-import { showPanel, togglePanel } from '../top-bar/side-panel'
+import { goToTerminal } from '../terminal/go-to-terminal'
+import { goToPanel, showPanel, togglePanel } from '../top-bar/side-panel'
 
 type Doable = Exclude<ActionId, `answer.${string}` | `message.${string}` | 'turn.stop' | 'palette.open'>
 
@@ -40,10 +43,14 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'session.find': () => searchIn(useSession.getState().id),
   'composer.focus': goToComposer,
   'panel.toggle': togglePanel,
-  'panel.changes': () => showPanel('changes'),
-  'panel.files': () => showPanel('files'),
-  'panel.terminal': () => showPanel('terminal'),
-  'panel.agents': () => showPanel('agents'),
+  'panel.changes': () => goToPanel('changes'),
+  'panel.files': () => goToPanel('files'),
+  'panel.terminal': () => {
+    showPanel('terminal')
+    goToTerminal()
+  },
+  'panel.agents': () => goToPanel('agents'),
+  'jobs.open': () => showDialog({ type: 'jobs' }),
   'theme.system': () => change({ theme: 'system' }),
   'theme.light': () => change({ theme: 'light' }),
   'theme.dark': () => change({ theme: 'dark' }),
@@ -61,6 +68,8 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'session.next': () => step(1),
   'session.previous': () => step(-1),
   'session.nextWaiting': () => step(1, session => session.status === 'waiting'),
+  'change.undo': undoLast,
+  'change.redo': redoLast,
   'session.compact': compact,
   'session.remove': () => withShown(session => attempt(removeSession(session))),
   'session.importFile': () => inFolder(chooseImport),
@@ -130,5 +139,5 @@ function step(by: 1 | -1, accept: (session: ListedSession) => boolean = () => tr
   const accepted = listed.filter(session => session.id === id || accept(session))
   const at = accepted.findIndex(session => session.id === id)
   const next = accepted.at(at < 0 && by < 0 ? -1 : (at + by) % accepted.length)
-  if (next && next.id !== id) attempt(openSession(next.id))
+  if (next && next.id !== id) attempt(enterSession(next.id))
 }

@@ -1,8 +1,9 @@
 import type { StartState } from '../../shared/ipc'
 import type { RecentFolder } from '../../shared/settings'
 import { call } from '../bridge'
-import { focusComposer } from '../composer/focus-composer'
+import { goToComposer } from '../composer/focus-composer'
 import { text } from '../text'
+import { closePeek } from '../top-bar/side-panel'
 import { addRecentFolder, useApp } from './app'
 import { writtenDrafts } from './drafts'
 import { loadRemoved } from './removed'
@@ -66,17 +67,22 @@ export async function openFolder(path: string): Promise<void> {
 async function enterFolder(folder: RecentFolder): Promise<void> {
   addRecentFolder(folder)
   const newest = newestSession(session => session.workspace === folder.path)
-  if (newest) await openSession(newest.id)
+  if (newest) await enterSession(newest.id)
   else await createSession(folder.path)
+}
+
+/** The person goes to a session, and writes its next message. */
+export async function enterSession(id: string): Promise<void> {
+  // The field of another session takes the focus when it comes, as no panel is to lie over it then.
+  if (useSession.getState().id === id) goToComposer()
+  else closePeek()
+  await openSession(id)
 }
 
 /** Begins a session, in one that is there and unused rather than beside it. */
 export async function createSession(workspace: string): Promise<void> {
-  const shown = useSession.getState().id
   const session = await call('session.create', { workspace, drafted: writtenDrafts() })
-  await openSession(session.id)
-  // The field of another session takes the focus when it comes.
-  if (session.id === shown) focusComposer()
+  await enterSession(session.id)
 }
 
 /** Shows the newest session of the list (but for one that is on its way out); where there is none, the start screen. */

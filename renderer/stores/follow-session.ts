@@ -19,7 +19,12 @@ export function followSession(schedule: Schedule = streamPace()): () => void {
       deltas.flushNow()
       outputs.flushNow()
       if (event.type === 'call.dispatched') setOutput(event.callId, { text: '', isWhole: true })
+      // Whatever is written down, the reply has ended by then.
+      if (useSession.getState().growing) useSession.setState({ growing: null })
       hear(sessionId, { type: 'event', event })
+    }),
+    on('session.growing', ({ sessionId, call }) => {
+      if (sessionId === useSession.getState().id) useSession.setState({ growing: call })
     }),
     on('session.delta', delta => deltas.add(delta)),
     on('call.output', ({ sessionId, callId, text }) => {

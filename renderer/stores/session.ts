@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
-import type { SessionSnapshot } from '../../shared/ipc'
+import type { GrowingCall, SessionSnapshot } from '../../shared/ipc'
 import { emptySession, type SessionState } from '../../shared/session-state'
 import { call } from '../bridge'
+import { noteLeaving } from '../composer/leaving'
 import { nextTask } from '../next-task'
 import { text } from '../text'
 import { readingPlace } from '../timeline/reading-places'
@@ -22,6 +23,8 @@ export type OpenSession = {
   partial: string
   /** What the model thinks before it, as far as its provider tells. */
   partialThinking: string
+  /** The call that the model is writing. */
+  growing: GrowingCall | null
   /** What running commands have printed while the session was shown, by call. */
   output: Readonly<Record<string, SeenOutput>>
 }
@@ -33,6 +36,7 @@ const none: OpenSession = {
   state: emptySession,
   partial: '',
   partialThinking: '',
+  growing: null,
   output: {},
 }
 
@@ -55,7 +59,10 @@ const SHOWN_FIRST = 20
  */
 export async function openSession(id: string, at: 'end' | 'anywhere' = 'end'): Promise<void> {
   const isOther = useSession.getState().id !== id
-  if (isOther) useSession.setState({ ...none, id, phase: 'loading' })
+  if (isOther) {
+    noteLeaving()
+    useSession.setState({ ...none, id, phase: 'loading' })
+  }
   try {
     const ticket = join.begin(id)
     const isEndFirst = at === 'end' && readingPlace(id) === undefined

@@ -11,6 +11,7 @@ export type Dialog =
   | { type: 'settings'; page?: string; field?: string }
   | { type: 'rename'; sessionId: string; title: string }
   | { type: 'picture'; picture: Picture }
+  | { type: 'jobs' }
 
 export type Toast = {
   id: number

@@ -5,6 +5,7 @@ import { Terminal } from '@xterm/xterm'
 import { call } from '../bridge'
 import { attempt } from '../stores/ui'
 import { allowSpanStyles, withStyleSheets } from './allowed-styles'
+import { wasAskedFor } from './go-to-terminal'
 import { isCopyPress } from './is-copy-press'
 import { joinShell } from './join-shell'
 import { addLinks } from './terminal-links'
@@ -16,7 +17,8 @@ export type OwnTerminal = {
   /** Shows the screen in a box, or takes it out again with the function that is returned. */
   show(box: HTMLElement, label: string): () => void
   fit(): void
-  focus(): void
+  /** Gives whether it has the focus now: it must be shown for that. */
+  focus(): boolean
   selection(): string
   /** Types a text as a paste; programs that can tell a paste from typing are told. */
   paste(text: string): void
@@ -106,12 +108,14 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
       screen.textarea?.setAttribute('aria-label', label)
       fitting.fit()
       if (!shell) join()
-      // The field of its search has the focus by now, if that was asked for.
-      if (!box.closest('[role="tabpanel"]')?.querySelector('input:focus')) screen.focus()
+      if (wasAskedFor()) screen.focus()
       return () => host.remove()
     },
     fit: () => fitting.fit(),
-    focus: () => screen.focus(),
+    focus() {
+      screen.focus()
+      return screen.textarea !== undefined && document.activeElement === screen.textarea
+    },
     selection: () => screen.getSelection(),
     paste: text => screen.paste(text),
     find(text, isBack = false) {
@@ -160,6 +164,8 @@ type Listened = Pick<Place, 'isMac' | 'listener'> & { screen: Terminal; searchin
 
 function listen({ screen, searching, host, isMac, listener }: Listened): void {
   screen.onTitleChange(listener.onTitle)
+  // An editor has more uses for keys than a prompt has.
+  screen.buffer.onBufferChange(({ type }) => host.toggleAttribute('data-full-screen', type === 'alternate'))
   screen.onSelectionChange(() => listener.onSelection(screen.hasSelection()))
   searching.onDidChangeResults(({ resultIndex, resultCount }) =>
     listener.onFound({ at: resultIndex + 1, count: resultCount }),

@@ -12,10 +12,10 @@ import { PasteDialog } from './paste-dialog'
 import { TerminalSearch } from './terminal-search'
 import { TerminalTabs } from './terminal-tabs'
 import {
-  addTerminal,
   answerClose,
   answerPaste,
   beginTerminals,
+  newTerminal,
   runTerminalAction,
   showTerminal,
   tabName,
@@ -49,7 +49,7 @@ function WorkspaceTerminals({ workspace }: { workspace: string }) {
         <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
           {terminalText.none}
           {/* The terminal that was closed had the focus. */}
-          <Button autoFocus onClick={() => addTerminal(workspace)}>
+          <Button autoFocus onClick={() => newTerminal(workspace)}>
             {actionText.names['terminal.new']}
           </Button>
         </div>
@@ -114,7 +114,7 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
             <Button kind="quiet" onClick={() => runTerminalAction(workspace, tab.key, 'terminal.close')}>
               {text.common.close}
             </Button>
-            <Button onClick={() => addTerminal(workspace)}>{text.terminal.again}</Button>
+            <Button onClick={() => newTerminal(workspace)}>{text.terminal.again}</Button>
           </span>
         </div>
       )}

@@ -7,7 +7,7 @@ import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { actionText } from '../text-actions'
 import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
-import { addTerminal, runTerminalAction, tabName } from './terminals-store'
+import { newTerminal, runTerminalAction, tabName } from './terminals-store'
 import type { FolderTerminals, TerminalTab } from './use-terminals'
 
 const TAB =
@@ -45,7 +45,7 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <ToolButton action="terminal.new" Icon={Plus} onClick={() => addTerminal(workspace)} />
+      <ToolButton action="terminal.new" Icon={Plus} onClick={() => newTerminal(workspace)} />
       {shown && (
         <>
           <ToolButton action="terminal.search" Icon={Search} onClick={() => run('terminal.search')} />

@@ -5,6 +5,7 @@ import { setDraft, useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { attempt, showToast } from '../stores/ui'
 import { terminalText } from '../text-terminal'
+import { goToTerminal } from './go-to-terminal'
 import { type OwnTerminal, ownTerminal } from './own-terminal'
 import { hasLines, pastedText } from './pasted-text'
 import { quoteOutput, withBlock } from './quote-output'
@@ -56,6 +57,12 @@ export function addTerminal(workspace: string, terminalId?: string): void {
   })
 }
 
+/** The person opens a terminal, and goes there. */
+export function newTerminal(workspace: string): void {
+  addTerminal(workspace)
+  goToTerminal()
+}
+
 export function showTerminal(workspace: string, key: string): void {
   useTerminals.setState({ [workspace]: { ...folderOf(workspace), active: key } })
 }
@@ -81,6 +88,8 @@ function endTerminal(workspace: string, key: string): void {
   const left = tabs.filter(tab => tab.key !== key)
   const neighbour = left[Math.min(at, left.length - 1)]
   useTerminals.setState({ [workspace]: { tabs: left, active: active === key ? (neighbour?.key ?? '') : active } })
+  // The question whether it may end gives the focus back first.
+  if (neighbour) requestAnimationFrame(goToTerminal)
 }
 
 /** Does what keys or the palette ask of the terminal that is shown. A folder that was not shown yet gets its first one by that. */
@@ -88,7 +97,9 @@ export function runInShownTerminal(action: TerminalAction): void {
   const { workspace } = useSession.getState().state
   const folder = useTerminals.getState()[workspace]
   if (folder?.active) runTerminalAction(workspace, folder.active, action)
-  else if (folder && action === 'terminal.new') addTerminal(workspace)
+  else if (action !== 'terminal.new') return
+  else if (folder) newTerminal(workspace)
+  else goToTerminal()
 }
 
 /** Does what is asked of a terminal. */
@@ -97,11 +108,14 @@ export function runTerminalAction(workspace: string, key: string, action: Termin
   const at = tabs.findIndex(tab => tab.key === key)
   const tab = tabs[at]
   if (!tab) return
-  const show = (index: number) => showTerminal(workspace, tabs[(index + tabs.length) % tabs.length]?.key ?? key)
+  const show = (index: number) => {
+    showTerminal(workspace, tabs[(index + tabs.length) % tabs.length]?.key ?? key)
+    goToTerminal()
+  }
   const run: Record<TerminalAction, () => void> = {
     'terminal.search': () => changeTab(workspace, key, { isSearching: true }),
     'terminal.send': () => sendSelection(tab.terminal),
-    'terminal.new': () => addTerminal(workspace),
+    'terminal.new': () => newTerminal(workspace),
     'terminal.close': () => attempt(closeTerminal(workspace, tab)),
     'terminal.next': () => show(at + 1),
     'terminal.previous': () => show(at - 1),

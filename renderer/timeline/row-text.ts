@@ -30,6 +30,7 @@ export function rowText(row: TimelineRow): string {
     case 'compaction':
       return row.compaction.summary
     case 'working':
+    case 'growing':
     case 'compacting':
     case 'branch':
     case 'end':

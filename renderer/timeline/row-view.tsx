@@ -7,6 +7,7 @@ import { ToolLine } from '../tools/tool-line'
 import { Answer } from './answer'
 import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
+import { GrowingCall } from './growing-call'
 import { ProviderTools } from './provider-tools'
 import { ReplyNotes } from './reply-notes'
 import { RetryRow } from './retry-row'
@@ -45,6 +46,8 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
       return row.call.questions ? <QuestionCard waiting={row.call} questions={row.call.questions} /> : null
     case 'agent-asks':
       return isAgentCall(row.call) ? <AgentAsks agentCall={row.call} /> : null
+    case 'growing':
+      return <GrowingCall />
     case 'working':
       return <Working />
     case 'compaction':

@@ -19,13 +19,14 @@ export type TimelineRow =
   | { type: 'question'; key: string; call: CallState }
   | { type: 'agent-asks'; key: string; call: CallState }
   | { type: 'working'; key: string; turn: TurnState }
+  | { type: 'growing'; key: string }
   | { type: 'end'; key: string; turn: TurnState }
   | { type: 'compaction'; key: string; compaction: Compaction }
   | { type: 'compacting'; key: string; compacting: NonNullable<SessionState['compacting']> }
   | { type: 'branch'; key: string; branch: Branch }
 
 /** What there is of a reply that has not ended. */
-export type Streaming = { text: boolean; thinking: boolean }
+export type Streaming = { text: boolean; thinking: boolean; growing?: boolean }
 
 /** The rows of a session. */
 export function timelineRows(state: SessionState, streaming: Streaming): TimelineRow[] {
@@ -96,7 +97,9 @@ function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): T
   }
   const next = `${turn.id}:${turn.replies.length}`
   if (streaming.thinking) rows.push({ type: 'streaming-thinking', key: `${next}:thinking` })
-  if (streaming.text) return [...rows, { type: 'streaming', key: next }]
+  if (streaming.text) rows.push({ type: 'streaming', key: next })
+  if (streaming.growing) rows.push({ type: 'growing', key: `${next}:growing` })
+  if (streaming.text || streaming.growing) return rows
   if (streaming.thinking || isBusyWithCalls(turn, state.calls) || turn.replies.at(-1)?.retried) return rows
   return [...rows, { type: 'working', key: `${turn.id}:working`, turn }]
 }

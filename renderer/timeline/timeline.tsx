@@ -31,6 +31,7 @@ const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   question: 320,
   'agent-asks': 420,
   working: 36,
+  growing: 28,
   compaction: 62,
   compacting: 44,
   branch: 40,
@@ -44,7 +45,11 @@ export function Timeline() {
   const state = useSession(session => session.state)
   const hasText = useSession(session => session.partial !== '')
   const isThinking = useSession(session => session.partialThinking !== '')
-  const rows = useMemo(() => timelineRows(state, { text: hasText, thinking: isThinking }), [state, hasText, isThinking])
+  const isGrowing = useSession(session => session.growing !== null)
+  const rows = useMemo(
+    () => timelineRows(state, { text: hasText, thinking: isThinking, growing: isGrowing }),
+    [state, hasText, isThinking, isGrowing],
+  )
   return rows.length === 0 ? <EmptySession /> : <Rows rows={rows} />
 }
 

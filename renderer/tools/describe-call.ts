@@ -156,8 +156,14 @@ function stateOf(call: CallState): { state: string; tone: CallTone } {
     case 'interrupted':
       return { state: isOutcomeUnknown(call) ? text.tool.unknownOutcome : text.tool.interrupted, tone: 'bad' }
     case 'done':
-      return { state: '', tone: 'plain' }
+      // The call worked, and what it ran did not.
+      return { state: '', tone: hasFailingExit(call) ? 'bad' : 'plain' }
   }
+}
+
+function hasFailingExit({ result }: CallState): boolean {
+  const details = result?.details
+  return details?.type === 'command' && (details.outcome.exitCode ?? 0) !== 0
 }
 
 /** The person ended it: the call, its sub-agent or its command. */

@@ -18,6 +18,7 @@ import { MatchesView } from './matches-view'
 import { McpResult } from './mcp-view'
 import { AskedWith, FallbackView, ResultText } from './text-view'
 import { WebPageView } from './web-page-view'
+import { whyFailed } from './why-failed'
 
 /** What a tool line opens to: a view made for the result, or its text. */
 export function ToolBody({ call }: { call: CallState }) {
@@ -55,6 +56,7 @@ function CallNotes({ call }: { call: CallState }) {
       (translated(call.reason ?? '') || text.tool.deniedByRule),
     call.decision?.note && text.tool.deniedNote(call.decision.note),
     translated(call.undo?.message ?? ''),
+    whyFailed(call),
   ]
   return notes.map(
     note =>
@@ -102,7 +104,9 @@ function WithoutDetails({ call }: { call: CallState }) {
   return (
     <>
       <LiveOutput callId={call.call.id} />
-      {call.result?.isError && <ResultText result={call.result} />}
+      {call.result?.isError && (
+        <ResultText result={call.result} label={whyFailed(call) ? text.tool.toldModel : text.tool.result} />
+      )}
       {changes.length > 0 ? <Diffs changes={changes} /> : <FallbackView call={call} />}
     </>
   )

@@ -4,12 +4,15 @@ import type { CallState } from '../../shared/session-state'
 import { VisibleLine } from '../diff/visible-line'
 import { Guarded } from '../failures/guarded'
 import { formatDuration } from '../format'
+import { UndoButton } from '../panels/change-entry'
 import { setOpened, useOpened } from '../stores/opened'
 import { useSession } from '../stores/session'
+import { SHOWN_ON_HOVER } from '../timeline/shown-on-hover'
 import { PathText } from '../ui/path-text'
 import { Spinner } from '../ui/spinner'
 import { callText } from './call-text'
 import { type CallDescription, describeCall, isOutcomeUnknown } from './describe-call'
+import { useLineUndo } from './line-undo'
 import { ToolBody } from './tool-body'
 import { ToolIcon } from './tool-icon'
 
@@ -25,6 +28,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
   // A person who runs a command wants to see what it prints.
   const isOpen = chosen ?? (call.typed || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
   const description = describeCall(call)
+  const undo = useLineUndo(call)
 
   return (
     <div
@@ -33,30 +37,43 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
       data-tool={call.call.name}
       className={`ms-0.5 border-s-2 border-line ps-2 ${isFirst ? 'mt-1' : ''} ${isLast ? 'mb-1' : ''}`}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpened(key, !isOpen)}
-        className="group flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-start text-sm text-ink-2 hover:bg-hover"
-      >
-        <ToolIcon verb={description.verb} />
-        <span className="min-w-0 flex-1 truncate">
-          <span className="font-medium text-ink">{description.phrase}</span>{' '}
-          {description.isCode ? (
-            <PathText path={description.target} className="ms-0.5 font-mono text-xs" />
-          ) : (
-            <bdi>
-              <VisibleLine text={description.target} />
-            </bdi>
+      <div className="group relative rounded-sm hover:bg-hover">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(key, !isOpen)}
+          className="flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-start text-sm text-ink-2"
+        >
+          <ToolIcon verb={description.verb} />
+          <span className="min-w-0 flex-1 truncate">
+            <span className="font-medium text-ink">{description.phrase}</span>{' '}
+            {description.isCode ? (
+              <PathText path={description.target} className="ms-0.5 font-mono text-xs" />
+            ) : (
+              <bdi>
+                <VisibleLine text={description.target} />
+              </bdi>
+            )}
+          </span>
+          <ToolEnd call={call} description={description} />
+          {/* Its place is always there, so that nothing moves. */}
+          {undo && (
+            <span aria-hidden="true" className="invisible shrink-0 px-1 text-xs">
+              {undo.label}
+            </span>
           )}
-        </span>
-        <ToolEnd call={call} description={description} />
-        <ChevronRight
-          size={14}
-          aria-hidden="true"
-          className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-50 outlined:opacity-100 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
-        />
-      </button>
+          <ChevronRight
+            size={14}
+            aria-hidden="true"
+            className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-50 outlined:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100'}`}
+          />
+        </button>
+        {undo && (
+          <span className={`absolute end-7 top-0.5 ${undo.isQuiet ? SHOWN_ON_HOVER : ''}`}>
+            <UndoButton label={undo.label} paths={undo.paths} onUndo={undo.run} />
+          </span>
+        )}
+      </div>
       {isOpen && (
         <div className="py-1 pe-1 ps-7">
           <Guarded about={call} plain={() => callText(call)}>
@@ -73,7 +90,7 @@ function ToolEnd({ call, description }: { call: CallState; description: CallDesc
   const duration = call.durationMs === undefined ? '' : formatDuration(call.durationMs)
   return (
     <span className={`flex shrink-0 items-center gap-2 text-xs whitespace-nowrap tabular-nums ${TONES[tone]}`}>
-      {summary && <bdi className="text-ink-2">{summary}</bdi>}
+      {summary && <bdi className={tone === 'bad' ? 'font-medium' : 'text-ink-2'}>{summary}</bdi>}
       {state ? <bdi>{state}</bdi> : <bdi className="text-ink-3">{duration}</bdi>}
       {tone === 'busy' && <Spinner />}
       {tone === 'wait' && <Clock size={13} aria-hidden="true" />}

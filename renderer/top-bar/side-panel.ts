@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
 import type { Settings } from '../../shared/settings'
 import { updateSettings, useApp } from '../stores/app'
@@ -8,8 +8,15 @@ import { useMedia } from '../ui/use-media'
 /** In a narrow window, or with large text, the side panel lies over the conversation instead of beside it. */
 const NARROW = '(max-width: 68rem)'
 
-/** In a narrow window the panel is shown for as long as the person peeks; a wide one remembers it. */
-const usePeek = create<{ isPeeking: boolean; isNarrow: boolean }>()(() => ({ isPeeking: false, isNarrow: false }))
+type Panel = Exclude<Settings['panel'], 'none'>
+
+/**
+ * In a narrow window the panel is shown for as long as the person peeks; a wide one remembers it. `wanted` is the one that
+ * they go to: it has the focus as soon as it is there.
+ */
+const usePeek = create<{ isPeeking: boolean; isNarrow: boolean; wanted: Panel | null }>()(() => ({
+  ...{ isPeeking: false, isNarrow: false, wanted: null },
+}))
 
 const panelOf = () => useApp.getState().start?.settings.panel ?? 'changes'
 
@@ -36,7 +43,23 @@ export function closePeek(): void {
   usePeek.setState({ isPeeking: false })
 }
 
-export function showPanel(panel: Exclude<Settings['panel'], 'none'>): void {
+export function showPanel(panel: Panel): void {
   usePeek.setState(({ isNarrow }) => ({ isPeeking: isNarrow }))
   if (panelOf() !== panel) attempt(updateSettings({ panel }))
+}
+
+/** Shows a panel, and puts the person at its tab: what it holds is one press of Tab away. */
+export function goToPanel(panel: Panel): void {
+  showPanel(panel)
+  usePeek.setState({ wanted: panel })
+}
+
+/** Gives the tab of a panel the focus, where the person goes there. */
+export function useWantedPanel(shown: Panel, tab: RefObject<HTMLElement | null>): void {
+  const isWanted = usePeek(({ wanted }) => wanted === shown)
+  useEffect(() => {
+    if (!isWanted) return
+    tab.current?.focus()
+    usePeek.setState({ wanted: null })
+  }, [isWanted, tab])
 }

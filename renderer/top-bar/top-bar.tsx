@@ -1,5 +1,6 @@
 import { PanelRight } from 'lucide-react'
 import { VisibleLine } from '../diff/visible-line'
+import { JobsButton } from '../jobs/jobs-button'
 import { shownName } from '../languages/own-names'
 import { useApp } from '../stores/app'
 import { folderName } from '../stores/folders'
@@ -23,6 +24,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
     <header className="col-span-full flex min-h-11 items-center gap-2 border-b border-line pe-2 ps-4">
       <Crumbs />
       {isOpen && <StatusPill />}
+      <JobsButton />
       {id && <ContextMeter sessionId={id} />}
       <ProfilePicker />
       <ThemePicker />

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { text } from '../text'
 import { Button } from './button'
+import { useModal } from './use-modal'
 
 type DialogProps = {
   title: string
@@ -29,14 +30,10 @@ export function Dialog({ title, part, lead, isPage = false, onClose, children }:
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const pressed = useRef<EventTarget | null>(null)
-  // A layout effect, because only a dialog that is still in the page gives the focus back when it closes.
-  useLayoutEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    const first = dialog?.querySelector<HTMLElement>('[data-first]')
-    ;(first ?? dialog?.querySelector<HTMLElement>('input, select, textarea'))?.focus()
-    return () => dialog?.close()
-  }, [])
+  useModal(element, dialog => {
+    const first = dialog.querySelector<HTMLElement>('[data-first]')
+    ;(first ?? dialog.querySelector<HTMLElement>('input, select, textarea'))?.focus()
+  })
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it; the click is the one beside the dialog

@@ -110,7 +110,8 @@ for (const size of [100, 200]) {
         await expect(card(page)).toContainText('a.md')
         await readCard(page)
         await composer(page).fill(TWO_WAY.hebrew)
-        await page.keyboard.press('Enter')
+        // Enter alone would deny the card with it.
+        await page.keyboard.press('Control+Enter')
         await expect(page.getByTestId('queue')).toContainText(TWO_WAY.hebrew)
         await examine(page, 'card')
         await page.getByTestId('queue').getByRole('button', { name: 'Do not send this' }).click()

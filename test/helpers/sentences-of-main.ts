@@ -101,6 +101,7 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['named pipe', 'a detail, for models'],
   ['Not done', 'a result of a tool, for models'],
   ['not supported', 'what a program says'],
+  ['Nothing was changed: something else', 'a result of a tool, for models; the page has its own words'],
   ['nothing to repeat', 'what a program says'],
   ['On stdout', 'the log of a connection'],
   ['Progress: {1}', 'the log of a connection'],

@@ -225,7 +225,7 @@ test('keeps the note of a decision, the outcome of an effect and what became of 
     ...(message && { message }),
   })
   expect(callAfter(undo)?.undo).toEqual({ status: 'running' })
-  expect(callAfter(undo, undone(true))?.undo).toEqual({ status: 'undone' })
+  expect(callAfter(undo, undone(true))?.undo).toMatchObject({ status: 'undone' })
   expect(callAfter(undo, undone(false, 'changed since'))?.undo).toEqual({ status: 'failed', message: 'changed since' })
 })
 

@@ -51,6 +51,8 @@ function stepsIn(events: readonly SessionEvent[]): Step[] {
         return event.applied ? (calls.get(event.callId) ?? []).map(change => ({ change, isUndo: false })) : []
       case 'undo.outcome':
         return undone(event, calls.get(event.callId) ?? [], taken)
+      case 'redo.outcome':
+        return redone(event, calls.get(event.callId) ?? [], taken)
       default:
         return []
     }
@@ -58,6 +60,7 @@ function stepsIn(events: readonly SessionEvent[]): Step[] {
 }
 
 type Undone = Extract<SessionEvent, { type: 'undo.outcome' }>
+type Redone = Extract<SessionEvent, { type: 'redo.outcome' }>
 
 /** Those that had not been taken back before. */
 function undone(event: Undone, changes: readonly Change[], taken: Set<string>): Step[] {
@@ -66,6 +69,13 @@ function undone(event: Undone, changes: readonly Change[], taken: Set<string>): 
   const fresh = meant.filter(({ path }) => !taken.has(`${event.callId}\0${path}`))
   for (const { path } of fresh) taken.add(`${event.callId}\0${path}`)
   return fresh.map(change => ({ change, isUndo: true }))
+}
+
+/** Those that had been taken back. */
+function redone(event: Redone, changes: readonly Change[], taken: Set<string>): Step[] {
+  const wanted = event.paths && new Set(event.paths)
+  const meant = event.redone ? changes.filter(({ path }) => wanted?.has(path) ?? true) : []
+  return meant.filter(({ path }) => taken.delete(`${event.callId}\0${path}`)).map(change => ({ change, isUndo: false }))
 }
 
 function withDiff(change: AppliedChange, diff: Diff | undefined): Change {

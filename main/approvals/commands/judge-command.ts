@@ -213,7 +213,7 @@ function unknown(problem: string): Judgement {
 }
 
 function notKnown(argv: readonly string[]): Judgement {
-  return unknown(`${wordsFor(argv.map(shownWord))} is not known to only read`)
+  return unknown(`${wordsFor(argv.map(shownWord))} can make changes`)
 }
 
 /** A program with its command, as people say it. */

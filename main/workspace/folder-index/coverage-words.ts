@@ -11,6 +11,11 @@ export const BACKGROUND_UNDO: Undo = {
   words: 'Can’t be undone: changes made in the background.',
 }
 
+export const COMING_UNDO: Undo = {
+  covers: 'unknown',
+  words: 'What could be undone is still being found out.',
+}
+
 /** What a person is told before a command runs. */
 export function wordsForCoverage({ isWhole, files, limits, ...coverage }: Coverage): Undo {
   if (!isWhole) {

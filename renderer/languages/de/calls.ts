@@ -83,6 +83,7 @@ const approval: Catalogue['callText']['approval'] = {
     `${service}, ein Dienst, der Seiten in reinen Text umwandelt und diese Adresse erfährt. Antwortet er nicht, wird der Server der Seite selbst gefragt.`,
   environment: 'Setzt',
   environmentNone: 'nichts über die Anmeldeumgebung hinaus',
+  movedFiles: 'Was seit der Zustimmung von anderswo geändert wurde',
   deny: 'Ablehnen',
   denyNote: 'Mit Notiz ablehnen…',
   noteLabel: 'Notiz an das Modell',
@@ -125,6 +126,13 @@ export const callText: Catalogue['callText'] = {
     unknownOutcome: 'Ausgang ungewiss',
     unknownOutcomeHint:
       'Atrium wurde beendet, während dies geschah. Vielleicht ist es geschehen, vielleicht nicht: vor dem Weitermachen in den Ordner sehen.',
+    noFit:
+      'Diese Änderung passt nicht zur Datei: Die Zeilen, auf denen sie aufbaut, sind nicht da. Nichts wurde geändert. Das Modell weiß davon und kann die Datei neu lesen.',
+    movedOn: (paths: string) =>
+      `${paths} wurde nach der Zustimmung von anderswo geändert, und diese Änderung passt nicht mehr. Nichts wurde geändert.`,
+    folderGone: (folder: string) =>
+      `Der Ordner ${folder} ist nicht mehr da, deshalb wurde darin nichts getan. Er kann zurückgelegt oder dort geöffnet werden, wo er jetzt ist; diese Unterhaltung bleibt erhalten.`,
+    toldModel: 'Was dem Modell gesagt wurde',
     deniedNote: (note: string) => `Notiz dazu: ${note}`,
     deniedByRule: 'Eine Regel erlaubt dies nicht.',
     moreMatches: 'Es wurde mehr gefunden, als hier steht.',
@@ -168,6 +176,11 @@ export const callText: Catalogue['callText'] = {
     summary: (files: string) => `${files} geändert`,
     allUndone: 'Alles wurde zurückgenommen.',
     undoing: 'Nimmt zurück…',
+    redo: 'Wiederherstellen',
+    undoneNow: (what: string) => `Zurückgenommen: ${what}`,
+    redoneNow: (what: string) => `Wiederhergestellt: ${what}`,
+    nothingToUndo: 'In dieser Sitzung gibt es nichts zurückzunehmen.',
+    nothingToRedo: 'In dieser Sitzung gibt es nichts wiederherzustellen.',
     undoWhat: (label: string, what: string) => `${label}: ${what}`,
     undoAll: (n: number) => `Alle ${n} zurücknehmen`,
     undoRest: 'Rest zurücknehmen',

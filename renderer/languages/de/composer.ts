@@ -9,6 +9,11 @@ export const composerText: Catalogue['composerText'] = {
     label: 'Selbst ausgeführter Befehl',
     tooLong: 'Dieser Befehl ist zu lang. Schreiben Sie ihn in ein Skript im Ordner und führen Sie dieses aus.',
   },
+  object: {
+    send: 'Ablehnen und dies als Grund senden',
+    before: 'Der Durchgang wartet oben auf eine Antwort. Was hier geschrieben wird, lehnt ab und nennt den Grund.',
+    hint: (steerKeys: string) => `Enter lehnt ab und nennt dies als Grund · ${steerKeys} fügt es nur hinzu`,
+  },
   underWay: 'Unterwegs…',
   tooLong:
     'Dieser Text ist zu lang, um nach dem Beenden von Atrium noch da zu sein. Legen Sie ihn in eine Datei und hängen Sie diese an.',

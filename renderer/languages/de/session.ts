@@ -86,6 +86,17 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: (name: string) => `${name} ist größer als 20 MB.`,
     tooMany: 'Höchstens 20 Dateien können auf einmal gesendet werden.',
   },
+  growing: { lines: (n: string) => `bisher ${n} Zeilen` },
+  jobs: {
+    title: 'Befehle im Hintergrund',
+    lead: 'Von Sitzungen gestartet; sie enden mit Atrium.',
+    none: 'Im Hintergrund läuft nichts.',
+    running: (n: number) => (n === 1 ? '1 Befehl läuft im Hintergrund' : `${n} Befehle laufen im Hintergrund`),
+    stop: (command: string) => `${command} stoppen`,
+    since: (duration: string) => `läuft seit ${duration}`,
+    former:
+      'Nicht mehr bekannt: Der Befehl endete vorher oder mit Atrium. Falls Atrium unerwartet endete, läuft er vielleicht noch.',
+  },
   commandChanges: {
     label: 'Was sich währenddessen geändert hat',
     whileItRan: (counts: string) => `Währenddessen: ${counts}`,

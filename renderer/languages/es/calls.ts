@@ -82,6 +82,7 @@ const approval: Catalogue['callText']['approval'] = {
     `${service}, un servicio que convierte páginas en texto sin formato y conoce así esta dirección. Si no responde, se pregunta al propio servidor de la página.`,
   environment: 'Define',
   environmentNone: 'nada más allá de tu entorno de inicio de sesión',
+  movedFiles: 'Lo que otro programa cambió desde que aceptaste',
   deny: 'Rechazar',
   denyNote: 'Rechazar con una nota…',
   noteLabel: 'Nota para el modelo',
@@ -124,6 +125,13 @@ export const callText: Catalogue['callText'] = {
     unknownOutcome: 'Puede haber ocurrido o no',
     unknownOutcomeHint:
       'Atrium se cerró mientras se hacía esto. Puede haber ocurrido o no: mira la carpeta antes de continuar.',
+    noFit:
+      'Este cambio no encaja en el archivo: no están las líneas en las que se apoya. No se cambió nada. El modelo lo sabe y puede volver a leer el archivo.',
+    movedOn: (paths: string) =>
+      `Otro programa cambió ${paths} después de que aceptaras, y este cambio ya no encaja. No se cambió nada.`,
+    folderGone: (folder: string) =>
+      `La carpeta ${folder} ya no está, así que no se hizo nada en ella. Vuelve a ponerla o ábrela donde esté ahora; esta conversación se conserva.`,
+    toldModel: 'Lo que se le dijo al modelo',
     deniedNote: (note: string) => `Tu nota: ${note}`,
     deniedByRule: 'Una regla no permite esto.',
     moreMatches: 'Se encontró más de lo que se muestra aquí.',
@@ -167,6 +175,11 @@ export const callText: Catalogue['callText'] = {
     summary: (files: string) => `Cambios en ${files}`,
     allUndone: 'Se deshizo todo.',
     undoing: 'Deshaciendo…',
+    redo: 'Rehacer',
+    undoneNow: (what: string) => `Deshecho: ${what}`,
+    redoneNow: (what: string) => `Rehecho: ${what}`,
+    nothingToUndo: 'En esta sesión no hay nada que deshacer.',
+    nothingToRedo: 'En esta sesión no hay nada que rehacer.',
     undoWhat: (label: string, what: string) => `${label}: ${what}`,
     undoAll: (n: number) => `Deshacer los ${n}`,
     undoRest: 'Deshacer el resto',

@@ -9,6 +9,11 @@ export const composerText: Catalogue['composerText'] = {
     label: 'Comando que ejecutaste',
     tooLong: 'Este comando es demasiado largo. Ponlo en un script de la carpeta y ejecútalo.',
   },
+  object: {
+    send: 'Rechazar y enviar esto como motivo',
+    before: 'El turno espera tu respuesta más arriba. Lo que escribas aquí lo rechaza y dice por qué.',
+    hint: (steerKeys: string) => `Intro rechaza lo que espera y dice por qué · ${steerKeys} solo añade esto`,
+  },
   underWay: 'En camino…',
   tooLong: 'Este texto es demasiado largo para conservarse al cerrar Atrium. Ponlo en un archivo y adjúntalo.',
   tooLongToSend: 'Este texto es demasiado largo para un mensaje. Ponlo en un archivo y adjúntalo o menciónalo.',

@@ -86,6 +86,17 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: (name: string) => `${name} ocupa más de 20 MB.`,
     tooMany: 'Se pueden enviar como máximo 20 archivos a la vez.',
   },
+  growing: { lines: (n: string) => `${n} líneas por ahora` },
+  jobs: {
+    title: 'Comandos en segundo plano',
+    lead: 'Los iniciaron sesiones; terminan con Atrium.',
+    none: 'No hay nada en segundo plano.',
+    running: (n: number) => (n === 1 ? '1 comando en segundo plano' : `${n} comandos en segundo plano`),
+    stop: (command: string) => `Detener ${command}`,
+    since: (duration: string) => `en marcha desde hace ${duration}`,
+    former:
+      'Ya no se conoce: terminó antes o con Atrium. Si Atrium terminó de forma inesperada, puede seguir en marcha.',
+  },
   commandChanges: {
     label: 'Lo que cambió mientras se ejecutaba',
     whileItRan: (counts: string) => `Mientras se ejecutaba: ${counts}`,

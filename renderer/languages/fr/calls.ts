@@ -56,6 +56,13 @@ export const callText: Catalogue['callText'] = {
     unknownOutcome: 'Peut-être fait, peut-être pas',
     unknownOutcomeHint:
       'Atrium s’est fermé pendant cette opération. Elle a eu lieu ou non : regardez le dossier avant de continuer.',
+    noFit:
+      'Cette modification ne correspond pas au fichier : les lignes sur lesquelles elle s’appuie n’y sont pas. Rien n’a été modifié. Le modèle le sait et peut relire le fichier.',
+    movedOn: (paths: string) =>
+      `${paths} a été modifié par un autre programme après votre accord, et cette modification ne correspond plus. Rien n’a été modifié.`,
+    folderGone: (folder: string) =>
+      `Le dossier ${folder} n’est plus là, rien n’y a donc été fait. Remettez-le ou ouvrez-le là où il se trouve ; cette conversation est conservée.`,
+    toldModel: 'Ce qui a été dit au modèle',
     deniedNote: (note: string) => `Votre note : ${note}`,
     deniedByRule: 'Une règle ne le permet pas.',
     moreMatches: 'Il y a plus de résultats qu’affichés ici.',
@@ -153,6 +160,7 @@ export const callText: Catalogue['callText'] = {
       `${service}, un service qui convertit les pages en texte brut et apprend cette adresse. S’il ne répond pas, le serveur de la page est interrogé directement.`,
     environment: 'Définit',
     environmentNone: 'rien en plus de votre environnement habituel',
+    movedFiles: 'Ce qu’un autre programme a modifié depuis votre accord',
     deny: 'Refuser',
     denyNote: 'Refuser avec une note…',
     noteLabel: 'Note au modèle',
@@ -169,6 +177,11 @@ export const callText: Catalogue['callText'] = {
     summary: (files: string) => `Modifications dans ${files}`,
     allUndone: 'Tout a été annulé.',
     undoing: 'Annulation…',
+    redo: 'Rétablir',
+    undoneNow: (what: string) => `Annulé : ${what}`,
+    redoneNow: (what: string) => `Rétabli : ${what}`,
+    nothingToUndo: 'Il n’y a rien à annuler dans cette session.',
+    nothingToRedo: 'Il n’y a rien à rétablir dans cette session.',
     undoWhat: (label: string, what: string) => `${label} : ${what}`,
     undoAll: (n: number) => `Annuler les ${n}`,
     undoRest: 'Annuler le reste',

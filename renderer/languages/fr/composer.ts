@@ -9,6 +9,11 @@ export const composerText: Catalogue['composerText'] = {
     label: 'Commande que vous avez exécutée',
     tooLong: 'Cette commande est trop longue. Mettez-la dans un script du dossier et exécutez-le.',
   },
+  object: {
+    send: 'Refuser et envoyer ceci comme raison',
+    before: 'Le tour attend votre réponse ci-dessus. Ce que vous écrivez ici le refuse et dit pourquoi.',
+    hint: (steerKeys: string) => `Entrée refuse ce qui attend et dit pourquoi · ${steerKeys} ajoute seulement ceci`,
+  },
   underWay: 'En cours…',
   tooLong:
     'Ce texte est trop long pour être conservé à la fermeture d’Atrium. Mettez-le dans un fichier et joignez-le.',

@@ -87,6 +87,17 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: (name: string) => `${name} dépasse 20 Mo.`,
     tooMany: 'Au plus 20 fichiers peuvent être envoyés à la fois.',
   },
+  growing: { lines: (n: string) => `${n} lignes jusqu’ici` },
+  jobs: {
+    title: 'Commandes en arrière-plan',
+    lead: 'Lancées par des sessions ; elles se terminent avec Atrium.',
+    none: 'Rien ne tourne en arrière-plan.',
+    running: (n: number) => (n === 1 ? '1 commande en arrière-plan' : `${n} commandes en arrière-plan`),
+    stop: (command: string) => `Arrêter ${command}`,
+    since: (duration: string) => `en cours depuis ${duration}`,
+    former:
+      'Plus connue : elle s’est terminée avant, ou avec Atrium. Si Atrium s’est arrêté de façon imprévue, elle tourne peut-être encore.',
+  },
   commandChanges: {
     label: 'Ce qui a changé pendant l’exécution',
     whileItRan: (counts: string) => `Pendant l’exécution : ${counts}`,

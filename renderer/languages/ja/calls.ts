@@ -51,6 +51,12 @@ export const callText: Catalogue['callText'] = {
     unknownOutcome: '実行されたか不明',
     unknownOutcomeHint:
       '処理中にAtriumが終了したため、実行されたかどうかわかりません。続ける前にフォルダーを確認してください。',
+    noFit:
+      'この変更はファイルに合いません。前提となる行が見つかりません。何も変更していません。モデルには伝えてあり、ファイルを読み直せます。',
+    movedOn: paths => `承認後に ${paths} がほかで変更され、この変更は合わなくなりました。何も変更していません。`,
+    folderGone: folder =>
+      `フォルダー ${folder} が見つからないため、何も実行していません。元に戻すか、今の場所で開いてください。この会話は残っています。`,
+    toldModel: 'モデルに伝えた内容',
     deniedNote: note => `あなたのメモ: ${note}`,
     deniedByRule: 'ルールで許可されていません。',
     moreMatches: '見つかった結果の一部のみ表示しています。',
@@ -148,6 +154,7 @@ export const callText: Catalogue['callText'] = {
       `${service}（ページをテキストに変換するサービス。このアドレスを知ることになります）。応答がなければ、ページのサーバーに直接問い合わせます。`,
     environment: '環境変数',
     environmentNone: 'ログイン環境以外はなし',
+    movedFiles: '承認後にほかで変更された内容',
     deny: '拒否',
     denyNote: 'メモを付けて拒否…',
     noteLabel: 'モデルへのメモ',
@@ -164,6 +171,11 @@ export const callText: Catalogue['callText'] = {
     summary: files => `${files}を変更`,
     allUndone: 'すべて元に戻しました。',
     undoing: '元に戻しています…',
+    redo: 'やり直す',
+    undoneNow: (what: string) => `元に戻しました: ${what}`,
+    redoneNow: (what: string) => `やり直しました: ${what}`,
+    nothingToUndo: 'このセッションに元に戻せるものはありません。',
+    nothingToRedo: 'このセッションにやり直せるものはありません。',
     undoWhat: (label, what) => `${label}: ${what}`,
     undoAll: n => `${count(n)}件すべてを元に戻す`,
     undoRest: '残りを元に戻す',

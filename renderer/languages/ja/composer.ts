@@ -9,6 +9,11 @@ export const composerText: Catalogue['composerText'] = {
     label: 'あなたが実行したコマンド',
     tooLong: 'このコマンドは長すぎます。フォルダー内のスクリプトに書いて、それを実行してください。',
   },
+  object: {
+    send: '拒否して、これを理由として送る',
+    before: 'このターンは上の確認への応答を待っています。ここに書いて送ると、それを理由に拒否します。',
+    hint: (steerKeys: string) => `Enterでこれを理由に拒否 · ${steerKeys}で追加のみ`,
+  },
   underWay: '処理中…',
   tooLong: 'この文章は長すぎるため、Atriumを終了すると保持できません。ファイルにして添付してください。',
   tooLongToSend: 'この文章は1つのメッセージには長すぎます。ファイルに保存し、添付するか参照してください。',

@@ -86,6 +86,18 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: name => `「${name}」は20 MBを超えています。`,
     tooMany: '一度に送信できるファイルは20件までです。',
   },
+  growing: { lines: (n: string) => `現在${n}行` },
+  jobs: {
+    title: 'バックグラウンドのコマンド',
+    lead: 'セッションが開始したもので、Atriumの終了とともに終わります。',
+    none: 'バックグラウンドで実行中のものはありません。',
+    running: (n: number) =>
+      n === 1 ? '1件のコマンドがバックグラウンドで実行中' : `${n}件のコマンドがバックグラウンドで実行中`,
+    stop: (command: string) => `${command} を停止`,
+    since: (duration: string) => `${duration}前から実行中`,
+    former:
+      '詳細は不明です。以前に、またはAtriumとともに終了しました。Atriumが予期せず終了した場合は、まだ実行中かもしれません。',
+  },
   commandChanges: {
     label: '実行中の変更',
     whileItRan: counts => `実行中: ${counts}`,

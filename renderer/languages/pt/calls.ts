@@ -51,6 +51,13 @@ export const callText: Catalogue['callText'] = {
     unknownOutcome: 'Pode ter acontecido ou não',
     unknownOutcomeHint:
       'O Atrium foi encerrado enquanto isto era feito. Pode ter acontecido ou não: veja a pasta antes de continuar.',
+    noFit:
+      'Esta alteração não se encaixa no arquivo: as linhas em que ela se apoia não estão lá. Nada foi alterado. O modelo sabe disso e pode reler o arquivo.',
+    movedOn: (paths: string) =>
+      `${paths} foi alterado por outro programa depois que você concordou, e esta alteração não se encaixa mais. Nada foi alterado.`,
+    folderGone: (folder: string) =>
+      `A pasta ${folder} não está mais lá, então nada foi feito nela. Coloque-a de volta ou abra-a onde está agora; esta conversa continua guardada.`,
+    toldModel: 'O que foi dito ao modelo',
     deniedNote: (note: string) => `Sua nota: ${note}`,
     deniedByRule: 'Uma regra não permite isto.',
     moreMatches: 'Há mais resultados do que os mostrados aqui.',
@@ -148,6 +155,7 @@ export const callText: Catalogue['callText'] = {
       `${service}, um serviço que converte páginas em texto simples e fica sabendo deste endereço. Se ele não responder, o próprio servidor da página é consultado.`,
     environment: 'Define',
     environmentNone: 'nada além do seu ambiente habitual',
+    movedFiles: 'O que outro programa alterou desde que você concordou',
     deny: 'Negar',
     denyNote: 'Negar com uma nota…',
     noteLabel: 'Nota para o modelo',
@@ -164,6 +172,11 @@ export const callText: Catalogue['callText'] = {
     summary: (files: string) => `Mudanças em ${files}`,
     allUndone: 'Tudo foi desfeito.',
     undoing: 'Desfazendo…',
+    redo: 'Refazer',
+    undoneNow: (what: string) => `Desfeito: ${what}`,
+    redoneNow: (what: string) => `Refeito: ${what}`,
+    nothingToUndo: 'Não há nada a desfazer nesta sessão.',
+    nothingToRedo: 'Não há nada a refazer nesta sessão.',
     undoWhat: (label: string, what: string) => `${label}: ${what}`,
     undoAll: (n: number) => `Desfazer ${n}`,
     undoRest: 'Desfazer o resto',

@@ -9,6 +9,11 @@ export const composerText: Catalogue['composerText'] = {
     label: 'Comando que você executou',
     tooLong: 'Este comando é longo demais. Coloque-o em um script na pasta e execute-o.',
   },
+  object: {
+    send: 'Negar e enviar isto como motivo',
+    before: 'O turno espera sua resposta acima. O que você escrever aqui nega o pedido e diz por quê.',
+    hint: (steerKeys: string) => `Enter nega e diz por quê · ${steerKeys} só acrescenta isto`,
+  },
   underWay: 'A caminho…',
   tooLong: 'Este texto é longo demais para ser guardado quando o Atrium é fechado. Ponha-o num arquivo e anexe-o.',
   tooLongToSend: 'Este texto é longo demais para uma mensagem. Ponha-o num arquivo e anexe ou mencione esse arquivo.',

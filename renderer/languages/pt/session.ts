@@ -86,6 +86,17 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: (name: string) => `${name} tem mais de 20 MB.`,
     tooMany: 'No máximo 20 arquivos podem ser enviados de uma vez.',
   },
+  growing: { lines: (n: string) => `${n} linhas até agora` },
+  jobs: {
+    title: 'Comandos em segundo plano',
+    lead: 'Iniciados por sessões; terminam com o Atrium.',
+    none: 'Nada está em segundo plano.',
+    running: (n: number) => (n === 1 ? '1 comando em segundo plano' : `${n} comandos em segundo plano`),
+    stop: (command: string) => `Parar ${command}`,
+    since: (duration: string) => `em execução há ${duration}`,
+    former:
+      'Não é mais conhecido: terminou antes ou com o Atrium. Se o Atrium terminou inesperadamente, ele talvez ainda esteja em execução.',
+  },
   commandChanges: {
     label: 'O que mudou durante a execução',
     whileItRan: (counts: string) => `Durante a execução: ${counts}`,

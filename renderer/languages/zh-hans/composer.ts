@@ -9,6 +9,11 @@ export const composerText: Catalogue['composerText'] = {
     label: '你运行的命令',
     tooLong: '此命令过长。请将其写入文件夹中的脚本，然后运行该脚本。',
   },
+  object: {
+    send: '拒绝，并以此作为理由发送',
+    before: '本轮正在等待你在上方答复。在此输入并发送即为拒绝，并说明理由。',
+    hint: (steerKeys: string) => `Enter 拒绝等待中的操作并说明理由 · ${steerKeys} 仅作补充`,
+  },
   underWay: '正在处理…',
   tooLong: '这段文字太长，关闭 Atrium 后无法保留。请把它存成文件再作为附件添加。',
   tooLongToSend: '这段文字太长，无法作为一条消息发送。请把它存成文件，再添加为附件或提及该文件。',

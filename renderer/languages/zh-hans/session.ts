@@ -85,6 +85,16 @@ export const sessionText: Catalogue['sessionText'] = {
     tooLarge: name => `${name} 超过 20 MB。`,
     tooMany: '一次最多发送 20 个文件。',
   },
+  growing: { lines: (n: string) => `目前 ${n} 行` },
+  jobs: {
+    title: '后台命令',
+    lead: '由会话启动；随 Atrium 一同结束。',
+    none: '后台没有正在运行的命令。',
+    running: (n: number) => (n === 1 ? '1 个命令正在后台运行' : `${n} 个命令正在后台运行`),
+    stop: (command: string) => `停止 ${command}`,
+    since: (duration: string) => `已运行 ${duration}`,
+    former: '已无从得知：它先前已结束，或随 Atrium 一同结束。如果 Atrium 意外退出，它可能仍在运行。',
+  },
   commandChanges: {
     label: '运行期间的更改',
     whileItRan: counts => `运行期间：${counts}`,

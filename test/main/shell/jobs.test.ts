@@ -202,3 +202,26 @@ describe.skipIf(process.platform === 'win32')('jobs', () => {
     expect(all.of('one').list()).toEqual([])
   })
 })
+
+test.skipIf(process.platform === 'win32')('people see all jobs, their last words and how they ended', async () => {
+  let told = 0
+  await all.close()
+  all = jobs({ longestMs: 600, silenceMs: 150 }, () => told++)
+  const job = await startedJob('echo first; sleep 1; seq 1 20000; exit 3', { owner: 'one' })
+  expect(all.views()).toMatchObject([{ id: job.id, sessionId: 'one', startedAt: expect.any(Number) }])
+  expect(all.views()[0]?.ended).toBeUndefined()
+  expect(all.output(job.id)).toMatchObject({ isCut: false })
+  await job.over
+  expect(all.views()[0]?.ended).toMatchObject({ exitCode: 3, stopped: false })
+  const { text, isCut } = all.output(job.id)
+  expect(isCut).toBe(true)
+  expect(text.endsWith('19999\n20000\n')).toBe(true)
+  // Who looks takes nothing away from the model.
+  expect(job.read().stdout).toContain('20000')
+  expect(told).toBeGreaterThanOrEqual(2)
+
+  const other = await startedJob('exec sleep 60', { owner: 'two' })
+  await all.stop(other.id)
+  expect(all.views()[0]).toMatchObject({ id: other.id, ended: { stopped: true } })
+  expect(() => all.output('none')).toThrow('not known')
+})

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(workspace, { recursive: true, force: true }))
 
-async function plan(input: unknown): Promise<Proposal> {
+async function plan(input: unknown, more: Partial<ToolContext> = {}): Promise<Proposal> {
   const untouched = () => Promise.reject(new Error('A plan must not touch the blobs'))
   const context: ToolContext = {
     workspace,
@@ -23,6 +23,7 @@ async function plan(input: unknown): Promise<Proposal> {
     blobs: { put: untouched, putFile: untouched, get: untouched },
     jobs: jobs().of('test'),
     report: () => undefined,
+    ...more,
   }
   if (shell.kind !== 'changes') throw new Error('shell must plan')
   return shell.plan(input, context)
@@ -225,5 +226,16 @@ test('the model is told the parameters and which of them it must give', () => {
       terminal: { type: 'boolean', default: false },
       background: { type: 'boolean', default: false },
     },
+  })
+})
+
+test('a plan waits for no look at the folder, and promises nothing until there was one', async () => {
+  const folders = {
+    coverage: () => Promise.reject(new Error('A plan must not ask what could be undone')),
+    begin: () => Promise.reject(new Error('A plan must not remember the folder')),
+  }
+  const [effect] = (await plan({ command: 'make' }, { folders })).effects
+  expect(effect).toMatchObject({
+    undo: { covers: 'unknown', words: 'What could be undone is still being found out.' },
   })
 })

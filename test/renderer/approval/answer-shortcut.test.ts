@@ -22,8 +22,9 @@ describe('answerShortcut', () => {
     expect(answerShortcut(press({ isComposing: true }))).toBeNull()
   })
 
-  test('never approves from a field in which something is written', () => {
+  test('neither approves nor denies from a field in which something is written', () => {
     expect(answerShortcut(press({ focus: 'text' }))).toBeNull()
+    expect(answerShortcut(press({ focus: 'text', key: 'Escape', hasCommandKey: false }))).toBeNull()
   })
 
   test('leaves dialogs, menus and terminals their keys', () => {

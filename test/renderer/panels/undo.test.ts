@@ -22,7 +22,7 @@ test('asks main for all files of a call, or for the named ones', async () => {
   const { calls } = fakeMain({ 'change.undo': () => undefined, 'change.undoTurn': () => undefined })
   show()
   undoCall('c')
-  undoCall('c', ['a', 'b'])
+  undoCall('c', { paths: ['a', 'b'] })
   undoTurn('t')
   expect(calls).toEqual([
     ['change.undo', { sessionId: 's1', callId: 'c' }],

@@ -31,6 +31,11 @@ export const files: SentencesOf<'files'> = {
   'Can’t be undone: changes made in the background.': 'Nicht rückgängig zu machen: Änderungen im Hintergrund.',
   'Can’t be undone: the folder has more than {1} files.':
     'Nicht rückgängig zu machen: Der Ordner hat mehr als {1} Dateien.',
+  'What could be undone is still being found out.': 'Was zurückgenommen werden könnte, wird noch ermittelt.',
+  'What a background command changes cannot be undone.':
+    'Was ein Befehl im Hintergrund ändert, lässt sich nicht zurücknehmen.',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    'Was er ändert, lässt sich nicht zurücknehmen: Der Ordner hat mehr als {1} Dateien.',
   '{1} larger than {2}': '{1} größer als {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} jenseits der {2}, die von einem Ordner aufbewahrt werden',
   '{1} beyond the {2} of one command': '{1} jenseits der {2} eines Befehls',
@@ -77,6 +82,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'Zugriff verweigert: {1}',
   'path is not a file: {1}{2}': 'Der Pfad ist keine Datei: {1}{2}',
   '{1} was replaced while it was being opened': '{1} wurde beim Öffnen ersetzt',
+  'These were changed after they were undone: {1}': 'Dies wurde nach dem Zurücknehmen geändert: {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}. Zuerst die spätere Änderung zurücknehmen oder die Datei von Hand ändern.',
   '{1} was deleted after this': '{1} wurde danach gelöscht',

@@ -13,6 +13,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'an argument is missing': 'ein Argument fehlt',
   '“{1}” is more than it is known to take, and may be a file that it writes':
     '„{1}“ ist mehr, als er bekanntermaßen nimmt, und könnte eine Datei sein, die er schreibt',
+  'Asked again, as something else changed this since you agreed: {1}':
+    'Erneut gefragt, da seit der Zustimmung anderswo geändert: {1}',
   '{1*}, and that cannot be undone': '{1}, und das lässt sich nicht zurücknehmen',
   'a part of it cannot be judged: {1*}': 'ein Teil davon lässt sich nicht beurteilen: {1}',
   'it says nothing that can be judged': 'er sagt nichts, was sich beurteilen ließe',

@@ -77,6 +77,8 @@ export const sessions: SentencesOf<'sessions'> = {
     'Diese Sitzung hat {1} $ gekostet, und das Profil {2} erlaubt {3} $. Die Grenze erhöhen oder eine neue Sitzung beginnen.',
   'Write something first.': 'Zuerst etwas schreiben.',
   'It could not go on after Atrium was started again. {1*}': 'Nach dem Neustart von Atrium ging es nicht weiter. {1}',
+  'Not redone: {1*}': 'Nicht wiederhergestellt: {1}',
+  'There is nothing to redo here.': 'Hier gibt es nichts wiederherzustellen.',
   'Not undone: {1*}': 'Nicht zurückgenommen: {1}',
   'There is no such turn in this session.': 'In dieser Sitzung gibt es keinen solchen Durchgang.',
   'This turn is still working. Wait for it, or stop it first.':

@@ -29,6 +29,11 @@ export const files: SentencesOf<'files'> = {
   'A kept copy is damaged and cannot be used': 'Una copia conservada está dañada y no se puede usar',
   'Can’t be undone: changes made in the background.': 'No se puede deshacer: los cambios hechos en segundo plano.',
   'Can’t be undone: the folder has more than {1} files.': 'No se puede deshacer: la carpeta tiene más de {1} archivos.',
+  'What could be undone is still being found out.': 'Aún se está averiguando qué se podría deshacer.',
+  'What a background command changes cannot be undone.':
+    'Lo que cambia un comando en segundo plano no se puede deshacer.',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    'Lo que cambia no se puede deshacer: la carpeta tiene más de {1} archivos.',
   '{1} larger than {2}': '{1} de más de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} por encima de los {2} que se conservan de una carpeta',
   '{1} beyond the {2} of one command': '{1} por encima de los {2} de un comando',
@@ -75,6 +80,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'permiso denegado: {1}',
   'path is not a file: {1}{2}': 'la ruta no es un archivo: {1}{2}',
   '{1} was replaced while it was being opened': '{1} se reemplazó mientras se abría',
+  'These were changed after they were undone: {1}': 'Esto se cambió después de deshacerlo: {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}. Deshaz primero el cambio posterior o cambia el archivo a mano.',
   '{1} was deleted after this': '{1} se eliminó después',

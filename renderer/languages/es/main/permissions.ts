@@ -13,6 +13,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'an argument is missing': 'falta un argumento',
   '“{1}” is more than it is known to take, and may be a file that it writes':
     '«{1}» es más de lo que se sabe que acepta, y puede ser un archivo que escribe',
+  'Asked again, as something else changed this since you agreed: {1}':
+    'Se pregunta de nuevo: algo cambió esto desde que aceptaste: {1}',
   '{1*}, and that cannot be undone': '{1}, y eso no se puede deshacer',
   'a part of it cannot be judged: {1*}': 'una parte no se puede juzgar: {1}',
   'it says nothing that can be judged': 'no dice nada que se pueda juzgar',

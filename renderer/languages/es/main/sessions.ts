@@ -74,6 +74,8 @@ export const sessions: SentencesOf<'sessions'> = {
     'Esta sesión ha costado {1} $, y el perfil {2} permite {3} $. Sube su límite o empieza una sesión nueva.',
   'Write something first.': 'Escribe algo primero.',
   'It could not go on after Atrium was started again. {1*}': 'No pudo continuar al reiniciar Atrium. {1}',
+  'Not redone: {1*}': 'No se rehízo: {1}',
+  'There is nothing to redo here.': 'Aquí no hay nada que rehacer.',
   'Not undone: {1*}': 'No se deshizo: {1}',
   'There is no such turn in this session.': 'No hay tal turno en esta sesión.',
   'This turn is still working. Wait for it, or stop it first.':

@@ -32,6 +32,11 @@ export const files: SentencesOf<'files'> = {
     'Impossible à annuler : les modifications faites en arrière-plan.',
   'Can’t be undone: the folder has more than {1} files.':
     'Impossible à annuler : le dossier contient plus de {1} fichiers.',
+  'What could be undone is still being found out.': 'On cherche encore ce qui pourrait être annulé.',
+  'What a background command changes cannot be undone.':
+    'Ce que modifie une commande en arrière-plan ne peut pas être annulé.',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    'Ce qu’elle modifie ne peut pas être annulé : le dossier a plus de {1} fichiers.',
   '{1} larger than {2}': '{1} de plus de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} au-delà des {2} conservés d’un dossier',
   '{1} beyond the {2} of one command': '{1} au-delà des {2} d’une commande',
@@ -79,6 +84,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'accès refusé : {1}',
   'path is not a file: {1}{2}': 'le chemin n’est pas un fichier : {1}{2}',
   '{1} was replaced while it was being opened': '{1} a été remplacé pendant son ouverture',
+  'These were changed after they were undone: {1}': 'Ceci a été modifié après son annulation : {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}. Annulez d’abord la modification ultérieure, ou modifiez le fichier à la main.',
   '{1} was deleted after this': '{1} a été supprimé ensuite',

@@ -13,6 +13,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'an argument is missing': 'un argument manque',
   '“{1}” is more than it is known to take, and may be a file that it writes':
     '« {1} » est de trop pour ce qu’elle accepte, et peut être un fichier qu’elle écrit',
+  'Asked again, as something else changed this since you agreed: {1}':
+    'Demandé à nouveau : ceci a été modifié ailleurs depuis votre accord : {1}',
   '{1*}, and that cannot be undone': '{1}, et cela ne peut pas être annulé',
   'a part of it cannot be judged: {1*}': 'une partie ne peut pas être jugée : {1}',
   'it says nothing that can be judged': 'elle ne dit rien qui puisse être jugé',

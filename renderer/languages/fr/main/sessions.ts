@@ -76,6 +76,8 @@ export const sessions: SentencesOf<'sessions'> = {
   'Write something first.': 'Écrivez d’abord quelque chose.',
   'It could not go on after Atrium was started again. {1*}':
     'Impossible de continuer après le redémarrage d’Atrium. {1}',
+  'Not redone: {1*}': 'Non rétabli : {1}',
+  'There is nothing to redo here.': 'Il n’y a rien à rétablir ici.',
   'Not undone: {1*}': 'Non annulé : {1}',
   'There is no such turn in this session.': 'Il n’y a pas de tel tour dans cette session.',
   'This turn is still working. Wait for it, or stop it first.':

@@ -30,6 +30,10 @@ export const files: SentencesOf<'files'> = {
   'Can’t be undone: changes made in the background.': '元に戻せません: バックグラウンドで行われた変更。',
   'Can’t be undone: the folder has more than {1} files.':
     '元に戻せません: フォルダーに {1} 個を超えるファイルがあります。',
+  'What could be undone is still being found out.': '元に戻せるかどうかを確認しています。',
+  'What a background command changes cannot be undone.': 'バックグラウンドのコマンドによる変更は元に戻せません。',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    '変更は元に戻せません。フォルダーのファイルが {1} 個を超えています。',
   '{1} larger than {2}': '{1} 個が {2} 超',
   '{1} beyond the {2} that are kept of a folder': '{1} 個がフォルダーの保存上限 {2} 超',
   '{1} beyond the {2} of one command': '{1} 個が1つのコマンドの上限 {2} 個超',
@@ -75,6 +79,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': '権限がありません: {1}',
   'path is not a file: {1}{2}': 'パスはファイルではありません: {1}{2}',
   '{1} was replaced while it was being opened': '{1} は開いている間に置き換えられました',
+  'These were changed after they were undone: {1}': '元に戻した後に変更されています: {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}。先に後の変更を元に戻すか、ファイルを手動で変更してください。',
   '{1} was deleted after this': '{1} はこの後に削除されました',

@@ -13,6 +13,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'an argument is missing': '引数が足りません',
   '“{1}” is more than it is known to take, and may be a file that it writes':
     '「{1}」は既知の引数を超えており、書き込み先のファイルかもしれません',
+  'Asked again, as something else changed this since you agreed: {1}':
+    '承認後にほかで変更されたため、あらためて確認します: {1}',
   '{1*}, and that cannot be undone': '{1}。元に戻せません',
   'a part of it cannot be judged: {1*}': '判断できない部分があります: {1}',
   'it says nothing that can be judged': '判断できる内容がありません',

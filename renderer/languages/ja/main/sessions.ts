@@ -73,6 +73,8 @@ export const sessions: SentencesOf<'sessions'> = {
     'このセッションの費用は ${1} です。プロファイル {2} の上限は ${3} です。上限を上げるか、新しいセッションを始めてください。',
   'Write something first.': '先に何か書いてください。',
   'It could not go on after Atrium was started again. {1*}': 'Atriumの再起動後に続行できませんでした。{1}',
+  'Not redone: {1*}': 'やり直せませんでした: {1}',
+  'There is nothing to redo here.': 'ここにやり直すものはありません。',
   'Not undone: {1*}': '元に戻せませんでした: {1}',
   'There is no such turn in this session.': 'このセッションにそのターンはありません。',
   'This turn is still working. Wait for it, or stop it first.':

@@ -28,6 +28,11 @@ export const files: SentencesOf<'files'> = {
   'A kept copy is damaged and cannot be used': 'Uma cópia guardada está danificada e não pode ser usada',
   'Can’t be undone: changes made in the background.': 'Não pode ser desfeito: alterações feitas em segundo plano.',
   'Can’t be undone: the folder has more than {1} files.': 'Não pode ser desfeito: a pasta tem mais de {1} arquivos.',
+  'What could be undone is still being found out.': 'Ainda está sendo verificado o que poderia ser desfeito.',
+  'What a background command changes cannot be undone.':
+    'O que um comando em segundo plano muda não pode ser desfeito.',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    'O que ele muda não pode ser desfeito: a pasta tem mais de {1} arquivos.',
   '{1} larger than {2}': '{1} com mais de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} além dos {2} que são guardados de uma pasta',
   '{1} beyond the {2} of one command': '{1} além dos {2} de um comando',
@@ -74,6 +79,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': 'permissão negada: {1}',
   'path is not a file: {1}{2}': 'o caminho não é um arquivo: {1}{2}',
   '{1} was replaced while it was being opened': '{1} foi substituído enquanto era aberto',
+  'These were changed after they were undone: {1}': 'Isto foi alterado depois de desfeito: {1}',
   '{1*}. Undo the later change first, or change the file by hand.':
     '{1}. Desfaça primeiro a mudança posterior ou altere o arquivo à mão.',
   '{1} was deleted after this': '{1} foi apagado depois disto',

@@ -13,6 +13,8 @@ export const permissions: SentencesOf<'permissions'> = {
   'an argument is missing': 'falta um argumento',
   '“{1}” is more than it is known to take, and may be a file that it writes':
     '“{1}” é mais do que se sabe que ele aceita, e pode ser um arquivo que ele grava',
+  'Asked again, as something else changed this since you agreed: {1}':
+    'Perguntado de novo: isto foi alterado por outro programa desde que você concordou: {1}',
   '{1*}, and that cannot be undone': '{1}, e isso não pode ser desfeito',
   'a part of it cannot be judged: {1*}': 'uma parte não pode ser avaliada: {1}',
   'it says nothing that can be judged': 'ele não diz nada que possa ser avaliado',

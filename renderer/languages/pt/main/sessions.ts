@@ -74,6 +74,8 @@ export const sessions: SentencesOf<'sessions'> = {
     'Esta sessão custou US$ {1}, e o perfil {2} permite US$ {3}. Aumente o limite ou comece uma nova sessão.',
   'Write something first.': 'Escreva algo primeiro.',
   'It could not go on after Atrium was started again. {1*}': 'Não foi possível continuar ao reiniciar o Atrium. {1}',
+  'Not redone: {1*}': 'Não refeito: {1}',
+  'There is nothing to redo here.': 'Não há nada a refazer aqui.',
   'Not undone: {1*}': 'Não desfeito: {1}',
   'There is no such turn in this session.': 'Não há tal turno nesta sessão.',
   'This turn is still working. Wait for it, or stop it first.':

@@ -26,6 +26,10 @@ export const files: SentencesOf<'files'> = {
   'A kept copy is damaged and cannot be used': '保存的副本已损坏，无法使用',
   'Can’t be undone: changes made in the background.': '无法撤销：在后台所做的更改。',
   'Can’t be undone: the folder has more than {1} files.': '无法撤销：文件夹中的文件超过 {1} 个。',
+  'What could be undone is still being found out.': '正在确认哪些内容可以撤销。',
+  'What a background command changes cannot be undone.': '后台命令所做的更改无法撤销。',
+  'What it changes cannot be undone: the folder has more than {1} files.':
+    '它所做的更改无法撤销：文件夹中的文件超过 {1} 个。',
   '{1} larger than {2}': '{1} 个超过 {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} 个超出每个文件夹保留的 {2}',
   '{1} beyond the {2} of one command': '{1} 个超出一条命令的 {2} 个',
@@ -69,6 +73,7 @@ export const files: SentencesOf<'files'> = {
   'permission denied: {1}': '没有权限：{1}',
   'path is not a file: {1}{2}': '路径不是文件：{1}{2}',
   '{1} was replaced while it was being opened': '{1} 在打开时被替换',
+  'These were changed after they were undone: {1}': '撤销之后这些文件又被更改：{1}',
   '{1*}. Undo the later change first, or change the file by hand.': '{1}。请先撤销之后的更改，或手动更改该文件。',
   '{1} was deleted after this': '{1} 在此之后被删除',
   '{1} was changed after this': '{1} 在此之后被更改',

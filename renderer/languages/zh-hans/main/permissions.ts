@@ -13,6 +13,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'an argument is missing': '缺少一个参数',
   '“{1}” is more than it is known to take, and may be a file that it writes':
     '“{1}”超出已知可接受的参数，可能是它要写入的文件',
+  'Asked again, as something else changed this since you agreed: {1}': '再次询问：你同意之后，其他程序更改了：{1}',
   '{1*}, and that cannot be undone': '{1}，且无法撤销',
   'a part of it cannot be judged: {1*}': '其中一部分无法判断：{1}',
   'it says nothing that can be judged': '它没有可供判断的内容',

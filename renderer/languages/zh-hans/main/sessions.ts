@@ -67,6 +67,8 @@ export const sessions: SentencesOf<'sessions'> = {
     '此会话已花费 ${1}，而配置 {2} 允许 ${3}。请提高上限，或开始新会话。',
   'Write something first.': '请先写点内容。',
   'It could not go on after Atrium was started again. {1*}': '重新启动 Atrium 后无法继续。{1}',
+  'Not redone: {1*}': '未重做：{1}',
+  'There is nothing to redo here.': '这里没有可重做的内容。',
   'Not undone: {1*}': '未撤销：{1}',
   'There is no such turn in this session.': '此会话中没有这一轮。',
   'This turn is still working. Wait for it, or stop it first.': '这一轮仍在进行。请等待，或先停止它。',

@@ -1,0 +1,45 @@
+import type { AppliedChange } from '../../shared/effects'
+import { AppError, isConflict, messageOf } from '../../shared/errors'
+import type { CallState } from '../../shared/session-state'
+import { applyChangeSet, keepPreimages, type Preimages } from '../workspace/change-set'
+import { openFolder } from '../workspace/open-folder'
+import { planRedo } from '../workspace/plan-redo'
+import type { LiveSession } from './live-session'
+
+/**
+ * Makes the file changes of a call again that were taken back, all of them or none. Rejects with an `AppError` that says
+ * why not, and then they stay undone.
+ */
+export async function redoChange(session: LiveSession, callId: string, preimages: Preimages): Promise<void> {
+  const { calls, workspace } = session.state()
+  // Not by index alone: a provider may call a call `constructor`.
+  const call = Object.hasOwn(calls, callId) ? calls[callId] : undefined
+  const changes = changesToRedo(call)
+  const isWhole = changes.length === call?.dispatched?.changes.length
+  const scope = { callId, ...(!isWhole && { paths: changes.map(({ path }) => path) }) }
+  await session.record({ type: 'redo.dispatched', ...scope })
+  try {
+    const folder = await openFolder(workspace)
+    const steps = await planRedo(folder, changes, preimages)
+    await keepPreimages(folder, steps, preimages)
+    await applyChangeSet(folder, steps, preimages)
+  } catch (cause) {
+    const message = `Not redone: ${messageOf(cause)}`
+    await session.record({ type: 'redo.outcome', ...scope, redone: false, message })
+    throw new AppError(isConflict(cause) ? 'conflict' : 'storage', message, { cause })
+  }
+  await session.record({ type: 'redo.outcome', ...scope, redone: true })
+}
+
+function changesToRedo(call: CallState | undefined): AppliedChange[] {
+  const undone = new Set(call?.undone)
+  const changes = call?.dispatched?.changes.filter(({ path }) => undone.has(path)) ?? []
+  if (changes.length === 0) throw new AppError('bad-input', 'There is nothing to redo here.')
+  if (call?.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
+  const planned = call?.plan?.effects.filter(effect => effect.type === 'file-change') ?? []
+  const modes = new Map(planned.map(({ path, mode }) => [path, mode]))
+  return changes.map(change => {
+    const modeAfter = change.modeAfter ?? modes.get(change.path)
+    return { ...change, ...(modeAfter !== undefined && { modeAfter }) }
+  })
+}

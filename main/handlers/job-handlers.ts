@@ -1,0 +1,11 @@
+import type { jobCalls } from '../../shared/job-calls'
+import type { Handlers } from './answer'
+import type { Parts } from './parts'
+
+export function jobHandlers({ jobs }: Parts): Pick<Handlers, keyof typeof jobCalls> {
+  return {
+    'job.list': () => jobs.views(),
+    'job.output': ({ jobId }) => jobs.output(jobId),
+    'job.stop': ({ jobId }) => jobs.stop(jobId),
+  }
+}
