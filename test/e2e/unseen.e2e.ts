@@ -59,6 +59,6 @@ test('what Atrium cut when it was closed says so, is marked, and can go on', asy
   await row.getByRole('button').first().click()
   await expect(page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'interrupted')
   await expect(page.getByText('Atrium ended before it did')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByTestId('turn-end').last()).toHaveAttribute('data-reason', 'done')
 })

@@ -14,7 +14,9 @@ export async function walkBroken(scene: Scene): Promise<void> {
     'Say it all.',
     saying(`Here is **all of it**:\n\n${'*a '.repeat(2_000)}\n\nAnd *this* comes after it.`),
   )
-  await camera.shoot('answer-plain', { before: () => scrollTo(page.getByRole('article', { name: 'Answer' }), 'start') })
+  await camera.shoot('answer-plain', {
+    before: () => scrollTo(page.getByRole('article', { name: 'Assistant' }), 'start'),
+  })
 
   await breakDrawing(page)
   await turn(scene, 'And once more?', saying(`Here is **more**, ${BROKEN.message}, with a list:\n\n- one\n- two`))
