@@ -126,6 +126,7 @@ async function* answerCall(
       atWork(async () => {
         // In a folder that is gone each plan would be to make it again.
         await openFolder(context.workspace)
+        context.signal.throwIfAborted()
         return planEdited({ tool, input }, edits, context)
       })
     return yield* carryOut(call.id, makePlan, scene)

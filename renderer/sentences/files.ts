@@ -23,8 +23,6 @@ export const filesSentences = [
   'Can’t be undone: changes made in the background.',
   'Can’t be undone: the folder has more than {1} files.',
   'What could be undone is still being found out.',
-  'What a background command changes cannot be undone.',
-  'What it changes cannot be undone: the folder has more than {1} files.',
   '{1} larger than {2}',
   '{1} beyond the {2} that are kept of a folder',
   '{1} beyond the {2} of one command',

@@ -53,12 +53,12 @@ async function ran(files: Record<string, string>, ...lines: (string | object)[])
 }
 
 posix('a command', () => {
-  test('says beforehand what could be taken back, and afterwards what it changed; and is undone like an edit', async () => {
+  test('promises nothing beforehand, and says afterwards what it changed; and is undone like an edit', async () => {
     const files = { 'src/a.txt': 'one\ntwo\n', 'src/gone.txt': 'precious\n', 'other.txt': 'o\n' }
     const line = 'sed -i s/two/2/ src/a.txt && rm src/gone.txt && mkdir new && echo hi > new/b.txt; exit 3'
     const { app, id, folder, state, read } = await ran(files, line)
     const call = state.calls.c1
-    expect(call?.plan?.effects).toMatchObject([{ type: 'command', undo: { covers: 'all' } }])
+    expect(call?.plan?.effects).toMatchObject([{ type: 'command', undo: { covers: 'unknown' } }])
     const details = call?.result?.details
     expect(details?.type === 'command' && details.outcome).toMatchObject({
       exitCode: 3,

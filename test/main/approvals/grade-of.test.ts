@@ -97,7 +97,6 @@ const TABLE: Readonly<Record<Grade, readonly string[]>> = {
       'git push -u origin x',
       'systemctl status nginx',
       'bash -c "ls"',
-      'cat list | xargs ls',
     ],
     ...[
       'git config --global --get user.name',

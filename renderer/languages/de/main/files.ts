@@ -32,10 +32,6 @@ export const files: SentencesOf<'files'> = {
   'Can’t be undone: the folder has more than {1} files.':
     'Nicht rückgängig zu machen: Der Ordner hat mehr als {1} Dateien.',
   'What could be undone is still being found out.': 'Was zurückgenommen werden könnte, wird noch ermittelt.',
-  'What a background command changes cannot be undone.':
-    'Was ein Befehl im Hintergrund ändert, lässt sich nicht zurücknehmen.',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    'Was er ändert, lässt sich nicht zurücknehmen: Der Ordner hat mehr als {1} Dateien.',
   '{1} larger than {2}': '{1} größer als {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} jenseits der {2}, die von einem Ordner aufbewahrt werden',
   '{1} beyond the {2} of one command': '{1} jenseits der {2} eines Befehls',

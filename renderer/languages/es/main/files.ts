@@ -30,10 +30,6 @@ export const files: SentencesOf<'files'> = {
   'Can’t be undone: changes made in the background.': 'No se puede deshacer: los cambios hechos en segundo plano.',
   'Can’t be undone: the folder has more than {1} files.': 'No se puede deshacer: la carpeta tiene más de {1} archivos.',
   'What could be undone is still being found out.': 'Aún se está averiguando qué se podría deshacer.',
-  'What a background command changes cannot be undone.':
-    'Lo que cambia un comando en segundo plano no se puede deshacer.',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    'Lo que cambia no se puede deshacer: la carpeta tiene más de {1} archivos.',
   '{1} larger than {2}': '{1} de más de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} por encima de los {2} que se conservan de una carpeta',
   '{1} beyond the {2} of one command': '{1} por encima de los {2} de un comando',

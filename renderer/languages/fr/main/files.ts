@@ -33,10 +33,6 @@ export const files: SentencesOf<'files'> = {
   'Can’t be undone: the folder has more than {1} files.':
     'Impossible à annuler : le dossier contient plus de {1} fichiers.',
   'What could be undone is still being found out.': 'On cherche encore ce qui pourrait être annulé.',
-  'What a background command changes cannot be undone.':
-    'Ce que modifie une commande en arrière-plan ne peut pas être annulé.',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    'Ce qu’elle modifie ne peut pas être annulé : le dossier a plus de {1} fichiers.',
   '{1} larger than {2}': '{1} de plus de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} au-delà des {2} conservés d’un dossier',
   '{1} beyond the {2} of one command': '{1} au-delà des {2} d’une commande',

@@ -31,9 +31,6 @@ export const files: SentencesOf<'files'> = {
   'Can’t be undone: the folder has more than {1} files.':
     '元に戻せません: フォルダーに {1} 個を超えるファイルがあります。',
   'What could be undone is still being found out.': '元に戻せるかどうかを確認しています。',
-  'What a background command changes cannot be undone.': 'バックグラウンドのコマンドによる変更は元に戻せません。',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    '変更は元に戻せません。フォルダーのファイルが {1} 個を超えています。',
   '{1} larger than {2}': '{1} 個が {2} 超',
   '{1} beyond the {2} that are kept of a folder': '{1} 個がフォルダーの保存上限 {2} 超',
   '{1} beyond the {2} of one command': '{1} 個が1つのコマンドの上限 {2} 個超',

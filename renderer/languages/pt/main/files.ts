@@ -29,10 +29,6 @@ export const files: SentencesOf<'files'> = {
   'Can’t be undone: changes made in the background.': 'Não pode ser desfeito: alterações feitas em segundo plano.',
   'Can’t be undone: the folder has more than {1} files.': 'Não pode ser desfeito: a pasta tem mais de {1} arquivos.',
   'What could be undone is still being found out.': 'Ainda está sendo verificado o que poderia ser desfeito.',
-  'What a background command changes cannot be undone.':
-    'O que um comando em segundo plano muda não pode ser desfeito.',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    'O que ele muda não pode ser desfeito: a pasta tem mais de {1} arquivos.',
   '{1} larger than {2}': '{1} com mais de {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} além dos {2} que são guardados de uma pasta',
   '{1} beyond the {2} of one command': '{1} além dos {2} de um comando',

@@ -27,9 +27,6 @@ export const files: SentencesOf<'files'> = {
   'Can’t be undone: changes made in the background.': '无法撤销：在后台所做的更改。',
   'Can’t be undone: the folder has more than {1} files.': '无法撤销：文件夹中的文件超过 {1} 个。',
   'What could be undone is still being found out.': '正在确认哪些内容可以撤销。',
-  'What a background command changes cannot be undone.': '后台命令所做的更改无法撤销。',
-  'What it changes cannot be undone: the folder has more than {1} files.':
-    '它所做的更改无法撤销：文件夹中的文件超过 {1} 个。',
   '{1} larger than {2}': '{1} 个超过 {2}',
   '{1} beyond the {2} that are kept of a folder': '{1} 个超出每个文件夹保留的 {2}',
   '{1} beyond the {2} of one command': '{1} 个超出一条命令的 {2} 个',

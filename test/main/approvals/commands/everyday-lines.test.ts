@@ -64,25 +64,25 @@ async function judged(name: string): Promise<{ unasked: string[]; asked: Record<
  */
 const ASKED: Record<string, Record<string, string>> = {
   'everyday-lines': {
-    '[ -f .env ] && echo "has env"': 'Asked because “.env” may hold secrets.',
-    'cargo tree': 'Asked because cargo tree can make changes.',
-    'crontab -l': 'Asked because crontab can make changes.',
-    'docker ps': 'Asked because docker ps can make changes.',
-    'env | grep -i node': 'Asked because env can make changes.',
-    'git config --get user.name': 'Asked because of git config, “user.name” is not known to be safe.',
-    'git config -l': 'Asked because git config can make changes.',
-    'go list ./...': 'Asked because go list can make changes.',
-    'make -n': 'Asked because make can make changes.',
-    'ps aux | grep node': 'Asked because ps can make changes.',
-    'ulimit -a': 'Asked because ulimit can make changes.',
+    '[ -f .env ] && echo "has env"': 'Needs approval: “.env” may hold secrets.',
+    'cargo tree': 'Needs approval: cargo tree can make changes.',
+    'crontab -l': 'Needs approval: crontab can make changes.',
+    'docker ps': 'Needs approval: docker ps can make changes.',
+    'env | grep -i node': 'Needs approval: env can make changes.',
+    'git config --get user.name': 'Needs approval: of git config, “user.name” is not known to be safe.',
+    'git config -l': 'Needs approval: git config can make changes.',
+    'go list ./...': 'Needs approval: go list can make changes.',
+    'make -n': 'Needs approval: make can make changes.',
+    'ps aux | grep node': 'Needs approval: ps can make changes.',
+    'ulimit -a': 'Needs approval: ulimit can make changes.',
   },
   'agents-lines': {
-    'docker ps -a 2>/dev/null | head': 'Asked because docker ps can make changes.',
-    'env | sort | head -20': 'Asked because env can make changes.',
-    'npm view react version 2>&1 | head -5': 'Asked because npm view can make changes.',
-    'npx tsc --version': 'Asked because npx can make changes.',
+    'docker ps -a 2>/dev/null | head': 'Needs approval: docker ps can make changes.',
+    'env | sort | head -20': 'Needs approval: env can make changes.',
+    'npm view react version 2>&1 | head -5': 'Needs approval: npm view can make changes.',
+    'npx tsc --version': 'Needs approval: npx can make changes.',
     'stat -f%z package.json 2>/dev/null || stat -c%s package.json':
-      'Asked because of stat, the option -f%z is not known to be safe.',
+      'Needs approval: of stat, the option -f%z is not known to be safe.',
   },
 }
 
