@@ -17,9 +17,10 @@ export class TooMuchWork extends Error {}
  * looks the same on every machine.
  */
 export function spend(units: number): void {
-  spendOfTask(units)
   left -= units
+  // It is not done then, so the task keeps what it has for another way to read the same text.
   if (left < 0) throw new TooMuchWork()
+  spendOfTask(units)
 }
 
 /** Counts work that no text can make more than it is, as far as a task is concerned. */

@@ -43,8 +43,7 @@ export function usePinnedEnd(
     if (!element) return
     // What fits has its end in sight, and no scroll will tell so.
     if (!isPinned.current && size.current > element.clientHeight) return
-    // At the end all that wait are drawn. A server may give the next call the name of one that was answered.
-    if (!element.querySelector(WAITING_CARDS)) begun.current.clear()
+    forgetAnswered(element, begun.current)
     const card = cardToBegin(element, begun.current)
     if (!card) return toEnd()
     begun.current.add(card.dataset.call)
@@ -79,9 +78,14 @@ export function usePinnedEnd(
       })
     })
     observer.observe(element)
-    goers.add(toEnd)
+    const go = () => {
+      // The next card may be there before the conversation has grown by what was said.
+      forgetAnswered(element, begun.current)
+      toEnd()
+    }
+    goers.add(go)
     return () => {
-      goers.delete(toEnd)
+      goers.delete(go)
       follow()
       cancelAnimationFrame(frame)
       observer.disconnect()
@@ -89,6 +93,11 @@ export function usePinnedEnd(
   }, [box, toEnd, stay])
 
   return { isAtEnd, toEnd, follow }
+}
+
+/** At the end all that wait are drawn. A server may give the next call the name of one that was answered. */
+function forgetAnswered(box: HTMLElement, begun: Set<string | undefined>): void {
+  if (!box.querySelector(WAITING_CARDS)) begun.clear()
 }
 
 /**

@@ -105,13 +105,16 @@ test('of several cards that are larger than the view the next begins in sight on
   await expect(card(page)).toHaveCount(3)
 
   const read = async (name: string) => {
-    await scrollTo(page, `touch ${name}`, 'start')
-    await page.waitForTimeout(200)
-    await scrollTo(page, `touch ${name}`, 'end')
     const button = card(page)
       .filter({ hasText: `touch ${name}` })
       .getByRole('button', { name: 'Run command' })
-    await expect(button).toBeEnabled()
+    // What comes to be known of a command has its card looked at anew.
+    await expect(async () => {
+      await scrollTo(page, `touch ${name}`, 'start')
+      await page.waitForTimeout(200)
+      await scrollTo(page, `touch ${name}`, 'end')
+      await expect(button).toBeEnabled({ timeout: 1_500 })
+    }).toPass({ timeout: 15_000 })
     return button
   }
   const allOf = (name: string) =>

@@ -161,6 +161,8 @@ test('a dialog and the palette give the focus back where it was, and the termina
   await expect(page.getByTestId('turn-end')).toHaveCount(1)
   await page.keyboard.press('Control+n')
   await expect(shell(page)).toBeVisible()
+  // What is typed before the new session is there belongs to the former one.
+  await expect(page.getByTestId('turn-end')).toHaveCount(0)
   await expectWriting(page, 'with the terminal in sight')
   for (const _ of ['hidden', 'shown']) await page.keyboard.press('Control+b')
   await expect(tab(page, 'Terminal')).toBeVisible()

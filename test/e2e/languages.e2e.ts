@@ -35,7 +35,7 @@ test('another language draws the window anew, keeps what was typed, and holds fr
 
   await test.step('the card still waits, the draft is still there', async () => {
     await expect(card(page)).toContainText('notes.md')
-    await expect(card(page)).toContainText('Nachgefragt: es ändert Dateien.')
+    await expect(card(page)).toContainText('Genehmigung nötig: es ändert Dateien.')
     await expect(page.getByText('not sent yet')).toBeVisible()
     await expect(page.getByRole('button', { name: /Offline-Führung/ })).toBeVisible()
     await look(page, 'german')
@@ -91,7 +91,7 @@ test('what main says is read in the language that is spoken: failures, and why a
 
   await test.step('why a card asks, and what cannot be taken back', async () => {
     await sayInGerman('zwei')
-    await expect(card(page)).toContainText('Nachgefragt: von curl ist nicht bekannt, dass es nur liest.')
+    await expect(card(page)).toContainText('Genehmigung nötig: curl kann etwas ändern.')
     await expect(card(page)).toContainText('Was außerhalb des Ordners')
     await look(page, 'german-card')
     await card(page)

@@ -85,8 +85,12 @@ export function approval(shown: Locator): Locator {
 
 /** Approves a card with a rule that holds in its folder from now on. */
 export async function allowFromNowOn(shown: Locator, rule: RegExp, howLong = 'Always in this folder'): Promise<void> {
-  await shown.getByRole('button', { name: 'Don’t ask again…' }).click()
   const form = shown.getByRole('form', { name: 'Don’t ask again…' })
+  // What comes to be known of a command has its card looked at anew, and a press that falls into that does nothing.
+  await expect(async () => {
+    await shown.getByRole('button', { name: 'Don’t ask again…' }).click()
+    await expect(form).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await form.getByRole('radio', { name: rule }).check()
   await form.getByRole('radio', { name: howLong }).check()
   await form.getByRole('button', { name: 'Approve and don’t ask again' }).click()

@@ -203,6 +203,7 @@ test('a folder is folded, and taken off the list, and its sessions stay', async 
     await looks('folder-folded')
     await page.getByRole('button', { name: /^New session in atrium-shop/ }).click()
     await expect(items.first()).toContainText('New session')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New session')
     await expect(heading).toHaveAttribute('aria-expanded', 'true')
   })
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Blocks } from '../../../renderer/markdown/blocks'
 import { noBlocks } from '../../../renderer/markdown/blocks'
 import { finishBlocks, splitBlocks } from '../../../renderer/markdown/finish-blocks'
+import { isTaskFull } from '../../../renderer/markdown/lexing-work'
 import { lexMarkdown } from '../../../renderer/markdown/math'
 import { growBlocks } from '../../../renderer/markdown/split-blocks'
 import { type HostileAnswer, hostileAnswers } from '../../helpers/hostile-answers'
@@ -130,3 +131,19 @@ test.each(['  - ', '> - ', '1. ', '* + '])(
     expect(tokensOf(splitBlocks(few))[0]?.type).toMatch(/^(list|blockquote)$/)
   },
 )
+
+test.each([
+  ['quotes', '> '.repeat(2_000)],
+  ['lists', '- '.repeat(2_000)],
+  ['lists with lines', `${'- '.repeat(800)}x\n${'goes on\n'.repeat(200)}`],
+  ['emphasis', '*a '.repeat(2_000)],
+  ['links', '[a]('.repeat(1_900)],
+  ['a definition', `${'> '.repeat(2_000)}\n\n[a]: https://a.test\n\n[a]`],
+])('what is too much work for one task is there after some: %s', async (_, text) => {
+  let blocks = noBlocks
+  for (let task = 0; task < 50 && !blocks.isFinished; task++) {
+    blocks = finishBlocks(blocks, text, isTaskFull)
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  expect(blocks).toMatchObject({ isFinished: true, text })
+})
