@@ -57,11 +57,15 @@ export function Timeline() {
 function Rows({ rows }: { rows: readonly TimelineRow[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   const place = useInitialPlace(rows)
-  const list = useRef<{ scrollToIndex: ScrollToIndex } | null>(null)
+  const list = useRef<{ scrollToIndex: ScrollToIndex; resizeItem(index: number, size: number): void } | null>(null)
   // By the list itself: what it measures next would move it away again from where somebody else has scrolled to.
   const showStart = useCallback((element: HTMLElement) => {
-    const index = element.closest<HTMLElement>('[data-index]')?.dataset.index
-    if (index !== undefined) list.current?.scrollToIndex(Number(index), { align: 'start' })
+    const row = element.closest<HTMLElement>('[data-index]')
+    if (!row || !list.current) return
+    const index = Number(row.dataset.index)
+    // By the size that it was estimated to have its start may be the end, where the list would stay as it grows.
+    list.current.resizeItem(index, row.offsetHeight)
+    list.current.scrollToIndex(index, { align: 'start' })
   }, [])
   const { isAtEnd, toEnd, follow } = usePinnedEnd(scroller, showStart, place === null)
   const { rangeExtractor, setFocused } = useFocusedRow(rows)

@@ -92,7 +92,7 @@ test('what main says is read in the language that is spoken: failures, and why a
   await test.step('why a card asks, and what cannot be taken back', async () => {
     await sayInGerman('zwei')
     await expect(card(page)).toContainText('Genehmigung nötig: curl kann etwas ändern.')
-    await expect(card(page)).toContainText('Was außerhalb des Ordners')
+    await expect(card(page)).toContainText('nur Änderungen an Dateien in diesem Ordner lassen sich rückgängig machen')
     await look(page, 'german-card')
     await card(page)
       .getByRole('button', { name: /^Ablehnen/ })
