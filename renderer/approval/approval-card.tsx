@@ -35,11 +35,10 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const isLow = useLowWindow()
   const { answer, edit, isAnswering, failure } = useHeldAnswer(card, waiting.call.id, plan.digest)
   const insight = useInsight(waiting.call.id, plan.digest)
-  // The parts of a command come a little later than the card, and what can be undone later still.
-  const { attention, isLarge } = useAttention(
-    card,
-    useMemo(() => ({ insight, plan }), [insight, plan]),
-  )
+  // The parts of a command come a little later than the card, and are to be seen. Which rules there are, and what can be undone,
+  // may come much later, and adds to what was seen without changing it: nothing was promised before.
+  const parts = useMemo(() => JSON.stringify(insight?.commands ?? null), [insight])
+  const { attention, isLarge } = useAttention(card, parts)
   useCardWalk(waiting.call.id)
   const planKey = draftKey(waiting.call.id, plan.digest)
   const editing = useEditing(planKey)

@@ -120,6 +120,8 @@ test('what servers, agents and several calls ask for is shown, and approved by k
     await page.keyboard.press('Alt+ArrowDown')
     const reached = page.locator(`${CARD}:focus-within`)
     await expect(approval(reached)).toBeEnabled()
+    // Keys that follow the last answer too closely are not for the next card.
+    await page.waitForTimeout(600)
     await page.keyboard.press('Control+Enter')
   }
   await expect(timeline(page)).toContainText('That was several.')
