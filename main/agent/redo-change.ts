@@ -5,21 +5,20 @@ import { applyChangeSet, keepPreimages, type Preimages } from '../workspace/chan
 import { openFolder } from '../workspace/open-folder'
 import { planRedo } from '../workspace/plan-redo'
 import type { LiveSession } from './live-session'
+import { callOf } from './undo-change'
 
 /**
  * Makes the file changes of a call again that were taken back, all of them or none. Rejects with an `AppError` that says
  * why not, and then they stay undone.
  */
 export async function redoChange(session: LiveSession, callId: string, preimages: Preimages): Promise<void> {
-  const { calls, workspace } = session.state()
-  // Not by index alone: a provider may call a call `constructor`.
-  const call = Object.hasOwn(calls, callId) ? calls[callId] : undefined
+  const call = callOf(session.state(), callId)
   const changes = changesToRedo(call)
   const isWhole = changes.length === call?.dispatched?.changes.length
   const scope = { callId, ...(!isWhole && { paths: changes.map(({ path }) => path) }) }
   await session.record({ type: 'redo.dispatched', ...scope })
   try {
-    const folder = await openFolder(workspace)
+    const folder = await openFolder(session.state().workspace)
     const steps = await planRedo(folder, changes, preimages)
     await keepPreimages(folder, steps, preimages)
     await applyChangeSet(folder, steps, preimages)

@@ -105,6 +105,6 @@ function filesOfCommand({ result }: CallState): FileChange[] {
 }
 
 /** Not by index alone: a provider may call a call `constructor`. */
-function callOf({ calls }: SessionState, callId: string): CallState | undefined {
+export function callOf({ calls }: SessionState, callId: string): CallState | undefined {
   return Object.hasOwn(calls, callId) ? calls[callId] : undefined
 }

@@ -80,9 +80,7 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   })
   const found = await lookAtNames(commands, said, { workspace, workingDirectory, runFiles: ground.runFiles })
   const verdict =
-    found.problem === undefined
-      ? await lookBeneath(said, { workspace, line: analysis.line, commands: [...commands] })
-      : said
+    found.problem === undefined ? await lookBeneath(said, { workspace, line: analysis.line, commands }) : said
   const danger = await dangerOf(analysis, effect.shell, context)
   const parts = linePartsOf(analysis, context)
   const readsSecrets = said.type === 'allow' && verdict.type === 'ask' && { readsSecrets: true as const }

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { CommandAnalysis, SimpleCommand } from '../../shared/command-analysis'
+import type { SimpleCommand } from '../../shared/command-analysis'
 import { isSettings, namesGit } from '../workspace/git-settings'
 import { relativePath } from '../workspace/resolve-path'
 import { secretFilesWithin } from '../workspace/secret-files-within'
@@ -14,7 +14,7 @@ type Where = {
   workspace: string
   line: string
   /** All that run, as far as they are known. */
-  commands: CommandAnalysis['commands']
+  commands: readonly SimpleCommand[]
 }
 
 /**

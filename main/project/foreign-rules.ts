@@ -1,7 +1,8 @@
-import { AppError, messageOf } from '../../shared/errors'
+import { messageOf } from '../../shared/errors'
 import { readStart } from '../workspace/read-start'
 import { resolveInside } from '../workspace/resolve-path'
 import { listNames } from './list-names'
+import { isAbsent } from './read-items'
 
 /** A file that another assistant reads as rules, which a folder has beside or instead of AGENTS.md. */
 export type ForeignRules = { path: string; text: string }
@@ -73,10 +74,4 @@ async function pathsIn(workspace: string, { folder, ending }: (typeof FOLDERS)[n
     .sort()
     .slice(0, MAX_FILES)
     .map(name => `${folder}/${name}`)
-}
-
-function isAbsent(thrown: unknown): boolean {
-  if (thrown instanceof AppError) return thrown.code === 'not-found'
-  const { code } = thrown as NodeJS.ErrnoException
-  return code === 'ENOENT' || code === 'ENOTDIR'
 }

@@ -78,7 +78,8 @@ export function locationOf({ root }: ProjectRoot, path: string): string {
   return join(root, ...path.split('/'))
 }
 
-function isAbsent(thrown: unknown): boolean {
+/** Whether something failed as what was looked for is not there. */
+export function isAbsent(thrown: unknown): boolean {
   if (thrown instanceof AppError) return thrown.code === 'not-found'
   const { code } = thrown as NodeJS.ErrnoException
   return code === 'ENOENT' || code === 'ENOTDIR'

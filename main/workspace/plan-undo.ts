@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import pLimit from 'p-limit'
-import type { AppliedChange, Diff, FileVersion } from '../../shared/effects'
-import { AppError } from '../../shared/errors'
+import type { AppliedChange, Diff } from '../../shared/effects'
 import { stepBack } from './change-set'
 import type { ChangeStep, Preimages } from './change-step'
 import { applyHunks, decodeExactly } from './diff-text'
-import { sameVersion, versionOf, versionOnDisk } from './file-version'
+import { sameVersion, versionOf } from './file-version'
 import { firstOf } from './first-of'
 import { inTurn } from './in-turn'
 import { isRespelled } from './is-respelled'
 import { mergeLines } from './merge-lines'
+import { NO_FILE, planEach, versionAt } from './plan-each'
 import { locateStep } from './stage-change'
 
 /** A change with the difference that was approved, from which the text that it left is made again. */
@@ -28,14 +27,9 @@ export async function planUndo(
   changes: readonly UndoableChange[],
   preimages: Preimages,
 ): Promise<ChangeStep[]> {
-  // Where a file was moved to is dealt with where it was moved from.
-  const targets = new Set(changes.map(({ movedTo }) => movedTo))
-  const sources = changes.filter(({ path }) => !targets.has(path))
-  const steps = await pLimit(8).map(sources, change => planOne(workspace, change, preimages))
-  const stuck = steps.flatMap(step => (typeof step === 'string' ? [step] : []))
-  if (stuck.length > 0)
-    throw new AppError('conflict', `${firstOf(stuck, '; ')}. Undo the later change first, or change the file by hand.`)
-  return steps.filter(step => typeof step === 'object').filter(step => step !== null)
+  const refusal = (stuck: string[]) =>
+    `${firstOf(stuck, '; ')}. Undo the later change first, or change the file by hand.`
+  return planEach(changes, change => planOne(workspace, change, preimages), refusal)
 }
 
 /** Null where nothing is to do; in words where it cannot be done. */
@@ -74,14 +68,6 @@ async function planMove(
   if (!sameVersion(here, before)) return `${movedTo} was changed after this`
   if (!there || isRespelled(path, movedTo)) return stepBack(change, preimages)
   return isBack ? { path: movedTo, before, content: null, folders } : `${path} was changed after this`
-}
-
-/** What is no file, as a version that no file has. */
-const NO_FILE: FileVersion = { hash: '', bytes: 0 }
-
-async function versionAt(workspace: string, path: string): Promise<FileVersion | null> {
-  const { real, info } = await locateStep(workspace, path)
-  return info && !info.isFile() ? NO_FILE : versionOnDisk(real)
 }
 
 /** What is there now, without the change. Null where that cannot be said for sure. */
