@@ -4,6 +4,7 @@ import { dataCalls } from './data-calls'
 import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
+import type { FilesBack, TakenBack } from './files-back'
 import { type JobEvents, jobCalls } from './job-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
 import { MAX_MESSAGE_CHARACTERS } from './message-limits'
@@ -166,11 +167,19 @@ export const calls = {
   'session.continue': { input: bySession, output: nothing },
   /** Does not wait for the end of the countdown. */
   'session.retryNow': { input: bySession, output: nothing },
-  /** Takes a turn and all after it out of the conversation; they stay as a branch. */
-  'session.rewind': { input: byTurn, output: z.object({ branchId: z.string() }) },
+  /** What making the files again what they were before a turn would do. */
+  'session.planFilesBack': { input: byTurn, output: made<FilesBack>() },
+  /** Takes a turn and all after it out of the conversation; they stay as a branch. With `filesBack`, the digest of a plan, the files go back before. */
+  'session.rewind': {
+    input: byTurn.extend({ filesBack: z.string().optional() }),
+    output: made<{ branchId: string; takenBack: TakenBack[] }>(),
+  },
   'session.restoreBranch': { input: bySession.extend({ branchId: z.string() }), output: nothing },
-  /** Rewinds to before a turn, and says its text again or another one. */
-  'session.resend': { input: byTurn.extend({ text: message.text.optional() }), output: nothing },
+  /** Rewinds to before a turn, with `filesBack` as above, and says its text again or another one. */
+  'session.resend': {
+    input: byTurn.extend({ text: message.text.optional(), filesBack: z.string().optional() }),
+    output: nothing,
+  },
   /** A new session that begins with a copy of this one, up to and with a turn. */
   'session.fork': { input: byTurn.extend({ titled: CopyTitle.optional() }), output: SessionSummary },
   'session.setMode': { input: bySession.extend({ mode: ApprovalMode }), output: nothing },
@@ -190,8 +199,8 @@ export const calls = {
 
   /** Takes the file changes of a call back: those of the named files, or of all. */
   'change.undo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
-  /** Makes what was taken back of a call again. */
-  'change.redo': { input: byCall, output: nothing },
+  /** Makes what was taken back of a call again: all of it, or the named files. */
+  'change.redo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
   /** Takes back all that a turn changed, the last change first. */
   'change.undoTurn': { input: byTurn, output: nothing },
 

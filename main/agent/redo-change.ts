@@ -5,15 +5,16 @@ import { applyChangeSet, keepPreimages, type Preimages } from '../workspace/chan
 import { openFolder } from '../workspace/open-folder'
 import { planRedo } from '../workspace/plan-redo'
 import type { LiveSession } from './live-session'
-import { callOf } from './undo-change'
+import { callOf, type UndoRequest, withMoves } from './undo-change'
 
 /**
- * Makes the file changes of a call again that were taken back, all of them or none. Rejects with an `AppError` that says
+ * Makes the file changes of a call again that were taken back, all of them (or those that are named) or none. Rejects with an `AppError` that says
  * why not, and then they stay undone.
  */
-export async function redoChange(session: LiveSession, callId: string, preimages: Preimages): Promise<void> {
+export async function redoChange(session: LiveSession, request: UndoRequest, preimages: Preimages): Promise<void> {
+  const { callId } = request
   const call = callOf(session.state(), callId)
-  const changes = changesToRedo(call)
+  const changes = changesToRedo(call, request.paths)
   const isWhole = changes.length === call?.dispatched?.changes.length
   const scope = { callId, ...(!isWhole && { paths: changes.map(({ path }) => path) }) }
   await session.record({ type: 'redo.dispatched', ...scope })
@@ -30,9 +31,11 @@ export async function redoChange(session: LiveSession, callId: string, preimages
   await session.record({ type: 'redo.outcome', ...scope, redone: true })
 }
 
-function changesToRedo(call: CallState | undefined): AppliedChange[] {
+function changesToRedo(call: CallState | undefined, paths: readonly string[] | undefined): AppliedChange[] {
   const undone = new Set(call?.undone)
-  const changes = call?.dispatched?.changes.filter(({ path }) => undone.has(path)) ?? []
+  const all = call?.dispatched?.changes ?? []
+  const named = paths ? withMoves(all, new Set(paths)) : all
+  const changes = named.filter(({ path }) => undone.has(path))
   if (changes.length === 0) throw new AppError('bad-input', 'There is nothing to redo here.')
   if (call?.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
   const planned = call?.plan?.effects.filter(effect => effect.type === 'file-change') ?? []

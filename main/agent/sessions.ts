@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { SentFile } from '../../shared/composer-calls'
 import { AppError } from '../../shared/errors'
+import type { FilesBack, TakenBack } from '../../shared/files-back'
 import type { ContextUse, SessionSnapshot } from '../../shared/ipc'
 import type { SessionStatus } from '../../shared/session-state'
 import type { SessionSummary } from '../../shared/settings'
 import { type ChildAgents, childAgents } from './agents/child-agents'
 import { familyOf } from './agents/family'
 import { contextUse } from './context/context-use'
+import { filesBackOf } from './files-back'
 import { forkSession } from './fork-session'
 import { hearPerson } from './hear-person'
 import { keepAttachments } from './keep-attachments'
@@ -28,6 +30,9 @@ export type Sessions = ReturnType<typeof sessions>
 /** What a person says. */
 export type Message = { text: string; attachments?: readonly SentFile[] | undefined; steer?: boolean | undefined }
 
+/** Without a text the old one is said again. `filesBack` is the digest of the plan that puts the files back before. */
+type Resend = { text?: string | undefined; filesBack?: string | undefined }
+
 type SessionsParts = Omit<TurnParts, 'agents'> &
   OpenSessionsParts & {
     jobs: { endOf(id: string): Promise<void> }
@@ -47,6 +52,7 @@ export function sessions(parts: SessionsParts) {
   const turnParts = { ...parts, agents }
   const turns: SessionTurns = sessionTurns(turnParts, opened)
   const family = familyOf(parts, opened)
+  const files = filesBackOf(parts, opened)
 
   return {
     list: (): (SessionSummary & { status: SessionStatus })[] =>
@@ -114,14 +120,21 @@ export function sessions(parts: SessionsParts) {
     /** Ends the wait before a request is sent again. */
     retryNow: async (id: string): Promise<void> => (await opened.get(id)).running?.retry.now(),
 
-    /** Takes a turn and all after it out of the conversation, as a branch. What they changed stays, and can be undone. */
-    async rewind(id: string, turnId: string): Promise<{ branchId: string }> {
+    /** What making the files again what they were before a turn would do. Changes nothing. */
+    planFilesBack: async (id: string, turnId: string): Promise<FilesBack> => (await files.plan(id, turnId)).shown,
+
+    /**
+     * Takes a turn and all after it out of the conversation, as a branch. What they changed stays, and can be undone, unless
+     * the person agreed to a plan that puts the files back: then that is done before.
+     */
+    async rewind(id: string, turnId: string, filesBack?: string): Promise<{ branchId: string; takenBack: TakenBack[] }> {
+      const takenBack = await files.putBack(id, turnId, filesBack)
       const branchId = randomUUID()
       await turns.between(id, async ({ live }) => {
         checkTurn(live.state(), turnId)
         await live.record({ type: 'turns.rewound', branchId, turnId })
       })
-      return { branchId }
+      return { branchId, takenBack }
     },
 
     restoreBranch: (id: string, branchId: string): Promise<void> =>
@@ -130,7 +143,9 @@ export function sessions(parts: SessionsParts) {
         await live.record({ type: 'turns.restored', branchId })
       }),
 
-    async resend(id: string, turnId: string, text?: string): Promise<void> {
+    /** Rewinds to before a turn, and says its text again or another one. */
+    async resend(id: string, turnId: string, { text, filesBack }: Resend = {}): Promise<void> {
+      await files.putBack(id, turnId, filesBack)
       await turns.resend(id, turnId, text)
     },
 
@@ -158,9 +173,9 @@ export function sessions(parts: SessionsParts) {
     undo: (id: string, callId: string, paths?: readonly string[]): Promise<void> =>
       undoInSession(opened, id, live => undoChange(live, { callId, paths }, parts.blobs)),
 
-    /** Makes the file changes of a call again that were taken back. */
-    redo: (id: string, callId: string): Promise<void> =>
-      undoInSession(opened, id, live => redoChange(live, callId, parts.blobs)),
+    /** Makes the file changes of a call again that were taken back: those of the named files, or all. */
+    redo: (id: string, callId: string, paths?: readonly string[]): Promise<void> =>
+      undoInSession(opened, id, live => redoChange(live, { callId, paths }, parts.blobs)),
 
     /** Takes back all that a turn changed. */
     undoTurn: (id: string, turnId: string): Promise<void> =>

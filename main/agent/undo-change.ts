@@ -81,6 +81,18 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
   const undone = new Set(call.undone)
   const changes = named.filter(({ path }) => !undone.has(path))
   if (changes.length === 0) throw new AppError('conflict', 'This was undone already.')
+  return withDiffs(call, changes)
+}
+
+/** What could still be taken back of a call: nothing while that is under way. */
+export function undoableChanges(call: CallState): UndoableChange[] {
+  if (!canBeUndone(call) || call.undo?.status === 'running') return []
+  const undone = new Set(call.undone)
+  const changes = call.dispatched?.changes.filter(({ path }) => !undone.has(path)) ?? []
+  return withDiffs(call, changes)
+}
+
+function withDiffs(call: CallState, changes: readonly AppliedChange[]): UndoableChange[] {
   const effects = [
     ...(call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []),
     ...filesOfCommand(call),
@@ -92,8 +104,8 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
   })
 }
 
-/** The changes of these files. A move is taken back as one: half of it would delete what the other half needs. */
-function withMoves(all: readonly AppliedChange[], wanted: ReadonlySet<string>): AppliedChange[] {
+/** The changes of these files. A move is taken back, or made again, as one: half of it would delete what the other half needs. */
+export function withMoves(all: readonly AppliedChange[], wanted: ReadonlySet<string>): AppliedChange[] {
   const moves = all.filter(({ path, movedTo }) => movedTo !== undefined && (wanted.has(path) || wanted.has(movedTo)))
   const named = new Set([...wanted, ...moves.flatMap(({ path, movedTo = path }) => [path, movedTo])])
   return all.filter(({ path }) => named.has(path))

@@ -10,6 +10,7 @@ type Own =
   | 'session.stop'
   | 'session.continue'
   | 'session.retryNow'
+  | 'session.planFilesBack'
   | 'session.rewind'
   | 'session.restoreBranch'
   | 'session.resend'
@@ -59,9 +60,10 @@ export function sessionHandlers({ sessions, folderList, mcp, search, store, desk
     'session.stop': ({ sessionId }) => sessions.stop(sessionId),
     'session.continue': ({ sessionId }) => sessions.goOn(sessionId),
     'session.retryNow': ({ sessionId }) => sessions.retryNow(sessionId),
-    'session.rewind': ({ sessionId, turnId }) => sessions.rewind(sessionId, turnId),
+    'session.planFilesBack': ({ sessionId, turnId }) => sessions.planFilesBack(sessionId, turnId),
+    'session.rewind': ({ sessionId, turnId, filesBack }) => sessions.rewind(sessionId, turnId, filesBack),
     'session.restoreBranch': ({ sessionId, branchId }) => sessions.restoreBranch(sessionId, branchId),
-    'session.resend': ({ sessionId, turnId, text }) => sessions.resend(sessionId, turnId, text),
+    'session.resend': ({ sessionId, turnId, ...said }) => sessions.resend(sessionId, turnId, said),
     'session.fork': ({ sessionId, turnId, titled }) => inListedFolder(sessions.fork(sessionId, turnId, titled)),
     'session.setMode': ({ sessionId, mode }) => sessions.setMode(sessionId, mode),
     'session.setProfile': ({ sessionId, profileId }) => sessions.setProfile(sessionId, profileId),
@@ -82,7 +84,7 @@ export function sessionHandlers({ sessions, folderList, mcp, search, store, desk
     },
     'session.listRemoved': () => sessions.removed(),
     'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),
-    'change.redo': ({ sessionId, callId }) => sessions.redo(sessionId, callId),
+    'change.redo': ({ sessionId, callId, paths }) => sessions.redo(sessionId, callId, paths),
     'change.undoTurn': ({ sessionId, turnId }) => sessions.undoTurn(sessionId, turnId),
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { AppliedChange, Diff } from '../../shared/effects'
+import type { AppliedChange, Diff, FileVersion } from '../../shared/effects'
 import { stepBack } from './change-set'
 import type { ChangeStep, Preimages } from './change-step'
 import { applyHunks, decodeExactly } from './diff-text'
@@ -29,40 +29,54 @@ export async function planUndo(
 ): Promise<ChangeStep[]> {
   const refusal = (stuck: string[]) =>
     `${firstOf(stuck, '; ')}. Undo the later change first, or change the file by hand.`
-  return planEach(changes, change => planOne(workspace, change, preimages), refusal)
+  const files = filesOnDisk(workspace)
+  return planEach(changes, change => planStepBack(files, change, preimages), refusal)
 }
 
-/** Null where nothing is to do; in words where it cannot be done. */
-async function planOne(
-  workspace: string,
+/** The files of a folder, as they are or as they would be. */
+export type Files = {
+  /** Null where there is none; `NO_FILE` for what is no file. */
+  versionAt(path: string): Promise<FileVersion | null>
+  read(path: string): Promise<Uint8Array>
+}
+
+export function filesOnDisk(workspace: string): Files {
+  return {
+    versionAt: path => versionAt(workspace, path),
+    read: async path => readFile((await locateStep(workspace, path)).real),
+  }
+}
+
+/** How one change is taken back. Null where nothing is to do; in words where it cannot be done. */
+export async function planStepBack(
+  files: Files,
   change: UndoableChange,
   preimages: Preimages,
 ): Promise<ChangeStep | string | null> {
   const { path, before, after, movedTo } = change
-  if (movedTo !== undefined) return planMove(workspace, { ...change, movedTo }, preimages)
-  const now = await versionAt(workspace, path)
+  if (movedTo !== undefined) return planMove(files, { ...change, movedTo }, preimages)
+  const now = await files.versionAt(path)
   if (sameVersion(now, after)) return stepBack(change, preimages)
   if (sameVersion(now, before)) return null
   if (!now) return `${path} was deleted after this`
   if (!before || !after || now === NO_FILE) return `${path} was changed after this`
   const largest = Math.max(now.bytes, before.bytes, after.bytes)
   if (largest > MAX_MERGED_BYTES) return `${path} was changed after this, and is too large to be merged`
-  const { real: absolute } = await locateStep(workspace, path)
-  const current = await readFile(absolute)
+  const current = await files.read(path)
   if (!sameVersion(versionOf(current), now)) return `${path} is being changed right now`
   const merged = await takeOut(change, await preimages.get(before.hash), current)
   if (!merged) return `${path} was changed after this, in the same place or in a way that cannot be merged`
   return sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged }
 }
 
-/** As `planOne`, for a file that was moved, and is moved back. */
+/** As `planStepBack`, for a file that was moved, and is moved back. */
 async function planMove(
-  workspace: string,
+  files: Files,
   change: UndoableChange & { movedTo: string },
   preimages: Preimages,
 ): Promise<ChangeStep | string | null> {
   const { path, before, folders, movedTo } = change
-  const [there, here] = [await versionAt(workspace, path), await versionAt(workspace, movedTo)]
+  const [there, here] = [await files.versionAt(path), await files.versionAt(movedTo)]
   const isBack = sameVersion(there, before)
   if (!here) return isBack ? null : `${movedTo} was deleted after this`
   if (!sameVersion(here, before)) return `${movedTo} was changed after this`

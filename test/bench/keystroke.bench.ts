@@ -10,6 +10,7 @@ import { mixedText } from './bench-text'
  * Types into the composer while an answer streams into a session of 10,000 messages. A key is handled once the page has drawn
  * what it changed (the end of the event's handlers), and painted once the next frame has been handed on: that also has the
  * wait for the frame, which comes every 16.7 ms while text comes in. Handled and drawn is the work alone.
+ * Then it opens the palette some times.
  * Run: npm run build && npx tsx test/bench/keystroke.bench.ts [runs]
  */
 const [runs = '3'] = process.argv.slice(2)
@@ -53,6 +54,22 @@ function tell(when: string, keys: readonly Key[]): void {
   )
 }
 
+// As text, for the same reason: from the keys to the frame in which the results are drawn, in milliseconds.
+const OPEN_PALETTE = `(async () => {
+  const start = performance.now()
+  const keys = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
+  document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
+  while (!document.querySelector('dialog [role="option"]')) await new Promise(later => requestAnimationFrame(later))
+  return performance.now() - start
+})()`
+
+async function openPalette({ page }: BenchApp): Promise<number> {
+  const took = await page.evaluate<number>(OPEN_PALETTE)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog [role="option"]').first().waitFor({ state: 'detached' })
+  return took
+}
+
 for (let run = 0; run < Number(runs); run++) {
   const server = await modelServer([streamOf(mixedText(40_000))])
   await onGround(async ground => {
@@ -66,6 +83,9 @@ for (let run = 0; run < Number(runs); run++) {
     await bench.page.evaluate(WATCH_KEYS)
     tell('at rest', await type(bench))
     await composer(bench.page).fill('')
+    const opened: number[] = []
+    for (let time = 0; time < 5; time++) opened.push(await openPalette(bench))
+    console.log(line('the palette opens', opened))
     await say(bench.page, 'Tell me all of it.')
     await bench.page.getByText('Part 0').last().waitFor()
     await bench.longTasks()

