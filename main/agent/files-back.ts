@@ -4,8 +4,8 @@ import type { FilesBack, TakenBack } from '../../shared/files-back'
 import { callsOf, type SessionState, type TurnState } from '../../shared/session-state'
 import type { Preimages } from '../workspace/change-set'
 import { foreseeUndo } from '../workspace/foresee-undo'
+import type { UndoableChange } from '../workspace/merge-change'
 import { openFolder } from '../workspace/open-folder'
-import type { UndoableChange } from '../workspace/plan-undo'
 import type { OpenSessions } from './open-sessions'
 import { checkTurn } from './rewind-session'
 import { undoableChanges, undoChange } from './undo-change'
@@ -13,6 +13,8 @@ import { undoInSession } from './undo-in-session'
 
 /** What taking the files back comes to, and the calls of which they are taken, the last one first. */
 export type PlannedFilesBack = { shown: FilesBack; scopes: TakenBack[] }
+
+export type FilesBackOf = ReturnType<typeof filesBackOf>
 
 /** Puts the files of a session's folder back to what they were before one of its turns, as somebody saw and agreed to. */
 export function filesBackOf({ blobs }: { blobs: Preimages }, opened: OpenSessions) {

@@ -1,11 +1,11 @@
-import type { AppliedChange } from '../../shared/effects'
 import { AppError, isConflict, messageOf } from '../../shared/errors'
 import type { CallState } from '../../shared/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../workspace/change-set'
+import type { UndoableChange } from '../workspace/merge-change'
 import { openFolder } from '../workspace/open-folder'
 import { planRedo } from '../workspace/plan-redo'
 import type { LiveSession } from './live-session'
-import { callOf, type UndoRequest, withMoves } from './undo-change'
+import { callOf, type UndoRequest, withDiffs, withMoves } from './undo-change'
 
 /**
  * Makes the file changes of a call again that were taken back, all of them (or those that are named) or none. Rejects with an `AppError` that says
@@ -31,16 +31,16 @@ export async function redoChange(session: LiveSession, request: UndoRequest, pre
   await session.record({ type: 'redo.outcome', ...scope, redone: true })
 }
 
-function changesToRedo(call: CallState | undefined, paths: readonly string[] | undefined): AppliedChange[] {
+function changesToRedo(call: CallState | undefined, paths: readonly string[] | undefined): UndoableChange[] {
   const undone = new Set(call?.undone)
   const all = call?.dispatched?.changes ?? []
   const named = paths ? withMoves(all, new Set(paths)) : all
   const changes = named.filter(({ path }) => undone.has(path))
-  if (changes.length === 0) throw new AppError('bad-input', 'There is nothing to redo here.')
-  if (call?.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
-  const planned = call?.plan?.effects.filter(effect => effect.type === 'file-change') ?? []
+  if (!call || changes.length === 0) throw new AppError('bad-input', 'There is nothing to redo here.')
+  if (call.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
+  const planned = call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []
   const modes = new Map(planned.map(({ path, mode }) => [path, mode]))
-  return changes.map(change => {
+  return withDiffs(call, changes).map(change => {
     const modeAfter = change.modeAfter ?? modes.get(change.path)
     return { ...change, ...(modeAfter !== undefined && { modeAfter }) }
   })

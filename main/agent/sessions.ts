@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { SentFile } from '../../shared/composer-calls'
 import { AppError } from '../../shared/errors'
-import type { FilesBack, TakenBack } from '../../shared/files-back'
 import type { ContextUse, SessionSnapshot } from '../../shared/ipc'
 import type { SessionStatus } from '../../shared/session-state'
 import type { SessionSummary } from '../../shared/settings'
@@ -15,7 +13,7 @@ import { keepAttachments } from './keep-attachments'
 import { type OpenSessionsParts, openSessions, summaryOf } from './open-sessions'
 import { redoChange } from './redo-change'
 import { requestBasis } from './request-basis'
-import { checkBranch, checkTurn } from './rewind-session'
+import { rewinding } from './rewinding'
 import { sessionChoices } from './session-choices'
 import { sessionShelf } from './session-shelf'
 import { sessionStarts } from './session-starts'
@@ -29,9 +27,6 @@ export type Sessions = ReturnType<typeof sessions>
 
 /** What a person says. */
 export type Message = { text: string; attachments?: readonly SentFile[] | undefined; steer?: boolean | undefined }
-
-/** Without a text the old one is said again. `filesBack` is the digest of the plan that puts the files back before. */
-type Resend = { text?: string | undefined; filesBack?: string | undefined }
 
 type SessionsParts = Omit<TurnParts, 'agents'> &
   OpenSessionsParts & {
@@ -52,7 +47,6 @@ export function sessions(parts: SessionsParts) {
   const turnParts = { ...parts, agents }
   const turns: SessionTurns = sessionTurns(turnParts, opened)
   const family = familyOf(parts, opened)
-  const files = filesBackOf(parts, opened)
 
   return {
     list: (): (SessionSummary & { status: SessionStatus })[] =>
@@ -120,34 +114,7 @@ export function sessions(parts: SessionsParts) {
     /** Ends the wait before a request is sent again. */
     retryNow: async (id: string): Promise<void> => (await opened.get(id)).running?.retry.now(),
 
-    /** What making the files again what they were before a turn would do. Changes nothing. */
-    planFilesBack: async (id: string, turnId: string): Promise<FilesBack> => (await files.plan(id, turnId)).shown,
-
-    /**
-     * Takes a turn and all after it out of the conversation, as a branch. What they changed stays, and can be undone, unless
-     * the person agreed to a plan that puts the files back: then that is done before.
-     */
-    async rewind(id: string, turnId: string, filesBack?: string): Promise<{ branchId: string; takenBack: TakenBack[] }> {
-      const takenBack = await files.putBack(id, turnId, filesBack)
-      const branchId = randomUUID()
-      await turns.between(id, async ({ live }) => {
-        checkTurn(live.state(), turnId)
-        await live.record({ type: 'turns.rewound', branchId, turnId })
-      })
-      return { branchId, takenBack }
-    },
-
-    restoreBranch: (id: string, branchId: string): Promise<void> =>
-      turns.between(id, async ({ live }) => {
-        checkBranch(live.state(), branchId)
-        await live.record({ type: 'turns.restored', branchId })
-      }),
-
-    /** Rewinds to before a turn, and says its text again or another one. */
-    async resend(id: string, turnId: string, { text, filesBack }: Resend = {}): Promise<void> {
-      await files.putBack(id, turnId, filesBack)
-      await turns.resend(id, turnId, text)
-    },
+    ...rewinding(turns, filesBackOf(parts, opened)),
 
     /** A new session that begins as this one did, up to and with a turn. */
     async fork(id: string, turnId: string, titled?: string): Promise<SessionSummary> {

@@ -2,8 +2,9 @@ import type { AppliedChange, FileChange } from '../../shared/effects'
 import { AppError, isConflict, messageOf } from '../../shared/errors'
 import { type CallState, callsOf, type SessionState } from '../../shared/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../workspace/change-set'
+import type { UndoableChange } from '../workspace/merge-change'
 import { openFolder } from '../workspace/open-folder'
-import { planUndo, type UndoableChange } from '../workspace/plan-undo'
+import { planUndo } from '../workspace/plan-undo'
 import type { LiveSession } from './live-session'
 
 /** A call, and those of its files that are taken back; none named means all of them. */
@@ -92,7 +93,8 @@ export function undoableChanges(call: CallState): UndoableChange[] {
   return withDiffs(call, changes)
 }
 
-function withDiffs(call: CallState, changes: readonly AppliedChange[]): UndoableChange[] {
+/** Changes with the differences that were approved, where these are known. */
+export function withDiffs(call: CallState, changes: readonly AppliedChange[]): UndoableChange[] {
   const effects = [
     ...(call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []),
     ...filesOfCommand(call),

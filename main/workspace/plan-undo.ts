@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { AppliedChange, Diff, FileVersion } from '../../shared/effects'
+import type { FileVersion } from '../../shared/effects'
 import { stepBack } from './change-set'
 import type { ChangeStep, Preimages } from './change-step'
-import { applyHunks, decodeExactly } from './diff-text'
 import { sameVersion, versionOf } from './file-version'
 import { firstOf } from './first-of'
-import { inTurn } from './in-turn'
 import { isRespelled } from './is-respelled'
-import { mergeLines } from './merge-lines'
+import { MAX_MERGED_BYTES, mergeChange, type UndoableChange } from './merge-change'
 import { NO_FILE, planEach, versionAt } from './plan-each'
 import { locateStep } from './stage-change'
-
-/** A change with the difference that was approved, from which the text that it left is made again. */
-export type UndoableChange = AppliedChange & { diff?: Diff }
-
-/** Larger files are not merged. */
-const MAX_MERGED_BYTES = 2 * 1024 * 1024
 
 /**
  * The steps that take applied changes back. Where a file has moved on since, the change is taken out of what is there
@@ -64,7 +56,7 @@ export async function planStepBack(
   if (largest > MAX_MERGED_BYTES) return `${path} was changed after this, and is too large to be merged`
   const current = await files.read(path)
   if (!sameVersion(versionOf(current), now)) return `${path} is being changed right now`
-  const merged = await takeOut(change, await preimages.get(before.hash), current)
+  const merged = await mergeChange('out', change, { old: await preimages.get(before.hash), current })
   if (!merged) return `${path} was changed after this, in the same place or in a way that cannot be merged`
   return sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged }
 }
@@ -82,22 +74,4 @@ async function planMove(
   if (!sameVersion(here, before)) return `${movedTo} was changed after this`
   if (!there || isRespelled(path, movedTo)) return stepBack(change, preimages)
   return isBack ? { path: movedTo, before, content: null, folders } : `${path} was changed after this`
-}
-
-/** What is there now, without the change. Null where that cannot be said for sure. */
-async function takeOut(
-  { diff, after }: UndoableChange,
-  old: Uint8Array,
-  current: Uint8Array,
-): Promise<Uint8Array | null> {
-  const [oldText, currentText] = [decodeExactly(old), decodeExactly(current)]
-  if (oldText === null || currentText === null || diff?.type !== 'lines') return null
-  const made = await inTurn(() => applyHunks(oldText, diff.hunks))
-  if (made === null || !sameVersion(versionOf(encode(made)), after)) return null
-  const merged = await inTurn(() => mergeLines(made, currentText, oldText))
-  return merged === null ? null : encode(merged)
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
 }

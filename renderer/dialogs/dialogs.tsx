@@ -7,6 +7,7 @@ const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dial
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog')).SettingsDialog }))
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }))
 const PictureDialog = lazy(async () => ({ default: (await import('../pictures/picture-dialog')).PictureDialog }))
+const FilesBackDialog = lazy(async () => ({ default: (await import('../rewind/files-back-dialog')).FilesBackDialog }))
 const JobsDialog = lazy(async () => ({ default: (await import('../jobs/jobs-dialog')).JobsDialog }))
 
 export function Dialogs() {
@@ -19,6 +20,7 @@ export function Dialogs() {
         {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
         {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
         {dialog.type === 'jobs' && <JobsDialog />}
+        {dialog.type === 'files-back' && <FilesBackDialog {...dialog} />}
         {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
       </Suspense>
     </GuardedLayer>

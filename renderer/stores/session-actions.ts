@@ -1,6 +1,7 @@
 import { MAX_MESSAGE_CHARACTERS } from '../../shared/message-limits'
 import type { ApprovalMode } from '../../shared/settings'
 import { call } from '../bridge'
+import { text as generalText } from '../text'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
 import { putBeforeDraft } from './drafts'
@@ -13,21 +14,30 @@ function withSession(act: (sessionId: string) => Promise<unknown>): void {
   if (id) attempt(act(id), id)
 }
 
-/** Says a turn's text again. What followed becomes another version. */
-export const resend = (turnId: string): void => withSession(sessionId => resendAs(sessionId, turnId))
+/** Where a turn is said again. `filesBack` is the digest of the plan that puts the files back before. */
+type Resend = { turnId: string; text?: string; filesBack?: string | undefined }
 
-/** Says another text in the place of a turn's. Rejects where main does not take it. */
-export async function resendAs(sessionId: string, turnId: string, text?: string): Promise<void> {
+/** Says a turn's text again, or another one in its place; what followed becomes another version. Rejects where main does not take it. */
+export async function resend(sessionId: string, { turnId, text, filesBack }: Resend): Promise<void> {
   if (text !== undefined && text.length > MAX_MESSAGE_CHARACTERS) throw new Error(composerText.tooLongToSend)
-  await call('session.resend', { sessionId, turnId, ...(text !== undefined && { text }) })
+  const said = { ...(text !== undefined && { text }), ...(filesBack !== undefined && { filesBack }) }
+  await call('session.resend', { sessionId, turnId, ...said })
 }
 
-/** Takes a turn and all after it out of the conversation, and offers to bring it back. */
-export function rewind(turnId: string): void {
-  withSession(async sessionId => {
-    const { branchId } = await call('session.rewind', { sessionId, turnId })
-    const run = () => attempt(call('session.restoreBranch', { sessionId, branchId }), sessionId)
-    showToast({ tone: 'info', text: composerText.removed, sessionId, action: { label: composerText.undo, run } })
+/** Takes a turn and all after it out of the conversation, and offers to bring it back; with `filesBack` as above, the files too. */
+export async function rewind(sessionId: string, turnId: string, filesBack?: string): Promise<void> {
+  const files = filesBack === undefined ? {} : { filesBack }
+  const { branchId, takenBack } = await call('session.rewind', { sessionId, turnId, ...files })
+  const bringBack = async () => {
+    await call('session.restoreBranch', { sessionId, branchId })
+    for (const change of takenBack.toReversed()) await call('change.redo', change)
+  }
+  const count = new Set(takenBack.flatMap(({ paths }) => paths)).size
+  showToast({
+    tone: 'info',
+    text: count > 0 ? sessionText.rewind.removed(generalText.counts.files(count)) : composerText.removed,
+    sessionId,
+    action: { label: composerText.undo, run: () => attempt(bringBack(), sessionId) },
   })
 }
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
+import type { FilesBack } from '../../shared/files-back'
 
 /** A picture that can be shown in full; `about` says its type and size, `path` where it is in the folder. */
 export type Picture = { name: string; url: string; about: string; path?: string }
@@ -12,6 +13,14 @@ export type Dialog =
   | { type: 'rename'; sessionId: string; title: string }
   | { type: 'picture'; picture: Picture }
   | { type: 'jobs' }
+  /** Asks whether the files go back with the conversation; `run` gets the digest of the plan where they do. */
+  | {
+      type: 'files-back'
+      sessionId: string
+      turnId: string
+      plan: FilesBack
+      run(filesBack?: string): Promise<unknown>
+    }
 
 export type Toast = {
   id: number

@@ -2,10 +2,11 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import type { TurnState } from '../../shared/session-state'
 import { useHandOnFocus } from '../approval/use-hand-on-focus'
 import { isComposing } from '../composer/is-plain-key'
+import { withFilesAsked } from '../rewind/ask-about-files'
 import { dropDraft, setDraft, useDrafts } from '../stores/drafts'
 import { setOpened } from '../stores/opened'
 import { useSession } from '../stores/session'
-import { resendAs } from '../stores/session-actions'
+import { resend } from '../stores/session-actions'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { sessionText } from '../text-session'
@@ -34,7 +35,8 @@ export function EditMessage({ turn, field, onClose }: EditMessageProps) {
     setIsSending(true)
     // The button is disabled meanwhile, and would leave the focus nowhere.
     field.current?.focus()
-    const sent = resendAs(id, turn.id, draft).then(() => {
+    const sent = withFilesAsked(turn.id, async filesBack => {
+      await resend(id, { turnId: turn.id, text: draft, filesBack })
       setOpened(key, false, id)
       dropDraft(key)
     })

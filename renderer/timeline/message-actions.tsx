@@ -1,8 +1,9 @@
 import { Ellipsis, GitFork, PencilLine, RefreshCw, Undo2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { statusOf, type TurnState } from '../../shared/session-state'
+import { resendAsking, rewindAsking } from '../rewind/ask-about-files'
 import { useSession } from '../stores/session'
-import { fork, resend, rewind } from '../stores/session-actions'
+import { fork } from '../stores/session-actions'
 import { composerText } from '../text-composer'
 import { sessionText } from '../text-session'
 import { Button } from '../ui/button'
@@ -52,7 +53,7 @@ function MoreActions({ turn }: { turn: TurnState }) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => resend(turn.id)}>
+      <MenuItem onSelect={() => resendAsking(turn.id)}>
         <RefreshCw size={14} aria-hidden="true" />
         {turn.typed ? composerText.command.again : sessionText.message.regenerate}
       </MenuItem>
@@ -61,7 +62,7 @@ function MoreActions({ turn }: { turn: TurnState }) {
         {sessionText.message.fork}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={() => rewind(turn.id)}>
+      <MenuItem onSelect={() => rewindAsking(turn.id)}>
         <Undo2 size={14} aria-hidden="true" />
         {sessionText.message.remove}
       </MenuItem>

@@ -8,9 +8,10 @@ import { VisibleLine } from '../diff/visible-line'
 import { formatDuration, formatLimit } from '../format'
 import { shownName } from '../languages/own-names'
 import { translated } from '../languages/translated'
+import { resendAsking } from '../rewind/ask-about-files'
 import { useApp } from '../stores/app'
 import { useSession } from '../stores/session'
-import { goOn, resend } from '../stores/session-actions'
+import { goOn } from '../stores/session-actions'
 import { showDialog } from '../stores/ui'
 import { text } from '../text'
 import { sessionText } from '../text-session'
@@ -164,7 +165,7 @@ function Stopped({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
 
 function Retry({ turn }: { turn: TurnState }) {
   return (
-    <Button onClick={() => resend(turn.id)}>
+    <Button onClick={() => resendAsking(turn.id)}>
       <RotateCcw size={14} aria-hidden="true" />
       {text.turn.retry}
     </Button>

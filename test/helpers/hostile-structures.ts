@@ -156,6 +156,8 @@ export const HOSTILE_STRUCTURES: Readonly<Record<string, (ground: Ground) => Pro
   'a folder of its own where hooks would be': async ({ root, git, outside }) => {
     const own = join(root, 'store/hooks/own')
     await rename(git, join(root, 'store'))
+    // Where the repository lies elsewhere, this may be a folder.
+    await rm(join(root, '.git'), { recursive: true, force: true })
     await write(join(root, '.git'), 'gitdir: store/hooks/own\n')
     await write(join(own, 'commondir'), '../..\n')
     await write(join(own, 'HEAD'), 'ref: refs/heads/main\n')

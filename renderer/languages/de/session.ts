@@ -28,11 +28,24 @@ export const sessionText: Catalogue['sessionText'] = {
     steered: 'Während der Arbeit gesagt',
     continued: 'Nach dem Rest gefragt',
     editHint:
-      'Was folgt, bleibt als andere Fassung erhalten. Änderungen an Dateien bleiben; unter „Änderungen“ sind sie zurückzunehmen.',
+      'Was folgt, bleibt als andere Fassung erhalten. Wurden seither Dateien geändert, wird gefragt, ob sie zurückgesetzt werden.',
     editLeave: 'Esc schließt und behält den Text',
     attachment: (name: string) => `${name} ganz zeigen`,
     showAll: lines => `Alles zeigen (${lines} Zeilen)`,
     showLess: 'Weniger zeigen',
+  },
+  rewind: {
+    title: 'Auch die Dateien zurücksetzen?',
+    lead: 'Nach dieser Nachricht wurden Dateien geändert. Das hier ist alles, was beim Zurücksetzen geschieht.',
+    nothing: 'Keine der geänderten Dateien lässt sich zurücksetzen.',
+    merged: 'Seither auch von anderen geändert: Das bleibt.',
+    refused: 'Diese bleiben, wie sie sind:',
+    left: 'Das taten Befehle außerdem, und es lässt sich nicht zurücksetzen:',
+    outside:
+      'Zurückgesetzt werden nur Dateien in diesem Ordner. Unter „Änderungen“ lassen sich die Änderungen wiederherstellen.',
+    keep: 'Dateien behalten',
+    putBack: (files: string) => `${files} zurücksetzen`,
+    removed: (files: string) => `Nachrichten entfernt, ${files} zurückgesetzt.`,
   },
   branch: {
     what: (turns: string) => `Eine andere Fassung dessen, was folgt: ${turns}.`,

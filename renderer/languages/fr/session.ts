@@ -29,11 +29,24 @@ export const sessionText: Catalogue['sessionText'] = {
     steered: 'Dit pendant le travail',
     continued: 'La suite a été demandée',
     editHint:
-      'Ce qui suit est conservé comme une autre version. Les modifications de fichiers restent ; annulez-les sous Modifications.',
+      'Ce qui suit est conservé comme une autre version. Si des fichiers ont été modifiés depuis, on vous demande s’il faut les rétablir.',
     editLeave: 'Échap pour fermer en gardant le texte',
     attachment: (name: string) => `Afficher ${name} en entier`,
     showAll: lines => `Tout afficher (${lines} lignes)`,
     showLess: 'Afficher moins',
+  },
+  rewind: {
+    title: 'Rétablir aussi les fichiers ?',
+    lead: 'Des fichiers ont été modifiés après ce message. Voici tout ce que ferait leur rétablissement.',
+    nothing: 'Aucun des fichiers modifiés ne peut être rétabli.',
+    merged: 'Modifié aussi par d’autres depuis : cela reste.',
+    refused: 'Ceux-ci restent tels quels :',
+    left: 'Les commandes ont aussi fait ceci, qui ne peut pas être rétabli :',
+    outside:
+      'Seuls les fichiers de ce dossier sont rétablis. Sous Modifications, les modifications peuvent être refaites.',
+    keep: 'Garder les fichiers',
+    putBack: (files: string) => `Rétablir ${files}`,
+    removed: (files: string) => `Messages retirés, ${files} rétablis.`,
   },
   branch: {
     what: (turns: string) => `Une autre version de ce qui suit : ${turns}.`,

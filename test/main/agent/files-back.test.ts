@@ -127,7 +127,7 @@ test('what sub-agents changed is put back as well', async () => {
   const { app, id, folder } = await start(FILES, provider)
   const before = await fileTree(folder)
   await app.send(id, 'Go.')
-  const child = await app.until(id, ({ calls }) => calls.s?.agent?.sessionId)
+  const child = await app.until(id, ({ calls }) => calls.s?.agent?.waits && calls.s.agent.sessionId)
   await approveNext(app, child)
   const { turns } = await app.ended(id)
   expect(await fileTree(folder)).not.toEqual(before)

@@ -72,6 +72,18 @@ test('nothing is made again over what somebody wrote since, and it stays undone'
   await app.leave()
 })
 
+test('what somebody wrote since in other lines is kept when a change is made again', async () => {
+  const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', ''].join('\n')
+  const { app, id, text, path } = await edited({ a: lines }, { a: lines.replace('b', 'B') })
+  await app.undo(id, 'c1')
+  await writeFile(path('a'), `${lines}mine\n`)
+  await app.redo(id, 'c1')
+  expect(await text('a')).toBe(`${lines.replace('b', 'B')}mine\n`)
+  await app.undo(id, 'c1')
+  expect(await text('a')).toBe(`${lines}mine\n`)
+  await app.leave()
+})
+
 test('what was not undone is not made again', async () => {
   const { app, id } = await edited(FILES, EDITS)
   await expect(app.redo(id, 'c1')).rejects.toMatchObject({ code: 'bad-input' })

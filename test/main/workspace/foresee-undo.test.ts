@@ -9,8 +9,9 @@ import { folderWatches } from '../../../main/workspace/folder-index/folder-watch
 import { indexService } from '../../../main/workspace/folder-index/index-service'
 import { INDEX_LIMITS } from '../../../main/workspace/folder-index/snapshot'
 import { foreseeUndo } from '../../../main/workspace/foresee-undo'
+import type { UndoableChange } from '../../../main/workspace/merge-change'
 import { versionAt } from '../../../main/workspace/plan-each'
-import { planUndo, type UndoableChange } from '../../../main/workspace/plan-undo'
+import { planUndo } from '../../../main/workspace/plan-undo'
 import { fileTree } from '../../helpers/file-tree'
 import { toolContext } from '../../helpers/tool-context'
 

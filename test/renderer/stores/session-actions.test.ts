@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { setDraft, useDrafts } from '../../../renderer/stores/drafts'
 import { useSession } from '../../../renderer/stores/session'
-import { removeMessage, resendAs, takeBackMessage } from '../../../renderer/stores/session-actions'
+import { removeMessage, resend, takeBackMessage } from '../../../renderer/stores/session-actions'
 import { useUi } from '../../../renderer/stores/ui'
 import { fakeMain } from '../fake-main'
 
@@ -21,7 +21,7 @@ test('a message that waits goes back before what is written, unless it was sent 
 
 test('a text that is too long is not said in the place of another, and the person hears why', async () => {
   const { calls } = fakeMain({ 'session.resend': () => undefined })
-  await expect(resendAs('s1', 't1', 'x'.repeat(1_000_001))).rejects.toThrow('Put it into a file')
+  await expect(resend('s1', { turnId: 't1', text: 'x'.repeat(1_000_001) })).rejects.toThrow('Put it into a file')
   expect(calls).toEqual([])
 })
 

@@ -77,6 +77,12 @@ export const sessions: SentencesOf<'sessions'> = {
     'Diese Sitzung hat {1} $ gekostet, und das Profil {2} erlaubt {3} $. Die Grenze erhöhen oder eine neue Sitzung beginnen.',
   'Write something first.': 'Zuerst etwas schreiben.',
   'It could not go on after Atrium was started again. {1*}': 'Nach dem Neustart von Atrium ging es nicht weiter. {1}',
+  '{1} of {2} changes were put back, and the messages stay.':
+    '{1} von {2} Änderungen wurden zurückgesetzt, und die Nachrichten bleiben.',
+  'The files have changed since this was shown. Look at what would happen now.':
+    'Die Dateien haben sich geändert, seit das hier gezeigt wurde. Sieh nach, was jetzt geschähe.',
+  'These changes hang together too much to be taken back at once. Undo them one by one.':
+    'Diese Änderungen hängen zu sehr zusammen, um sie auf einmal zurückzunehmen. Nimm sie einzeln zurück.',
   'Not redone: {1*}': 'Nicht wiederhergestellt: {1}',
   'There is nothing to redo here.': 'Hier gibt es nichts wiederherzustellen.',
   'Not undone: {1*}': 'Nicht zurückgenommen: {1}',

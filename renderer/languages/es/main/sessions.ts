@@ -74,6 +74,12 @@ export const sessions: SentencesOf<'sessions'> = {
     'Esta sesión ha costado {1} $, y el perfil {2} permite {3} $. Sube su límite o empieza una sesión nueva.',
   'Write something first.': 'Escribe algo primero.',
   'It could not go on after Atrium was started again. {1*}': 'No pudo continuar al reiniciar Atrium. {1}',
+  '{1} of {2} changes were put back, and the messages stay.':
+    'Se restauraron {1} de {2} cambios, y los mensajes se quedan.',
+  'The files have changed since this was shown. Look at what would happen now.':
+    'Los archivos han cambiado desde que se mostró esto. Mira lo que pasaría ahora.',
+  'These changes hang together too much to be taken back at once. Undo them one by one.':
+    'Estos cambios dependen demasiado unos de otros para deshacerlos a la vez. Deshazlos uno por uno.',
   'Not redone: {1*}': 'No se rehízo: {1}',
   'There is nothing to redo here.': 'Aquí no hay nada que rehacer.',
   'Not undone: {1*}': 'No se deshizo: {1}',

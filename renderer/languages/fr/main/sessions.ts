@@ -76,6 +76,12 @@ export const sessions: SentencesOf<'sessions'> = {
   'Write something first.': 'Écrivez d’abord quelque chose.',
   'It could not go on after Atrium was started again. {1*}':
     'Impossible de continuer après le redémarrage d’Atrium. {1}',
+  '{1} of {2} changes were put back, and the messages stay.':
+    '{1} modifications sur {2} ont été rétablies, et les messages restent.',
+  'The files have changed since this was shown. Look at what would happen now.':
+    'Les fichiers ont changé depuis que ceci a été affiché. Voyez ce qui se passerait maintenant.',
+  'These changes hang together too much to be taken back at once. Undo them one by one.':
+    'Ces modifications dépendent trop les unes des autres pour être annulées d’un coup. Annulez-les une à une.',
   'Not redone: {1*}': 'Non rétabli : {1}',
   'There is nothing to redo here.': 'Il n’y a rien à rétablir ici.',
   'Not undone: {1*}': 'Non annulé : {1}',

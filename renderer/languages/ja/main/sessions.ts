@@ -73,6 +73,12 @@ export const sessions: SentencesOf<'sessions'> = {
     'このセッションの費用は ${1} です。プロファイル {2} の上限は ${3} です。上限を上げるか、新しいセッションを始めてください。',
   'Write something first.': '先に何か書いてください。',
   'It could not go on after Atrium was started again. {1*}': 'Atriumの再起動後に続行できませんでした。{1}',
+  '{1} of {2} changes were put back, and the messages stay.':
+    '{2}件中{1}件の変更を元に戻しました。メッセージは残ります。',
+  'The files have changed since this was shown. Look at what would happen now.':
+    'これを表示した後にファイルが変わりました。今行われる内容を確認してください。',
+  'These changes hang together too much to be taken back at once. Undo them one by one.':
+    'これらの変更は互いに絡み合っているため、一度には元に戻せません。1つずつ元に戻してください。',
   'Not redone: {1*}': 'やり直せませんでした: {1}',
   'There is nothing to redo here.': 'ここにやり直すものはありません。',
   'Not undone: {1*}': '元に戻せませんでした: {1}',

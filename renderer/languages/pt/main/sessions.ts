@@ -74,6 +74,12 @@ export const sessions: SentencesOf<'sessions'> = {
     'Esta sessão custou US$ {1}, e o perfil {2} permite US$ {3}. Aumente o limite ou comece uma nova sessão.',
   'Write something first.': 'Escreva algo primeiro.',
   'It could not go on after Atrium was started again. {1*}': 'Não foi possível continuar ao reiniciar o Atrium. {1}',
+  '{1} of {2} changes were put back, and the messages stay.':
+    '{1} de {2} mudanças foram restauradas, e as mensagens ficam.',
+  'The files have changed since this was shown. Look at what would happen now.':
+    'Os arquivos mudaram desde que isto foi mostrado. Veja o que aconteceria agora.',
+  'These changes hang together too much to be taken back at once. Undo them one by one.':
+    'Estas mudanças dependem demais umas das outras para serem desfeitas de uma vez. Desfaça-as uma a uma.',
   'Not redone: {1*}': 'Não refeito: {1}',
   'There is nothing to redo here.': 'Não há nada a refazer aqui.',
   'Not undone: {1*}': 'Não desfeito: {1}',

@@ -67,6 +67,11 @@ export const sessions: SentencesOf<'sessions'> = {
     '此会话已花费 ${1}，而配置 {2} 允许 ${3}。请提高上限，或开始新会话。',
   'Write something first.': '请先写点内容。',
   'It could not go on after Atrium was started again. {1*}': '重新启动 Atrium 后无法继续。{1}',
+  '{1} of {2} changes were put back, and the messages stay.': '已还原 {2} 处更改中的 {1} 处，消息保留。',
+  'The files have changed since this was shown. Look at what would happen now.':
+    '自显示以来文件已更改。请查看现在会发生什么。',
+  'These changes hang together too much to be taken back at once. Undo them one by one.':
+    '这些更改彼此关联过多，无法一次撤销。请逐个撤销。',
   'Not redone: {1*}': '未重做：{1}',
   'There is nothing to redo here.': '这里没有可重做的内容。',
   'Not undone: {1*}': '未撤销：{1}',

@@ -1,0 +1,109 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calling, saying } from '../helpers/chat-answers'
+import { look } from './axe'
+import { answered, type Scene, start } from './card-scene'
+import { expect, test } from './launch'
+import { card, isThere, say, timeline } from './person'
+
+const LINES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', ''].join('\n')
+const FILES = { 'a.txt': LINES, 'b.txt': 'B\n' }
+
+/** Lets the model write a file, and agrees. */
+async function written(scene: Scene, path: string, content: string, name: string): Promise<void> {
+  scene.server.add(calling('write_file', { path, content }), saying(`That was ${name}.`))
+  await say(scene.page, name)
+  await expect(card(scene.page)).toBeVisible()
+  await answered(scene, name)
+}
+
+const remove = async ({ page }: Scene, text: string) => {
+  const message = timeline(page).locator('article').filter({ hasText: text }).first()
+  await message.hover()
+  await message.getByRole('button', { name: 'Actions for this message' }).click()
+  await page.getByRole('menuitem', { name: 'Remove this message and all after it' }).click()
+}
+
+test('going back offers to put the files back, shows all that this does, and can itself be taken back', async ({
+  launch,
+  folder,
+}) => {
+  const scene = await start({ launch, folder }, FILES)
+  const { page, workspace, server } = scene
+  const read = (name: string) => readFile(join(workspace, name), 'utf8')
+  await written(scene, 'a.txt', LINES.replace('two', 'TWO'), 'the first')
+  await written(scene, 'new.txt', 'new\n', 'the second')
+  await written(scene, 'b.txt', 'B2\n', 'the third')
+  await writeFile(join(workspace, 'a.txt'), LINES.replace('two', 'TWO').replace('eight', 'eight, by hand'))
+  await writeFile(join(workspace, 'b.txt'), 'mine\n')
+
+  await remove(scene, 'the first')
+  const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
+  await expect(dialog.getByTestId('files-back')).toContainText('a.txt')
+  await expect(dialog.getByTestId('files-back')).toContainText('Also changed by others since: that stays.')
+  await expect(dialog).toContainText('b.txt was changed after this, in the same place')
+  await expect(dialog.getByTestId('files-back')).toContainText('deleted')
+  await dialog.getByRole('button', { name: /a\.txt/ }).click()
+  await expect(dialog.locator('[data-diff-line="add"]')).toHaveText([/two/])
+  await look(page, 'files-back', 'dialog')
+
+  // What moves on meanwhile is shown anew, and nothing has happened.
+  await writeFile(join(workspace, 'new.txt'), 'changed by hand\n')
+  await dialog.getByRole('button', { name: 'Put 2 files back' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The files have changed since this was shown')
+  expect(await read('a.txt')).toContain('TWO')
+  await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(timeline(page)).not.toContainText('That was the first.')
+  expect(await read('a.txt')).toBe(LINES.replace('eight', 'eight, by hand'))
+  expect([await read('b.txt'), await read('new.txt')]).toEqual(['mine\n', 'changed by hand\n'])
+
+  await page.locator('#toasts').getByRole('button', { name: 'Undo' }).click()
+  await expect(timeline(page)).toContainText('That was the third.')
+  await expect.poll(() => read('a.txt')).toBe(LINES.replace('two', 'TWO').replace('eight', 'eight, by hand'))
+  await server.close()
+})
+
+test('a message that is edited begins with the files as they were before it, or as they are', async ({
+  launch,
+  folder,
+}) => {
+  const scene = await start({ launch, folder }, FILES)
+  const { page, workspace, server } = scene
+  const edit = async (text: string, button: RegExp) => {
+    const message = timeline(page).locator('article').filter({ hasText: 'make it' }).first()
+    await message.hover()
+    await message.getByRole('button', { name: 'Edit and send again' }).click()
+    await page.getByRole('textbox', { name: 'Message to send instead' }).fill(text)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await written(scene, 'new.txt', 'new\n', 'make it')
+  server.add(saying('It stays.'))
+  await edit('make it stay', /Keep the files/)
+  await expect(timeline(page)).toContainText('It stays.')
+  expect(await isThere(workspace, 'new.txt')).toBe(true)
+
+  // What is in another version of the conversation is not what this message did.
+  await written(scene, 'other.txt', 'other\n', 'make it again')
+  server.add(saying('It is gone.'))
+  const message = timeline(page).locator('article').filter({ hasText: 'make it again' }).first()
+  await message.hover()
+  await message.getByRole('button', { name: 'Edit and send again' }).click()
+  await page.getByRole('textbox', { name: 'Message to send instead' }).fill('do not make it')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message to send instead' })).toHaveValue('do not make it')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
+  await expect(timeline(page)).toContainText('It is gone.')
+  expect([await isThere(workspace, 'other.txt'), await isThere(workspace, 'new.txt')]).toEqual([false, true])
+
+  // Where nothing was changed, nothing is asked.
+  await remove(scene, 'do not make it')
+  await expect(timeline(page)).not.toContainText('It is gone.')
+  await server.close()
+})
