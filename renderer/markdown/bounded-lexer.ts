@@ -1,5 +1,5 @@
 import { Lexer, type Token, type TokensList } from 'marked'
-import { spend, TooMuchWork } from './lexing-work'
+import { spend, spendOfTask, TooMuchWork } from './lexing-work'
 import { plainBlock } from './plain-block'
 
 /** Quotes and lists within each other that are still drawn as such; deeper ones overflow the call stack, and are not read by anybody. */
@@ -14,6 +14,8 @@ const MAX_DENSITY = 2_000_000
 const CALL = 20
 /** What a text within a block costs besides. */
 const INLINE = 100
+/** What an item of a list or a quote costs, even where nothing is in it. */
+const INNER = 500
 
 /** The lexer of `marked`, which is kept from texts that take it seconds: it looks at the rest of a text with each of its signs. */
 export class BoundedLexer extends Lexer {
@@ -23,6 +25,7 @@ export class BoundedLexer extends Lexer {
   override blockTokens(source: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
   override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
     this.depth++
+    if (this.depth > 1) spendOfTask(INNER)
     try {
       if (this.depth <= MAX_DEPTH) return super.blockTokens(source, tokens, lastParagraphClipped)
       tokens.push(plainBlock(source))

@@ -71,6 +71,12 @@ describe('an answer that takes a reader of Markdown long', () => {
     LIMIT_MS,
   )
 
+  test('counts items in which nothing is, so that a row of them waits for another task too', () => {
+    const first = finishBlocks(noBlocks, '-\n\n'.repeat(20_000), isTaskFull)
+    expect(first.text.length).toBeGreaterThan(0)
+    expect(first.text.length).toBeLessThan(8_000)
+  })
+
   test('waits where a task has had enough, and goes on in the next', () => {
     const text = 'a\n\n'.repeat(10_000)
     let asked = 0
