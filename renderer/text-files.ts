@@ -30,7 +30,6 @@ export const filesText = inLanguage('filesText', {
     commands: 'Commands',
     skills: 'Skills',
     none: 'No matching file',
-    noCommands: 'No commands in this folder yet. Add some in the settings, under “Project”.',
     noSkills: 'No skills in this folder yet. Add some in the settings, under “Project”.',
     hint: '↑↓ choose · Enter inserts · Esc closes',
   },

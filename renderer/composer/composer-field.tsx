@@ -37,7 +37,12 @@ export function ComposerField(props: ComposerFieldProps) {
   const mentions = useMentions({
     text: isCommand ? '' : draft,
     caret: isCommand ? 0 : caret,
-    choose: (mention, { word, prompt, resource }) => {
+    choose: (mention, { word, prompt, resource, run }) => {
+      if (run) {
+        const rest = draft.slice(mention.to).trimStart()
+        write(rest, 0)
+        return run()
+      }
       if (prompt) return onPrompt(prompt, draft.slice(mention.to).trim())
       const next = withMention(draft, mention, word)
       write(next.text, next.caret)

@@ -17,8 +17,8 @@ function labelOf(mark: keyof typeof ICONS): string {
 }
 
 function noneOf(mark: keyof typeof ICONS): string {
-  const { none, noCommands, noSkills } = filesText.mentions
-  return { '@': none, '/': noCommands, $: noSkills }[mark]
+  const { none, noSkills } = filesText.mentions
+  return mark === '$' ? noSkills : none
 }
 
 type MentionListProps = { open: OpenMentions; box: RefObject<HTMLElement | null> }

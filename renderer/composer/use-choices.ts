@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../bridge'
 import { escapedText } from '../diff/visible-text'
 import { useSession } from '../stores/session'
+import { builtInCommands } from './built-in-commands'
 import { escapedPath, type Mention } from './mention-at'
 import { promptDetail, resourceDetail, type ServerPrompt, type ServerResource, serverWord } from './server-choices'
 
 /**
- * Something that a mention can become. `word` is what is inserted; a server's prompt takes its place, and its resource goes
- * along with the message.
+ * Something that a mention can become. `word` is what is inserted; a server's prompt takes its place, its resource goes along
+ * with the message, and what `run` does is done instead.
  */
 export type Choice = {
   word: string
@@ -15,32 +16,49 @@ export type Choice = {
   detail: string
   prompt?: ServerPrompt
   resource?: ServerResource
+  run?(): void
 }
 
 /** As many as there is room for without scrolling. */
 const LIMIT = 10
+/** So many fit above the field: what Atrium has itself comes after those of the folder. */
+const MOST_NAMES = 12
 /** At most so many of them take the place of files. */
 const MOST_RESOURCES = 4
 
-/** What fits what was written after a mark, the best first; null while nothing is known. An answer that comes late does not count. */
+/** What fits what was written after a mark, the best first; null while nothing is known. */
 export function useChoices(mention: Mention | null): readonly Choice[] | null {
   const workspace = useSession(session => session.state.workspace)
-  const [choices, setChoices] = useState<readonly Choice[] | null>(null)
-  const { mark, query } = mention ?? {}
+  const mark = workspace === '' ? undefined : mention?.mark
+  const query = mention?.query ?? ''
+  const files = useAnswer(mark === '@' ? `${workspace}\0${query}` : null, () => mentionsFor(workspace, query))
+  const named = mark === '@' ? undefined : mark
+  const names = useAnswer(named ? `${workspace}\0${named}` : null, () => namesFor(workspace, named ?? '/'))
+  // Keys are pressed before main has answered: what is offered fits what is written by now, and never what was.
+  const fitting = useMemo(() => {
+    if (named === undefined) return null
+    const known = names ?? (named === '/' ? { own: [], builtIn: builtInCommands(new Set()) } : null)
+    return known && fittingNames(known, query)
+  }, [named, names, query])
+  return mark === '@' ? files : fitting
+}
+
+/** What main answers to the newest question; null while nothing is known. An answer that comes late does not count. */
+function useAnswer<T>(key: string | null, ask: () => Promise<T>): T | null {
+  const [answer, setAnswer] = useState<T | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is asked
   useEffect(() => {
-    if (mark === undefined || query === undefined || workspace === '') return setChoices(null)
+    if (key === null) return setAnswer(null)
     let isCurrent = true
-    const found = mark === '@' ? mentionsFor(workspace, query) : namesFor(workspace, mark, query)
-    found
-      .catch(() => [])
-      .then(next => {
-        if (isCurrent) setChoices(next)
-      })
+    ask().then(
+      next => isCurrent && setAnswer(next),
+      () => isCurrent && setAnswer(null),
+    )
     return () => {
       isCurrent = false
     }
-  }, [mark, query, workspace])
-  return mention ? choices : null
+  }, [key])
+  return answer
 }
 
 async function mentionsFor(workspace: string, query: string): Promise<Choice[]> {
@@ -80,19 +98,27 @@ async function filesFor(workspace: string, query: string): Promise<Choice[]> {
   })
 }
 
-async function namesFor(workspace: string, mark: '/' | '$', query: string): Promise<Choice[]> {
+type Names = { own: readonly Choice[]; builtIn: readonly Choice[] }
+
+async function namesFor(workspace: string, mark: '/' | '$'): Promise<Names> {
   const [{ commands, skills }, prompts] = await Promise.all([
     call('project.read', { workspace }),
     mark === '/' ? promptsFor(workspace) : [],
   ])
-  const all =
-    mark === '/'
-      ? [
-          ...commands.map(({ alias, description }) => ({ word: alias.slice(1), label: alias, detail: description })),
-          ...prompts,
-        ]
-      : skills.map(({ name, description }) => ({ word: name, label: name, detail: description }))
-  return byName(all, query).slice(0, LIMIT)
+  if (mark === '$') {
+    return {
+      own: skills.map(({ name, description }) => ({ word: name, label: name, detail: description })),
+      builtIn: [],
+    }
+  }
+  const own = commands.map(({ alias, description }) => ({ word: alias.slice(1), label: alias, detail: description }))
+  return { own: [...own, ...prompts], builtIn: builtInCommands(new Set(own.map(({ word }) => word))) }
+}
+
+/** What the folder brings is why somebody looks here; what Atrium has is the same everywhere. */
+export function fittingNames({ own, builtIn }: Names, query: string): Choice[] {
+  const some = query ? byName(builtIn, query) : builtIn
+  return [...byName(own, query).slice(0, LIMIT), ...some].slice(0, MOST_NAMES)
 }
 
 /** Those that begin so come before those that hold it. */

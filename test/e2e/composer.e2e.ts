@@ -112,21 +112,37 @@ test('a person takes back what a list or a key wrote for them, and hears what a 
   })
 
   await test.step('a mark alone tells how to make what it calls; Esc closes that, and Enter sends', async () => {
-    for (const [mark, none] of [
-      ['$', 'No skills in this folder yet.'],
-      ['/', 'No commands in this folder yet.'],
-    ] as const) {
-      await composer(page).pressSequentially(mark)
-      await expect(page.getByText(none)).toBeVisible()
-      await look(page, `composer-none-${mark === '/' ? 'commands' : 'skills'}`)
-      await page.keyboard.press('Escape')
-      await expect(page.getByText(none)).toBeHidden()
-      await page.keyboard.press('Backspace')
-    }
-    await composer(page).pressSequentially('/')
-    await expect(page.getByText('No commands in this folder yet.')).toBeVisible()
+    const none = page.getByText('No skills in this folder yet.')
+    await composer(page).pressSequentially('$')
+    await expect(none).toBeVisible()
+    await look(page, 'composer-none-skills')
+    await page.keyboard.press('Escape')
+    await expect(none).toBeHidden()
+    await page.keyboard.press('Backspace')
+    await composer(page).pressSequentially('$')
+    await expect(none).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('turn-end')).toHaveCount(2)
+  })
+
+  await test.step('what Atrium itself can do is called by its command, and what is written stays', async () => {
+    const commands = page.getByRole('listbox', { name: 'Commands' })
+    await composer(page).pressSequentially('/')
+    await expect(commands.getByRole('option', { name: /^\/compact / })).toBeVisible()
+    await look(page, 'composer-commands')
+    await composer(page).pressSequentially('read')
+    await expect(commands.getByRole('option')).toHaveText([/^\/read-only/])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Approvals: Read only' })).toBeVisible()
+    await expect(composer(page)).toHaveValue('')
+    await composer(page).fill(' and more')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('/settings')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(composer(page)).toHaveValue('and more')
+    await composer(page).fill('')
   })
 })
 

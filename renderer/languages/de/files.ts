@@ -30,8 +30,6 @@ export const filesText: Catalogue['filesText'] = {
     commands: 'Befehle',
     skills: 'Skills',
     none: 'Keine Datei mit diesem Namen',
-    noCommands:
-      'In diesem Ordner gibt es noch keine Befehle. Sie lassen sich in den Einstellungen unter „Projekt“ anlegen.',
     noSkills:
       'In diesem Ordner gibt es noch keine Skills. Sie lassen sich in den Einstellungen unter „Projekt“ anlegen.',
     hint: '↑↓ wählen · Enter fügt ein · Esc schließt',

@@ -30,7 +30,6 @@ export const filesText: Catalogue['filesText'] = {
     commands: 'Comandos',
     skills: 'Habilidades',
     none: 'Ningún archivo con ese nombre',
-    noCommands: 'Aún no hay comandos en esta carpeta. Añádelos en los ajustes, en «Proyecto».',
     noSkills: 'Aún no hay habilidades en esta carpeta. Añádelas en los ajustes, en «Proyecto».',
     hint: '↑↓ eligen · Enter inserta · Esc cierra',
   },

@@ -30,7 +30,6 @@ export const filesText: Catalogue['filesText'] = {
     commands: 'Commandes',
     skills: 'Compétences',
     none: 'Aucun fichier de ce nom',
-    noCommands: 'Aucune commande dans ce dossier pour l’instant. Ajoutez-en dans les paramètres, sous « Projet ».',
     noSkills: 'Aucune compétence dans ce dossier pour l’instant. Ajoutez-en dans les paramètres, sous « Projet ».',
     hint: '↑↓ choisir · Entrée insérer · Échap fermer',
   },

@@ -30,7 +30,6 @@ export const filesText: Catalogue['filesText'] = {
     commands: 'コマンド',
     skills: 'スキル',
     none: 'その名前のファイルはありません',
-    noCommands: 'このフォルダーにはまだコマンドがありません。設定の「プロジェクト」で追加できます。',
     noSkills: 'このフォルダーにはまだスキルがありません。設定の「プロジェクト」で追加できます。',
     hint: '↑↓で選択 · Enterで挿入 · Escで閉じる',
   },

@@ -30,7 +30,6 @@ export const filesText: Catalogue['filesText'] = {
     commands: 'Comandos',
     skills: 'Habilidades',
     none: 'Nenhum arquivo com esse nome',
-    noCommands: 'Ainda não há comandos nesta pasta. Adicione-os nas configurações, em “Projeto”.',
     noSkills: 'Ainda não há habilidades nesta pasta. Adicione-as nas configurações, em “Projeto”.',
     hint: '↑↓ escolher · Enter inserir · Esc fechar',
   },

@@ -30,7 +30,6 @@ export const filesText: Catalogue['filesText'] = {
     commands: '命令',
     skills: '技能',
     none: '没有这个名称的文件',
-    noCommands: '此文件夹中还没有命令。可在设置的“项目”中添加。',
     noSkills: '此文件夹中还没有技能。可在设置的“项目”中添加。',
     hint: '↑↓ 选择 · Enter 插入 · Esc 关闭',
   },
