@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 
 /** The largest file, and the longest texts of a call, whose change is planned on the main thread. */
-export const MAIN_LIMIT = 64 * 1024
+export const MAIN_LIMIT = 32 * 1024
 
 /** There is more to plan than the main thread may be held for. Whoever plans on it begins anew on another one. */
 export class TooMuchForMain extends Error {
