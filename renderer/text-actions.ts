@@ -3,6 +3,23 @@ import { inLanguage } from './languages/language'
 
 /** What actions are called, in menus, in the palette and among the shortcuts. */
 export const actionText = inLanguage('actionText', {
+  /** What is printed on keys that have a name. */
+  keyNames: {
+    Mod: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Escape: 'Esc',
+    Tab: 'Tab',
+    Space: 'Space',
+    Backspace: 'Backspace',
+    Delete: 'Delete',
+    Insert: 'Insert',
+    Home: 'Home',
+    End: 'End',
+    PageUp: 'PageUp',
+    PageDown: 'PageDown',
+  },
   names: {
     'window.new': 'New window',
     'folder.open': 'Open folder…',

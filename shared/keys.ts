@@ -62,10 +62,11 @@ const ON_MAC: Readonly<Record<string, string>> = {
 }
 const ELSEWHERE: Readonly<Record<string, string>> = { ...ARROWS, Mod: 'Ctrl', Escape: 'Esc' }
 
-/** Keys as the system's own menus show them. */
-export function shownKeys(text: string, isMac: boolean): string {
+/** Keys as the system's own menus show them. `names` are what is printed on the keys of a language; macOS has signs for most. */
+export function shownKeys(text: string, isMac: boolean, names: Readonly<Record<string, string>> = {}): string {
   const parts = text.split('+').filter(Boolean)
-  return isMac ? parts.map(part => ON_MAC[part] ?? part).join('') : parts.map(part => ELSEWHERE[part] ?? part).join('+')
+  const signs = isMac ? { ...names, ...ON_MAC } : { ...ELSEWHERE, ...names }
+  return parts.map(part => signs[part] ?? part).join(isMac ? '' : '+')
 }
 
 /** Keys as Electron's menus take them; undefined where there are none. */

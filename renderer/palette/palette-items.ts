@@ -1,5 +1,4 @@
 import { actions, keysFor } from '../../shared/actions'
-import { shownKeys } from '../../shared/keys'
 import { LANGUAGES } from '../../shared/languages'
 import { call } from '../bridge'
 import { openFile } from '../files/files-store'
@@ -7,6 +6,7 @@ import { LANGUAGE_NAMES } from '../languages/language'
 import { shownName } from '../languages/own-names'
 import { settingsEntries } from '../settings/settings-entries'
 import { doAction } from '../shortcuts/follow-shortcuts'
+import { keysInWords } from '../shortcuts/keys-in-words'
 import { type AppState, updateSettings } from '../stores/app'
 import { enterSession, folderName } from '../stores/folders'
 import { chooseProfile, profileIn } from '../stores/profile-in-use'
@@ -70,7 +70,7 @@ function actionItems({ settings, platform }: Start, { open, hasTerminal = false 
     id: `action:${action.id}`,
     kind: 'action',
     label: actionText.names[action.id],
-    keys: shownKeys(keysFor(action, settings.shortcuts, isMac), isMac),
+    keys: keysInWords(keysFor(action, settings.shortcuts, isMac), isMac),
     run: () => doAction(action.id),
   }))
 }

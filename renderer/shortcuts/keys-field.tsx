@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { keysOfPress, shownKeys } from '../../shared/keys'
+import { keysOfPress } from '../../shared/keys'
 import { actionText } from '../text-actions'
+import { keysInWords } from './keys-in-words'
 
 type KeysFieldProps = {
   isMac: boolean
@@ -23,7 +24,7 @@ export function KeysField({ isMac, pressed, onPress, onEnd }: KeysFieldProps) {
       dir="auto"
       aria-label={actionText.shortcuts.press}
       placeholder={actionText.shortcuts.press}
-      value={shownKeys(pressed, isMac)}
+      value={keysInWords(pressed, isMac)}
       onKeyDown={event => {
         if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return
         // The dialog would close on Esc, and the window's own shortcuts would run.

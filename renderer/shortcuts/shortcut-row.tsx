@@ -1,10 +1,10 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Action, keysFor, type Shortcuts } from '../../shared/actions'
-import { shownKeys } from '../../shared/keys'
 import { actionText } from '../text-actions'
 import { Button } from '../ui/button'
 import { KeysField } from './keys-field'
+import { keysInWords } from './keys-in-words'
 import {
   isChanged,
   type ShortcutProblem,
@@ -33,7 +33,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
   const name = actionText.names[action.id]
   const chosen = { shortcuts, isMac }
   const keys = keysFor(action, shortcuts, isMac)
-  const shown = shownKeys(keys, isMac) || words.noKeys
+  const shown = keysInWords(keys, isMac) || words.noKeys
   const done = () => {
     setIsListening(false)
     setRefused(null)
@@ -120,7 +120,7 @@ type RefusalProps = {
 /** Why the keys were not taken and, where another action has them, what can be done about it. */
 function Refusal({ refused: { keys, problem }, ownKeys, isMac, onKeep, onTake }: RefusalProps) {
   const words = actionText.shortcuts
-  const shown = shownKeys(keys, isMac)
+  const shown = keysInWords(keys, isMac)
   if (problem.type !== 'taken') {
     const other = problem.type === 'fixed' ? actionText.names[problem.other.id] : ''
     return (

@@ -7,6 +7,7 @@ import { attempt } from '../stores/ui'
 import { actionText } from '../text-actions'
 import { Button } from '../ui/button'
 import { TextInput } from '../ui/field'
+import { keysInWords } from './keys-in-words'
 import { ShortcutRow } from './shortcut-row'
 
 const NONE: Shortcuts = {}
@@ -17,9 +18,12 @@ export function ShortcutsPage() {
   const isMac = useApp(state => state.start?.platform === 'darwin')
   const [search, setSearch] = useState('')
   const words = actionText.shortcuts
-  const found = actions.filter(action =>
-    isFound(search, [nameOf(action), shownKeys(keysFor(action, shortcuts, isMac), isMac)]),
-  )
+  const keyWords = (action: Action) => {
+    const keys = keysFor(action, shortcuts, isMac)
+    // Who has another keyboard, or reads of it elsewhere, looks for Ctrl.
+    return [keysInWords(keys, isMac), shownKeys(keys, isMac)]
+  }
+  const found = actions.filter(action => isFound(search, [nameOf(action), ...keyWords(action)]))
   const change = (changed: Record<string, string>) => attempt(updateSettings({ shortcuts: changed }))
   return (
     <section aria-label={words.title} className="flex flex-col gap-3">

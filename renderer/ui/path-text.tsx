@@ -6,6 +6,9 @@ import { MarkedText } from '../search/marked-text'
 
 type PathTextProps = { path: string; marks?: Snippet['marks']; className?: string }
 
+/** Two spaces in a name are two, also where the rest of a style keeps it on one line. */
+const AS_NAMED = { whiteSpaceCollapse: 'preserve' } as const
+
 const SEPARATOR = /([\\/]| → )/
 
 /**
@@ -14,7 +17,7 @@ const SEPARATOR = /([\\/]| → )/
  */
 export function PathText({ path, marks = [], className }: PathTextProps) {
   return (
-    <bdi dir="ltr" className={className}>
+    <bdi dir="ltr" className={className} style={AS_NAMED}>
       {hasRightToLeft(path) ? (
         <Parts path={path} />
       ) : marks.length > 0 ? (

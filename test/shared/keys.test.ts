@@ -112,4 +112,10 @@ describe('written keys', () => {
     expect(shownKeys('Escape', false)).toBe('Esc')
     expect(shownKeys('', true)).toBe('')
   })
+
+  test('have the names that are printed on them in a language, but for the signs of macOS', () => {
+    const names = { Mod: 'Strg', Shift: 'Umschalt', PageUp: 'Bild auf' }
+    expect(shownKeys('Mod+Shift+PageUp', false, names)).toBe('Strg+Umschalt+Bild auf')
+    expect(shownKeys('Mod+Shift+PageUp', true, names)).toBe('⌘⇧Bild auf')
+  })
 })

@@ -1,6 +1,22 @@
 import type { Catalogue } from '../catalogue'
 
 export const actionText: Catalogue['actionText'] = {
+  keyNames: {
+    Mod: 'Strg',
+    Alt: 'Alt',
+    Shift: 'Umschalt',
+    Enter: 'Eingabe',
+    Escape: 'Esc',
+    Tab: 'Tab',
+    Space: 'Leertaste',
+    Backspace: 'Rücktaste',
+    Delete: 'Entf',
+    Insert: 'Einfg',
+    Home: 'Pos1',
+    End: 'Ende',
+    PageUp: 'Bild auf',
+    PageDown: 'Bild ab',
+  },
   names: {
     'window.new': 'Neues Fenster',
     'folder.open': 'Ordner öffnen…',
@@ -104,7 +120,7 @@ export const actionText: Catalogue['actionText'] = {
     placeholder: 'Aktionen, Sitzungen, Dateien, Einstellungen…',
     none: (query: string) => `Nichts gefunden für „${query}“.`,
     leave: 'Esc schließt',
-    hint: '↑ ↓ wählen · Enter öffnet · Esc schließt',
+    hint: '↑ ↓ wählen · Eingabe öffnet · Esc schließt',
     found: (n: number) => (n === 1 ? '1 Ergebnis' : `${n} Ergebnisse`),
     kinds: { session: 'Sitzung', file: 'Datei', settings: 'Einstellungen' },
   },

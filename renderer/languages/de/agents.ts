@@ -44,7 +44,7 @@ export const agentsText: Catalogue['agentsText'] = {
     sending: 'Sendet…',
     dismiss: 'Übergehen',
     dismissHint: 'Das Modell erfährt, dass nicht geantwortet wurde.',
-    keys: '1–9 wählen · Enter sendet · Tab geht weiter',
+    keys: '1–9 wählen · Eingabe sendet · Tab geht weiter',
     missing: 'Auch diese beantworten.',
     notAnswered: 'Nicht beantwortet.',
   },

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 
 export const composerText: Catalogue['composerText'] = {
   command: {
-    hint: 'Enter führt dies im Ordner aus. Das Modell sieht das Ergebnis mit Ihrer nächsten Nachricht.',
+    hint: 'Eingabe führt dies im Ordner aus. Das Modell sieht das Ergebnis mit Ihrer nächsten Nachricht.',
     waits: 'Ein Befehl lässt sich ausführen, sobald dieser Durchgang zu Ende ist.',
     run: 'Ausführen',
     again: 'Erneut ausführen',
@@ -12,7 +12,7 @@ export const composerText: Catalogue['composerText'] = {
   object: {
     send: 'Ablehnen und dies als Grund senden',
     before: 'Der Durchgang wartet oben auf eine Antwort. Was hier geschrieben wird, lehnt ab und nennt den Grund.',
-    hint: (steerKeys: string) => `Enter lehnt ab und nennt dies als Grund · ${steerKeys} fügt es nur hinzu`,
+    hint: (steerKeys: string) => `Eingabe lehnt ab und nennt dies als Grund · ${steerKeys} fügt es nur hinzu`,
   },
   underWay: 'Unterwegs…',
   tooLong:

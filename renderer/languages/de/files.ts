@@ -32,7 +32,7 @@ export const filesText: Catalogue['filesText'] = {
     none: 'Keine Datei mit diesem Namen',
     noSkills:
       'In diesem Ordner gibt es noch keine Skills. Sie lassen sich in den Einstellungen unter „Projekt“ anlegen.',
-    hint: '↑↓ wählen · Enter fügt ein · Esc schließt',
+    hint: '↑↓ wählen · Eingabe fügt ein · Esc schließt',
   },
   copyFullPath: 'Ganzen Pfad kopieren',
   openOutside: 'Im üblichen Programm öffnen',

@@ -108,7 +108,7 @@ export const generalText: Catalogue['text'] = {
     waiting: 'Der Durchgang wartet oben auf eine Antwort.',
     send: 'Senden',
     stop: 'Stoppen',
-    hint: 'Enter sendet · Shift+Enter für eine neue Zeile',
+    hint: 'Eingabe sendet · Umschalt+Eingabe für eine neue Zeile',
     stopHint: 'Esc stoppt',
     loading: 'Die Sitzung wird geöffnet.',
   },

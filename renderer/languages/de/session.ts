@@ -88,7 +88,7 @@ export const sessionText: Catalogue['sessionText'] = {
     removed: 'Diese Nachricht wird nicht gesendet.',
   },
   composer: {
-    running: 'Enter reiht ein',
+    running: 'Eingabe reiht ein',
     steer: 'sendet sofort',
     queue: 'Einreihen',
     addImage: 'Dateien hinzufügen',

@@ -1,6 +1,22 @@
 import type { Catalogue } from '../catalogue'
 
 export const actionText: Catalogue['actionText'] = {
+  keyNames: {
+    Mod: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Mayús',
+    Enter: 'Intro',
+    Escape: 'Esc',
+    Tab: 'Tab',
+    Space: 'Espacio',
+    Backspace: 'Retroceso',
+    Delete: 'Supr',
+    Insert: 'Insert',
+    Home: 'Inicio',
+    End: 'Fin',
+    PageUp: 'RePág',
+    PageDown: 'AvPág',
+  },
   names: {
     'window.new': 'Nueva ventana',
     'folder.open': 'Abrir carpeta…',
@@ -104,7 +120,7 @@ export const actionText: Catalogue['actionText'] = {
     placeholder: 'Acciones, sesiones, archivos, ajustes…',
     none: (query: string) => `No se encontró nada para «${query}».`,
     leave: 'Esc cierra',
-    hint: '↑ ↓ eligen · Enter abre · Esc cierra',
+    hint: '↑ ↓ eligen · Intro abre · Esc cierra',
     found: (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`),
     kinds: { session: 'Sesión', file: 'Archivo', settings: 'Ajustes' },
   },

@@ -44,7 +44,7 @@ export const agentsText: Catalogue['agentsText'] = {
     sending: 'Enviando…',
     dismiss: 'Descartar',
     dismissHint: 'Se le dice al modelo que no respondiste.',
-    keys: '1–9 eligen · Enter envía · Tab avanza',
+    keys: '1–9 eligen · Intro envía · Tab avanza',
     missing: 'Responde también a esta.',
     notAnswered: 'Sin responder.',
   },

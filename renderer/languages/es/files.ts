@@ -31,7 +31,7 @@ export const filesText: Catalogue['filesText'] = {
     skills: 'Habilidades',
     none: 'Ningún archivo con ese nombre',
     noSkills: 'Aún no hay habilidades en esta carpeta. Añádelas en los ajustes, en «Proyecto».',
-    hint: '↑↓ eligen · Enter inserta · Esc cierra',
+    hint: '↑↓ eligen · Intro inserta · Esc cierra',
   },
   copyFullPath: 'Copiar ruta completa',
   openOutside: 'Abrir en su programa habitual',

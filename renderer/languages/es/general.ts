@@ -107,7 +107,7 @@ export const generalText: Catalogue['text'] = {
     waiting: 'El turno espera tu respuesta más arriba.',
     send: 'Enviar',
     stop: 'Detener',
-    hint: 'Enter envía · Shift+Enter para una línea nueva',
+    hint: 'Intro envía · Mayús+Intro para una línea nueva',
     stopHint: 'Esc detiene',
     loading: 'La sesión se está abriendo.',
   },

@@ -87,7 +87,7 @@ export const sessionText: Catalogue['sessionText'] = {
     removed: 'Este mensaje no se enviará.',
   },
   composer: {
-    running: 'Enter encola',
+    running: 'Intro encola',
     steer: 'envía al momento',
     queue: 'Encolar',
     addImage: 'Añadir archivos',

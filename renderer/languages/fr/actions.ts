@@ -2,6 +2,22 @@ import type { Catalogue } from '../catalogue'
 import { counted } from './count'
 
 export const actionText: Catalogue['actionText'] = {
+  keyNames: {
+    Mod: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Maj',
+    Enter: 'Entrée',
+    Escape: 'Échap',
+    Tab: 'Tab',
+    Space: 'Espace',
+    Backspace: 'Retour arrière',
+    Delete: 'Suppr',
+    Insert: 'Inser',
+    Home: 'Début',
+    End: 'Fin',
+    PageUp: 'Pg préc',
+    PageDown: 'Pg suiv',
+  },
   names: {
     'window.new': 'Nouvelle fenêtre',
     'folder.open': 'Ouvrir un dossier…',

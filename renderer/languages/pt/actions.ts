@@ -2,6 +2,22 @@ import type { Catalogue } from '../catalogue'
 import { counted } from './count'
 
 export const actionText: Catalogue['actionText'] = {
+  keyNames: {
+    Mod: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Escape: 'Esc',
+    Tab: 'Tab',
+    Space: 'Espaço',
+    Backspace: 'Backspace',
+    Delete: 'Delete',
+    Insert: 'Insert',
+    Home: 'Home',
+    End: 'End',
+    PageUp: 'PageUp',
+    PageDown: 'PageDown',
+  },
   names: {
     'window.new': 'Nova janela',
     'folder.open': 'Abrir pasta…',

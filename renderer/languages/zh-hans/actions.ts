@@ -2,6 +2,22 @@ import type { Catalogue } from '../catalogue'
 import { count } from './count'
 
 export const actionText: Catalogue['actionText'] = {
+  keyNames: {
+    Mod: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Escape: 'Esc',
+    Tab: 'Tab',
+    Space: '空格',
+    Backspace: 'Backspace',
+    Delete: 'Delete',
+    Insert: 'Insert',
+    Home: 'Home',
+    End: 'End',
+    PageUp: 'PageUp',
+    PageDown: 'PageDown',
+  },
   names: {
     'window.new': '新建窗口',
     'folder.open': '打开文件夹…',

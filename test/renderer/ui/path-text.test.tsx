@@ -37,3 +37,11 @@ test('only the pieces of code that run from right to left are set apart', () => 
   expect([...shown.querySelectorAll('span[dir=ltr]')].map(piece => piece.textContent)).toEqual(['"שלום"'])
   expect(shown.textContent).toBe(text)
 })
+
+test('two spaces in a name are shown as two', () => {
+  expect(
+    drawn(<PathText path="a  b.txt" />)
+      .querySelector('bdi')
+      ?.getAttribute('style'),
+  ).toContain('preserve')
+})
