@@ -30,6 +30,8 @@ export const permissionText = inLanguage('permissionText', {
     tool: 'Tool',
     definition: 'Definition',
     definitionPinned: 'as it is now; if the server changes it, the tool is set aside',
+    claim: 'It says of itself',
+    claimsToRead: 'that it only reads; nobody has checked that',
     arguments: 'Arguments',
     mcp: 'Tool of an MCP server',
     callTool: (tool: string, server: string) => `Use ${tool} of the server ${server}`,

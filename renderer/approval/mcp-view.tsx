@@ -15,6 +15,7 @@ export function McpView({ effect }: { effect: McpCallEffect }) {
             [words().server, effect.server],
             [words().tool, effect.tool],
             [words().definition, words().definitionPinned, { title: effect.pin }],
+            ...(effect.claimsToRead ? [[words().claim, words().claimsToRead] as const] : []),
           ]}
         />
       </div>

@@ -30,6 +30,8 @@ export const permissionText: Catalogue['permissionText'] = {
     tool: 'Werkzeug',
     definition: 'Definition',
     definitionPinned: 'wie sie jetzt ist; ändert der Server sie, wird das Werkzeug beiseitegelegt',
+    claim: 'Sagt von sich',
+    claimsToRead: 'dass es nur liest; niemand hat das geprüft',
     arguments: 'Argumente',
     mcp: 'Werkzeug eines MCP-Servers',
     callTool: (tool: string, server: string) => `${tool} des Servers ${server} verwenden`,

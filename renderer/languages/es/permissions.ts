@@ -30,6 +30,8 @@ export const permissionText: Catalogue['permissionText'] = {
     tool: 'Herramienta',
     definition: 'Definición',
     definitionPinned: 'tal como es ahora; si el servidor la cambia, la herramienta se aparta',
+    claim: 'Dice de sí misma',
+    claimsToRead: 'que solo lee; nadie lo ha comprobado',
     arguments: 'Argumentos',
     mcp: 'Herramienta de un servidor MCP',
     callTool: (tool: string, server: string) => `Usar ${tool} del servidor ${server}`,

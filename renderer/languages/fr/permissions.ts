@@ -31,6 +31,8 @@ export const permissionText: Catalogue['permissionText'] = {
     tool: 'Outil',
     definition: 'Définition',
     definitionPinned: 'telle qu’elle est maintenant ; si le serveur la modifie, l’outil est mis de côté',
+    claim: 'Dit de lui-même',
+    claimsToRead: 'qu’il ne fait que lire ; personne ne l’a vérifié',
     arguments: 'Arguments',
     mcp: 'Outil d’un serveur MCP',
     callTool: (tool: string, server: string) => `Utiliser ${tool} du serveur ${server}`,

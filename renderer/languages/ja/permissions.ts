@@ -31,6 +31,8 @@ export const permissionText: Catalogue['permissionText'] = {
     tool: 'ツール',
     definition: '定義',
     definitionPinned: '現在の内容。サーバーが変更した場合、このツールは使われません',
+    claim: '自己申告',
+    claimsToRead: '読み取りだけを行うとしています。確認はされていません。',
     arguments: '引数',
     mcp: 'MCPサーバーのツール',
     callTool: (tool, server) => `サーバー「${server}」の「${tool}」を使用`,

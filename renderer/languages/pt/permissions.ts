@@ -31,6 +31,8 @@ export const permissionText: Catalogue['permissionText'] = {
     tool: 'Ferramenta',
     definition: 'Definição',
     definitionPinned: 'como está agora; se o servidor a mudar, a ferramenta é posta de lado',
+    claim: 'Diz de si mesma',
+    claimsToRead: 'que só lê; ninguém verificou isso',
     arguments: 'Argumentos',
     mcp: 'Ferramenta de um servidor MCP',
     callTool: (tool: string, server: string) => `Usar ${tool} do servidor ${server}`,

@@ -31,6 +31,8 @@ export const permissionText: Catalogue['permissionText'] = {
     tool: '工具',
     definition: '定义',
     definitionPinned: '以当前内容为准；如果服务器更改它，该工具会暂停使用',
+    claim: '自称',
+    claimsToRead: '只读取。未经任何人核实。',
     arguments: '参数',
     mcp: 'MCP 服务器的工具',
     callTool: (tool, server) => `使用服务器 ${server} 的 ${tool}`,
