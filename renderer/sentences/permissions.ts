@@ -82,6 +82,7 @@ export const permissionsSentences = [
   'it deletes everything in {1}',
   '{1} is started by its path',
   '{1} can make changes',
+  '{1} looks beyond this folder',
   'of {1}, {2*}',
   '“{1}” may hold secrets',
   'programs are looked for in “{1}”, which a folder can fill',

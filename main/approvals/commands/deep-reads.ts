@@ -27,11 +27,12 @@ export function deepReads(
   { paths, isFed }: { paths: readonly string[]; isFed: boolean },
 ): DeepRead[] {
   const { deep } = rule
-  if (deep === undefined || !(deep === 'always' || split.names.some(name => deep.includes(name)))) return []
+  const isAlways = deep === 'always' || deep === 'everything'
+  if (deep === undefined || !(isAlways || split.names.some(name => deep.includes(name)))) return []
   if (split.names.some(name => LISTS.has(name))) return []
-  const folders = paths.length > 0 ? paths : deep === 'always' && isFed ? [] : ['.']
-  const isGrep = deep !== 'always'
-  const hidden = isGrep || split.names.some(name => SHOWS_HIDDEN.has(name))
+  const folders = paths.length > 0 ? paths : isAlways && isFed ? [] : ['.']
+  const isGrep = !isAlways
+  const hidden = isGrep || deep === 'everything' || split.names.some(name => SHOWS_HIDDEN.has(name))
   return folders.map(path => ({
     path,
     hidden,

@@ -10,9 +10,9 @@ const paths = ['path'] as const
 
 const MAX_SCRIPT = 2_000
 
-/** All that awk can calculate; not what it starts, writes, feeds, is fed by, loads, or is told by the environment. */
+/** All that awk can calculate; not what it starts, writes, feeds, loads, or is told by the environment or another program. */
 const isAwkScript = (text: string): boolean => {
-  if (text.length > MAX_SCRIPT || /\bsystem\b|getline|ENVIRON|PROCINFO|SYMTAB|@|\/inet|\bclose\b/.test(text))
+  if (text.length > MAX_SCRIPT || /\bsystem\b|getline[^;}\n]*<|ENVIRON|PROCINFO|SYMTAB|@|\/inet|\bclose\b/.test(text))
     return false
   const signs = text.replace(/"(?:[^"\\]|\\.)*"|\/(?:[^/\\\n]|\\.)*\/|\|\||>=/g, '')
   return !/\||print[^;}\n]*>|>>/.test(signs)
@@ -32,6 +32,9 @@ const isYqFilter = (text: string): boolean =>
 const ruleOf = (program: string): Partial<ProgramRule> => FILE_RULES.find(rule => rule.program === program) ?? {}
 
 const GREP = ruleOf('grep')
+const FIND = ruleOf('find')
+const RG = ruleOf('rg')
+const DIFF = ruleOf('diff')
 const TAR_LETTERS = /^(?=.*t)[tzjJavf]{1,8}$/
 
 /** Options of programs that unpack, without those that write what they unpack. */
@@ -40,6 +43,27 @@ const UNPACKS =
 
 /** Programs that read files where the system holds them to that. */
 export const HELD_FILE_RULES: readonly ProgramRule[] = [
+  held('find', {
+    ...FIND,
+    options: `${FIND.options} -xtype=text -newermt=text -newerct=text -samefile=path -inum=number -noleaf -ignore_readdir_race
+      -used=number -lname=text -ilname=text -nouser -nogroup -anewer=path -cnewer=path -fstype=text -quit`,
+  }),
+  held('rg', {
+    ...RG,
+    options: `${RG.options} -E=text -M=number -r=text --multiline-dotall --crlf --encoding=text --max-columns=number
+      --max-columns-preview --max-filesize=text --no-config --no-heading --no-ignore-vcs --no-require-git --null --passthru
+      --path-separator=text --sortr=text --threads=number --unrestricted --version --no-follow --text
+      --ignore-file=path --block-buffered --line-buffered --column --byte-offset --colors=text --context-separator=text
+      --files-with-matches --glob-case-insensitive --no-context-separator --no-unicode --one-file-system --stop-on-nonmatch`,
+  }),
+  // What the links in a folder lead to outside is not there.
+  held('diff', {
+    ...DIFF,
+    options: `${DIFF.options} -r --recursive -p -x=text --exclude=text --new-file --report-identical-files --text --minimal
+      --ignore-space-change --ignore-blank-lines --strip-trailing-cr --normal --no-dereference --left-column -W=number`,
+    deep: 'everything',
+    follows: false,
+  }),
   ...['awk', 'gawk', 'mawk'].map(program =>
     held(program, {
       ...ruleOf('awk'),

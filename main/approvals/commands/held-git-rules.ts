@@ -78,7 +78,7 @@ export const HELD_GIT_RULES: readonly ProgramRule[] = [
     operands: ['revision'],
   }),
   git('describe', {
-    options: `${optionsOf('describe')} --match=text --exclude=text --contains --first-parent --candidates=number`,
+    options: `${optionsOf('describe')} --match=text --exclude=text --dirty[=text] --broken[=text] --contains --first-parent --candidates=number`,
     operands: ['revision'],
   }),
   git('merge-base', {
@@ -138,7 +138,7 @@ export const HELD_GIT_RULES: readonly ProgramRule[] = [
     operands: ['path'],
     atLeast: 2,
     atMost: 2,
-    follows: true,
+    deep: 'everything',
   }),
   git('config --get', { operands: [OF_REPOSITORY], atLeast: 1, atMost: 1 }),
   git('config get', { operands: [OF_REPOSITORY], atLeast: 1, atMost: 1 }),

@@ -1,3 +1,4 @@
+import { onlyReads } from './only-reads'
 import type { ProgramRule } from './program-rule'
 import { isShownVariable } from './shell-variables'
 
@@ -82,6 +83,53 @@ const packages = [
   held('dotnet', { options: '--info --list-sdks --list-runtimes --version', needsOption: true }),
 ]
 
+/** What each kind of document says, on its output: where it would go to a file, that is said by another option. */
+const documents = [
+  held('pandoc', {
+    options: '-t=text -f=text -s --to=text --from=text --standalone --wrap=text --columns=number --toc',
+    joined: true,
+    operands: ['path'],
+    atLeast: 1,
+  }),
+  held('pdftotext', {
+    options: '-layout -raw -table -nopgbrk -q -f=number -l=number -enc=text -bbox',
+    operands: ['path', /^-$/],
+    atLeast: 2,
+    atMost: 2,
+  }),
+  ...['pdfinfo', 'pdffonts'].map(program =>
+    held(program, { options: '-f=number -l=number -box -meta -isodates', operands: ['path'] }),
+  ),
+  held('pdfimages', { options: '-list -f=number -l=number', operands: ['path'], requires: ['-list'] }),
+  held('exiftool', { options: '-a -s -G -j -json -u -n', operands: ['path'] }),
+  ...['identify', 'mediainfo'].map(program =>
+    held(program, { options: '-verbose -ping -format=text', operands: ['path'] }),
+  ),
+  held('aspell', { options: '-l=text --lang=text --mode=text', operands: [/^list$/], atLeast: 1, atMost: 1 }),
+  held('hunspell', { options: '-l -d=text -G', operands: ['path'], requires: ['-l'] }),
+  held('jar', {
+    options: '-t -v -f=path --list --file=path',
+    joined: true,
+    operands: [/^t[vf]+$/, 'path'],
+  }),
+  ...['csvstat', 'csvlook', 'csvcut', 'csvgrep', 'csvsort', 'csvjson', 'csvclean'].map(program =>
+    held(program, {
+      options: `-c=text -C=text -d=text -t -q=text -e=text -n -H -K=number -m=text -r -i -a -l --count --names --nulls --type --unique
+        --min --max --sum --mean --median --stdev --len --freq --freq-count=number --csv --columns=text --delimiter=text
+        --no-header-row --max-rows=number --max-columns=number --max-column-width=number --no-inference -I -x --reverse --indent=number`,
+      operands: ['path'],
+    }),
+  ),
+  ...['count', 'headers', 'stats', 'frequency', 'select', 'slice', 'table', 'search', 'sample'].flatMap(word =>
+    ['xsv', 'qsv'].map(program =>
+      held(`${program} ${word}`, {
+        options: '-d=text -n -s=text -l=number -i -j --everything --limit=number',
+        operands: ['text', 'path'],
+      }),
+    ),
+  ),
+]
+
 /** Texts for an interpreter that print one value: of itself, of a module, or of a file of data. */
 const JSON_FILE = String.raw`['"](\./)?\w[\w@./-]*\.json['"]`
 const KEYS = String.raw`(\.\w+|\[['"]?[\w@/.-]+['"]?\])*`
@@ -93,14 +141,50 @@ const LOGGED_BY_NODE = new RegExp(String.raw`^console\.log\(${NODE_VALUE}\);?$`)
 
 const values = [
   ...['python', 'python3'].map(python =>
-    held(`${python} -c`, { verbatim: true, operands: [SHOWN_BY_PYTHON], atLeast: 1, atMost: 1 }),
+    held(`${python} -c`, {
+      verbatim: true,
+      operands: [code => SHOWN_BY_PYTHON.test(code) || onlyReads('python', code), 'path'],
+      atLeast: 1,
+    }),
   ),
   ...['-p', '--print'].map(option =>
-    held(`node ${option}`, { verbatim: true, operands: [SHOWN_BY_NODE], atLeast: 1, atMost: 1 }),
+    held(`node ${option}`, {
+      verbatim: true,
+      operands: [code => SHOWN_BY_NODE.test(code) || onlyReads('node', code), 'path'],
+      atLeast: 1,
+    }),
   ),
   ...['-e', '--eval'].map(option =>
-    held(`node ${option}`, { verbatim: true, operands: [LOGGED_BY_NODE], atLeast: 1, atMost: 1 }),
+    held(`node ${option}`, {
+      verbatim: true,
+      operands: [code => LOGGED_BY_NODE.test(code) || onlyReads('node', code), 'path'],
+      atLeast: 1,
+    }),
   ),
+  held('ruby', {
+    options: '-n -p -a -e=script -rjson -ryaml -rcsv -rset -rdate -rtime -rpp -rerb -rdigest',
+    operands: [code => onlyReads('ruby', code), 'path'],
+    requires: ['-e'],
+    joined: true,
+  }),
+  held('perl', {
+    options: '-n -p -l -a -0 -e=script -E=script -F=text',
+    operands: [code => onlyReads('perl', code), 'path'],
+    requires: ['-e', '-E'],
+    joined: true,
+    scriptOptions: ['-e', '-E'],
+  }),
+  held('php', {
+    options: '-r=script',
+    operands: [code => onlyReads('php', code), 'path'],
+    requires: ['-r'],
+    scriptOptions: ['-r'],
+  }),
+  held('php', { options: '-l -m -i -v', operands: ['path'], needsOption: true }),
+  ...['-c', '-wc'].map(option => held(`ruby ${option}`, { operands: ['path'], atLeast: 1 })),
+  held('perl -c', { operands: ['path'], atLeast: 1 }),
+  held('bash -n', { operands: ['path'], atLeast: 1, atMost: 1 }),
+  held('sh -n', { operands: ['path'], atLeast: 1, atMost: 1 }),
 ]
 
 /** What says something about the system, reads what it is fed, or is a word of the shell's own. */
@@ -131,8 +215,12 @@ const words = [
     operands: [/^[-+](e|u|x|eu|ex|eux|euo|eo|o|euxo)$/, /^pipefail$/],
     atMost: 2,
   }),
-  plain('which', { options: '-a -s', operands: [NAME] }),
-  plain('command -v', { operands: [NAME], atLeast: 1 }),
+  plain('which', { options: '-a -s', operands: ['revision'] }),
+  ...['-v', '-V'].map(option => plain(`command ${option}`, { operands: ['revision'], atLeast: 1 })),
+  plain('type', { options: '-a -t -p -P', operands: ['revision'] }),
+  plain('ldd', { options: '-v -u -d -r', operands: ['path'], atLeast: 1 }),
+  plain('dpkg', { options: '-l -L -s -S --list --listfiles --status --search', operands: ['text'], needsOption: true }),
+  plain('dpkg-query', { options: '-W -l -L -s -S -f=text', operands: ['text'], needsOption: true }),
   plain('whereis', { options: '-b -m -s', operands: [NAME] }),
   plain('man', { options: '-k -f', operands: [NAME] }),
   plain('7z l', { operands: ['path'] }),
@@ -157,6 +245,7 @@ export const HELD_TOOL_RULES: readonly ProgramRule[] = [
   ...versions,
   ...versionWords,
   ...packages,
+  ...documents,
   ...values,
   ...words,
 ]

@@ -1,14 +1,17 @@
 import { posix } from 'node:path'
 import type { Redirection, SimpleCommand } from '../../../shared/command-analysis'
 import { isSecret } from '../../workspace/is-secret'
+import { changesShell } from './changes-shell'
 import { type CheckedArguments, checkArguments } from './check-arguments'
 import type { DeepRead } from './deep-reads'
 import { isFilledIn, shownWord } from './filled-in'
 import { gitArguments } from './git-arguments'
 import { type Carried, innerCommand } from './inner-command'
+import { looksBeyond, SHELL_WORDS } from './known-words'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
 import type { ProgramRule } from './program-rule'
 import { rulesFor } from './program-rules'
+import { isRunner } from './runners'
 import { isHarmlessSetting } from './shell-variables'
 
 /** Where and how a line would run. All paths are real, absolute and with '/'. */
@@ -96,8 +99,18 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed
 function judgeByRules(argv: readonly string[], where: Where): Judgement {
   const rules = rulesFor(argv, where.context.canConfine)
   const fitting = rules.find(rule => !('problem' in checked(rule, argv, where)))
-  const rule = fitting ?? rules.find(({ needsOption }) => !needsOption) ?? rules[0]
+  const rule = fitting ?? rules.find(({ needsOption }) => !needsOption) ?? rules[0] ?? saysItself(argv, where)
   return rule ? judgeByRule(rule, argv, where) : notKnown(argv)
+}
+
+const OF_ITSELF = /^--(version|help)$/
+
+/** Whatever a program is, it is asked what it is where it is held to reading; but for words that are the shell's own. */
+function saysItself(argv: readonly string[], { context }: Where): ProgramRule | undefined {
+  const [program = '', option = '', ...more] = argv
+  if (!context.canConfine || more.length > 0 || !OF_ITSELF.test(option)) return undefined
+  const isPlain = /^[\w.+-]+$/.test(program) && !isRunner(argv) && !changesShell(argv) && !SHELL_WORDS.has(program)
+  return isPlain ? { program, options: option, needsOption: true, shimmed: true, held: true } : undefined
 }
 
 type Where = { context: CommandContext; places: Fed }
@@ -213,7 +226,8 @@ function unknown(problem: string): Judgement {
 }
 
 function notKnown(argv: readonly string[]): Judgement {
-  return unknown(`${wordsFor(argv.map(shownWord))} can make changes`)
+  const words = wordsFor(argv.map(shownWord))
+  return unknown(looksBeyond(argv) ? `${words} looks beyond this folder` : `${words} can make changes`)
 }
 
 /** A program with its command, as people say it. */

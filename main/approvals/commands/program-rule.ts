@@ -44,8 +44,8 @@ export type ProgramRule = {
   atMost?: number
   /** Options with which the first of the operands is no pattern or script any more. */
   scriptOptions?: readonly string[]
-  /** Reads every file beneath a folder: always, or with one of these options. */
-  deep?: 'always' | readonly string[]
+  /** Reads every file beneath a folder: always, hidden ones too with `everything`, or with one of these options. */
+  deep?: 'always' | 'everything' | readonly string[]
   /** Given a folder it follows the links in it. */
   follows?: boolean
   /** Makes or changes what its operands name. */

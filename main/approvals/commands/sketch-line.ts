@@ -135,8 +135,10 @@ function isInDoubleBrackets(node: Node): boolean {
 /** All others may hold a secret. */
 function isKnownVariable({ type, text }: Node, own: ReadonlySet<string>): boolean {
   if (type !== 'simple_expansion' && type !== 'expansion') return true
-  const name = /\w+|[?#]/.exec(text)?.[0] ?? ''
-  return PLAIN_EXPANSION.test(text) && (own.has(name) || isShownVariable(name))
+  // The second variable of a text has the space before it.
+  const written = text.trimStart()
+  const name = /\w+|[?#]/.exec(written)?.[0] ?? ''
+  return PLAIN_EXPANSION.test(written) && (own.has(name) || isShownVariable(name))
 }
 
 type Words = Pick<SimpleCommand, 'words' | 'assignments'>

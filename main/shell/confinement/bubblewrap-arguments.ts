@@ -17,6 +17,8 @@ const SYSTEM = [
   ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives', '/etc/passwd', '/etc/group'],
   ...['/etc/nsswitch.conf', '/etc/localtime', '/etc/timezone', '/etc/os-release', '/etc/locale.alias'],
   ...['/etc/magic', '/etc/mime.types', '/etc/terminfo'],
+  // What is installed.
+  ...['/var/lib/dpkg'],
   // What lscpu and others say of the processor.
   ...['/sys/devices/system/cpu', '/sys/devices/system/node'],
   // Systems that keep their programs elsewhere.

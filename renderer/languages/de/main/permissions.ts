@@ -90,6 +90,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it deletes everything in {1}': 'er löscht alles in {1}',
   '{1} is started by its path': '{1} wird über seinen Pfad gestartet',
   '{1} can make changes': '{1} kann etwas ändern',
+  '{1} looks beyond this folder': '{1} sieht über diesen Ordner hinaus',
   'of {1}, {2*}': 'bei {1}: {2}',
   '“{1}” may hold secrets': '„{1}“ kann Geheimnisse enthalten',
   'programs are looked for in “{1}”, which a folder can fill':

@@ -89,6 +89,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it deletes everything in {1}': 'elimina todo lo que hay en {1}',
   '{1} is started by its path': '{1} se inicia por su ruta',
   '{1} can make changes': '{1} puede hacer cambios',
+  '{1} looks beyond this folder': '{1} mira más allá de esta carpeta',
   'of {1}, {2*}': 'en {1}: {2}',
   '“{1}” may hold secrets': '«{1}» puede contener secretos',
   'programs are looked for in “{1}”, which a folder can fill':

@@ -91,6 +91,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it deletes everything in {1}': 'elle supprime tout ce qui est dans {1}',
   '{1} is started by its path': '{1} est lancé par son chemin',
   '{1} can make changes': '{1} peut faire des modifications',
+  '{1} looks beyond this folder': '{1} regarde au-delà de ce dossier',
   'of {1}, {2*}': 'pour {1} : {2}',
   '“{1}” may hold secrets': '« {1} » peut contenir des secrets',
   'programs are looked for in “{1}”, which a folder can fill':

@@ -90,6 +90,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it deletes everything in {1}': '{1} 内のすべてを削除します',
   '{1} is started by its path': '{1} はパスで起動されます',
   '{1} can make changes': '{1} は変更を加える可能性があります',
+  '{1} looks beyond this folder': '{1} はこのフォルダーの外を見ます',
   'of {1}, {2*}': '{1}: {2}',
   '“{1}” may hold secrets': '「{1}」は機密を含む可能性があります',
   'programs are looked for in “{1}”, which a folder can fill':

@@ -89,6 +89,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it deletes everything in {1}': 'ele apaga tudo em {1}',
   '{1} is started by its path': '{1} é iniciado pelo caminho',
   '{1} can make changes': '{1} pode fazer alterações',
+  '{1} looks beyond this folder': '{1} olha para além desta pasta',
   'of {1}, {2*}': 'em {1}: {2}',
   '“{1}” may hold secrets': '“{1}” pode conter segredos',
   'programs are looked for in “{1}”, which a folder can fill':

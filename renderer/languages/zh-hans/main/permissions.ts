@@ -85,6 +85,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'it deletes everything in {1}': '它会删除 {1} 中的全部内容',
   '{1} is started by its path': '{1} 是按路径启动的',
   '{1} can make changes': '{1} 可能会做出更改',
+  '{1} looks beyond this folder': '{1} 会查看此文件夹以外的内容',
   'of {1}, {2*}': '{1}：{2}',
   '“{1}” may hold secrets': '“{1}”可能含有机密',
   'programs are looked for in “{1}”, which a folder can fill': '会在“{1}”中查找程序，而文件夹可以向其中放入内容',

@@ -217,7 +217,7 @@ describe('in Full', () => {
     ['cp x .git/hooks/pre-commit', '“.git/hooks/pre-commit” is a protected place'],
     ['ls > .agents/mcp.json', '“.agents/mcp.json” is a protected place'],
     ['bash -c ls', 'bash runs what its arguments say'],
-    ['python3 -c 1', 'python3 runs what its arguments say'],
+    ['python3 -c "import os; os.remove(1)"', 'python3 runs what its arguments say'],
     ['sudo ls', 'sudo runs what its arguments say'],
     ['find . -exec touch {} +', 'find runs what its arguments say'],
     ['git -c a.b=c status', 'git runs what its arguments say'],

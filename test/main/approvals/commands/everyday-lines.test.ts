@@ -59,30 +59,39 @@ async function judged(name: string): Promise<{ unasked: string[]; asked: Record<
 }
 
 /**
- * The lists were written before the rules for a confined command, by somebody who had seen the others. What asks cannot work where it is held to reading, would tell something else
+ * The lists were written before the rules that they are tried with; the last one by somebody who had seen none. What asks cannot work where it is held to reading, would tell something else
  * there than the truth, or runs what the folder holds.
  */
 const ASKED: Record<string, Record<string, string>> = {
   'everyday-lines': {
     '[ -f .env ] && echo "has env"': 'Needs approval: “.env” may hold secrets.',
     'cargo tree': 'Needs approval: cargo tree can make changes.',
-    'crontab -l': 'Needs approval: crontab can make changes.',
-    'docker ps': 'Needs approval: docker ps can make changes.',
-    'env | grep -i node': 'Needs approval: env can make changes.',
+    'crontab -l': 'Needs approval: crontab looks beyond this folder.',
+    'docker ps': 'Needs approval: docker ps looks beyond this folder.',
+    'env | grep -i node': 'Needs approval: env looks beyond this folder.',
     'git config --get user.name': 'Needs approval: of git config, “user.name” is not known to be safe.',
     'git config -l': 'Needs approval: git config can make changes.',
     'go list ./...': 'Needs approval: go list can make changes.',
     'make -n': 'Needs approval: make can make changes.',
-    'ps aux | grep node': 'Needs approval: ps can make changes.',
+    'ps aux | grep node': 'Needs approval: ps looks beyond this folder.',
     'ulimit -a': 'Needs approval: ulimit can make changes.',
   },
   'agents-lines': {
-    'docker ps -a 2>/dev/null | head': 'Needs approval: docker ps can make changes.',
-    'env | sort | head -20': 'Needs approval: env can make changes.',
+    'docker ps -a 2>/dev/null | head': 'Needs approval: docker ps looks beyond this folder.',
+    'env | sort | head -20': 'Needs approval: env looks beyond this folder.',
     'npm view react version 2>&1 | head -5': 'Needs approval: npm view can make changes.',
     'npx tsc --version': 'Needs approval: npx can make changes.',
     'stat -f%z package.json 2>/dev/null || stat -c%s package.json':
       'Needs approval: of stat, the option -f%z is not known to be safe.',
+  },
+  'first-week-lines': {
+    'for f in data/*.csv; do echo "$f: $(($(wc -l < "$f") - 1)) rows"; done':
+      'Needs approval: a part of it cannot be judged: a loop (for).',
+    'git log --author="$(git config user.name)" --oneline | head': 'Needs approval: git config can make changes.',
+    'lsof -i :3000 2>/dev/null || echo "port 3000 free"': 'Needs approval: lsof looks beyond this folder.',
+    'ps aux | grep node | grep -v grep': 'Needs approval: ps looks beyond this folder.',
+    'while IFS=, read -r id name _; do echo "$id -> $name"; done < <(head -5 data/users.csv)':
+      'Needs approval: it sets IFS=,.',
   },
 }
 
@@ -90,6 +99,7 @@ describe.skipIf(process.platform === 'win32')('of the lines that are typed to lo
   test.each([
     ['everyday-lines', 200],
     ['agents-lines', 100],
+    ['first-week-lines', 200],
   ])('95 %% run unasked, each confined, and the others say why: %s', { timeout: 300_000 }, async (name, least) => {
     const { unasked, asked, all } = await judged(name)
     expect(asked).toEqual(ASKED[name])
@@ -101,7 +111,8 @@ describe.skipIf(process.platform === 'win32')('of the lines that are typed to lo
     const environment = await cleanEnvironment(usual, workspace, true)
     const before = await fileTree(root)
     const { unasked } = await judged('everyday-lines')
-    const lines = [...unasked, ...(await judged('agents-lines')).unasked]
+    const others = await Promise.all(['agents-lines', 'first-week-lines'].map(judged))
+    const lines = [...unasked, ...others.flatMap(one => one.unasked)]
     const limit = pLimit(4)
     const texts = await Promise.all(
       lines.map(line => limit(() => runUnasked(effectOf(line), { workspace, environment }))),

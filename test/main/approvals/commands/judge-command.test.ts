@@ -66,7 +66,7 @@ describe('a program is called', () => {
     ['git 5x', 'git'],
     ['npm test', 'npm test'],
     ['cargo build', 'cargo build'],
-    ['docker ps', 'docker ps'],
+    ['docker build', 'docker build'],
     ['mygit status', 'mygit'],
     ['gitx status', 'gitx'],
     ['make all', 'make'],

@@ -1,0 +1,32 @@
+/** Words of the shell's own: some do what they do all the same, some are other programs after it. */
+export const SHELL_WORDS = new Set(
+  'alias builtin command coproc enable eval exec exit fc jobs kill source time trap type ulimit umask wait'.split(' '),
+)
+
+/** What other programs do, the network and the system's logs: of none of these a command that is held to the folder could tell. */
+const BEYOND = new Set(
+  `ps pgrep pidof pstree top htop lsof fuser ss netstat journalctl dmesg last lastlog who w vmstat iostat free ifconfig nmcli lsusb lspci lsblk
+  findmnt dmidecode sensors printenv env`.split(/\s+/),
+)
+const BEYOND_WITH = new Set(
+  ['docker', 'podman']
+    .flatMap(program =>
+      ['ps', 'images', 'info', 'inspect', 'logs', 'stats', 'volume', 'network'].map(word => `${program} ${word}`),
+    )
+    .concat(
+      'systemctl status',
+      'systemctl list-units',
+      'crontab -l',
+      'kubectl get',
+      'kubectl describe',
+      'kubectl logs',
+      'ip addr',
+      'ip a',
+      'ip route',
+    ),
+)
+
+/** Whether a command tells of what lies outside of the folder and the programs that are installed. */
+export function looksBeyond(argv: readonly string[]): boolean {
+  return BEYOND.has(argv[0] ?? '') || BEYOND_WITH.has(argv.slice(0, 2).join(' '))
+}
