@@ -45,7 +45,7 @@ export function App() {
 
 function Window() {
   const sessionId = useSession(state => state.id)
-  const { isShown, isNarrow } = useSidePanel()
+  const { isShown, isNarrow, shown } = useSidePanel()
   const hasFolders = useApp(state => state.start && state.start.recentFolders.length + state.start.sessions.length > 0)
   const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
   const columns = hasFolders ? 'grid-cols-[var(--sidebar)_minmax(0,1fr)]' : 'grid-cols-1'
@@ -60,7 +60,7 @@ function Window() {
         )}
         <div className="relative flex min-h-0 min-w-0">
           <Guarded about={sessionId}>
-            {sessionId ? <LoadedSessionWindow sessionId={sessionId} panel={panel} /> : <FirstRun />}
+            {sessionId ? <LoadedSessionWindow {...{ sessionId, panel, shown }} /> : <FirstRun />}
           </Guarded>
         </div>
       </div>
