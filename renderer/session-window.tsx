@@ -2,6 +2,7 @@ import { Guarded } from './failures/guarded'
 import { RightPanel } from './panels/right-panel'
 import { SessionFoot } from './session-foot'
 import { SessionView } from './session-view'
+import { SteadyTimeline } from './timeline/steady-timeline'
 import type { Panel } from './top-bar/side-panel'
 
 type SessionWindowProps = { sessionId: string; panel: 'beside' | 'over' | 'none'; shown: Panel }
@@ -9,7 +10,7 @@ type SessionWindowProps = { sessionId: string; panel: 'beside' | 'over' | 'none'
 /** The open session with what is beside it. A chunk of its own: the first window has none, and main answers meanwhile. */
 export function SessionWindow({ sessionId, panel, shown }: SessionWindowProps) {
   return (
-    <>
+    <SteadyTimeline beside={panel}>
       <main className="flex min-w-0 flex-1 flex-col bg-surface">
         <Guarded about={sessionId}>
           <SessionView key={sessionId} sessionId={sessionId} />
@@ -23,6 +24,6 @@ export function SessionWindow({ sessionId, panel, shown }: SessionWindowProps) {
           <RightPanel shown={shown} isFloating={panel === 'over'} />
         </Guarded>
       )}
-    </>
+    </SteadyTimeline>
   )
 }

@@ -61,7 +61,8 @@ export const generalText = inLanguage('text', {
       readme: (name: string) => `Read ${name} and tell me how to get started here`,
       table: (name: string) => `Look at ${name}: what is in it, and what stands out?`,
       note: (name: string) => `Sum up ${name} in five sentences`,
-      pdfs: (n: number) => `Propose folders and clear names for the ${n.toLocaleString('en')} PDFs here, by their names`,
+      pdfs: (n: number) =>
+        `Propose folders and clear names for the ${n.toLocaleString('en')} PDFs here, by their names`,
       picture: (name: string) => `Describe the picture ${name}`,
       pictures: (n: number) => `Describe the ${n.toLocaleString('en')} pictures here, and propose clear names for them`,
       look: 'Look around and tell me what this folder is about',

@@ -30,7 +30,8 @@ export async function testLine(folder: string, held: Held): Promise<string | und
 
 function isPython({ files, folders }: Held): boolean {
   const isProject = ['pyproject.toml', 'setup.py', 'setup.cfg', 'requirements.txt'].some(name => files.includes(name))
-  const hasTests = folders.includes('tests') || folders.includes('test') || files.some(name => /^test_.*\.py$/.test(name))
+  const hasTests =
+    folders.includes('tests') || folders.includes('test') || files.some(name => /^test_.*\.py$/.test(name))
   return files.includes('pytest.ini') || files.includes('conftest.py') || (isProject && hasTests)
 }
 

@@ -40,7 +40,7 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
   // Of a session that is still being opened nobody can say what it changed, or whom it asked.
   const isKnown = useSession(state => state.phase !== 'loading')
   const place = isFloating
-    ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-card'
+    ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-float'
     : 'relative w-(--panel) shrink-0'
   const aside = useRef<HTMLElement>(null)
   const shownTab = useRef<HTMLButtonElement>(null)

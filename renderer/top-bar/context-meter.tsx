@@ -1,3 +1,4 @@
+import { Gauge } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { ContextUse } from '../../shared/ipc'
 import { sessionCost } from '../../shared/session-cost'
@@ -43,7 +44,7 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
           title={label}
           className={`flex h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 rounded-full text-xs tabular-nums hover:bg-hover data-[state=open]:bg-hover ${said.length > 0 ? 'border border-wait-line bg-wait-soft px-2.5 font-medium text-wait' : 'text-ink-2'}`}
         >
-          <Ring share={share} />
+          {share === null ? <Gauge size={15} aria-hidden="true" /> : <Ring share={share} />}
           {said.join(' · ')}
         </button>
       }
@@ -84,23 +85,20 @@ function Parts({ use }: { use: ContextUse }) {
   )
 }
 
-/** Without a share only its track, as of a gauge that nothing is known of. */
-function Ring({ share }: { share: number | null }) {
+function Ring({ share }: { share: number }) {
   const round = 2 * Math.PI * 5
   return (
-    <svg viewBox="0 0 14 14" className="size-3.5 -rotate-90" aria-hidden="true">
-      <circle cx="7" cy="7" r="5" fill="none" strokeWidth="2" className="stroke-field-line" />
-      {share !== null && (
-        <circle
-          cx="7"
-          cy="7"
-          r="5"
-          fill="none"
-          strokeWidth="2.5"
-          strokeDasharray={`${share * round} ${round}`}
-          className={share >= NEARLY ? 'stroke-wait' : 'stroke-accent'}
-        />
-      )}
+    <svg viewBox="0 0 14 14" className="size-3.75 -rotate-90" aria-hidden="true">
+      <circle cx="7" cy="7" r="5" fill="none" strokeWidth="2" className="stroke-line-strong" />
+      <circle
+        cx="7"
+        cy="7"
+        r="5"
+        fill="none"
+        strokeWidth="2.5"
+        strokeDasharray={`${share * round} ${round}`}
+        className={share >= NEARLY ? 'stroke-wait' : 'stroke-accent'}
+      />
     </svg>
   )
 }

@@ -75,9 +75,8 @@ const standing = (): Standing => ({
 export function togglePanel(): void {
   const { isNarrow, isPeeking } = useSide.getState()
   const now = standing()
-  if (isNarrow) return useSide.setState({ isPeeking: !isPeeking })
-  useSide.setState({ revealed: null })
-  attempt(updateSettings({ panel: isBeside(now) ? 'none' : shownPanel(now) }))
+  useSide.setState({ revealed: null, isPeeking: isNarrow && !isPeeking })
+  if (!isNarrow) attempt(updateSettings({ panel: isBeside(now) ? 'none' : shownPanel(now) }))
 }
 
 /** Where the panel lies over the conversation, gives that free again: the person goes there. */
@@ -88,8 +87,8 @@ export function closePeek(): void {
 /** Shows a panel for something that is in it. What the person chose stays, unless they look at a panel anyway. */
 export function showPanel(panel: Panel): void {
   const choice = chosen()
-  if (choice !== undefined && choice !== 'none') return choosePanel(panel)
-  useSide.setState(({ isNarrow }) => ({ isPeeking: isNarrow, revealed: panel }))
+  if (choice !== undefined && choice !== 'none') choosePanel(panel)
+  else useSide.setState(({ isNarrow }) => ({ isPeeking: isNarrow, revealed: panel }))
 }
 
 /** The person wants this panel from now on. */

@@ -1,3 +1,4 @@
+import { MessageSquare } from 'lucide-react'
 import { useMemo } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { formatAgo } from '../format'
@@ -38,7 +39,7 @@ export function RecentWork({ workspace, most }: { workspace: string; most: numbe
 type RecentItemProps = { session: ListedSession; now: number; isHere: boolean }
 
 function RecentItem({ session, now, isHere }: RecentItemProps) {
-  const name = shownName(session.title)
+  const sign = signOf(session)
   return (
     <li>
       <button
@@ -47,12 +48,18 @@ function RecentItem({ session, now, isHere }: RecentItemProps) {
         onClick={() => attempt(enterSession(session.id))}
         className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-start text-sm hover:bg-hover"
       >
-        <StatusDot status={signOf(session)} />
+        {sign === 'idle' ? (
+          <MessageSquare size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+        ) : (
+          <StatusDot status={sign} />
+        )}
         <span className="min-w-0 truncate">
-          <VisibleLine text={name} />
+          <VisibleLine text={shownName(session.title)} />
         </span>
         {!isHere && <PathText path={folderName(session.workspace)} className="max-w-40 shrink-0 truncate text-ink-3" />}
-        <time className="ms-auto shrink-0 ps-2 text-xs text-ink-3 tabular-nums">{formatAgo(session.updatedAt, now)}</time>
+        <time className="ms-auto shrink-0 ps-2 text-xs text-ink-3 tabular-nums">
+          {formatAgo(session.updatedAt, now)}
+        </time>
       </button>
     </li>
   )

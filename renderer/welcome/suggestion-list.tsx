@@ -57,12 +57,25 @@ export function SuggestionList({ sessionId, workspace }: { sessionId: string; wo
               >
                 <Icon size={16} aria-hidden="true" className="shrink-0 text-accent" />
                 <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-                  <VisibleLine text={words} />
+                  <Words words={words} />
                 </span>
               </button>
             </li>
           )
         })}
     </ul>
+  )
+}
+
+/** As they are written into the message, but what stands between backquotes looks like what it is. */
+function Words({ words }: { words: string }) {
+  return words.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      <VisibleLine key={part} text={part} isLineEnd={false} />
+    ) : (
+      <code key={part} className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-sm">
+        {part}
+      </code>
+    ),
   )
 }

@@ -57,7 +57,8 @@ export const generalText: Catalogue['text'] = {
       readme: (name: string) => `Lies ${name} und sag mir, wie ich hier anfange`,
       table: (name: string) => `Sieh dir ${name} an: Was steht darin, und was fällt auf?`,
       note: (name: string) => `Fasse ${name} in fünf Sätzen zusammen`,
-      pdfs: (n: number) => `Schlage für die ${n.toLocaleString('de')} PDFs hier nach ihren Namen Ordner und klare Namen vor`,
+      pdfs: (n: number) =>
+        `Schlage für die ${n.toLocaleString('de')} PDFs hier nach ihren Namen Ordner und klare Namen vor`,
       picture: (name: string) => `Beschreibe das Bild ${name}`,
       pictures: (n: number) => `Beschreibe die ${n.toLocaleString('de')} Bilder hier und schlage klare Namen dafür vor`,
       look: 'Sieh dich um und sag mir, worum es in diesem Ordner geht',
@@ -109,7 +110,13 @@ export const generalText: Catalogue['text'] = {
     you: 'Eigene Nachricht',
     assistant: 'Assistent',
   },
-  status: { idle: 'Bereit', running: 'Arbeitet', waiting: 'Wartet auf Antwort', loading: 'Öffnet', failed: 'Gescheitert' },
+  status: {
+    idle: 'Bereit',
+    running: 'Arbeitet',
+    waiting: 'Wartet auf Antwort',
+    loading: 'Öffnet',
+    failed: 'Gescheitert',
+  },
   theme: {
     label: (name: string) => `Design: ${name}`,
     choose: 'Design',

@@ -57,7 +57,8 @@ export const generalText: Catalogue['text'] = {
       readme: (name: string) => `Lee ${name} y dime cómo empezar aquí`,
       table: (name: string) => `Mira ${name}: ¿qué contiene y qué llama la atención?`,
       note: (name: string) => `Resume ${name} en cinco frases`,
-      pdfs: (n: number) => `Propón carpetas y nombres claros para los ${n.toLocaleString('es')} PDF de aquí, según sus nombres`,
+      pdfs: (n: number) =>
+        `Propón carpetas y nombres claros para los ${n.toLocaleString('es')} PDF de aquí, según sus nombres`,
       picture: (name: string) => `Describe la imagen ${name}`,
       pictures: (n: number) => `Describe las ${n.toLocaleString('es')} imágenes de aquí y propón nombres claros`,
       look: 'Echa un vistazo y dime de qué trata esta carpeta',

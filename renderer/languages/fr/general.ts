@@ -58,7 +58,8 @@ export const text: Catalogue['text'] = {
       readme: (name: string) => `Lis ${name} et dis-moi comment commencer ici`,
       table: (name: string) => `Regarde ${name} : que contient-il, et qu’est-ce qui ressort ?`,
       note: (name: string) => `Résume ${name} en cinq phrases`,
-      pdfs: (n: number) => `Propose des dossiers et des noms clairs pour les ${n.toLocaleString('fr')} PDF d’ici, d’après leurs noms`,
+      pdfs: (n: number) =>
+        `Propose des dossiers et des noms clairs pour les ${n.toLocaleString('fr')} PDF d’ici, d’après leurs noms`,
       picture: (name: string) => `Décris l’image ${name}`,
       pictures: (n: number) => `Décris les ${n.toLocaleString('fr')} images d’ici et propose-leur des noms clairs`,
       look: 'Fais le tour et dis-moi de quoi il s’agit dans ce dossier',

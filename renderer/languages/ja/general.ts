@@ -50,12 +50,14 @@ export const generalText: Catalogue['text'] = {
     suggestions: 'ここでできること',
     recent: '最近の作業',
     suggest: {
-      changes: (n: number) => `まだコミットしていない変更（${n.toLocaleString('ja')} 件）を見直して、直したい点を教えて`,
+      changes: (n: number) =>
+        `まだコミットしていない変更（${n.toLocaleString('ja')} 件）を見直して、直したい点を教えて`,
       tests: (line: string) => `\`${line}\` でテストを実行し、失敗の理由を説明して`,
       readme: (name: string) => `${name} を読んで、ここでの始め方を教えて`,
       table: (name: string) => `${name} を見て、内容と目立つ点を教えて`,
       note: (name: string) => `${name} を 5 つの文にまとめて`,
-      pdfs: (n: number) => `ここにある ${n.toLocaleString('ja')} 個の PDF について、名前をもとにフォルダー分けとわかりやすい名前を提案して`,
+      pdfs: (n: number) =>
+        `ここにある ${n.toLocaleString('ja')} 個の PDF について、名前をもとにフォルダー分けとわかりやすい名前を提案して`,
       picture: (name: string) => `画像 ${name} を説明して`,
       pictures: (n: number) => `ここにある ${n.toLocaleString('ja')} 枚の画像を説明し、わかりやすい名前を提案して`,
       look: 'ひととおり見て、このフォルダーが何のためのものか教えて',

@@ -58,7 +58,8 @@ export const text: Catalogue['text'] = {
       readme: (name: string) => `Leia ${name} e me diga como começar aqui`,
       table: (name: string) => `Veja ${name}: o que contém e o que chama a atenção?`,
       note: (name: string) => `Resuma ${name} em cinco frases`,
-      pdfs: (n: number) => `Proponha pastas e nomes claros para os ${n.toLocaleString('pt')} PDFs daqui, pelos nomes que têm`,
+      pdfs: (n: number) =>
+        `Proponha pastas e nomes claros para os ${n.toLocaleString('pt')} PDFs daqui, pelos nomes que têm`,
       picture: (name: string) => `Descreva a imagem ${name}`,
       pictures: (n: number) => `Descreva as ${n.toLocaleString('pt')} imagens daqui e proponha nomes claros para elas`,
       look: 'Dê uma olhada e me diga do que trata esta pasta',
