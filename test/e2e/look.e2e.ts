@@ -29,6 +29,8 @@ test('the side panel is closed until there is something to show, and then stays 
   launch,
   folder,
 }) => {
+  // Two starts and a long conversation.
+  test.setTimeout(150_000)
   const script: Answer[] = [saying(LONG.join('\n\n'))]
   const server = await modelServer(() => script.shift() ?? saying('That is all.'))
   const data = await folder('data')
@@ -75,7 +77,7 @@ test('the side panel is closed until there is something to show, and then stays 
   await test.step('who has closed it finds it closed, also where there are changes', async () => {
     await atrium.quit()
     const again = await launch(data)
-    await expect(again.page.getByText('Written.')).toBeVisible()
+    await expect(again.page.getByTestId('turn-end').first()).toBeAttached()
     await expect(again.page.getByRole('button', { name: 'Show the side panel' })).toBeVisible()
     await expect(sidePanel(again.page)).toHaveCount(0)
   })
