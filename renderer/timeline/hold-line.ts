@@ -1,8 +1,8 @@
+import { NEAR_END } from './use-pinned-end'
+
 /** So far down from the top of the view what is read is looked for, in pixels, and in such steps. */
 const DEEPEST = 160
 const STEP = 16
-/** So near to its end the conversation is held there, by itself. */
-const NEAR_END = 64
 
 /**
  * Keeps what is read at the top of a conversation where it is on the screen while the conversation gets another width.

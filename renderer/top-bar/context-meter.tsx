@@ -11,9 +11,7 @@ import { compact } from '../stores/session-actions'
 import { attempt } from '../stores/ui'
 import { sessionText } from '../text-session'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu'
-
-/** From here on a window is nearly full, or what a session may cost nearly spent. */
-const NEARLY = 0.75
+import { NEARLY, nearLimits } from './near-limits'
 
 /** How full the model's window is, with what, and what it has cost. A sign as long as there is room; near the end it says so. */
 export function ContextMeter({ sessionId }: { sessionId: string }) {
@@ -29,10 +27,8 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
     : context.usedOnly(formatTokens(use.used))
   const full = share === null ? amount : context.percent(Math.round(share * 100))
   const spent = sessionText.end.cost(formatCost(cost))
-  const said = [
-    share !== null && share >= NEARLY && full,
-    mostCost !== undefined && cost >= mostCost * NEARLY && spent,
-  ].filter(words => words !== false)
+  const { isFull, isSpent } = nearLimits({ share, cost, mostCost })
+  const said = [...(isFull ? [full] : []), ...(isSpent ? [spent] : [])]
   const label = [`${context.label}: ${full}`, ...(cost > 0 ? [spent] : [])].join(' · ')
   return (
     <Menu
