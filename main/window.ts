@@ -26,7 +26,7 @@ export function openWindow(hints: StartHints, { bounds: wanted, session }: Wante
     show: false,
     title: 'Atrium',
     autoHideMenuBar: true,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#151513' : '#f6f5f2',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#121211' : '#f1efea',
     webPreferences: {
       preload: join(__dirname, '../preload/index.cjs'),
       sandbox: true,

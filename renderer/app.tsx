@@ -43,25 +43,31 @@ export function App() {
   )
 }
 
+/** What is worked on lies beside the list as a sheet, as far as there is room for its edge. */
+const SHEET =
+  'my-[0.5rem] me-[0.5rem] overflow-clip rounded-lg border border-line shadow-sheet max-sm:m-0 max-sm:rounded-none max-sm:border-y-0 max-sm:border-e-0'
+
 function Window() {
   const sessionId = useSession(state => state.id)
-  const { isShown, isNarrow } = useSidePanel()
+  const { isShown, isNarrow, shown } = useSidePanel()
   const hasFolders = useApp(state => state.start && state.start.recentFolders.length + state.start.sessions.length > 0)
   const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
   const columns = hasFolders ? 'grid-cols-[var(--sidebar)_minmax(0,1fr)]' : 'grid-cols-1'
   return (
     <>
-      <div className={`grid h-full grid-rows-[auto_minmax(0,1fr)] ${columns}`}>
-        <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
+      <div className={`grid h-full grid-rows-[minmax(0,1fr)] ${columns}`}>
         {hasFolders && (
           <Guarded>
             <Sidebar />
           </Guarded>
         )}
-        <div className="relative flex min-h-0 min-w-0">
-          <Guarded about={sessionId}>
-            {sessionId ? <LoadedSessionWindow sessionId={sessionId} panel={panel} /> : <FirstRun />}
-          </Guarded>
+        <div className={`flex min-h-0 min-w-0 flex-col bg-surface ${hasFolders ? SHEET : ''}`}>
+          <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
+          <div className="relative flex min-h-0 min-w-0 flex-1">
+            <Guarded about={sessionId}>
+              {sessionId ? <LoadedSessionWindow {...{ sessionId, panel, shown }} /> : <FirstRun />}
+            </Guarded>
+          </div>
         </div>
       </div>
       <Toasts panel={sessionId ? panel : 'none'} />
@@ -74,7 +80,7 @@ function Starting() {
   const failure = useApp(state => state.failure)
   if (failure) return <StartFailure failure={failure} />
   return (
-    <header className="flex min-h-11 items-center border-b border-line pe-2 ps-4">
+    <header className="flex min-h-11 items-center pe-2 ps-4">
       <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
     </header>
   )

@@ -150,6 +150,7 @@ export const sessionText = inLanguage('sessionText', {
     percent: (value: number) => `${value} % full`,
     unknown: 'The size of this model’s window is not known. It can be set with the provider.',
     compact: 'Summarise now',
+    cost: 'Cost so far',
     parts: {
       system: 'Instructions',
       'project-rules': 'Project rules',

@@ -50,6 +50,10 @@ export const generalSettingsText = inLanguage('settingsText', {
     appearance: 'Appearance',
     providers: 'Providers',
     profiles: 'Profiles',
+    leads: {
+      profiles: 'Which model answers, and how. A session keeps its profile until you choose another one there.',
+      providers: 'Where models come from. A key goes to its own provider and nowhere else.',
+    },
     addProvider: 'Add a provider…',
     builtIn: 'Built in. Needs neither key nor network.',
     keySet: (last4: string) => `key …${last4}`,

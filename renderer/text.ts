@@ -49,6 +49,30 @@ export const generalText = inLanguage('text', {
     connect: 'A language model',
     connectHint: 'OpenAI, Anthropic, Ollama, LM Studio, OpenRouter or any compatible server.',
   },
+  welcome: {
+    suggestions: 'What could be done here',
+    recent: 'Recent work',
+    suggest: {
+      changes: (n: number) =>
+        n === 1
+          ? 'Look over my uncommitted change and say what you would mend'
+          : `Look over my ${n.toLocaleString('en')} uncommitted changes and say what you would mend`,
+      tests: (line: string) => `Run the tests with \`${line}\` and explain what fails`,
+      readme: (name: string) => `Read ${name} and tell me how to get started here`,
+      table: (name: string) => `Look at ${name}: what is in it, and what stands out?`,
+      note: (name: string) => `Sum up ${name} in five sentences`,
+      pdfs: (n: number) =>
+        `Propose folders and clear names for the ${n.toLocaleString('en')} PDFs here, by their names`,
+      picture: (name: string) => `Describe the picture ${name}`,
+      pictures: (n: number) => `Describe the ${n.toLocaleString('en')} pictures here, and propose clear names for them`,
+      look: 'Look around and tell me what this folder is about',
+    },
+    begin: [
+      'Begin a notes.md with headings for a new project',
+      'Set up a small web page here: one HTML file and one style sheet',
+      'Ask me what this folder is for, and write a README.md that says it',
+    ],
+  },
   sidebar: {
     label: 'Folders and sessions',
     width: 'Width of the list of sessions',
@@ -83,12 +107,11 @@ export const generalText = inLanguage('text', {
       'auto-edit': 'Reading and changes to files in this folder happen at once. Everything else waits until you agree.',
       full: 'What is understood and stays inside this folder happens at once. Everything else waits until you agree.',
     },
-    examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Jump to latest',
     you: 'You',
     assistant: 'Assistant',
   },
-  status: { idle: 'Ready', running: 'Working', waiting: 'Waits for you', loading: 'Opening' },
+  status: { idle: 'Ready', running: 'Working', waiting: 'Waits for you', loading: 'Opening', failed: 'Failed' },
   theme: {
     label: (name: string) => `Theme: ${name}`,
     choose: 'Theme',

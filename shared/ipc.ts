@@ -5,6 +5,7 @@ import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
 import type { FilesBack, TakenBack } from './files-back'
+import type { FolderFacts } from './folder-facts'
 import { type JobEvents, jobCalls } from './job-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
 import { MAX_MESSAGE_CHARACTERS } from './message-limits'
@@ -128,6 +129,8 @@ export const calls = {
   /** Shows the system's dialog; null when the person cancelled. */
   'folder.pick': { input: nothing, output: RecentFolder.nullable() },
   'folder.open': { input: z.object({ path: z.string().min(1) }), output: RecentFolder },
+  /** What a folder holds at its own level, for what could be done in it. */
+  'folder.facts': { input: z.object({ workspace: z.string().min(1) }), output: made<FolderFacts>() },
   /** Takes a folder off the list, until somebody works in it again. Nothing in it is deleted. */
   'folder.forget': { input: z.object({ path: z.string() }), output: nothing },
   'folder.remember': { input: z.object({ path: z.string() }), output: nothing },

@@ -39,7 +39,8 @@ export const Settings = z.object({
   modelTitles: z.boolean().default(true),
   shortcuts: Shortcuts.default({}),
   activeProfileId: z.string().default('offline'),
-  panel: Panel.default('changes'),
+  /** What stands beside the conversation; absent until the person chose: so long it depends on the session. */
+  panel: Panel.optional(),
   /** The first of `windows`, for versions that know of one only. */
   window: WindowBounds.optional(),
   windows: z.array(KeptWindow).max(20).optional(),

@@ -1,9 +1,12 @@
+import { countUncommitted } from '../approvals/count-uncommitted'
+import { folderFacts } from '../files/folder-facts'
+import { commandEnvironment, definedOnly } from '../shell/environment'
 import { openFolder } from '../workspace/open-folder'
 import { resolveInside } from '../workspace/resolve-path'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
-type Own = 'folder.pick' | 'folder.open' | 'folder.forget' | 'folder.remember' | 'file.reveal'
+type Own = 'folder.pick' | 'folder.open' | 'folder.facts' | 'folder.forget' | 'folder.remember' | 'file.reveal'
 
 export function folderHandlers({ sessions, folderList, leaveHidden, desktop }: Parts): Pick<Handlers, Own> {
   const open = async (path: string) => folderList.open(await openFolder(path))
@@ -13,6 +16,13 @@ export function folderHandlers({ sessions, folderList, leaveHidden, desktop }: P
       return path === null ? null : open(path)
     },
     'folder.open': ({ path }) => open(path),
+    'folder.facts': async ({ workspace }) => {
+      const folder = await openFolder(workspace)
+      // That of the login shell is not worth its start here.
+      const environment = commandEnvironment(definedOnly(process.env))
+      const [held, uncommitted] = await Promise.all([folderFacts(folder), countUncommitted(folder, environment)])
+      return { ...held, ...(uncommitted !== undefined && { uncommitted }) }
+    },
     'folder.forget': async ({ path }) => {
       await folderList.hide(path)
       leaveHidden()

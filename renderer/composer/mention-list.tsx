@@ -33,7 +33,7 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
 
   return createPortal(
     <div
-      className="appear fixed z-30 flex max-h-[50vh] flex-col overflow-hidden rounded-lg border border-line-strong bg-raised shadow-card"
+      className="appear fixed z-30 flex max-h-[50vh] flex-col overflow-hidden rounded-lg border border-line-strong bg-raised shadow-float"
       style={place}
     >
       <div

@@ -45,7 +45,7 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   data: Database,
 }
 const TAB =
-  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-0.5 hover:bg-hover data-[state=active]:bg-accent-soft data-[state=active]:font-medium data-[state=active]:text-ink'
+  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-0.5 hover:bg-hover data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-sheet data-[state=active]:ring-1 data-[state=active]:ring-line'
 
 /** All settings: pages to choose from, and a search over what is on them. */
 export function SettingsDialog({ page, field }: { page?: string; field?: string }) {
@@ -65,9 +65,9 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
         value={shown}
         onValueChange={value => isSettingsPage(value) && show(value)}
         orientation="vertical"
-        className="flex min-h-0 flex-1 gap-6 max-sm:flex-col max-sm:gap-3"
+        className="-mx-6 -mt-4 -mb-6 flex min-h-0 flex-1 max-sm:m-0 max-sm:flex-col max-sm:gap-3"
       >
-        <div className="-ms-0.5 flex w-48 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 max-sm:w-auto max-sm:flex-row max-sm:flex-wrap max-sm:overflow-visible">
+        <div className="flex w-56 shrink-0 flex-col gap-2 overflow-y-auto border-e border-line bg-sunken p-4 max-sm:-ms-0.5 max-sm:w-auto max-sm:flex-row max-sm:flex-wrap max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent max-sm:p-0.5">
           <SettingsSearch onChoose={jump} />
           {/* What is found takes the place of the pages. */}
           <Tabs.List
@@ -91,8 +91,9 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
           key={shown}
           ref={content}
           value={shown}
-          className="min-w-0 flex-1 scroll-pb-20 overflow-y-auto rounded-sm p-0.5 pe-2 [scrollbar-gutter:stable] max-sm:-ms-0.5 max-sm:overflow-visible max-sm:pe-0.5"
+          className="min-w-0 flex-1 scroll-pb-20 overflow-y-auto p-6 pe-4 -outline-offset-2 [scrollbar-gutter:stable] max-sm:-ms-0.5 max-sm:overflow-visible max-sm:p-0.5"
         >
+          <PageHead id={shown} label={part} />
           <Guarded>
             <Page key={target?.count ?? 0} id={shown} isFormAsked={target?.entry.inForm === true} />
           </Guarded>
@@ -109,6 +110,17 @@ function PageTab({ id, label }: { id: SettingsPageId; label: string }) {
       <Icon size={15} aria-hidden="true" className="shrink-0" />
       {label}
     </Tabs.Trigger>
+  )
+}
+
+/** What the page is about. Where there is little room the dialog's own title says which it is. */
+function PageHead({ id, label }: { id: SettingsPageId; label: string }) {
+  const leads: Partial<Record<SettingsPageId, string>> = settingsText.settings.leads
+  return (
+    <header className="pb-4 max-sm:hidden">
+      <h3 className="text-lg font-semibold tracking-tight">{label}</h3>
+      {leads[id] !== undefined && <p className="mt-1 text-sm text-ink-2">{leads[id]}</p>}
+    </header>
   )
 }
 

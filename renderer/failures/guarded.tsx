@@ -29,7 +29,7 @@ export function GuardedLayer({ children, about, onClose }: GuardedLayerProps) {
     <Boundary
       about={about}
       fallback={failure => (
-        <div className="fixed end-4 bottom-4 z-50 w-96 max-w-[calc(100vw-2rem)] rounded-md shadow-card [&>*]:m-0">
+        <div className="fixed end-4 bottom-4 z-50 w-96 max-w-[calc(100vw-2rem)] rounded-md shadow-float [&>*]:m-0">
           <FailedPart failure={failure}>{onClose && <Button onClick={onClose}>{text.common.close}</Button>}</FailedPart>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { FolderOpen } from 'lucide-react'
+import { Folder, FolderOpen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { escapedText } from '../diff/visible-text'
 import { updateSettings, useApp } from '../stores/app'
@@ -6,38 +6,70 @@ import { openFolder, pickFolder } from '../stores/folders'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { PathText } from '../ui/path-text'
+import { Emblem } from '../welcome/emblem'
+import { RecentWork } from '../welcome/recent-work'
 
 /** What is found on this computer comes after the first paint, so its code may too. */
 const OfferList = lazy(async () => ({ default: (await import('../dialogs/offer-list')).OfferList }))
 
-const RECENT_SHOWN = 5
+/** Few enough for all of it to be in sight. */
+const RECENT_SHOWN = 3
 
-/** The first screen: which folder, and who answers. */
+/** The first screen: what was worked on, or which folder to begin with, and who answers. */
 export function FirstRun() {
   return (
-    <main className="flex min-h-0 flex-1 overflow-auto bg-surface">
-      <div className="mx-auto mt-[10vh] flex h-fit w-full max-w-xl flex-col gap-8 p-8 max-sm:mt-0 max-sm:gap-5 max-sm:p-6">
-        <header>
-          <h2 className="text-xl font-semibold tracking-tight">{text.start.title}</h2>
-          <p className="mt-2 text-ink-2">{text.start.lead}</p>
-        </header>
-        <section className="flex flex-col gap-3">
-          <button
-            type="button"
-            onClick={() => attempt(pickFolder())}
-            className="flex min-h-12 items-center justify-center gap-3 rounded-lg bg-accent px-6 text-[1rem] font-medium text-on-accent hover:bg-accent-strong"
-          >
-            <FolderOpen size={19} aria-hidden="true" />
-            {text.start.open}
-          </button>
-          <RecentFolders />
-        </section>
-        <Thinking />
-        <Suspense fallback={null}>
-          <OfferList />
-        </Suspense>
+    <main className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
+      <div className="relative flex flex-1 flex-col items-center overflow-x-clip">
+        <Arches />
+        <div className="relative mt-[min(3vh,2.5rem)] flex w-full max-w-xl flex-col gap-7 p-8 max-sm:mt-0 max-sm:gap-5 max-sm:p-6">
+          <header className="flex flex-col gap-5 max-sm:gap-3">
+            <Emblem className="size-14 max-sm:size-10" />
+            <div>
+              <h2 className="text-2xl font-semibold tracking-tight text-balance">{text.start.title}</h2>
+              <p className="mt-2 text-ink-2">{text.start.lead}</p>
+            </div>
+          </header>
+          <section className="flex flex-col gap-5">
+            <button
+              type="button"
+              onClick={() => attempt(pickFolder())}
+              className="flex min-h-12 items-center justify-center gap-3 rounded-lg bg-accent px-6 text-[1rem] font-medium text-on-accent shadow-sheet hover:bg-accent-strong"
+            >
+              <FolderOpen size={19} aria-hidden="true" />
+              {text.start.open}
+            </button>
+            <RecentWork workspace="" most={RECENT_SHOWN} />
+            <RecentFolders />
+          </section>
+          <Thinking />
+          <Suspense fallback={null}>
+            <OfferList />
+          </Suspense>
+        </div>
       </div>
     </main>
+  )
+}
+
+/** From their crown to the column, in rem, and how well they are seen. */
+const ARCHES = [
+  ['top-[-4.25rem] w-[48rem]', 'opacity-100'],
+  ['top-[-8rem] w-[55.5rem]', 'opacity-75'],
+  ['top-[-11.75rem] w-[63rem]', 'opacity-55'],
+  ['top-[-15.5rem] w-[70.5rem]', 'opacity-35'],
+] as const
+
+/** The emblem's arch, large enough for the column to stand under it. Where lines are to be seen well there is none. */
+function Arches() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 flex justify-center overflow-clip outlined:hidden max-sm:hidden"
+    >
+      {ARCHES.map(([place, strength]) => (
+        <div key={place} className={`absolute -bottom-px rounded-t-full border border-line ${place} ${strength}`} />
+      ))}
+    </div>
   )
 }
 
@@ -45,23 +77,24 @@ function RecentFolders() {
   const folders = useApp(state => state.start?.recentFolders)
   if (!folders || folders.length === 0) return null
   return (
-    <div>
+    <section aria-label={text.start.recent}>
       <h3 className="pb-1 text-sm font-medium text-ink-2">{text.start.recent}</h3>
-      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+      <ul className="-mx-2">
         {folders.slice(0, RECENT_SHOWN).map(folder => (
           <li key={folder.path}>
             <button
               type="button"
               onClick={() => attempt(openFolder(folder.path))}
-              className="flex min-h-10 w-full items-baseline gap-3 px-4 py-2 text-start -outline-offset-2 hover:bg-hover"
+              className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-start text-sm hover:bg-hover"
             >
-              <PathText path={folder.name} className="shrink-0 font-medium" />
-              <PathText path={folder.path} className="min-w-0 truncate text-sm text-ink-3" />
+              <Folder size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+              <PathText path={folder.name} className="shrink-0" />
+              <PathText path={folder.path} className="min-w-0 truncate text-ink-3" />
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 
@@ -115,7 +148,7 @@ type ChoiceProps = { label: string; hint: string; isChosen: boolean; onChoose():
 function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
   return (
     <label
-      className={`flex gap-3 rounded-md border p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent ${isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong hover:bg-hover'}`}
+      className={`flex gap-3 rounded-lg border p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent ${isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-hover'}`}
     >
       <input
         type="radio"

@@ -61,7 +61,7 @@ function PaletteDialog() {
       onClick={event => {
         if (event.target === dialog.current) closePalette()
       }}
-      className="mx-auto mt-[10vh] max-h-[75vh] w-[min(100vw-2rem,40rem)] overflow-hidden rounded-lg border border-line-strong bg-raised p-0 text-ink shadow-card"
+      className="mx-auto mt-[10vh] max-h-[75vh] w-[min(100vw-2rem,40rem)] overflow-hidden rounded-lg border border-line-strong bg-raised p-0 text-ink shadow-float"
     >
       <div className="flex max-h-[75vh] flex-col">
         <input

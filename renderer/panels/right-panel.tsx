@@ -1,19 +1,16 @@
 import { X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
-import type { Settings } from '../../shared/settings'
 import { AgentsPanel } from '../agents/agents-panel'
 import { focusComposer, goToComposer } from '../composer/focus-composer'
 import { Guarded } from '../failures/guarded'
 import { FilesPanel } from '../files/files-panel'
-import { updateSettings, useApp } from '../stores/app'
 import { useSession } from '../stores/session'
-import { attempt } from '../stores/ui'
 import { goToTerminal } from '../terminal/go-to-terminal'
 import { text } from '../text'
 import { agentsText } from '../text-agents'
 import { filesText } from '../text-files'
-import { useWantedPanel } from '../top-bar/side-panel'
+import { choosePanel, type Panel, useWantedPanel } from '../top-bar/side-panel'
 import { Button } from '../ui/button'
 import { Loading } from '../ui/loading'
 import type { Resizable } from '../ui/resizable'
@@ -32,24 +29,24 @@ const TerminalPanel = lazy(async () => {
 })
 
 const TAB =
-  '-outline-offset-2 border-b-2 border-transparent px-3 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
+  '-outline-offset-2 whitespace-nowrap border-b-2 border-transparent px-3 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
 
-const TABS = ['changes', 'files', 'terminal', 'agents'] as const satisfies readonly Settings['panel'][]
+const TABS: readonly Panel[] = ['changes', 'files', 'terminal', 'agents']
+
+type RightPanelProps = { shown: Panel; isFloating: boolean }
 
 /** Beside the conversation: what was changed, the folder's files, and the person's own terminal. */
-export function RightPanel({ isFloating }: { isFloating: boolean }) {
-  const panel = useApp(state => state.start?.settings.panel)
+export function RightPanel({ shown, isFloating }: RightPanelProps) {
   // Of a session that is still being opened nobody can say what it changed, or whom it asked.
   const isKnown = useSession(state => state.phase !== 'loading')
-  const shown = TABS.find(tab => tab === panel) ?? 'changes'
   const place = isFloating
-    ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-card'
+    ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-float'
     : 'relative w-(--panel) shrink-0'
   const aside = useRef<HTMLElement>(null)
   const shownTab = useRef<HTMLButtonElement>(null)
   useWantedPanel(shown, shownTab)
   useFocusLeft(aside)
-  const tab = (value: (typeof TABS)[number]) => ({ value, className: TAB, ref: value === shown ? shownTab : null })
+  const tab = (value: Panel) => ({ value, className: TAB, ref: value === shown ? shownTab : null })
   return (
     <aside
       ref={aside}
@@ -61,7 +58,7 @@ export function RightPanel({ isFloating }: { isFloating: boolean }) {
         value={shown}
         // A tab that has the focus only on the way to another place is not chosen by that.
         activationMode="manual"
-        onValueChange={value => attempt(updateSettings({ panel: TABS.find(tab => tab === value) ?? 'changes' }))}
+        onValueChange={value => choosePanel(TABS.find(tab => tab === value) ?? 'changes')}
         className="flex min-h-0 flex-1 flex-col"
       >
         <div className="flex shrink-0 items-center border-b border-line px-2">

@@ -54,7 +54,7 @@ export function PictureDialog({ picture: first }: { picture: Picture }) {
       ref={element}
       aria-label={composerText.picture.label(shown.name)}
       data-all-keys
-      className="appear m-auto flex h-[94vh] w-[94vw] max-h-none max-w-none flex-col overflow-hidden rounded-lg border border-line bg-raised p-0 text-ink shadow-card"
+      className="appear m-auto flex h-[94vh] w-[94vw] max-h-none max-w-none flex-col overflow-hidden rounded-lg border border-line bg-raised p-0 text-ink shadow-float"
       onCancel={event => {
         event.preventDefault()
         close()

@@ -28,7 +28,7 @@ export function SearchField() {
     }
   }
   return (
-    <search className="relative mx-2 mt-2 mb-1 flex items-center">
+    <search className="relative flex min-w-0 flex-1 items-center">
       <Search size={14} aria-hidden="true" className="pointer-events-none absolute start-2 text-ink-3" />
       <input
         data-testid="session-search"

@@ -24,7 +24,7 @@ import { useSession } from '../stores/session'
 import { compact, setMode } from '../stores/session-actions'
 import { attempt, showDialog } from '../stores/ui'
 import { goToTerminal } from '../terminal/go-to-terminal'
-import { goToPanel, showPanel, togglePanel } from '../top-bar/side-panel'
+import { choosePanel, goToPanel, togglePanel } from '../top-bar/side-panel'
 
 type Doable = Exclude<ActionId, `answer.${string}` | `message.${string}` | 'turn.stop' | 'palette.open'>
 
@@ -46,7 +46,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'panel.changes': () => goToPanel('changes'),
   'panel.files': () => goToPanel('files'),
   'panel.terminal': () => {
-    showPanel('terminal')
+    choosePanel('terminal')
     goToTerminal()
   },
   'panel.agents': () => goToPanel('agents'),
@@ -106,7 +106,7 @@ function textSize(): number {
 
 /** With the terminals in sight, which are loaded only when they are wanted. */
 function inTerminals(id: TerminalAction): void {
-  showPanel('terminal')
+  choosePanel('terminal')
   attempt(import('../terminal/terminals-store').then(({ runInShownTerminal }) => runInShownTerminal(id)))
 }
 

@@ -49,7 +49,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
       data-testid="session-item"
       data-status={session.status}
       data-unseen={unseen}
-      className={`group relative flex min-h-8 items-center rounded-sm ${isOpen ? 'bg-surface ring-1 ring-line' : 'hover:bg-hover'}`}
+      className={`group relative flex min-h-8 items-center rounded-sm ${isOpen ? 'bg-surface shadow-sheet ring-1 ring-line' : 'hover:bg-hover'}`}
       onContextMenu={event => {
         event.preventDefault()
         setHasMenu(true)

@@ -10,6 +10,7 @@ import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import type { Resizable } from '../ui/resizable'
 import { WidthHandle } from '../ui/width-handle'
+import { Emblem } from '../welcome/emblem'
 import { ArchivedSection } from './archived-section'
 import { FolderSection } from './folder-section'
 import { RemovedSection } from './removed-section'
@@ -31,8 +32,11 @@ export function Sidebar() {
   const archived = useMemo(() => archivedSessions(sessions ?? []), [sessions])
   const isSearching = useSearch(state => state.query.trim() !== '')
   return (
-    <nav aria-label={text.sidebar.label} className="@container relative flex min-h-0 flex-col border-e border-line">
-      <SearchField />
+    <nav aria-label={text.sidebar.label} className="@container relative flex min-h-0 flex-col">
+      <div className="flex min-h-13 items-center gap-2 ps-3 pe-2">
+        <Emblem className="size-5 @max-[12rem]:hidden" />
+        <SearchField />
+      </div>
       {isSearching ? (
         <SearchResults />
       ) : (
@@ -44,7 +48,7 @@ export function Sidebar() {
           <RemovedSection />
         </div>
       )}
-      <div className="border-t border-line p-2">
+      <div className="p-2 pb-3">
         <FootButton title={`${text.sidebar.open} ${openKeys}`.trim()} onClick={() => attempt(pickFolder())}>
           <FolderOpen size={15} aria-hidden="true" className="shrink-0 text-ink-2" />
           <span className="min-w-0 flex-1 truncate">{text.sidebar.open}</span>

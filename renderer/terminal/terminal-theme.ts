@@ -26,9 +26,11 @@ export function terminalTheme(): ITheme {
       cursor: colorOf('--accent'),
       cursorAccent: colorOf('--surface'),
       selectionBackground: colorOf('--accent-soft'),
-      scrollbarSliderBackground: colorOf('--line-strong'),
-      scrollbarSliderHoverBackground: colorOf('--field-line'),
-      scrollbarSliderActiveBackground: colorOf('--field-line'),
+      scrollbarSliderBackground: colorOf('--thumb'),
+      scrollbarSliderHoverBackground: colorOf('--ink-3'),
+      scrollbarSliderActiveBackground: colorOf('--ink-3'),
+      // The edge of the ruler beside the scrollbar.
+      overviewRulerBorder: colorOf('--surface'),
       ...Object.fromEntries(ansi.flat()),
     }
   })

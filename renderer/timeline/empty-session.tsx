@@ -1,36 +1,34 @@
-import { focusComposer } from '../composer/focus-composer'
 import { useMode } from '../composer/use-mode'
-import { setDraft } from '../stores/drafts'
 import { useSession } from '../stores/session'
 import { text } from '../text'
+import { Emblem } from '../welcome/emblem'
+import { RecentWork } from '../welcome/recent-work'
+import { SuggestionList } from '../welcome/suggestion-list'
 
-/** A session in which nothing has been said yet. */
+/** So many that all of it stands above the message in a small window. */
+const RECENT = 3
+
+/** A session in which nothing has been said yet: what could be said here, and what was worked on last. */
 export function EmptySession() {
   const id = useSession(state => state.id)
+  const workspace = useSession(({ state }) => state.workspace)
   const mode = useMode()
   return (
     <div
       data-testid="timeline"
-      className="flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-2 overflow-auto p-6 text-center [scrollbar-gutter:stable]"
+      className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable]"
     >
-      <h2 className="text-lg font-semibold">{text.session.empty}</h2>
-      <p className="max-w-md text-sm text-balance text-ink-2">{text.session.emptyHints[mode]}</p>
-      <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {text.session.examples.map(example => (
-          <li key={example}>
-            <button
-              type="button"
-              onClick={() => {
-                if (id) setDraft(id, example)
-                focusComposer()
-              }}
-              className="min-h-8 rounded-full border border-line-strong px-3 text-sm text-ink-2 hover:bg-hover hover:text-ink"
-            >
-              {example}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="m-auto flex w-full max-w-3xl flex-col gap-6 px-6 py-6">
+        <header className="flex flex-col gap-4">
+          <Emblem />
+          <div>
+            <h2 className="text-xl font-semibold tracking-tight text-balance">{text.session.empty}</h2>
+            <p className="mt-1 text-sm text-balance text-ink-2">{text.session.emptyHints[mode]}</p>
+          </div>
+        </header>
+        {id && <SuggestionList sessionId={id} workspace={workspace} />}
+        <RecentWork workspace={workspace} most={RECENT} />
+      </div>
     </div>
   )
 }

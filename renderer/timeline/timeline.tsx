@@ -121,7 +121,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
                 key={item.key}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
-                className={`absolute inset-x-0 px-6 transition-[background-color] duration-500 ${row?.key === markedRow ? 'rounded-md bg-mark/45' : ''}`}
+                className={`absolute inset-x-0 px-6 transition-[background-color] ${row?.key === markedRow ? 'rounded-md bg-mark/45' : ''}`}
               >
                 {row && (
                   <Guarded about={row} plain={() => rowText(row)}>

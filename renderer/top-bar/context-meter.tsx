@@ -1,17 +1,23 @@
+import { Gauge } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { ContextUse } from '../../shared/ipc'
+import { sessionCost } from '../../shared/session-cost'
 import { statusOf } from '../../shared/session-state'
 import { call } from '../bridge'
-import { formatTokens } from '../format'
+import { formatCost, formatTokens } from '../format'
+import { useProfileInUse } from '../stores/profile-in-use'
 import { useSession } from '../stores/session'
 import { compact } from '../stores/session-actions'
 import { attempt } from '../stores/ui'
 import { sessionText } from '../text-session'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu'
+import { NEARLY, nearLimits } from './near-limits'
 
-/** How full the model's window is, and with what. */
+/** How full the model's window is, with what, and what it has cost. A sign as long as there is room; near the end it says so. */
 export function ContextMeter({ sessionId }: { sessionId: string }) {
   const use = useContextUse(sessionId)
+  const cost = useSession(({ state }) => sessionCost(state))
+  const mostCost = useProfileInUse()?.maxSessionCost
   const canCompact = useSession(({ state }) => statusOf(state) === 'idle' && state.turns.length > 0)
   if (!use || use.used === 0) return null
   const share = use.window ? Math.min(1, use.used / use.window) : null
@@ -19,7 +25,11 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
   const amount = use.window
     ? context.use(formatTokens(use.used), formatTokens(use.window))
     : context.usedOnly(formatTokens(use.used))
-  const label = `${context.label}: ${share === null ? amount : context.percent(Math.round(share * 100))}`
+  const full = share === null ? amount : context.percent(Math.round(share * 100))
+  const spent = sessionText.end.cost(formatCost(cost))
+  const { isFull, isSpent } = nearLimits({ share, cost, mostCost })
+  const said = [...(isFull ? [full] : []), ...(isSpent ? [spent] : [])]
+  const label = [`${context.label}: ${full}`, ...(cost > 0 ? [spent] : [])].join(' · ')
   return (
     <Menu
       align="end"
@@ -28,23 +38,22 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
           type="button"
           aria-label={label}
           title={label}
-          className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-xs text-ink-2 tabular-nums hover:bg-hover"
+          className={`flex h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 rounded-full text-xs tabular-nums hover:bg-hover data-[state=open]:bg-hover ${said.length > 0 ? 'border border-wait-line bg-wait-soft px-2.5 font-medium text-wait' : 'text-ink-2'}`}
         >
-          {share !== null && <Ring share={share} />}
-          {share === null ? (
-            <>
-              <span className="max-sm:hidden">{amount}</span>
-              <span className="hidden max-sm:inline">{formatTokens(use.used)}</span>
-            </>
-          ) : (
-            `${Math.round(share * 100)} %`
-          )}
+          {share === null ? <Gauge size={15} aria-hidden="true" /> : <Ring share={share} />}
+          {said.join(' · ')}
         </button>
       }
     >
       <div className="min-w-60 px-2 py-1.5 text-sm">
         <p className="font-medium tabular-nums">{amount}</p>
         <Parts use={use} />
+        {cost > 0 && (
+          <p className="mt-1 flex justify-between gap-4 border-t border-line pt-1 text-xs text-ink-2 tabular-nums">
+            <span>{context.cost}</span>
+            <span>{spent}</span>
+          </p>
+        )}
         {!use.window && <p className="mt-2 max-w-60 text-xs text-ink-2">{context.unknown}</p>}
       </div>
       {canCompact && (
@@ -75,8 +84,8 @@ function Parts({ use }: { use: ContextUse }) {
 function Ring({ share }: { share: number }) {
   const round = 2 * Math.PI * 5
   return (
-    <svg viewBox="0 0 14 14" className="size-3.5 -rotate-90" aria-hidden="true">
-      <circle cx="7" cy="7" r="5" fill="none" strokeWidth="2.5" className="stroke-line" />
+    <svg viewBox="0 0 14 14" className="size-3.75 -rotate-90" aria-hidden="true">
+      <circle cx="7" cy="7" r="5" fill="none" strokeWidth="2" className="stroke-line-strong" />
       <circle
         cx="7"
         cy="7"
@@ -84,7 +93,7 @@ function Ring({ share }: { share: number }) {
         fill="none"
         strokeWidth="2.5"
         strokeDasharray={`${share * round} ${round}`}
-        className={share > 0.8 ? 'stroke-wait' : 'stroke-accent'}
+        className={share >= NEARLY ? 'stroke-wait' : 'stroke-accent'}
       />
     </svg>
   )

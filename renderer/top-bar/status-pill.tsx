@@ -1,23 +1,40 @@
 import { statusOf } from '../../shared/session-state'
 import { formatDuration } from '../format'
-import { useSession } from '../stores/session'
+import { type OpenSession, useSession } from '../stores/session'
 import { text } from '../text'
-import { Spinner } from '../ui/spinner'
 import { StatusDot } from '../ui/status-dot'
 import { useNow } from '../ui/use-now'
 
-/** How the open session stands: ready, working (and for how long), or waiting for the person. */
+type Standing = keyof typeof text.status
+
+/** What is worth a sign in the bar. At rest there is nothing to say, and what is being opened says so itself. */
+const LOOKS: Partial<Record<Standing, string>> = {
+  running: 'border-line bg-surface',
+  waiting: 'border-wait-line bg-wait-soft text-wait font-medium',
+  failed: 'border-bad-line bg-bad-soft text-bad font-medium',
+}
+
+/** How the open session stands: working (and for how long), waiting for the person, or failed. Screen readers hear of all. */
 export function StatusPill() {
-  const status = useSession(state => (state.phase === 'loading' ? 'loading' : statusOf(state.state)))
+  const standing = useSession(standingOf)
   const startedAt = useSession(state => state.state.turns.at(-1)?.startedAt ?? 0)
-  const look = status === 'waiting' ? 'border-wait-line bg-wait-soft text-wait font-medium' : 'border-line bg-surface'
+  const look = LOOKS[standing]
   return (
-    <div className={`flex h-7 shrink-0 items-center gap-2 rounded-full border px-3 text-xs ${look}`}>
-      {status === 'loading' ? <Spinner size={10} /> : <StatusDot status={status} />}
-      <span role="status">{text.status[status]}</span>
-      {status === 'running' && <Elapsed since={startedAt} />}
+    <div
+      data-testid="status-pill"
+      className={look ? `flex h-7 shrink-0 items-center gap-2 rounded-full border px-3 text-xs ${look}` : 'sr-only'}
+    >
+      {standing !== 'loading' && look && <StatusDot status={standing} />}
+      <span role="status">{text.status[standing]}</span>
+      {standing === 'running' && <Elapsed since={startedAt} />}
     </div>
   )
+}
+
+function standingOf({ phase, state }: OpenSession): Standing {
+  if (phase === 'loading') return 'loading'
+  const status = statusOf(state)
+  return status === 'idle' && state.turns.at(-1)?.end?.reason === 'failed' ? 'failed' : status
 }
 
 function Elapsed({ since }: { since: number }) {

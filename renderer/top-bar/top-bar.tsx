@@ -21,7 +21,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
   const isOpen = id !== null
   const panelLabel = isPanelShown ? text.panel.hide : text.panel.show
   return (
-    <header className="col-span-full flex min-h-11 items-center gap-2 border-b border-line pe-2 ps-4">
+    <header className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line pe-2 ps-4">
       <Crumbs />
       {isOpen && <StatusPill />}
       <JobsButton />

@@ -17,9 +17,9 @@ type DialogProps = {
 
 /** Where there is little room all of it scrolls. What has the focus is not to lie under what stays in sight. */
 const DIALOG =
-  'appear m-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-card max-sm:overflow-auto max-sm:scroll-pt-20 max-sm:scroll-pb-20'
+  'appear m-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-float max-sm:overflow-auto max-sm:scroll-pt-20 max-sm:scroll-pb-20'
 const FORM = 'dialog-form max-h-[90vh] w-[min(100vw-2rem,30rem)] overflow-auto'
-const PAGE = 'h-[min(90vh,52rem)] w-[min(100vw-2rem,62rem)] overflow-hidden'
+const PAGE = 'h-[min(90vh,42rem)] w-[min(100vw-2rem,62rem)] overflow-hidden'
 /** The title and the way out stay in sight then. */
 const HEADER =
   'flex items-start gap-4 max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:-mx-6 max-sm:border-b max-sm:border-line max-sm:bg-raised max-sm:px-6 max-sm:pt-4 max-sm:pb-2'

@@ -22,7 +22,7 @@ export function Menu({ trigger, children, align = 'start', ...rest }: MenuProps)
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="appear z-50 max-h-[min(90vh,var(--radix-dropdown-menu-content-available-height))] max-w-80 min-w-52 overflow-auto rounded-md border border-line bg-raised p-1 shadow-card"
+          className="appear z-50 max-h-[min(90vh,var(--radix-dropdown-menu-content-available-height))] max-w-80 min-w-52 overflow-auto rounded-md border border-line bg-raised p-1 shadow-float"
         >
           {children}
         </Dropdown.Content>

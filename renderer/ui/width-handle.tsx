@@ -69,7 +69,7 @@ export function WidthHandle({ part, label }: { part: Resizable; label: string })
       onLostPointerCapture={onLostPointerCapture}
       onDoubleClick={() => choose(part, null)}
       onKeyDown={onKeyDown}
-      className={`absolute inset-y-0 z-10 h-auto w-1.5 border-t-0 cursor-col-resize touch-none select-none border-transparent -outline-offset-2 hover:border-line-strong focus-visible:border-accent active:border-accent ${PLACES[part.side]}`}
+      className={`absolute inset-y-0 z-10 h-auto w-1.5 border-t-0 cursor-col-resize touch-none select-none forced-color-adjust-none border-transparent -outline-offset-2 hover:border-line-strong focus-visible:border-accent active:border-accent ${PLACES[part.side]}`}
     />
   )
 }

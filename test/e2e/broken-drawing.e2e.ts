@@ -4,7 +4,7 @@ import { BROKEN, breakDrawing, breakWindow, mendWindow } from '../helpers/broken
 import { calling, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { type Atrium, expect, test } from './launch'
-import { card, composer, connectModel, isThere, openFolder, say, timeline } from './person'
+import { card, composer, connectModel, isThere, openFolder, say, showTab, timeline } from './person'
 
 async function started(launch: (data: string) => Promise<Atrium>, folders: { data: string; workspace: string }) {
   const server = await modelServer()
@@ -62,7 +62,7 @@ test('a panel that fails to be drawn says so, and the session beside it goes on'
   await tab.click()
   await expect(page.getByRole('complementary').getByTestId('failed-part')).toContainText('could not be shown')
   await expect(composer(page)).toBeVisible()
-  await page.getByRole('tab', { name: 'Changes', exact: true }).click()
+  await showTab(page, 'Changes')
   await expect(page.getByTestId('failed-part')).toHaveCount(0)
   await server.close()
 })

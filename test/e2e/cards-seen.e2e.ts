@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { start } from './card-scene'
 import { type Atrium, expect, test } from './launch'
-import { approval, card, composer, isThere, say, timeline, toolLine } from './person'
+import { approval, card, composer, isThere, say, showTab, timeline, toolLine } from './person'
 
 const resize = ({ app }: Atrium, width: number, height: number) =>
   app.evaluate(
@@ -67,7 +67,7 @@ test('a card larger than the view begins at what it asks, and is answered once i
   await test.step('what the panel opens is not left behind it', async () => {
     const panel = page.getByRole('complementary', { name: 'Side panel' })
     await page.getByRole('button', { name: 'Show the side panel' }).click()
-    await page.getByRole('tab', { name: 'Files' }).click()
+    await showTab(page, 'Files')
     await page.getByRole('treeitem', { name: 'a', exact: true }).click()
     await page.getByRole('button', { name: 'Mention in the message' }).click()
     await expect(panel).toHaveCount(0)
@@ -78,7 +78,7 @@ test('a card larger than the view begins at what it asks, and is answered once i
     await say(page, 'ask an agent')
     await expect(timeline(page)).toContainText('Ended.')
     await page.getByRole('button', { name: 'Show the side panel' }).click()
-    await page.getByRole('tab', { name: 'Agents' }).click()
+    await showTab(page, 'Agents')
     await page.getByTestId('agent-item').getByRole('button').first().click()
     await expect(page.getByTestId('agent-foot')).toBeVisible()
     await expect(panel).toHaveCount(0)

@@ -4,7 +4,7 @@ import { saying } from '../helpers/chat-answers'
 import { events, modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { composer, connectModel, openFolder, say, timeline, toolLine } from './person'
+import { composer, connectModel, openFolder, say, showTab, timeline, toolLine } from './person'
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNoaGjAgxhGpRsaGgDZzGkB1r5l5wAAAABJRU5ErkJggg=='
 
@@ -288,7 +288,7 @@ test('the files panel shows the folder as it is, and each kind of file', async (
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   await openFolder(atrium, workspace)
-  await page.getByRole('tab', { name: 'Files' }).click()
+  await showTab(page, 'Files')
   const panel = page.getByRole('tabpanel', { name: 'Files' })
   const row = (name: string) => panel.getByRole('treeitem', { name, exact: true })
 

@@ -10,7 +10,7 @@ import { tryVectors, VECTORS } from '../helpers/hostile-content-vectors'
 import { tooWide, walkTimeline } from '../helpers/hostile-content-walk'
 import { takeWatched, watchMain } from '../helpers/hostile-watch'
 import { type Atrium, test as base, expect } from './launch'
-import { composer } from './person'
+import { composer, showTab } from './person'
 
 type Trap = { origin: string; requests: string[] }
 
@@ -99,7 +99,7 @@ test('hundreds of hostile texts in every place of the window run nothing, fetch 
   })
 
   await test.step('the files, and what can be mentioned', async () => {
-    await page.getByRole('tab', { name: 'Files' }).click()
+    await showTab(page, 'Files')
     if (files.length > 0) {
       await expect(page.getByRole('tabpanel', { name: 'Files' })).toContainText('onerror')
       await composer(page).fill('@img')
@@ -176,7 +176,7 @@ test('naughty strings are shown as they are, and are not too wide for any place'
   })
 
   await test.step('as names of files', async () => {
-    await page.getByRole('tab', { name: 'Files' }).click()
+    await showTab(page, 'Files')
     if (files.length > 0) await expect(page.getByRole('tabpanel', { name: 'Files' })).toContainText('onfocus')
     expect(await tooWide(page)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import type { MessageBoxOptions } from 'electron'
 import { type Atrium, expect, test } from './launch'
-import { composer, isThere, openFolder } from './person'
+import { composer, isThere, openFolder, showTab } from './person'
 
 declare global {
   // What the system's dialog was asked, in the main process.
@@ -28,7 +28,7 @@ const closeOf = async ({ app }: Atrium, page: Page) =>
 
 /** Until it does. */
 async function runInTerminal(page: Page, workspace: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Terminal' }).click()
+  await showTab(page, 'Terminal')
   const screen = page.getByRole('tabpanel', { name: 'Terminal' }).locator('.xterm-screen')
   await expect(screen).toBeVisible()
   await page.getByRole('tabpanel', { name: 'Terminal' }).getByRole('textbox').first().focus()

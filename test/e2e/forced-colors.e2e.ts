@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './launch'
-import { composer, openFolder, say } from './person'
+import { composer, openFolder, say, showTab } from './person'
 
 /** What is drawn around an element. */
 function outlineOf(element: Locator): Promise<string> {
@@ -78,7 +78,7 @@ for (const [wish, short, media] of WISHES) {
     await page.keyboard.press('Escape')
 
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-    await tab('Files').click()
+    await showTab(page, 'Files')
     await expectToStandOut(tab('Files'), tab('Changes'))
     expect(await looksLike(tab('Changes'))).toBe(await looksLike(tab('Agents')))
     await composer(page).focus()

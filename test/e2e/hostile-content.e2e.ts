@@ -12,7 +12,7 @@ import {
   OUTWARD_LINKS,
 } from '../helpers/hostile-content'
 import { events, plain } from '../helpers/model-server'
-import { card, composer, say, timeline, toolLine } from './person'
+import { card, composer, say, showTab, timeline, toolLine } from './person'
 
 const END = 'The end of it.'
 /** Where a text is shown, its last words tell that all of it is. */
@@ -186,10 +186,10 @@ test('X5: names of files are only names, in lists, in what is offered and in the
   await composer(hostile.page).fill('@img')
   await expect(hostile.page.getByRole('option').filter({ hasText: HOSTILE_NAME })).toBeVisible()
   await composer(hostile.page).fill('')
-  await hostile.page.getByRole('tab', { name: 'Files' }).click()
+  await showTab(hostile.page, 'Files')
   await expect(hostile.page.getByRole('tabpanel', { name: 'Files' })).toContainText(HOSTILE_NAME)
   expect(await foreignElements(hostile.page)).toEqual([])
-  await hostile.page.getByRole('tab', { name: 'Changes' }).click()
+  await showTab(hostile.page, 'Changes')
 })
 
 /** What of a long text is not near the view stands as it was written: this goes over all of it. */
@@ -248,7 +248,7 @@ test('X6: a file of Markdown leads to files of its folder alone, and shows no pi
   expect(await watched()).toMatchObject({ opened: [], lookedUp: [] })
   // What was made outside is for the stage to find there as it was.
   await rm(join(outside, 'secret.svg'))
-  await page.getByRole('tab', { name: 'Changes' }).click()
+  await showTab(page, 'Changes')
 })
 
 test('X6: a drawing is shown as a picture that runs nothing, asks nobody and holds nothing up', async ({
@@ -286,7 +286,7 @@ test('X6: a drawing is shown as a picture that runs nothing, asks nobody and hol
     expect(await foreignElements(page)).toEqual([])
     await panel.getByRole('button', { name: 'Back to the files' }).click()
   }
-  await page.getByRole('tab', { name: 'Changes' }).click()
+  await showTab(page, 'Changes')
 })
 
 test('X5: a session that is written out as a page carries no script and asks nobody', async ({ hostile, stage }) => {
@@ -343,7 +343,7 @@ const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>'
 
 async function previewed(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('tab', { name: 'Files' }).click()
+  await showTab(page, 'Files')
   const panel = page.getByRole('tabpanel', { name: 'Files' })
   await panel.getByRole('treeitem', { name, exact: true }).click()
   return panel

@@ -5,7 +5,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { pngFile, pngSize } from '../helpers/png-file'
 import { expect, test } from './launch'
-import { composer, connectModel, openFolder, say, timeline, toolLine } from './person'
+import { composer, connectModel, openFolder, say, showTab, timeline, toolLine } from './person'
 
 const LARGE = pngFile(3000, 2000, [200, 80, 40])
 const SMALL = pngFile(300, 200, [40, 120, 200])
@@ -102,7 +102,7 @@ test('pictures are sent as models look at them, and looked at as they were', asy
   })
 
   await test.step('one that is looked at in the files can be found in the file manager, too', async () => {
-    await page.getByRole('tab', { name: 'Files' }).click()
+    await showTab(page, 'Files')
     const panel = page.getByRole('tabpanel', { name: 'Files' })
     await panel.getByRole('treeitem', { name: 'small.png' }).click()
     await panel.getByRole('button', { name: 'Show small.png in full' }).click()

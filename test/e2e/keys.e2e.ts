@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, modelServer } from '../helpers/model-server'
 import { type Atrium, answerFolderDialog, expect, test } from './launch'
-import { card, composer, connectModel, isThere, openFolder, say, timeline } from './person'
+import { card, composer, connectModel, isThere, openFolder, say, showTab, timeline } from './person'
 
 type Fixtures = { launch(dataFolder: string): Promise<Atrium>; folder(name: string): Promise<string> }
 
@@ -34,7 +34,7 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await expect(shell(page)).toBeFocused()
   },
   async 'panel tab'(page) {
-    await tab(page, 'Agents').click()
+    await showTab(page, 'Agents')
     await expect(tab(page, 'Agents')).toBeFocused()
   },
   async 'search of files'(page) {

@@ -6,7 +6,7 @@ import { type Answer, events, modelServer } from '../helpers/model-server'
 import { began, ended, replied } from '../helpers/session-of'
 import { start } from './card-scene'
 import { expect, test } from './launch'
-import { approval, card, composer, connectModel, openFolder, say, timeline, toolLine } from './person'
+import { approval, card, composer, connectModel, openFolder, say, showTab, timeline, toolLine } from './person'
 
 /** An answer that takes half a minute. */
 function slowly(): Answer {
@@ -136,7 +136,7 @@ test('Esc in the search of files empties it, and the turn goes on; a file opens 
   const { app, page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)
-  await page.getByRole('tab', { name: 'Files' }).click()
+  await showTab(page, 'Files')
   const search = page.getByRole('searchbox', { name: 'Find a file' })
   await say(page, 'go on')
   const stop = page.getByRole('button', { name: 'Stop', exact: true })

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './launch'
 import { handOver, launchPackaged, packagedExecutable, rendererConfinement } from './packaged'
-import { card, composer, isThere, say, shownContent, timeline, toolLine } from './person'
+import { card, composer, isThere, say, shownContent, showTab, timeline, toolLine } from './person'
 
 test('the packaged app works the story as an ordinary user, in Chromium’s sandbox', async ({ folder }) => {
   test.setTimeout(240_000)
@@ -46,11 +46,11 @@ test('the packaged app works the story as an ordinary user, in Chromium’s sand
   await expect(page.getByTestId('turn-end')).toHaveCount(3)
   expect(await isThere(workspace, 'denied.txt')).toBe(false)
 
-  await page.getByRole('tab', { name: 'Terminal' }).click()
+  await showTab(page, 'Terminal')
   await page.locator('.xterm textarea').pressSequentially('echo from-the-terminal > typed.txt\n')
   await expect.poll(() => isThere(workspace, 'typed.txt')).toBe(true)
 
-  await page.getByRole('tab', { name: 'Changes' }).click()
+  await showTab(page, 'Changes')
   await page.getByRole('tabpanel', { name: 'Changes' }).getByRole('button', { name: /^Undo/ }).first().click()
   await expect(page.getByRole('tabpanel', { name: 'Changes' })).toContainText('Undone')
   expect(await isThere(workspace, 'made.md')).toBe(false)

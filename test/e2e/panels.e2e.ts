@@ -5,7 +5,7 @@ import { makePdf } from '../helpers/make-pdf'
 import { pngFile } from '../helpers/png-file'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { composer, openFolder } from './person'
+import { composer, openFolder, showTab } from './person'
 
 /** What the terminal that is shown has on its screen. */
 const screen = (page: Page) => page.locator('.xterm-rows')
@@ -21,7 +21,7 @@ test('the person has terminals: several, searched, asked before lines are pasted
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   await openFolder(atrium, workspace)
-  await page.getByRole('tab', { name: 'Terminal' }).click()
+  await showTab(page, 'Terminal')
 
   await test.step('two terminals, of which one names itself', async () => {
     await expect(input(page)).toBeFocused()
@@ -124,7 +124,7 @@ test('the person has terminals: several, searched, asked before lines are pasted
   })
 
   await test.step('one that has ended keeps its name and looks as if nothing can be typed', async () => {
-    await page.getByRole('tab', { name: 'Terminal' }).click()
+    await showTab(page, 'Terminal')
     await tabs(page).first().click()
     await page.keyboard.type('exit\n')
     await expect(page.getByText('Ended with exit code 0.')).toBeVisible()
@@ -142,7 +142,7 @@ test('a terminal in which something runs is closed after a word, and an idle one
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   await openFolder(atrium, workspace)
-  await page.getByRole('tab', { name: 'Terminal' }).click()
+  await showTab(page, 'Terminal')
   await expect(input(page)).toBeFocused()
   await page.keyboard.type(`sh -c 'echo $$ > pid; exec sleep 300'\n`)
   const pid = () => readFile(join(workspace, 'pid'), 'utf8').then(Number, () => 0)
@@ -287,7 +287,7 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
     if (message.text().includes('Content Security Policy')) refused.push(message.text())
   })
   await openFolder(atrium, workspace)
-  await page.getByRole('tab', { name: 'Files' }).click()
+  await showTab(page, 'Files')
   const panel = page.getByRole('tabpanel', { name: 'Files' })
 
   await test.step('the contents of files are searched', async () => {
@@ -399,7 +399,7 @@ test('the side panel is as wide as the person makes it, by hand or by keys, and 
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   await openFolder(atrium, await folder('wide'))
-  await page.getByRole('tab', { name: 'Files' }).click()
+  await showTab(page, 'Files')
   const handle = page.getByRole('separator', { name: 'Width of the side panel' })
   const width = () => page.locator('aside').evaluate(panel => Math.round(panel.getBoundingClientRect().width))
   const usual = await width()
@@ -429,7 +429,7 @@ test('the side panel is as wide as the person makes it, by hand or by keys, and 
   })
 
   await test.step('a shell hears of the width once the drag is over', async () => {
-    await page.getByRole('tab', { name: 'Terminal' }).click()
+    await showTab(page, 'Terminal')
     await expect(input(page)).toBeFocused()
     await page.keyboard.type(`PS1='> '; trap 'echo "heard $((++n)): $COLUMNS"' WINCH; echo "rea$((0))dy"\n`)
     await expect(screen(page)).toContainText('rea0dy')
@@ -442,7 +442,7 @@ test('the side panel is as wide as the person makes it, by hand or by keys, and 
     expect((await screen(page).innerText()).match(/heard \d+:/g)?.length).toBeLessThan(20)
     await look(page, 'panel-width-terminal', 'aside')
     await drag(handle, 200)
-    await page.getByRole('tab', { name: 'Files' }).click()
+    await showTab(page, 'Files')
     expect(await width()).toBe(304)
   })
 

@@ -45,6 +45,13 @@ export function toolLine(page: Page, text: string): Locator {
   return page.getByTestId('tool-line').filter({ hasText: text })
 }
 
+/** Goes to a tab of the side panel, which is closed until there is something to show. */
+export async function showTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true })
+  if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show the side panel' }).click()
+  await tab.click()
+}
+
 /** What a new file would hold, read off the diff that the person sees. */
 export async function shownContent(diff: Locator): Promise<string> {
   const lines = await diff.locator('[data-diff-line]').evaluateAll(elements =>

@@ -5,7 +5,7 @@ import { modelServer, type RecordedRequest } from '../helpers/model-server'
 import { protocolAnswers } from '../helpers/protocol-answers'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { card, composer, connectModel, isThere, openFolder, timeline, toolLine } from './person'
+import { card, composer, connectModel, isThere, openFolder, showTab, timeline, toolLine } from './person'
 
 const [chat] = protocolAnswers
 
@@ -85,7 +85,7 @@ test('a command, a skill, two agents and a question, over a restart', async ({ l
   await connectModel(page, server.baseUrl)
   await addProfile(page)
   await openFolder(atrium, workspace)
-  await page.getByRole('tab', { name: 'Agents' }).click()
+  await showTab(page, 'Agents')
   const panel = page.getByRole('tabpanel', { name: 'Agents' })
 
   await test.step('a command is found by its slash, and has its own profile and tools', async () => {

@@ -7,7 +7,7 @@ import { TWO_WAY, TWO_WAY_ANSWER, TWO_WAY_FILE } from '../helpers/two-way-texts'
 import { beyondEdges } from '../helpers/window-edges'
 import { seriousFindings } from './axe'
 import { type Atrium, test as base, expect } from './launch'
-import { card, composer, readCard, say, timeline, toolLine } from './person'
+import { card, composer, readCard, say, showTab, timeline, toolLine } from './person'
 
 type Used = Atrium & { workspace: string }
 
@@ -210,7 +210,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     })
 
     await test.step('names of files', async () => {
-      await page.getByRole('tab', { name: 'Files' }).click()
+      await showTab(page, 'Files')
       const [folder = '', name = ''] = TWO_WAY_FILE.split('/')
       await page.getByRole('treeitem', { name: folder }).click()
       await expectInOrder(page.getByRole('treeitem', { name }), '(2)', '.txt')
@@ -227,7 +227,7 @@ test('keys go where the eye goes: the tree opens to the left, the tabs run from 
   const { page, workspace } = used
   expect(workspace).toContain('עבודה')
   await open(page, TWO_WAY.mixed)
-  await page.getByRole('tab', { name: 'Files' }).click()
+  await showTab(page, 'Files')
   const folder = page.getByRole('treeitem', { name: 'src' })
   await folder.click()
   await expect(folder).toHaveAttribute('aria-expanded', 'true')

@@ -36,7 +36,6 @@ test('a conversation that began empty stays where the person has scrolled to, an
   await expect(latest).toHaveCount(0)
 
   await test.step('a window of another size shows the end too, and a narrow one no panel over it', async () => {
-    await page.getByRole('button', { name: 'Hide the side panel' }).click()
     await page.getByRole('button', { name: 'Show the side panel' }).click()
     for (const width of [900, 1280]) {
       await app.evaluate(({ BrowserWindow }, w) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, 700), width)

@@ -45,6 +45,30 @@ export const generalText: Catalogue['text'] = {
     connect: 'Ein Sprachmodell',
     connectHint: 'OpenAI, Anthropic, Ollama, LM Studio, OpenRouter oder jeder kompatible Server.',
   },
+  welcome: {
+    suggestions: 'Was sich hier tun lässt',
+    recent: 'Zuletzt bearbeitet',
+    suggest: {
+      changes: (n: number) =>
+        n === 1
+          ? 'Sieh meine nicht committete Änderung durch und sag, was du verbessern würdest'
+          : `Sieh meine ${n.toLocaleString('de')} nicht committeten Änderungen durch und sag, was du verbessern würdest`,
+      tests: (line: string) => `Führe die Tests mit \`${line}\` aus und erkläre, was fehlschlägt`,
+      readme: (name: string) => `Lies ${name} und sag mir, wie ich hier anfange`,
+      table: (name: string) => `Sieh dir ${name} an: Was steht darin, und was fällt auf?`,
+      note: (name: string) => `Fasse ${name} in fünf Sätzen zusammen`,
+      pdfs: (n: number) =>
+        `Schlage für die ${n.toLocaleString('de')} PDFs hier nach ihren Namen Ordner und klare Namen vor`,
+      picture: (name: string) => `Beschreibe das Bild ${name}`,
+      pictures: (n: number) => `Beschreibe die ${n.toLocaleString('de')} Bilder hier und schlage klare Namen dafür vor`,
+      look: 'Sieh dich um und sag mir, worum es in diesem Ordner geht',
+    },
+    begin: [
+      'Beginne eine notes.md mit Überschriften für ein neues Projekt',
+      'Richte hier eine kleine Webseite ein: eine HTML-Datei und ein Stylesheet',
+      'Frag mich, wofür dieser Ordner da ist, und schreib eine README.md, die das sagt',
+    ],
+  },
   sidebar: {
     label: 'Ordner und Sitzungen',
     width: 'Breite der Sitzungsliste',
@@ -82,12 +106,17 @@ export const generalText: Catalogue['text'] = {
         'Gelesen wird sofort, und auch Dateien in diesem Ordner werden sofort geändert. Alles andere wartet auf Zustimmung.',
       full: 'Was verstanden wird und in diesem Ordner bleibt, geschieht sofort. Alles andere wartet auf Zustimmung.',
     },
-    examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Zum Ende',
     you: 'Eigene Nachricht',
     assistant: 'Assistent',
   },
-  status: { idle: 'Bereit', running: 'Arbeitet', waiting: 'Wartet auf Antwort', loading: 'Öffnet' },
+  status: {
+    idle: 'Bereit',
+    running: 'Arbeitet',
+    waiting: 'Wartet auf Antwort',
+    loading: 'Öffnet',
+    failed: 'Gescheitert',
+  },
   theme: {
     label: (name: string) => `Design: ${name}`,
     choose: 'Design',

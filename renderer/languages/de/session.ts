@@ -152,6 +152,7 @@ export const sessionText: Catalogue['sessionText'] = {
     percent: (value: number) => `${value} % voll`,
     unknown: 'Die Größe des Fensters dieses Modells ist nicht bekannt. Sie kann beim Anbieter angegeben werden.',
     compact: 'Jetzt zusammenfassen',
+    cost: 'Kosten bisher',
     parts: {
       system: 'Anweisungen',
       'project-rules': 'Projektregeln',

@@ -48,6 +48,10 @@ export const settingsText: Catalogue['settingsText'] = {
     appearance: 'Darstellung',
     providers: 'Anbieter',
     profiles: 'Profile',
+    leads: {
+      profiles: 'Welches Modell antwortet, und wie. Eine Sitzung behält ihr Profil, bis dort ein anderes gewählt wird.',
+      providers: 'Woher die Modelle kommen. Ein Schlüssel geht nur an seinen eigenen Anbieter.',
+    },
     addProvider: 'Anbieter hinzufügen…',
     builtIn: 'Eingebaut. Braucht weder Schlüssel noch Netz.',
     keySet: (last4: string) => `Schlüssel …${last4}`,

@@ -45,6 +45,30 @@ export const generalText: Catalogue['text'] = {
     connect: 'Un modelo de lenguaje',
     connectHint: 'OpenAI, Anthropic, Ollama, LM Studio, OpenRouter o cualquier servidor compatible.',
   },
+  welcome: {
+    suggestions: 'Qué se puede hacer aquí',
+    recent: 'Trabajo reciente',
+    suggest: {
+      changes: (n: number) =>
+        n === 1
+          ? 'Revisa mi cambio sin confirmar y di qué mejorarías'
+          : `Revisa mis ${n.toLocaleString('es')} cambios sin confirmar y di qué mejorarías`,
+      tests: (line: string) => `Ejecuta las pruebas con \`${line}\` y explica qué falla`,
+      readme: (name: string) => `Lee ${name} y dime cómo empezar aquí`,
+      table: (name: string) => `Mira ${name}: ¿qué contiene y qué llama la atención?`,
+      note: (name: string) => `Resume ${name} en cinco frases`,
+      pdfs: (n: number) =>
+        `Propón carpetas y nombres claros para los ${n.toLocaleString('es')} PDF de aquí, según sus nombres`,
+      picture: (name: string) => `Describe la imagen ${name}`,
+      pictures: (n: number) => `Describe las ${n.toLocaleString('es')} imágenes de aquí y propón nombres claros`,
+      look: 'Echa un vistazo y dime de qué trata esta carpeta',
+    },
+    begin: [
+      'Empieza un notes.md con títulos para un proyecto nuevo',
+      'Crea aquí una página web pequeña: un archivo HTML y una hoja de estilos',
+      'Pregúntame para qué es esta carpeta y escribe un README.md que lo diga',
+    ],
+  },
   sidebar: {
     label: 'Carpetas y sesiones',
     width: 'Ancho de la lista de sesiones',
@@ -81,12 +105,11 @@ export const generalText: Catalogue['text'] = {
         'La lectura y los cambios de archivos de esta carpeta son inmediatos. Todo lo demás espera tu aprobación.',
       full: 'Lo que se entiende y queda dentro de esta carpeta se hace de inmediato. Todo lo demás espera tu aprobación.',
     },
-    examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Ir al final',
     you: 'Tú',
     assistant: 'Asistente',
   },
-  status: { idle: 'Listo', running: 'Trabajando', waiting: 'Te espera', loading: 'Abriendo' },
+  status: { idle: 'Listo', running: 'Trabajando', waiting: 'Te espera', loading: 'Abriendo', failed: 'Ha fallado' },
   theme: {
     label: (name: string) => `Tema: ${name}`,
     choose: 'Tema',

@@ -149,6 +149,7 @@ export const sessionText: Catalogue['sessionText'] = {
     percent: (value: number) => `${value} % lleno`,
     unknown: 'No se conoce el tamaño de la ventana de este modelo. Se puede indicar en el proveedor.',
     compact: 'Resumir ahora',
+    cost: 'Coste hasta ahora',
     parts: {
       system: 'Instrucciones',
       'project-rules': 'Reglas del proyecto',

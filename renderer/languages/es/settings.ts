@@ -47,6 +47,10 @@ export const settingsText: Catalogue['settingsText'] = {
     appearance: 'Apariencia',
     providers: 'Proveedores',
     profiles: 'Perfiles',
+    leads: {
+      profiles: 'Qué modelo responde y cómo. Cada sesión conserva su perfil hasta que se elija otro en ella.',
+      providers: 'De dónde vienen los modelos. Una clave solo va a su propio proveedor.',
+    },
     addProvider: 'Añadir un proveedor…',
     builtIn: 'Integrado. No necesita clave ni red.',
     keySet: (last4: string) => `clave …${last4}`,

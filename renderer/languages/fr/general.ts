@@ -46,6 +46,30 @@ export const text: Catalogue['text'] = {
     connect: 'Un modèle de langage',
     connectHint: 'OpenAI, Anthropic, Ollama, LM Studio, OpenRouter ou tout serveur compatible.',
   },
+  welcome: {
+    suggestions: 'Ce qu’on peut faire ici',
+    recent: 'Travail récent',
+    suggest: {
+      changes: (n: number) =>
+        n === 1
+          ? 'Relis ma modification non validée et dis ce que tu améliorerais'
+          : `Relis mes ${n.toLocaleString('fr')} modifications non validées et dis ce que tu améliorerais`,
+      tests: (line: string) => `Lance les tests avec \`${line}\` et explique ce qui échoue`,
+      readme: (name: string) => `Lis ${name} et dis-moi comment commencer ici`,
+      table: (name: string) => `Regarde ${name} : que contient-il, et qu’est-ce qui ressort ?`,
+      note: (name: string) => `Résume ${name} en cinq phrases`,
+      pdfs: (n: number) =>
+        `Propose des dossiers et des noms clairs pour les ${n.toLocaleString('fr')} PDF d’ici, d’après leurs noms`,
+      picture: (name: string) => `Décris l’image ${name}`,
+      pictures: (n: number) => `Décris les ${n.toLocaleString('fr')} images d’ici et propose-leur des noms clairs`,
+      look: 'Fais le tour et dis-moi de quoi il s’agit dans ce dossier',
+    },
+    begin: [
+      'Commence un notes.md avec des titres pour un nouveau projet',
+      'Crée ici une petite page web : un fichier HTML et une feuille de style',
+      'Demande-moi à quoi sert ce dossier et écris un README.md qui le dit',
+    ],
+  },
   sidebar: {
     label: 'Dossiers et sessions',
     width: 'Largeur de la liste des sessions',
@@ -83,12 +107,11 @@ export const text: Catalogue['text'] = {
       full: 'Ce qui est compris et reste dans ce dossier se fait aussitôt. Tout le reste attend votre accord.',
     },
     // The offline guide understands these, and English only.
-    examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Aller à la fin',
     you: 'Vous',
     assistant: 'Assistant',
   },
-  status: { idle: 'Prêt', running: 'Travaille', waiting: 'Vous attend', loading: 'Ouverture' },
+  status: { idle: 'Prêt', running: 'Travaille', waiting: 'Vous attend', loading: 'Ouverture', failed: 'Échec' },
   theme: {
     label: (name: string) => `Thème : ${name}`,
     choose: 'Thème',

@@ -158,6 +158,7 @@ export const sessionText: Catalogue['sessionText'] = {
     percent: (value: number) => `rempli à ${value} %`,
     unknown: 'La taille de la fenêtre de ce modèle n’est pas connue. Elle peut être définie avec le fournisseur.',
     compact: 'Résumer maintenant',
+    cost: 'Coût jusqu’ici',
     parts: {
       system: 'Instructions',
       'project-rules': 'Règles du projet',

@@ -47,6 +47,10 @@ export const settingsText: Catalogue['settingsText'] = {
     appearance: 'Apparence',
     providers: 'Fournisseurs',
     profiles: 'Profils',
+    leads: {
+      profiles: 'Quel modèle répond, et comment. Une session garde son profil jusqu’à ce qu’un autre y soit choisi.',
+      providers: 'D’où viennent les modèles. Une clé ne va qu’à son propre fournisseur.',
+    },
     addProvider: 'Ajouter un fournisseur…',
     builtIn: 'Intégré. N’a besoin ni de clé ni de réseau.',
     keySet: (last4: string) => `clé …${last4}`,

@@ -46,6 +46,28 @@ export const generalText: Catalogue['text'] = {
     connect: '言語モデル',
     connectHint: 'OpenAI、Anthropic、Ollama、LM Studio、OpenRouter、その他の互換サーバー。',
   },
+  welcome: {
+    suggestions: 'ここでできること',
+    recent: '最近の作業',
+    suggest: {
+      changes: (n: number) =>
+        `まだコミットしていない変更（${n.toLocaleString('ja')} 件）を見直して、直したい点を教えて`,
+      tests: (line: string) => `\`${line}\` でテストを実行し、失敗の理由を説明して`,
+      readme: (name: string) => `${name} を読んで、ここでの始め方を教えて`,
+      table: (name: string) => `${name} を見て、内容と目立つ点を教えて`,
+      note: (name: string) => `${name} を 5 つの文にまとめて`,
+      pdfs: (n: number) =>
+        `ここにある ${n.toLocaleString('ja')} 個の PDF について、名前をもとにフォルダー分けとわかりやすい名前を提案して`,
+      picture: (name: string) => `画像 ${name} を説明して`,
+      pictures: (n: number) => `ここにある ${n.toLocaleString('ja')} 枚の画像を説明し、わかりやすい名前を提案して`,
+      look: 'ひととおり見て、このフォルダーが何のためのものか教えて',
+    },
+    begin: [
+      '新しいプロジェクトの見出しを入れた notes.md を作り始めて',
+      'ここに小さな Web ページを作って（HTML 1 つとスタイルシート 1 つ）',
+      'このフォルダーの目的を私に尋ね、それを README.md に書いて',
+    ],
+  },
   sidebar: {
     label: 'フォルダーとセッション',
     width: 'セッション一覧の幅',
@@ -81,12 +103,11 @@ export const generalText: Catalogue['text'] = {
       full: '解釈でき、このフォルダー内に収まる操作はすぐに行われます。それ以外は、同意するまで行われません。',
     },
     // The offline guide understands these, and only in English.
-    examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: '最新へ移動',
     you: 'あなた',
     assistant: 'アシスタント',
   },
-  status: { idle: '待機中', running: '作業中', waiting: '応答待ち', loading: '開いています' },
+  status: { idle: '待機中', running: '作業中', waiting: '応答待ち', loading: '開いています', failed: '失敗' },
   theme: {
     label: name => `テーマ: ${name}`,
     choose: 'テーマ',

@@ -149,6 +149,7 @@ export const sessionText: Catalogue['sessionText'] = {
     percent: value => `${value}%使用`,
     unknown: 'このモデルのコンテキスト長は不明です。プロバイダーの設定で指定できます。',
     compact: '今すぐ要約',
+    cost: 'これまでの費用',
     parts: {
       system: '指示',
       'project-rules': 'プロジェクトルール',

@@ -47,6 +47,10 @@ export const settingsText: Catalogue['settingsText'] = {
     appearance: '外観',
     providers: 'プロバイダー',
     profiles: 'プロファイル',
+    leads: {
+      profiles: 'どのモデルがどのように答えるか。セッションは、そこで別のものを選ぶまで同じプロファイルを使います。',
+      providers: 'モデルの提供元です。キーはその提供元にだけ送られます。',
+    },
     addProvider: 'プロバイダーを追加…',
     builtIn: '内蔵。APIキーもネットワークも不要です。',
     keySet: last4 => `APIキー …${last4}`,

@@ -46,6 +46,30 @@ export const text: Catalogue['text'] = {
     connect: 'Um modelo de linguagem',
     connectHint: 'OpenAI, Anthropic, Ollama, LM Studio, OpenRouter ou qualquer servidor compatível.',
   },
+  welcome: {
+    suggestions: 'O que se pode fazer aqui',
+    recent: 'Trabalho recente',
+    suggest: {
+      changes: (n: number) =>
+        n === 1
+          ? 'Revise minha alteração sem commit e diga o que você melhoraria'
+          : `Revise minhas ${n.toLocaleString('pt')} alterações sem commit e diga o que você melhoraria`,
+      tests: (line: string) => `Execute os testes com \`${line}\` e explique o que falha`,
+      readme: (name: string) => `Leia ${name} e me diga como começar aqui`,
+      table: (name: string) => `Veja ${name}: o que contém e o que chama a atenção?`,
+      note: (name: string) => `Resuma ${name} em cinco frases`,
+      pdfs: (n: number) =>
+        `Proponha pastas e nomes claros para os ${n.toLocaleString('pt')} PDFs daqui, pelos nomes que têm`,
+      picture: (name: string) => `Descreva a imagem ${name}`,
+      pictures: (n: number) => `Descreva as ${n.toLocaleString('pt')} imagens daqui e proponha nomes claros para elas`,
+      look: 'Dê uma olhada e me diga do que trata esta pasta',
+    },
+    begin: [
+      'Comece um notes.md com títulos para um projeto novo',
+      'Crie aqui uma pequena página web: um arquivo HTML e uma folha de estilos',
+      'Pergunte para que serve esta pasta e escreva um README.md que diga isso',
+    ],
+  },
   sidebar: {
     label: 'Pastas e sessões',
     width: 'Largura da lista de sessões',
@@ -82,12 +106,11 @@ export const text: Catalogue['text'] = {
       full: 'O que é compreendido e fica dentro desta pasta é feito de imediato. Todo o resto espera você concordar.',
     },
     // The offline guide understands these, and English only.
-    examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: 'Ir para o fim',
     you: 'Você',
     assistant: 'Assistente',
   },
-  status: { idle: 'Pronto', running: 'Trabalhando', waiting: 'À sua espera', loading: 'Abrindo' },
+  status: { idle: 'Pronto', running: 'Trabalhando', waiting: 'À sua espera', loading: 'Abrindo', failed: 'Falhou' },
   theme: {
     label: (name: string) => `Tema: ${name}`,
     choose: 'Tema',

@@ -152,6 +152,7 @@ export const sessionText: Catalogue['sessionText'] = {
     percent: (value: number) => `${value}% ocupado`,
     unknown: 'O tamanho da janela deste modelo não é conhecido. Pode ser definido junto com o provedor.',
     compact: 'Resumir agora',
+    cost: 'Custo até agora',
     parts: {
       system: 'Instruções',
       'project-rules': 'Regras do projeto',

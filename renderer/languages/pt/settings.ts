@@ -47,6 +47,10 @@ export const settingsText: Catalogue['settingsText'] = {
     appearance: 'Aparência',
     providers: 'Provedores',
     profiles: 'Perfis',
+    leads: {
+      profiles: 'Qual modelo responde, e como. Uma sessão mantém seu perfil até que outro seja escolhido nela.',
+      providers: 'De onde vêm os modelos. Uma chave só vai para o seu próprio provedor.',
+    },
     addProvider: 'Adicionar um provedor…',
     builtIn: 'Integrado. Não precisa de chave nem de rede.',
     keySet: (last4: string) => `chave …${last4}`,

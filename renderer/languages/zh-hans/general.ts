@@ -46,6 +46,26 @@ export const generalText: Catalogue['text'] = {
     connect: '语言模型',
     connectHint: 'OpenAI、Anthropic、Ollama、LM Studio、OpenRouter 或任何兼容的服务器。',
   },
+  welcome: {
+    suggestions: '在这里可以做的事',
+    recent: '最近的工作',
+    suggest: {
+      changes: (n: number) => `看一遍我尚未提交的 ${n.toLocaleString('zh-Hans')} 处更改，说说你会怎么改`,
+      tests: (line: string) => `用 \`${line}\` 运行测试，并解释哪里失败了`,
+      readme: (name: string) => `读一读 ${name}，告诉我在这里怎么开始`,
+      table: (name: string) => `看看 ${name}：里面有什么，有什么值得注意？`,
+      note: (name: string) => `用五句话概括 ${name}`,
+      pdfs: (n: number) => `根据文件名，为这里的 ${n.toLocaleString('zh-Hans')} 个 PDF 提议文件夹和清楚的名称`,
+      picture: (name: string) => `描述图片 ${name}`,
+      pictures: (n: number) => `描述这里的 ${n.toLocaleString('zh-Hans')} 张图片，并为它们提议清楚的名称`,
+      look: '四处看看，告诉我这个文件夹是做什么的',
+    },
+    begin: [
+      '开始写一份 notes.md，列出新项目的标题',
+      '在这里建一个小网页：一个 HTML 文件和一个样式表',
+      '问我这个文件夹是做什么用的，并写进 README.md',
+    ],
+  },
   sidebar: {
     label: '文件夹和会话',
     width: '会话列表的宽度',
@@ -81,12 +101,11 @@ export const generalText: Catalogue['text'] = {
       full: '能理解且不超出此文件夹的操作会立即进行。其余操作都须经你同意。',
     },
     // The offline guide understands these, and only in English.
-    examples: ['List the files', 'Find TODO', 'Create notes.md with Hello from Atrium'],
     latest: '跳到最新',
     you: '你',
     assistant: '助手',
   },
-  status: { idle: '就绪', running: '进行中', waiting: '等待你处理', loading: '正在打开' },
+  status: { idle: '就绪', running: '进行中', waiting: '等待你处理', loading: '正在打开', failed: '失败' },
   theme: {
     label: name => `主题：${name}`,
     choose: '主题',

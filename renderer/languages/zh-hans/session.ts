@@ -145,6 +145,7 @@ export const sessionText: Catalogue['sessionText'] = {
     percent: value => `已用 ${value}%`,
     unknown: '此模型的上下文窗口大小未知。可以在提供商中设定。',
     compact: '立即总结',
+    cost: '目前费用',
     parts: {
       system: '指令',
       'project-rules': '项目规则',

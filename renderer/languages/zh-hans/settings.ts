@@ -46,6 +46,10 @@ export const settingsText: Catalogue['settingsText'] = {
     appearance: '外观',
     providers: '提供商',
     profiles: '配置',
+    leads: {
+      profiles: '由哪个模型回答，以及怎样回答。会话会一直使用它的配置，直到在其中另选一个。',
+      providers: '模型的来源。密钥只会发给它自己的提供商。',
+    },
     addProvider: '添加提供商…',
     builtIn: '内置。无需密钥或网络。',
     keySet: last4 => `密钥 …${last4}`,

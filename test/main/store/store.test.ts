@@ -13,7 +13,7 @@ test('a new store has the offline guide and says nothing', async () => {
   const store = await openStore(join(await temporaryFolder(), 'new'))
 
   expect(store.notices).toEqual([])
-  expect(store.settings.get()).toMatchObject({ theme: 'system', activeProfileId: 'offline', panel: 'changes' })
+  expect(store.settings.get()).toMatchObject({ theme: 'system', activeProfileId: 'offline' })
   expect(store.providers.list()).toEqual([{ id: 'offline', label: 'Offline', protocol: 'offline' }])
   expect(store.profiles.list()).toEqual([
     {

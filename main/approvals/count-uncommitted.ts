@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { cleanEnvironment, type Environment, searchPathOf } from './clean-environment'
+import { lookAtRepository } from './look-at-repository'
+
+const TIME_LIMIT_MS = 2_000
+const MAX_BYTES = 1024 * 1024
+const STATUS = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=normal', '--ignore-submodules=all']
+
+/**
+ * How many files git names as changed or new in a folder. Git is asked only where the repository makes it run nothing but
+ * itself, as for a line that nobody was asked about; elsewhere, and where it takes too long, this is not known.
+ */
+export async function countUncommitted(folder: string, environment: Environment): Promise<number | undefined> {
+  if (!(await lookAtRepository(folder, folder))) return undefined
+  const env = await cleanEnvironment(environment, folder, true)
+  const git = await findGit(searchPathOf(env))
+  if (git === undefined) return undefined
+  const bounds = { timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES, windowsHide: true } as const
+  const answer = await promisify(execFile)(git, STATUS, { cwd: folder, env, ...bounds }).catch(() => undefined)
+  return answer?.stdout.split('\0').filter(line => line !== '').length
+}
+
+/** By its full path: Windows looks for a bare name in the folder first. */
+async function findGit(searchPath: readonly string[]): Promise<string | undefined> {
+  const name = process.platform === 'win32' ? 'git.exe' : 'git'
+  for (const path of searchPath.map(place => join(place, name))) {
+    const isThere = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return path
+  }
+  return undefined
+}
