@@ -1,5 +1,5 @@
 import { DirectionProvider } from 'radix-ui/direction'
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { Dialogs } from './dialogs/dialogs'
 import { Guarded, GuardedLayer } from './failures/guarded'
 import { FirstRun } from './first-run/first-run'
@@ -16,6 +16,7 @@ import { useSession } from './stores/session'
 import { text } from './text'
 import { showFirst } from './top-bar/show-first'
 import { togglePanel, useSidePanel } from './top-bar/side-panel'
+import { useSidebar } from './top-bar/sidebar-button'
 import { TopBar } from './top-bar/top-bar'
 import { Button } from './ui/button'
 import { followEscape } from './ui/taken-escape'
@@ -47,21 +48,24 @@ export function App() {
 const SHEET =
   'my-[0.5rem] me-[0.5rem] overflow-clip rounded-lg border border-line shadow-sheet max-sm:m-0 max-sm:rounded-none max-sm:border-y-0 max-sm:border-e-0'
 
+/** What is placed beside the list takes its place. */
+const WITHOUT_SIDEBAR = { '--sidebar': '0rem' } as CSSProperties
+
 function Window() {
   const sessionId = useSession(state => state.id)
   const { isShown, isNarrow, shown } = useSidePanel()
-  const hasFolders = useApp(state => state.start && state.start.recentFolders.length + state.start.sessions.length > 0)
+  const hasSidebar = useSidebar()
   const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
-  const columns = hasFolders ? 'grid-cols-[var(--sidebar)_minmax(0,1fr)]' : 'grid-cols-1'
+  const columns = hasSidebar ? 'grid-cols-[var(--sidebar)_minmax(0,1fr)]' : 'grid-cols-1'
   return (
-    <>
+    <div className="contents" style={hasSidebar ? undefined : WITHOUT_SIDEBAR}>
       <div className={`grid h-full grid-rows-[minmax(0,1fr)] ${columns}`}>
-        {hasFolders && (
+        {hasSidebar && (
           <Guarded>
             <Sidebar />
           </Guarded>
         )}
-        <div className={`flex min-h-0 min-w-0 flex-col bg-surface ${hasFolders ? SHEET : ''}`}>
+        <div className={`flex min-h-0 min-w-0 flex-col bg-surface ${hasSidebar ? SHEET : ''}`}>
           <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
           <div className="relative flex min-h-0 min-w-0 flex-1">
             <Guarded about={sessionId}>
@@ -71,7 +75,7 @@ function Window() {
         </div>
       </div>
       <Toasts panel={sessionId ? panel : 'none'} />
-    </>
+    </div>
   )
 }
 

@@ -30,6 +30,7 @@ export const actionText = inLanguage('actionText', {
     'sessions.search': 'Search all sessions',
     'session.find': 'Search this session',
     'composer.focus': 'Go to the message field',
+    'sidebar.toggle': 'Show or hide the session list',
     'panel.toggle': 'Show or hide the side panel',
     'panel.changes': 'Show changes',
     'panel.files': 'Show files',

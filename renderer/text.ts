@@ -74,6 +74,8 @@ export const generalText = inLanguage('text', {
     ],
   },
   sidebar: {
+    show: 'Show the session list',
+    hide: 'Hide the session list',
     label: 'Folders and sessions',
     width: 'Width of the list of sessions',
     open: 'Open folder…',

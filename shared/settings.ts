@@ -39,6 +39,8 @@ export const Settings = z.object({
   modelTitles: z.boolean().default(true),
   shortcuts: Shortcuts.default({}),
   activeProfileId: z.string().default('offline'),
+  /** Whether the list of sessions is shown. */
+  sidebar: z.boolean().default(true),
   /** What stands beside the conversation; absent until the person chose: so long it depends on the session. */
   panel: Panel.optional(),
   /** The first of `windows`, for versions that know of one only. */
@@ -57,6 +59,7 @@ export const SettingsChange = z
     contrast: Contrast,
     density: Density,
     textSize: TextSize,
+    sidebar: z.boolean(),
     language: ShownLanguage,
     notifications: z.boolean(),
     modelTitles: z.boolean(),

@@ -2,7 +2,9 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { goToComposer } from '../composer/focus-composer'
 import { isComposing } from '../composer/is-plain-key'
+import { updateSettings, useApp } from '../stores/app'
 import { useSession } from '../stores/session'
+import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { endSearch, prepareSearch, setQuery, setWithin, useSearch } from './search-store'
 import { focusFirstResult, openFirstResult } from './walk-results'
@@ -78,7 +80,10 @@ function useWithin(): boolean {
 /** Puts the person into the search field, to search one session or all. */
 export function searchIn(sessionId: string | null): void {
   setWithin(sessionId)
-  focusSearch()
+  const isShown = useApp.getState().start?.settings.sidebar ?? true
+  if (isShown) focusSearch()
+  // What is found is shown in the list.
+  else attempt(updateSettings({ sidebar: true }).then(() => requestAnimationFrame(focusSearch)))
 }
 
 /** Puts the person into the search field. */

@@ -25,6 +25,7 @@ import { compact, setMode } from '../stores/session-actions'
 import { attempt, showDialog } from '../stores/ui'
 import { goToTerminal } from '../terminal/go-to-terminal'
 import { choosePanel, goToPanel, togglePanel } from '../top-bar/side-panel'
+import { toggleSidebar } from '../top-bar/sidebar-button'
 
 type Doable = Exclude<ActionId, `answer.${string}` | `message.${string}` | 'turn.stop' | 'palette.open'>
 
@@ -42,6 +43,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'sessions.search': () => searchIn(null),
   'session.find': () => searchIn(useSession.getState().id),
   'composer.focus': goToComposer,
+  'sidebar.toggle': toggleSidebar,
   'panel.toggle': togglePanel,
   'panel.changes': () => goToPanel('changes'),
   'panel.files': () => goToPanel('files'),

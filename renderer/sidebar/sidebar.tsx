@@ -8,6 +8,7 @@ import { useApp } from '../stores/app'
 import { archivedSessions, groupByFolder, pickFolder, shownGroups } from '../stores/folders'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
+import { SidebarButton } from '../top-bar/sidebar-button'
 import type { Resizable } from '../ui/resizable'
 import { WidthHandle } from '../ui/width-handle'
 import { Emblem } from '../welcome/emblem'
@@ -36,6 +37,7 @@ export function Sidebar() {
       <div className="flex min-h-13 items-center gap-2 ps-3 pe-2">
         <Emblem className="size-5 @max-[12rem]:hidden" />
         <SearchField />
+        <SidebarButton />
       </div>
       {isSearching ? (
         <SearchResults />

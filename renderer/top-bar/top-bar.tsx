@@ -11,6 +11,7 @@ import { Button } from '../ui/button'
 import { PathText } from '../ui/path-text'
 import { ContextMeter } from './context-meter'
 import { ProfilePicker } from './profile-picker'
+import { SidebarButton, useSidebar } from './sidebar-button'
 import { StatusPill } from './status-pill'
 import { ThemePicker } from './theme-picker'
 
@@ -19,9 +20,11 @@ type TopBarProps = { isPanelShown: boolean; onTogglePanel(): void }
 export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
   const id = useSession(state => state.id)
   const isOpen = id !== null
+  const hasSidebar = useSidebar()
   const panelLabel = isPanelShown ? text.panel.hide : text.panel.show
   return (
     <header className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line pe-2 ps-4">
+      {!hasSidebar && <SidebarButton />}
       <Crumbs />
       {isOpen && <StatusPill />}
       <JobsButton />

@@ -27,6 +27,7 @@ export const actionText: Catalogue['actionText'] = {
     'sessions.search': 'Alle Sitzungen durchsuchen',
     'session.find': 'Diese Sitzung durchsuchen',
     'composer.focus': 'Zum Nachrichtenfeld',
+    'sidebar.toggle': 'Sitzungsliste zeigen oder verbergen',
     'panel.toggle': 'Seitenleiste ein-/ausblenden',
     'panel.changes': 'Änderungen zeigen',
     'panel.files': 'Dateien zeigen',

@@ -70,6 +70,8 @@ export const generalText: Catalogue['text'] = {
     ],
   },
   sidebar: {
+    show: 'Sitzungsliste zeigen',
+    hide: 'Sitzungsliste verbergen',
     label: 'Ordner und Sitzungen',
     width: 'Breite der Sitzungsliste',
     open: 'Ordner öffnen…',

@@ -27,6 +27,7 @@ export const actionText: Catalogue['actionText'] = {
     'sessions.search': 'Buscar en todas las sesiones',
     'session.find': 'Buscar en esta sesión',
     'composer.focus': 'Ir al campo de mensaje',
+    'sidebar.toggle': 'Mostrar u ocultar la lista de sesiones',
     'panel.toggle': 'Mostrar u ocultar el panel lateral',
     'panel.changes': 'Mostrar los cambios',
     'panel.files': 'Mostrar los archivos',

@@ -70,6 +70,8 @@ export const generalText: Catalogue['text'] = {
     ],
   },
   sidebar: {
+    show: 'Mostrar la lista de sesiones',
+    hide: 'Ocultar la lista de sesiones',
     label: 'Carpetas y sesiones',
     width: 'Ancho de la lista de sesiones',
     open: 'Abrir carpeta…',

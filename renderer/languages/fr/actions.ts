@@ -28,6 +28,7 @@ export const actionText: Catalogue['actionText'] = {
     'sessions.search': 'Rechercher dans toutes les sessions',
     'session.find': 'Rechercher dans cette session',
     'composer.focus': 'Aller au champ de message',
+    'sidebar.toggle': 'Afficher ou masquer la liste des sessions',
     'panel.toggle': 'Afficher ou masquer le panneau latéral',
     'panel.changes': 'Afficher les modifications',
     'panel.files': 'Afficher les fichiers',

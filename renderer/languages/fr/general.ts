@@ -71,6 +71,8 @@ export const text: Catalogue['text'] = {
     ],
   },
   sidebar: {
+    show: 'Afficher la liste des sessions',
+    hide: 'Masquer la liste des sessions',
     label: 'Dossiers et sessions',
     width: 'Largeur de la liste des sessions',
     open: 'Ouvrir un dossier…',

@@ -28,6 +28,7 @@ export const actionText: Catalogue['actionText'] = {
     'sessions.search': '全セッションを検索',
     'session.find': 'このセッションを検索',
     'composer.focus': 'メッセージ欄へ移動',
+    'sidebar.toggle': 'セッション一覧の表示を切り替える',
     'panel.toggle': 'サイドパネルの表示/非表示',
     'panel.changes': '変更を表示',
     'panel.files': 'ファイルを表示',

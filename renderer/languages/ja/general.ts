@@ -69,6 +69,8 @@ export const generalText: Catalogue['text'] = {
     ],
   },
   sidebar: {
+    show: 'セッション一覧を表示',
+    hide: 'セッション一覧を隠す',
     label: 'フォルダーとセッション',
     width: 'セッション一覧の幅',
     open: 'フォルダーを開く…',

@@ -28,6 +28,7 @@ export const actionText: Catalogue['actionText'] = {
     'sessions.search': 'Buscar em todas as sessões',
     'session.find': 'Buscar nesta sessão',
     'composer.focus': 'Ir para o campo de mensagem',
+    'sidebar.toggle': 'Mostrar ou ocultar a lista de sessões',
     'panel.toggle': 'Mostrar ou ocultar o painel lateral',
     'panel.changes': 'Mostrar mudanças',
     'panel.files': 'Mostrar arquivos',

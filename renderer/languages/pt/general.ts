@@ -71,6 +71,8 @@ export const text: Catalogue['text'] = {
     ],
   },
   sidebar: {
+    show: 'Mostrar a lista de sessões',
+    hide: 'Ocultar a lista de sessões',
     label: 'Pastas e sessões',
     width: 'Largura da lista de sessões',
     open: 'Abrir pasta…',

@@ -28,6 +28,7 @@ export const actionText: Catalogue['actionText'] = {
     'sessions.search': '搜索所有会话',
     'session.find': '搜索此会话',
     'composer.focus': '转到消息输入框',
+    'sidebar.toggle': '显示或隐藏会话列表',
     'panel.toggle': '显示或隐藏侧边面板',
     'panel.changes': '显示更改',
     'panel.files': '显示文件',

@@ -67,6 +67,8 @@ export const generalText: Catalogue['text'] = {
     ],
   },
   sidebar: {
+    show: '显示会话列表',
+    hide: '隐藏会话列表',
     label: '文件夹和会话',
     width: '会话列表的宽度',
     open: '打开文件夹…',

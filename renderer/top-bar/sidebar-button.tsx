@@ -1,0 +1,42 @@
+import { PanelLeft } from 'lucide-react'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { updateSettings, useApp } from '../stores/app'
+import { attempt } from '../stores/ui'
+import { text } from '../text'
+import { Button } from '../ui/button'
+
+type Start = NonNullable<ReturnType<typeof useApp.getState>['start']>
+
+/** There is none before a folder was opened. */
+const hasList = ({ recentFolders, sessions }: Start) => recentFolders.length + sessions.length > 0
+
+/** Whether the list of sessions is shown. */
+export function useSidebar(): boolean {
+  return useApp(({ start }) => start !== null && start.settings.sidebar && hasList(start))
+}
+
+export function toggleSidebar(): void {
+  const { start } = useApp.getState()
+  if (start) attempt(updateSettings({ sidebar: !start.settings.sidebar }))
+}
+
+/** Shows the list of sessions or hides it. It stands in the list, and without it at the beginning of the bar. */
+export function SidebarButton() {
+  const isShown = useSidebar()
+  const isPossible = useApp(({ start }) => start !== null && hasList(start))
+  const keys = useShownKeys('sidebar.toggle')
+  if (!isPossible) return null
+  const label = isShown ? text.sidebar.hide : text.sidebar.show
+  return (
+    <Button
+      kind="icon"
+      className="size-8 shrink-0"
+      aria-label={label}
+      aria-expanded={isShown}
+      title={`${label} ${keys}`.trim()}
+      onClick={toggleSidebar}
+    >
+      <PanelLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+    </Button>
+  )
+}
