@@ -34,6 +34,7 @@ export default defineConfig(({ command }) => {
             { name: 'project-keys', test: /project[\\/]read-yaml-keys/ },
             { name: 'search', test: /search[\\/]search-service/ },
             { name: 'planning', test: /tools[\\/]plan-files/ },
+            { name: 'export', test: /export-session[\\/]export-stored/ },
           ],
         },
       },

@@ -24,6 +24,8 @@ const ShownLanguage = z.enum(['system', ...LANGUAGES])
 const TextSize = z.number().int().min(80).max(200)
 /** Keys by the action that they do, as `Mod+Shift+K`; empty where the person wants none. Actions that are not named keep their own. */
 const Shortcuts = z.record(z.string().max(100), z.string().max(60))
+/** How changes of files are drawn; side by side only where there is room. */
+const DiffLook = z.enum(['unified', 'side-by-side'])
 const Panel = z.enum(['changes', 'files', 'terminal', 'agents', 'none'])
 
 /** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */
@@ -31,6 +33,7 @@ export const Settings = z.object({
   theme: Theme.default('system'),
   contrast: Contrast.default('system'),
   density: Density.default('comfortable'),
+  diffLook: DiffLook.default('unified'),
   textSize: TextSize.default(100),
   language: ShownLanguage.default('system'),
   /** Whether the system tells that a turn ended or waits while no window is in front. */
@@ -55,6 +58,7 @@ export const SettingsChange = z
     theme: Theme,
     contrast: Contrast,
     density: Density,
+    diffLook: DiffLook,
     textSize: TextSize,
     language: ShownLanguage,
     notifications: z.boolean(),

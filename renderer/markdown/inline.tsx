@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { MarkedToken, Token } from 'marked'
 import type { ReactNode } from 'react'
-import { decodeEntities } from './decode-entities'
+import { decodeEntities } from '../../shared/markdown/decode-entities'
+import { isFormula } from '../../shared/markdown/math'
 import { InlineFormula } from './formula'
 import { ImageLink, Link } from './link'
-import { isFormula } from './math'
 
 type InlineProps = { tokens: readonly Token[] | undefined; isInLink?: boolean }
 

@@ -1,5 +1,6 @@
 import { Image } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useContext } from 'react'
+import { safeLink } from '../../shared/markdown/safe-link'
 import { call } from '../bridge'
 import { escapedText } from '../diff/visible-text'
 import { followLink, type ShownFile } from '../files/files-store'
@@ -9,7 +10,6 @@ import { text } from '../text'
 import { fileLink } from './file-link'
 import { FolderPicture } from './folder-picture'
 import { MarkdownPlaceContext } from './markdown-place'
-import { safeLink } from './safe-link'
 
 type LinkProps = { href: string; className?: string; title?: string; children: ReactNode }
 

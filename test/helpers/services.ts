@@ -70,6 +70,7 @@ export async function startServices(
       platform: process.platform,
       pickFolder: async () => null,
       pickFile: async () => null,
+      pickPlace: async () => null,
       saveFile: async () => null,
       openOutside: async () => undefined,
       revealFile: () => undefined,
