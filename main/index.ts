@@ -7,7 +7,7 @@ import { callingWindow, serve } from './ipc'
 import { pageRest } from './page-rest'
 import { readStartHints } from './start-hints'
 import { openWindow } from './window'
-import { openOutside, pickFile, pickFolder, pickPlace, revealFile, saveFile, setTheme } from './window-desktop'
+import { openEditorLink, openOutside, pickFile, pickFolder, pickPlace, revealFile, saveFile, setTheme } from './window-desktop'
 import { guardContents, guardSession, pageOrigin, registerPageScheme } from './window-guards'
 import { offerContextMenu } from './window-menu'
 import { type WindowSet, windowSet } from './window-set'
@@ -91,6 +91,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
       pickPlace: name => pickPlace(callingWindow(), name),
       saveFile: file => saveFile(callingWindow(), file),
       openOutside,
+      openEditorLink,
       revealFile,
       setTheme,
       keepPages: () => session.defaultSession.flushStorageData(),

@@ -67,6 +67,13 @@ export async function openOutside(url: string): Promise<void> {
   await shell.openExternal(outsideLink(url))
 }
 
+/** Hands the address of a file to an editor that answers to it. */
+export async function openEditorLink(url: string): Promise<boolean> {
+  if (!/^(vscode|cursor|zed):\/\/file\//.test(url) || app.getApplicationNameForProtocol(url) === '') return false
+  await shell.openExternal(url)
+  return true
+}
+
 export function revealFile(path: string): void {
   shell.showItemInFolder(path)
 }

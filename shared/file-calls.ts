@@ -51,6 +51,8 @@ export const fileCalls = {
     output: z.custom<Record<string, FolderEntry[]>>(),
   },
   'file.preview': { input: inFolder.extend({ path }), output: z.custom<FilePreview>() },
+  /** Those of these paths that are files. */
+  'file.existing': { input: inFolder.extend({ paths: z.array(path).max(200) }), output: z.array(z.string()) },
   /** Null where nobody knows them any more. */
   'file.unchanged': { input: unchanged, output: z.custom<UnchangedLines | null>() },
   /** Opens a document in the program that the system has for it. Refuses whatever might run by itself. */

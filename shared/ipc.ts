@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { composerCalls, SentFile } from './composer-calls'
 import { dataCalls } from './data-calls'
 import type { ErrorCode } from './errors'
+import { editorCalls } from './editor-calls'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
 import { type JobEvents, jobCalls } from './job-calls'
@@ -141,6 +142,7 @@ export const calls = {
   },
   ...composerCalls,
   ...dataCalls,
+  ...editorCalls,
   ...exportCalls,
   ...fileCalls,
   ...jobCalls,

@@ -26,6 +26,9 @@ const TextSize = z.number().int().min(80).max(200)
 const Shortcuts = z.record(z.string().max(100), z.string().max(60))
 /** How changes of files are drawn; side by side only where there is room. */
 const DiffLook = z.enum(['unified', 'side-by-side'])
+/** Which program opens a file at a line; `auto` is the first that is found. */
+const EditorChoice = z.enum(['auto', 'vscode', 'cursor', 'zed', 'jetbrains', 'own'])
+const EditorCommand = z.string().max(2_000)
 const Panel = z.enum(['changes', 'files', 'terminal', 'agents', 'none'])
 
 /** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */
@@ -34,6 +37,9 @@ export const Settings = z.object({
   contrast: Contrast.default('system'),
   density: Density.default('comfortable'),
   diffLook: DiffLook.default('unified'),
+  editor: EditorChoice.default('auto'),
+  /** Of `own`: a program and its arguments, with {file}, {line} and {column}. */
+  editorCommand: EditorCommand.default(''),
   textSize: TextSize.default(100),
   language: ShownLanguage.default('system'),
   /** Whether the system tells that a turn ended or waits while no window is in front. */
@@ -59,6 +65,8 @@ export const SettingsChange = z
     contrast: Contrast,
     density: Density,
     diffLook: DiffLook,
+    editor: EditorChoice,
+    editorCommand: EditorCommand,
     textSize: TextSize,
     language: ShownLanguage,
     notifications: z.boolean(),

@@ -1,4 +1,5 @@
 import type { fileCalls } from '../../shared/file-calls'
+import { existingFiles } from '../files/existing-files'
 import { folderSearches } from '../files/folder-searches'
 import { openOutside } from '../files/open-outside'
 import { previewFile } from '../files/preview-file'
@@ -16,6 +17,7 @@ export function fileHandlers({ files, desktop, store }: Parts): Pick<Handlers, '
     'file.find': async ({ workspace, query, limit }) => files.find(await openFolder(workspace), query, limit),
     'file.list': async ({ workspace, folders }) => files.list(await openFolder(workspace), folders),
     'file.preview': async ({ workspace, path }) => previewFile(await resolveInside(await openFolder(workspace), path)),
+    'file.existing': async ({ workspace, paths }) => existingFiles(await openFolder(workspace), paths),
     'file.unchanged': async wish => unchangedLines(await openFolder(wish.workspace), wish, store.blobs.get),
     'file.openOutside': async ({ workspace, path }) =>
       openOutside(await resolveInside(await openFolder(workspace), path)),

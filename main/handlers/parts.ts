@@ -29,6 +29,8 @@ export type Desktop = {
   /** Shows the system's dialog and writes the file; null when the person cancelled. */
   saveFile(file: { name: string; content: string | Uint8Array }): Promise<string | null>
   openOutside(url: string): Promise<void>
+  /** Hands the address of a file to the editor that it names; false where the system knows none. */
+  openEditorLink(url: string): Promise<boolean>
   revealFile(path: string): void
   setTheme(theme: 'system' | 'light' | 'dark'): void
   /** Writes what pages keep in their own storage to the disk. */

@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 import type { FileChange } from '../../shared/effects'
 import { formatBytes } from '../format'
 import { text } from '../text'
+import { PathPlace } from '../places/place-text'
 import { PathText } from '../ui/path-text'
 import { verbOfChange } from './change-items'
 import { DiffRows } from './diff-rows-view'
@@ -43,7 +44,9 @@ function DiffHeader({ change, hasRoom }: { change: FileChange; hasRoom: boolean 
   return (
     <header className="sticky top-0 z-1 flex items-center gap-3 border-y border-line bg-sunken px-4 py-1.5 text-xs first:border-t-0">
       <span className="min-w-0 font-mono wrap-anywhere">
-        <PathText path={change.path} />
+        <PathPlace path={change.path}>
+          <PathText path={change.path} />
+        </PathPlace>
       </span>
       <LineCounts added={change.added} removed={change.removed} />
       <span className="flex-1" />

@@ -18,7 +18,13 @@ const changed = lines(200)
 const rows = (shownIn: Locator, kind: string) => shownIn.locator(`[data-diff-line="${kind}"]`)
 const sideBySide = (page: Page) => card(page).getByRole('button', { name: 'Before and after side by side' })
 
-const SHOTS = process.env.SHOTS
+/** For whoever looks at what the test saw. */
+async function keepPictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
+  }
+}
 
 test('a change is read word by word, with what lies around it, in one column or in two', async ({ launch, folder }) => {
   const scene = await start({ launch, folder }, { 'src/values.ts': lines(200) })
@@ -40,11 +46,7 @@ test('a change is read word by word, with what lies around it, in one column or 
   await expect(rows(card(page), 'context')).toHaveCount(before + 40)
   await expect(card(page)).toContainText(line(127))
   await expect(gaps.getByRole('button', { name: 'Show 20 lines upwards' })).toBeFocused()
-  if (SHOTS)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${SHOTS}/diff-unified-${colorScheme}.png` })
-    }
+  await keepPictures(page, 'one-column')
   await look(page, 'opened lines', CARD)
 
   await sideBySide(page).click()
@@ -53,19 +55,7 @@ test('a change is read word by word, with what lies around it, in one column or 
     .first()
   await expect(rows(beside, 'del')).toContainText("compute(6, 'usual')")
   await expect(rows(beside, 'add')).toContainText("compute(6, 'unusual')")
-  if (SHOTS)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await scrollTo(card(page), 'start')
-      await page.screenshot({ path: `${SHOTS}/diff-sides-${colorScheme}.png` })
-    }
-  if (SHOTS) {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.screenshot({ path: `${SHOTS}/diff-sides-forced.png` })
-    await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
-    await page.screenshot({ path: `${SHOTS}/diff-sides-more.png` })
-    await page.emulateMedia({ contrast: 'no-preference' })
-  }
+  await keepPictures(page, 'two-columns')
   await look(page, 'side by side', CARD)
   await atrium.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(760, 800))
   await expect(sideBySide(page)).toHaveCount(0)

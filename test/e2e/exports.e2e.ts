@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { calling, saying } from '../helpers/chat-answers'
@@ -33,7 +33,7 @@ test('a session is saved as a page that shows it, and a patch with nothing in it
 }) => {
   const scene = await start(
     { launch, folder },
-    { 'chart.png': pngFile(40, 30), 'src/sum.ts': 'export const sum = 1\n' },
+    { 'chart.png': pngFile(40, 30, [30, 120, 90]), 'src/sum.ts': 'export const sum = 1\n' },
   )
   const { page, atrium, server } = scene
   const out = await folder('out')
@@ -49,8 +49,8 @@ test('a session is saved as a page that shows it, and a patch with nothing in it
   expect(await readdir(out)).toEqual([])
 
   await card(page).getByRole('button', { name: 'Edit…' }).click()
-  await card(page).getByRole('textbox').fill('export const sum = 3\n')
-  await card(page).getByRole('button', { name: 'Use this' }).click()
+  await card(page).getByRole('textbox', { name: 'The content to write instead' }).fill('export const sum = 3\n')
+  await card(page).getByRole('button', { name: 'Show what this would do' }).click()
   await readCard(page)
   await approval(card(page)).click()
   await expect(timeline(page)).toContainText('What the numbers say')
@@ -67,8 +67,6 @@ test('a session is saved as a page that shows it, and a patch with nothing in it
   const markdown = await readFile(join(out, 'session.md'), 'utf8')
   expect(markdown).toContain('You changed this plan before approving it.')
   expect(markdown).toMatch(/^\[[0-9a-f]{64}\]: data:image\/png;base64,/m)
-  if (process.env.SHOTS)
-    await writeFile(join(process.env.SHOTS, 'session.html'), await readFile(join(out, 'session.html')))
 
   const asked: string[] = []
   const opened = atrium.app.waitForEvent('window')
@@ -91,7 +89,7 @@ test('a session is saved as a page that shows it, and a patch with nothing in it
   for (const colorScheme of ['light', 'dark'] as const) {
     await shown.emulateMedia({ colorScheme })
     expect(await seriousFindings(shown)).toEqual([])
-    if (process.env.SHOTS) await shown.screenshot({ path: `${process.env.SHOTS}/export-${colorScheme}.png` })
+    await shown.screenshot({ path: test.info().outputPath(`page-${colorScheme}.png`) })
   }
   expect(asked.filter(url => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([])
   await server.close()

@@ -73,6 +73,7 @@ export async function startServices(
       pickPlace: async () => null,
       saveFile: async () => null,
       openOutside: async () => undefined,
+      openEditorLink: async () => false,
       revealFile: () => undefined,
       setTheme: () => undefined,
       keepPages: () => undefined,
