@@ -7,7 +7,16 @@ import { callingWindow, serve } from './ipc'
 import { pageRest } from './page-rest'
 import { readStartHints } from './start-hints'
 import { openWindow } from './window'
-import { openEditorLink, openOutside, pickFile, pickFolder, pickPlace, revealFile, saveFile, setTheme } from './window-desktop'
+import {
+  openEditorLink,
+  openOutside,
+  pickFile,
+  pickFolder,
+  pickPlace,
+  revealFile,
+  saveFile,
+  setTheme,
+} from './window-desktop'
 import { guardContents, guardSession, pageOrigin, registerPageScheme } from './window-guards'
 import { offerContextMenu } from './window-menu'
 import { type WindowSet, windowSet } from './window-set'

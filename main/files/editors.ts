@@ -66,21 +66,27 @@ function programFolders({ platform, environment }: System): string[] {
   if (platform !== 'win32') return []
   const local = variableOf(environment, 'LOCALAPPDATA')
   const shared = [variableOf(environment, 'ProgramFiles'), variableOf(environment, 'ProgramFiles(x86)')]
-  return [local && win32.join(local, 'Programs'), ...shared].filter(folder => folder !== undefined && folder !== '') as string[]
+  return [local && win32.join(local, 'Programs'), ...shared].filter(
+    folder => folder !== undefined && folder !== '',
+  ) as string[]
 }
 
 async function jetBrainsPlaces(system: System): Promise<string[]> {
   const { platform, home } = system
   if (platform === 'win32') {
     const folders = programFolders(system).flatMap(folder => [folder, win32.join(folder, 'JetBrains')])
-    const homes = await Promise.all(folders.map(async folder => (await namesIn(folder)).map(name => win32.join(folder, name))))
+    const homes = await Promise.all(
+      folders.map(async folder => (await namesIn(folder)).map(name => win32.join(folder, name))),
+    )
     return homes.flat().flatMap(folder => JETBRAINS.map(name => win32.join(folder, 'bin', `${name}64.exe`)))
   }
   if (platform !== 'darwin') {
     return JETBRAINS.map(name => posix.join(home, '.local/share/JetBrains/Toolbox/scripts', name))
   }
   const folders = ['/Applications', posix.join(home, 'Applications')]
-  const found = await Promise.all(folders.map(async folder => (await namesIn(folder)).map(name => posix.join(folder, name))))
+  const found = await Promise.all(
+    folders.map(async folder => (await namesIn(folder)).map(name => posix.join(folder, name))),
+  )
   return found.flat().flatMap(app => JETBRAINS.map(name => posix.join(app, 'Contents/MacOS', name)))
 }
 

@@ -4,9 +4,9 @@ import type { EditorPlace } from '../../shared/editor-calls'
 import { AppError } from '../../shared/errors'
 import type { Settings } from '../../shared/settings'
 import { explained } from '../workspace/open-regular-file'
+import { commandWords } from './command-words'
 import { EDITORS, type System } from './editors'
 import { installedEditors, programNamed } from './find-editor'
-import { commandWords } from './command-words'
 
 export type EditorChoice = Pick<Settings, 'editor' | 'editorCommand'>
 
@@ -52,10 +52,14 @@ async function ownCommand(command: string, { system, workspace }: Own): Promise<
   const [name = '', ...args] = commandWords(command)
   if (name === '') throw new AppError('bad-input', 'The command for your editor is empty. Write it in the settings.')
   if (system.platform === 'win32' && /\.(cmd|bat)$/i.test(name)) {
-    throw new AppError('bad-input', 'A batch file cannot be started safely. Name the program itself, which ends in .exe.')
+    throw new AppError(
+      'bad-input',
+      'A batch file cannot be started safely. Name the program itself, which ends in .exe.',
+    )
   }
   const program = await programNamed(name, system, workspace)
-  if (!program) throw new AppError('not-found', `The program ${name} was not found. Write its full path in the settings.`)
+  if (!program)
+    throw new AppError('not-found', `The program ${name} was not found. Write its full path in the settings.`)
   return { program, args: args.some(arg => arg.includes('{file}')) ? args : [...args, '{file}'] }
 }
 

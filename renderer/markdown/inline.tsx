@@ -3,10 +3,10 @@ import type { MarkedToken, Token } from 'marked'
 import { type ReactNode, useContext } from 'react'
 import { decodeEntities } from '../../shared/markdown/decode-entities'
 import { isFormula } from '../../shared/markdown/math'
+import { PlaceText } from '../places/place-text'
 import { InlineFormula } from './formula'
 import { ImageLink, Link } from './link'
 import { MarkdownPlaceContext } from './markdown-place'
-import { PlaceText } from '../places/place-text'
 
 type InlineProps = { tokens: readonly Token[] | undefined; isInLink?: boolean }
 

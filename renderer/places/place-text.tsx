@@ -18,15 +18,15 @@ const asItIs = (piece: string): ReactNode => piece
 /** A text in which the places in files of the folder are links; only those of files that are there. */
 export function PlaceText({ text, isCode = false, show = asItIs }: PlaceTextProps) {
   const workspace = useSession(({ state }) => state.workspace)
-  const places = useMemo(
-    () => (isCode ? placesInCode : namedPlaces)(text, workspace),
-    [text, workspace, isCode],
-  )
+  const places = useMemo(() => (isCode ? placesInCode : namedPlaces)(text, workspace), [text, workspace, isCode])
   if (places.length === 0) return show(text, true)
   return <LinkedText text={text} show={show} places={places} workspace={workspace} />
 }
 
-type LinkedTextProps = Required<Pick<PlaceTextProps, 'text' | 'show'>> & { places: readonly NamedPlace[]; workspace: string }
+type LinkedTextProps = Required<Pick<PlaceTextProps, 'text' | 'show'>> & {
+  places: readonly NamedPlace[]
+  workspace: string
+}
 
 function LinkedText({ text, show, places, workspace }: LinkedTextProps) {
   const paths = useMemo(() => [...new Set(places.map(({ path }) => path))], [places])
@@ -63,5 +63,11 @@ export function PathPlace({ path, children }: { path: string; children: ReactNod
   useEffect(() => {
     if (!isAsked && workspace !== '') wantFiles(workspace, [path])
   }, [workspace, path, isAsked])
-  return isThere ? <PlaceLink place={{ path }} className="decoration-transparent">{children}</PlaceLink> : children
+  return isThere ? (
+    <PlaceLink place={{ path }} className="decoration-transparent">
+      {children}
+    </PlaceLink>
+  ) : (
+    children
+  )
 }

@@ -6,7 +6,10 @@ import { start } from './card-scene'
 import { expect, test } from './launch'
 import { say, timeline } from './person'
 
-test('a place in a file is a link into the side panel, and with Ctrl into the person’s editor', async ({ launch, folder }) => {
+test('a place in a file is a link into the side panel, and with Ctrl into the person’s editor', async ({
+  launch,
+  folder,
+}) => {
   const source = Array.from({ length: 40 }, (_, at) => `export const value${at + 1} = ${at + 1}`).join('\n')
   const scene = await start({ launch, folder }, { 'src/lib.ts': source })
   const { page, server, workspace } = scene

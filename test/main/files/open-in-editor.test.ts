@@ -17,7 +17,10 @@ async function computer(...names: string[]) {
   await mkdir(workspace)
   await mkdir(bin)
   for (const name of names) {
-    await writeFile(join(bin, name), `#!/bin/sh\nfor arg in "$@"; do printf '%s\\n' "$arg"; done > '${log}.new'\nmv '${log}.new' '${log}'\n`)
+    await writeFile(
+      join(bin, name),
+      `#!/bin/sh\nfor arg in "$@"; do printf '%s\\n' "$arg"; done > '${log}.new'\nmv '${log}.new' '${log}'\n`,
+    )
     await chmod(join(bin, name), 0o755)
   }
   const system = { platform: 'linux' as const, environment: { PATH: `${bin}:/usr/bin:/bin` }, home }

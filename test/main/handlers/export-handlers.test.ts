@@ -16,7 +16,7 @@ test('a session is saved where the person says, or not at all', async () => {
   })
   const { id: sessionId } = await app.call('session.create', { workspace: await temporaryFolder() })
   await app.call('session.rename', { sessionId, title: '../a: b?' })
-  await expect.poll(async () => (await app.call('app.start')).sessions[0]?.title).toBe('../a: b?')
+  await expect.poll(async () => (await app.call('app.start', undefined)).sessions[0]?.title).toBe('../a: b?')
   const path = join(folder, 'Atrium a b.md')
   expect(await app.call('session.export', { sessionId, format: 'markdown' })).toEqual({ path, leftOut: 0 })
   isChosen = false

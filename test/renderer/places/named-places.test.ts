@@ -5,7 +5,9 @@ const named = (text: string) => namedPlaces(text, '/work').map(({ path, line, co
 
 describe('namedPlaces', () => {
   test('finds places as people, compilers and tests write them, on every line', () => {
-    expect(named('See src/lib.ts:12, and\n  at run (/work/src/a.ts:3:14)\nsrc/b.ts(7,2): error\n  File "c.py", line 9')).toEqual([
+    expect(
+      named('See src/lib.ts:12, and\n  at run (/work/src/a.ts:3:14)\nsrc/b.ts(7,2): error\n  File "c.py", line 9'),
+    ).toEqual([
       ['src/lib.ts', 12, undefined],
       ['src/a.ts', 3, 14],
       ['src/b.ts', 7, 2],
