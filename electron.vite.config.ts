@@ -30,6 +30,9 @@ export default defineConfig(({ command }) => {
         // A thread loads this with all that it needs and nothing else: Electron cannot be loaded in one.
         codeSplitting: {
           groups: [
+            // What main's first file needs of what threads need too: it must not load theirs for that.
+            { name: 'base', test: /store[\\/]replace-file|shared[\\/](?:parse-url|image-type|languages)/, priority: 2 },
+            { name: 'store', test: /store[\\/](?:session-logs|blob-store)/, priority: 1 },
             { name: 'folder-index', test: /folder-index[\\/]index-service/ },
             { name: 'project-keys', test: /project[\\/]read-yaml-keys/ },
             { name: 'search', test: /search[\\/]search-service/ },

@@ -19,7 +19,7 @@ import { DOCUMENTS } from './backup-format'
 export async function settleRestored(folder: string): Promise<void> {
   await rm(join(folder, 'grants.json'), { force: true })
   await rewrite(folder, 'profiles.json', data => (data as Profile[]).map(atMostAsk))
-  await rewrite(folder, 'settings.json', data => ({ ...(data as Settings), editor: 'auto', editorCommand: '' }))
+  await rewrite(folder, 'settings.json', data => withoutOwnEditor(data as Settings))
   await rewrite(folder, 'mcp.json', data => switchedOff(data as McpMemory))
   const ids = [...(await openable(join(folder, 'sessions'))), ...(await openable(join(folder, 'trash')))]
   if (ids.length > 0) await writeDocument(folder, RESTORED_SESSIONS, ids)
@@ -27,6 +27,11 @@ export async function settleRestored(folder: string): Promise<void> {
 
 function atMostAsk(profile: Profile): Profile {
   return profile.approvalMode === 'read-only' ? profile : { ...profile, approvalMode: 'ask' }
+}
+
+function withoutOwnEditor(settings: Settings): Settings {
+  const hasOwn = settings.editor === 'own' || settings.editorCommand !== ''
+  return hasOwn ? { ...settings, editor: 'auto', editorCommand: '' } : settings
 }
 
 function switchedOff(memory: McpMemory): McpMemory {
@@ -40,8 +45,9 @@ async function rewrite(
   change: (data: unknown) => unknown,
 ): Promise<void> {
   try {
-    const bytes = await readFile(join(folder, name))
-    await writeDocument(folder, name, change(parseDocument<unknown>(bytes, { schema: DOCUMENTS[name] })))
+    const data = parseDocument<unknown>(await readFile(join(folder, name)), { schema: DOCUMENTS[name] })
+    const changed = change(data)
+    if (changed !== data) await writeDocument(folder, name, changed)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
   }

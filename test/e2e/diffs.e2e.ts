@@ -20,6 +20,7 @@ const sideBySide = (page: Page) => card(page).getByRole('button', { name: 'Befor
 
 /** For whoever looks at what the test saw. */
 async function keepPictures(page: Page, name: string): Promise<void> {
+  await scrollTo(card(page).locator('mark'), 'center')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })

@@ -4,7 +4,7 @@ import { saying } from '../helpers/chat-answers'
 import { look } from './axe'
 import { start } from './card-scene'
 import { expect, test } from './launch'
-import { say, timeline } from './person'
+import { composer, say, timeline } from './person'
 
 test('a place in a file is a link into the side panel, and with Ctrl into the person’s editor', async ({
   launch,
@@ -28,6 +28,7 @@ test('a place in a file is a link into the side panel, and with Ctrl into the pe
   const links = timeline(page).getByRole('link')
   await expect(links).toHaveText(['src/lib.ts:12', 'src/lib.ts:3'])
   await look(page, 'links to places', '[data-testid="timeline"]')
+  await page.screenshot({ path: test.info().outputPath('links.png') })
   await links.first().click()
   await expect(page.locator('[data-line="12"]')).toBeInViewport()
   await expect(page.locator('[data-line="12"]')).toHaveClass(/bg-mark-line/)
@@ -37,7 +38,8 @@ test('a place in a file is a link into the side panel, and with Ctrl into the pe
     .poll(() => readFile(join(tools, 'log'), 'utf8').catch(() => ''))
     .toBe(`--line|12|${join(workspace, 'src/lib.ts')}|`)
 
-  await say(page, `!echo "at run (${workspace}/src/lib.ts:7:2)"`)
+  await composer(page).fill(`!echo "at run (${workspace}/src/lib.ts:7:2)"`)
+  await page.keyboard.press('Enter')
   const printed = timeline(page).getByRole('link', { name: /lib\.ts:7:2$/ })
   await expect(printed).toBeVisible()
   await printed.click()
