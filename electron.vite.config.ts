@@ -7,6 +7,10 @@ import { thirdPartyNotices } from './scripts/third-party-notices'
 /** Native code stays in node_modules; all else is bundled, so that ESM-only libraries run in a CommonJS bundle. */
 const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watcher/]
 
+/** What the services and the thread of exports both need: neither loads the other's. */
+const sharedWithExports =
+  /store[\\/](?:session-logs|blob-store)|(?:reduce-session|session-state|exported-file|merge-lines|detect-image|mcp-tool-label)\.ts/
+
 /** The oldest Electron that the product runs on: 33 (Node 20.18, Chromium 130). */
 const nodeTarget = 'node20.18'
 const chromeTarget = 'chrome130'
@@ -30,10 +34,14 @@ export default defineConfig(({ command }) => {
         // A thread loads this with all that it needs and nothing else: Electron cannot be loaded in one.
         codeSplitting: {
           groups: [
-            { name: 'folder-index', test: /folder-index[\\/]index-service/ },
-            { name: 'project-keys', test: /project[\\/]read-yaml-keys/ },
-            { name: 'search', test: /search[\\/]search-service/ },
-            { name: 'planning', test: /tools[\\/]plan-files/ },
+            // What main's first file needs of what threads need too: it must not load theirs for that.
+            { name: 'base', test: /store[\\/]replace-file|shared[\\/](?:parse-url|image-type|languages)/, priority: 3 },
+            { name: 'folder-index', test: /folder-index[\\/]index-service/, priority: 2 },
+            { name: 'project-keys', test: /project[\\/]read-yaml-keys/, priority: 2 },
+            { name: 'search', test: /search[\\/]search-service/, priority: 2 },
+            { name: 'planning', test: /tools[\\/]plan-files/, priority: 2 },
+            { name: 'store', test: sharedWithExports, priority: 1 },
+            { name: 'export', test: /export-session[\\/]export-stored/ },
           ],
         },
       },

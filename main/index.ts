@@ -7,7 +7,16 @@ import { callingWindow, serve } from './ipc'
 import { pageRest } from './page-rest'
 import { readStartHints } from './start-hints'
 import { openWindow } from './window'
-import { openOutside, pickFile, pickFolder, revealFile, saveFile, setTheme } from './window-desktop'
+import {
+  openEditorLink,
+  openOutside,
+  pickFile,
+  pickFolder,
+  pickPlace,
+  revealFile,
+  saveFile,
+  setTheme,
+} from './window-desktop'
 import { guardContents, guardSession, pageOrigin, registerPageScheme } from './window-guards'
 import { offerContextMenu } from './window-menu'
 import { type WindowSet, windowSet } from './window-set'
@@ -88,8 +97,10 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
       ...(process.platform === 'win32' && { windowsBuild: Number(release().split('.')[2]) }),
       pickFolder: () => pickFolder(callingWindow()),
       pickFile: endings => pickFile(callingWindow(), endings),
+      pickPlace: name => pickPlace(callingWindow(), name),
       saveFile: file => saveFile(callingWindow(), file),
       openOutside,
+      openEditorLink,
       revealFile,
       setTheme,
       keepPages: () => session.defaultSession.flushStorageData(),

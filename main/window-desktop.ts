@@ -34,16 +34,21 @@ export async function pickFile(window: BrowserWindow | undefined, endings: reado
   return filePaths[0] ?? null
 }
 
+/** Asks where to save a file; null when the person cancelled. */
+export async function pickPlace(window: BrowserWindow | undefined, name: string): Promise<string | null> {
+  const how = { defaultPath: join(app.getPath('documents'), name) }
+  const { filePath } = await (window ? dialog.showSaveDialog(window, how) : dialog.showSaveDialog(how))
+  return filePath || null
+}
+
 /** Asks where to save a file, and writes it. What is there is replaced, whole or not at all, only as the system's own dialog allows it. */
 export async function saveFile(
   window: BrowserWindow | undefined,
   { name, content }: { name: string; content: string | Uint8Array },
 ): Promise<string | null> {
-  const how = { defaultPath: join(app.getPath('documents'), name) }
-  const { filePath } = await (window ? dialog.showSaveDialog(window, how) : dialog.showSaveDialog(how))
-  if (!filePath) return null
-  await replaceFile(filePath, content)
-  return filePath
+  const path = await pickPlace(window, name)
+  if (path !== null) await replaceFile(path, content)
+  return path
 }
 
 /** Asks, in front of a window where there is one, whether what still runs may end. */
@@ -60,6 +65,13 @@ export async function askToEnd(window: BrowserWindow | undefined, asked: EndingQ
 /** Hands a web or mail address to the system, and refuses everything else. */
 export async function openOutside(url: string): Promise<void> {
   await shell.openExternal(outsideLink(url))
+}
+
+/** Hands the address of a file to an editor that answers to it. */
+export async function openEditorLink(url: string): Promise<boolean> {
+  if (!/^(vscode|cursor|zed):\/\/file\//.test(url) || app.getApplicationNameForProtocol(url) === '') return false
+  await shell.openExternal(url)
+  return true
 }
 
 export function revealFile(path: string): void {

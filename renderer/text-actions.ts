@@ -44,6 +44,7 @@ export const actionText = inLanguage('actionText', {
     'contrast.more': 'Contrast: more',
     'density.comfortable': 'Density: comfortable',
     'density.compact': 'Density: compact',
+    'diff.look': 'Changes: side by side, or one below the other',
     'text.larger': 'Larger text',
     'text.smaller': 'Smaller text',
     'text.reset': 'Usual text size',

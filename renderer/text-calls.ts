@@ -88,6 +88,11 @@ export const callText = inLanguage('callText', {
     moveLabel: (from: string, to: string) => `Move of ${from} to ${to}`,
     bytes: (before: string, after: string) => `${before} → ${after}`,
     label: (path: string) => `Changes in ${path}`,
+    below: 'What follows is not changed',
+    showDown: (lines: string) => `Show ${lines} downwards`,
+    showUp: (lines: string) => `Show ${lines} upwards`,
+    notKnown: 'These lines are not known any more: the file has been changed since.',
+    sideBySide: 'Before and after side by side',
   },
   approval: {
     dangerous: (question: string) => `Danger: ${question}`,

@@ -35,6 +35,8 @@ export const filesText = inLanguage('filesText', {
   },
   copyFullPath: 'Copy full path',
   openOutside: 'Open with default app',
+  openInEditor: 'Open in your editor',
+  placeHint: (name: string) => `Opens ${name}. With Ctrl or ⌘ it opens in your editor.`,
   pdf: {
     asText: 'Text',
     asPages: 'Pages',

@@ -120,6 +120,8 @@ export const sessionText = inLanguage('sessionText', {
     exportAs: 'Export as',
     formats: { markdown: 'Markdown', html: 'Web page', json: 'JSON', patch: 'Patch of all changes' },
     exported: (path: string) => `Written to ${path}.`,
+    nothingInPatch:
+      'There is nothing to put into a patch: after this session no text file is different from what it was before. No file was written.',
     leftOut: (n: number) =>
       n === 1
         ? 'There was no room for 1 picture: it is not in the file.'

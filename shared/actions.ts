@@ -53,6 +53,7 @@ const TABLE = [
   { id: 'contrast.more', keys: '', where: 'anywhere' },
   { id: 'density.comfortable', keys: '', where: 'anywhere' },
   { id: 'density.compact', keys: '', where: 'anywhere' },
+  { id: 'diff.look', keys: '', where: 'anywhere' },
   { id: 'text.larger', keys: 'Mod+Plus', where: 'anywhere', menu: 'view', startsGroup: true },
   { id: 'text.smaller', keys: 'Mod+-', where: 'anywhere', menu: 'view' },
   { id: 'text.reset', keys: 'Mod+0', where: 'anywhere', menu: 'view' },

@@ -24,10 +24,10 @@ export const exportCalls = {
   'session.markdown': { input: bySession, output: z.string() },
   /**
    * Shows the system's dialog and writes the file. Says where it was saved, and how many pictures there was no room for; null
-   * when the person cancelled.
+   * when the person cancelled, and 'nothing' where a patch would change nothing: then there is no file and no dialog.
    */
   'session.export': {
     input: bySession.extend({ format: ExportFormat }),
-    output: z.object({ path: z.string(), leftOut: z.number() }).nullable(),
+    output: z.union([z.object({ path: z.string(), leftOut: z.number() }), z.literal('nothing')]).nullable(),
   },
 }

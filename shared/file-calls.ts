@@ -27,6 +27,20 @@ export type FolderQuery = z.infer<typeof FolderQuery>
 /** What a search found since it was last asked; a file may come in parts. `more` where it ended before it had seen all. */
 export type FoundInFiles = { files: MatchedFile[]; isDone: boolean; more: boolean }
 
+/** Lines that a change leaves as they are: by the hashes of the file before and after it, and their number in each. */
+const unchanged = inFolder.extend({
+  path,
+  before: z.string().max(64),
+  after: z.string().max(64),
+  oldFrom: z.number().int().min(1),
+  newFrom: z.number().int().min(1),
+  count: z.number().int().min(1).max(200),
+})
+
+export type UnchangedWish = z.infer<typeof unchanged>
+/** `left` is how many lines of the file follow. */
+export type UnchangedLines = { lines: string[]; left: number }
+
 const bySearch = z.object({ searchId: z.string().min(1).max(100) })
 
 /** What the renderer may ask about the files of a folder. */
@@ -37,6 +51,10 @@ export const fileCalls = {
     output: z.custom<Record<string, FolderEntry[]>>(),
   },
   'file.preview': { input: inFolder.extend({ path }), output: z.custom<FilePreview>() },
+  /** Those of these paths that are files. */
+  'file.existing': { input: inFolder.extend({ paths: z.array(path).max(200) }), output: z.array(z.string()) },
+  /** Null where nobody knows them any more. */
+  'file.unchanged': { input: unchanged, output: z.custom<UnchangedLines | null>() },
   /** Opens a document in the program that the system has for it. Refuses whatever might run by itself. */
   'file.openOutside': { input: inFolder.extend({ path }), output: z.void() },
   /** Begins a search, under an id that the page makes up, and gives its first finds as soon as there are some. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { composerCalls, SentFile } from './composer-calls'
 import { dataCalls } from './data-calls'
+import { editorCalls } from './editor-calls'
 import type { ErrorCode } from './errors'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
@@ -145,6 +146,7 @@ export const calls = {
   },
   ...composerCalls,
   ...dataCalls,
+  ...editorCalls,
   ...exportCalls,
   ...fileCalls,
   ...jobCalls,

@@ -24,6 +24,11 @@ const ShownLanguage = z.enum(['system', ...LANGUAGES])
 const TextSize = z.number().int().min(80).max(200)
 /** Keys by the action that they do, as `Mod+Shift+K`; empty where the person wants none. Actions that are not named keep their own. */
 const Shortcuts = z.record(z.string().max(100), z.string().max(60))
+/** How changes of files are drawn; side by side only where there is room. */
+const DiffLook = z.enum(['unified', 'side-by-side'])
+/** Which program opens a file at a line; `auto` is the first that is found. */
+const EditorChoice = z.enum(['auto', 'vscode', 'cursor', 'zed', 'jetbrains', 'own'])
+const EditorCommand = z.string().max(2_000)
 const Panel = z.enum(['changes', 'files', 'terminal', 'agents', 'none'])
 
 /** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */
@@ -31,6 +36,10 @@ export const Settings = z.object({
   theme: Theme.default('system'),
   contrast: Contrast.default('system'),
   density: Density.default('comfortable'),
+  diffLook: DiffLook.default('unified'),
+  editor: EditorChoice.default('auto'),
+  /** Of `own`: a program and its arguments, with {file}, {line} and {column}. */
+  editorCommand: EditorCommand.default(''),
   textSize: TextSize.default(100),
   language: ShownLanguage.default('system'),
   /** Whether the system tells that a turn ended or waits while no window is in front. */
@@ -58,6 +67,9 @@ export const SettingsChange = z
     theme: Theme,
     contrast: Contrast,
     density: Density,
+    diffLook: DiffLook,
+    editor: EditorChoice,
+    editorCommand: EditorCommand,
     textSize: TextSize,
     sidebar: z.boolean(),
     language: ShownLanguage,

@@ -76,7 +76,7 @@ const electronMayAppearIn = [
   'main/window-shell.ts',
   'preload/index.ts',
 ]
-const sharedMayImport = ['zod']
+const sharedMayImport = ['zod', 'marked']
 
 const files = sourceFiles()
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SessionEvent } from '../../shared/session-events'
-import type { Profile } from '../../shared/settings'
+import type { Profile, Settings } from '../../shared/settings'
 import type { McpMemory } from '../store/mcp-memory'
 import { parseDocument } from '../store/parse-document'
 import { readLines } from '../store/read-lines'
@@ -14,11 +14,12 @@ import { DOCUMENTS } from './backup-format'
 
 /**
  * Sees to it that what a backup brings runs nothing by itself, whoever made it: rules stay behind, profiles begin in Ask at
- * most, MCP servers are switched off and trusted no more, and its sessions are noted for whoever opens them.
+ * most, MCP servers are switched off and trusted no more, no command is anybody's editor, and its sessions are noted for whoever opens them.
  */
 export async function settleRestored(folder: string): Promise<void> {
   await rm(join(folder, 'grants.json'), { force: true })
   await rewrite(folder, 'profiles.json', data => (data as Profile[]).map(atMostAsk))
+  await rewrite(folder, 'settings.json', data => withoutOwnEditor(data as Settings))
   await rewrite(folder, 'mcp.json', data => switchedOff(data as McpMemory))
   const ids = [...(await openable(join(folder, 'sessions'))), ...(await openable(join(folder, 'trash')))]
   if (ids.length > 0) await writeDocument(folder, RESTORED_SESSIONS, ids)
@@ -26,6 +27,11 @@ export async function settleRestored(folder: string): Promise<void> {
 
 function atMostAsk(profile: Profile): Profile {
   return profile.approvalMode === 'read-only' ? profile : { ...profile, approvalMode: 'ask' }
+}
+
+function withoutOwnEditor(settings: Settings): Settings {
+  const hasOwn = settings.editor === 'own' || settings.editorCommand !== ''
+  return hasOwn ? { ...settings, editor: 'auto', editorCommand: '' } : settings
 }
 
 function switchedOff(memory: McpMemory): McpMemory {
@@ -39,8 +45,9 @@ async function rewrite(
   change: (data: unknown) => unknown,
 ): Promise<void> {
   try {
-    const bytes = await readFile(join(folder, name))
-    await writeDocument(folder, name, change(parseDocument<unknown>(bytes, { schema: DOCUMENTS[name] })))
+    const data = parseDocument<unknown>(await readFile(join(folder, name)), { schema: DOCUMENTS[name] })
+    const changed = change(data)
+    if (changed !== data) await writeDocument(folder, name, changed)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
   }

@@ -1,24 +1,31 @@
-import { reduceEvents } from '../../shared/reduce-session'
-import { emptySession } from '../../shared/session-state'
-import { exportMarkdown } from '../agent/export-session/export-markdown'
-import { exportSession } from '../agent/export-session/export-session'
+import type { ExportFormat } from '../../shared/export-calls'
+import { exportOnThread } from '../agent/export-on-thread'
+import { exportName } from '../agent/export-session/export-name'
+import { replaceFile } from '../store/replace-file'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
 type Own = 'session.verify' | 'session.markdown' | 'session.export'
 
-export function exportHandlers({ store, desktop }: Parts): Pick<Handlers, Own> {
+export function exportHandlers({ store, desktop, dataFolder }: Parts): Pick<Handlers, Own> {
+  const exported = (sessionId: string, format: ExportFormat, bare = false) =>
+    exportOnThread({ dataFolder, sessionId, format, bare })
+
   return {
     'session.verify': async ({ sessionId }) => (await store.logs.verify(sessionId)).chain,
     'session.markdown': async ({ sessionId }) => {
-      const { events } = await store.logs.read(sessionId)
-      return exportMarkdown(reduceEvents(emptySession, events))
+      const { content } = await exported(sessionId, 'markdown', true)
+      return new TextDecoder().decode(content)
     },
     'session.export': async ({ sessionId, format }) => {
-      const { events } = await store.logs.read(sessionId)
-      const { leftOut, ...file } = await exportSession(events, format, store.blobs.get)
-      const path = await desktop.saveFile(file)
-      return path === null ? null : { path, leftOut }
+      // The dialog does not wait for the work, but for a patch: nobody chooses a place for nothing.
+      const patch = format === 'patch' ? await exported(sessionId, format) : undefined
+      if (patch?.content.length === 0) return 'nothing'
+      const path = await desktop.pickPlace(exportName(store.sessions.find(sessionId)?.title ?? '', format))
+      if (path === null) return null
+      const { content, leftOut } = patch ?? (await exported(sessionId, format))
+      await replaceFile(path, content)
+      return { path, leftOut }
     },
   }
 }

@@ -1,20 +1,24 @@
 import type { fileCalls } from '../../shared/file-calls'
+import { existingFiles } from '../files/existing-files'
 import { folderSearches } from '../files/folder-searches'
 import { openOutside } from '../files/open-outside'
 import { previewFile } from '../files/preview-file'
 import { searchFolder } from '../files/search-folder'
+import { unchangedLines } from '../files/unchanged-lines'
 import { openFolder } from '../workspace/open-folder'
 import { resolveInside } from '../workspace/resolve-path'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 
-export function fileHandlers({ files, desktop }: Parts): Pick<Handlers, 'file.find' | keyof typeof fileCalls> {
+export function fileHandlers({ files, desktop, store }: Parts): Pick<Handlers, 'file.find' | keyof typeof fileCalls> {
   const wishes = new Map<number, symbol>()
   const searches = folderSearches()
   return {
     'file.find': async ({ workspace, query, limit }) => files.find(await openFolder(workspace), query, limit),
     'file.list': async ({ workspace, folders }) => files.list(await openFolder(workspace), folders),
     'file.preview': async ({ workspace, path }) => previewFile(await resolveInside(await openFolder(workspace), path)),
+    'file.existing': async ({ workspace, paths }) => existingFiles(await openFolder(workspace), paths),
+    'file.unchanged': async wish => unchangedLines(await openFolder(wish.workspace), wish, store.blobs.get),
     'file.openOutside': async ({ workspace, path }) =>
       openOutside(await resolveInside(await openFolder(workspace), path)),
     'file.search': async ({ searchId, workspace, query }) => {

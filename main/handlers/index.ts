@@ -3,6 +3,7 @@ import { appHandlers } from './app-handlers'
 import { composerHandlers } from './composer-handlers'
 import { dataHandlers } from './data-handlers'
 import { draftHandlers } from './draft-handlers'
+import { editorHandlers } from './editor-handlers'
 import { exportHandlers } from './export-handlers'
 import { fileHandlers } from './file-handlers'
 import { folderHandlers } from './folder-handlers'
@@ -24,6 +25,7 @@ export function handlers(parts: Parts): Handlers {
     ...composerHandlers(parts),
     ...dataHandlers(parts),
     ...draftHandlers(parts),
+    ...editorHandlers(parts),
     ...exportHandlers(parts),
     ...fileHandlers(parts),
     ...folderHandlers(parts),

@@ -24,9 +24,13 @@ export type Desktop = {
   pickFolder(): Promise<string | null>
   /** A file whose name ends in one of these. */
   pickFile(endings: readonly string[]): Promise<string | null>
+  /** Asks where to save a file of this name; null when the person cancelled. Nothing is written yet. */
+  pickPlace(name: string): Promise<string | null>
   /** Shows the system's dialog and writes the file; null when the person cancelled. */
   saveFile(file: { name: string; content: string | Uint8Array }): Promise<string | null>
   openOutside(url: string): Promise<void>
+  /** Hands the address of a file to the editor that it names; false where the system knows none. */
+  openEditorLink(url: string): Promise<boolean>
   revealFile(path: string): void
   setTheme(theme: 'system' | 'light' | 'dark'): void
   /** Writes what pages keep in their own storage to the disk. */

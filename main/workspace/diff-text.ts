@@ -4,6 +4,8 @@ import { diffLines, type LineEdit, type Steps } from './diff-lines'
 
 /** Larger files are not compared line by line: the person sees their sizes instead. */
 export const MAX_COMPARED_BYTES = 2 * 1024 * 1024
+/** What comes or goes whole is not compared, only shown. */
+const MAX_SHOWN_BYTES = 3 * 1024 * 1024
 /** Comparing gives up after so many steps, some 30 ms, and the whole text is shown as replaced: still exact, only longer. */
 export const MAX_STEPS = 1_000_000
 
@@ -14,8 +16,8 @@ export type TextDiff = { diff: Diff; added: number; removed: number }
 
 /** What changes between two contents, exact to the byte: BOM, carriage returns and a missing final newline are kept. */
 export function diffBytes(before: Uint8Array | null, after: Uint8Array | null): TextDiff {
-  if ((before?.byteLength ?? 0) > MAX_COMPARED_BYTES || (after?.byteLength ?? 0) > MAX_COMPARED_BYTES)
-    return omitted('too-large')
+  const most = before && after ? MAX_COMPARED_BYTES : MAX_SHOWN_BYTES
+  if (Math.max(before?.byteLength ?? 0, after?.byteLength ?? 0) > most) return omitted('too-large')
   const [oldText, newText] = [decodeExactly(before), decodeExactly(after)]
   if (oldText === null || newText === null) return omitted('binary')
   const sides = { old: linesOf(oldText), new: linesOf(newText) }

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { memo, useMemo } from 'react'
+import { PlaceText } from '../places/place-text'
 import { CHUNK, LazyLines } from '../ui/lazy-lines'
 import { type AnsiChunk, ansiChunks } from './ansi-chunks'
 import { parseSgr, settleCarriageReturns } from './parse-sgr'
@@ -20,7 +21,7 @@ export const AnsiText = memo(function AnsiLines({ text }: { text: string }) {
 function Runs({ runs }: Pick<AnsiChunk, 'runs'>) {
   return runs.map((run, index) => (
     <span key={index} style={sgrCss(run.style)}>
-      {run.text}
+      <PlaceText text={run.text} />
     </span>
   ))
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of a text never move
 import { useMemo } from 'react'
-import { plainPieces } from '../markdown/plain-block'
+import { plainPieces } from '../../shared/markdown/plain-block'
 
 /** A text as it was written, however long it is: what is out of sight of it is not laid out. */
 export function PlainText({ text }: { text: string }) {

@@ -1,7 +1,8 @@
-import { AtSign, ClipboardCopy, Copy, Ellipsis, ExternalLink, FolderSearch } from 'lucide-react'
+import { AtSign, ClipboardCopy, Copy, Ellipsis, ExternalLink, FolderSearch, SquarePen } from 'lucide-react'
 import { call } from '../bridge'
 import { mentionFile } from '../composer/mention-file'
 import { escapedText } from '../diff/visible-text'
+import { openInEditor } from '../places/place-link'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
 import { filesText } from '../text-files'
@@ -10,10 +11,10 @@ import { Menu, MenuItem } from '../ui/menu'
 import { activate, useFiles } from './files-store'
 import { fullPath } from './full-path'
 
-type FileActionProps = { path: string; sessionId: string }
+type FileActionProps = { path: string; sessionId: string; line?: number | undefined }
 
 /** What can be done with a file or a folder, wherever it is named. What is wanted most of a file that is shown stands beside its name. */
-export function fileActions({ path, sessionId, isFolder = false }: FileActionProps & { isFolder?: boolean }) {
+export function fileActions({ path, sessionId, line, isFolder = false }: FileActionProps & { isFolder?: boolean }) {
   const workspace = () => useFiles.getState().workspace
   const copy = (copied: string) => attempt(navigator.clipboard.writeText(copied))
   const outside = {
@@ -21,6 +22,12 @@ export function fileActions({ path, sessionId, isFolder = false }: FileActionPro
     isMain: true,
     Icon: ExternalLink,
     run: () => attempt(call('file.openOutside', { workspace: workspace(), path })),
+  }
+  const editor = {
+    label: filesText.openInEditor,
+    isMain: false,
+    Icon: SquarePen,
+    run: () => openInEditor(workspace(), { path, line }),
   }
   return [
     { label: filesText.mention, isMain: true, Icon: AtSign, run: () => mentionFile(sessionId, path) },
@@ -32,7 +39,7 @@ export function fileActions({ path, sessionId, isFolder = false }: FileActionPro
       Icon: FolderSearch,
       run: () => attempt(call('file.reveal', { sessionId, path })),
     },
-    ...(isFolder ? [] : [outside]),
+    ...(isFolder ? [] : [editor, outside]),
   ]
 }
 
@@ -40,6 +47,7 @@ export function fileActions({ path, sessionId, isFolder = false }: FileActionPro
 export function FileMenu({
   path,
   sessionId,
+  line,
   isFolder,
   isShown,
 }: FileActionProps & { isFolder: boolean; isShown: boolean }) {
@@ -60,7 +68,7 @@ export function FileMenu({
           </Button>
         }
       >
-        {fileActions({ path, sessionId, isFolder }).map(({ label, Icon, run }) => (
+        {fileActions({ path, sessionId, line, isFolder }).map(({ label, Icon, run }) => (
           <MenuItem key={label} onSelect={run}>
             <Icon size={14} aria-hidden="true" className="text-ink-3" />
             {label}

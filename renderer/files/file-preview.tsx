@@ -63,7 +63,7 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
               <Icon size={14} aria-hidden="true" />
             </Button>
           ))}
-        <FileMenu path={path} sessionId={sessionId} isFolder={false} isShown={true} />
+        <FileMenu path={path} sessionId={sessionId} line={line} isFolder={false} isShown={true} />
       </header>
       {preview.state === 'loading' && <Loading />}
       {preview.state === 'failed' && (

@@ -2,13 +2,13 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { memo, type ReactNode, useMemo } from 'react'
+import { isFormula } from '../../shared/markdown/math'
+import { isOpenFence, type OpenFence } from '../../shared/markdown/open-fence'
+import { isPlain, type PlainBlock } from '../../shared/markdown/plain-block'
 import { text } from '../text'
 import { CodeBlock } from './code-block'
 import { BlockFormula, OpenFormula } from './formula'
 import { Inline } from './inline'
-import { isFormula } from './math'
-import { isOpenFence, type OpenFence } from './open-fence'
-import { isPlain, type PlainBlock } from './plain-block'
 
 const HEADINGS = {
   1: 'mt-5 text-lg font-semibold',

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { MarkedToken, Token } from 'marked'
-import type { ReactNode } from 'react'
-import { decodeEntities } from './decode-entities'
+import { type ReactNode, useContext } from 'react'
+import { decodeEntities } from '../../shared/markdown/decode-entities'
+import { isFormula } from '../../shared/markdown/math'
+import { PlaceText } from '../places/place-text'
 import { InlineFormula } from './formula'
 import { ImageLink, Link } from './link'
-import { isFormula } from './math'
+import { MarkdownPlaceContext } from './markdown-place'
 
 type InlineProps = { tokens: readonly Token[] | undefined; isInLink?: boolean }
 
@@ -40,7 +42,7 @@ function InlineToken({ token: anyToken, isInLink }: { token: Token; isInLink: bo
     case 'codespan':
       return (
         <code dir="ltr" className="rounded-sm bg-bubble px-1 py-px font-mono text-[0.9em] wrap-anywhere">
-          {token.text}
+          <Named text={token.text} isCode isInLink={isInLink} />
         </code>
       )
     case 'link':
@@ -60,11 +62,19 @@ function InlineToken({ token: anyToken, isInLink }: { token: Token; isInLink: bo
       return 'tokens' in token && token.tokens ? (
         <Inline tokens={token.tokens} isInLink={isInLink} />
       ) : (
-        decodeEntities(token.text)
+        <Named text={decodeEntities(token.text)} isInLink={isInLink} />
       )
     case 'escape':
       return token.text
     default:
       return 'raw' in token ? token.raw : null
   }
+}
+
+type NamedProps = { text: string; isCode?: boolean; isInLink: boolean }
+
+/** Text in which places in files are links, where it says something about the folder. */
+function Named({ text, isCode = false, isInLink }: NamedProps): ReactNode {
+  const place = useContext(MarkdownPlaceContext)
+  return place?.from === '' && !isInLink ? <PlaceText text={text} isCode={isCode} /> : text
 }

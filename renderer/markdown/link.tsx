@@ -1,15 +1,17 @@
 import { Image } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useContext } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react'
+import { safeLink } from '../../shared/markdown/safe-link'
 import { call } from '../bridge'
 import { escapedText } from '../diff/visible-text'
 import { followLink, type ShownFile } from '../files/files-store'
+import { openInEditor } from '../places/place-link'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { filesText } from '../text-files'
 import { fileLink } from './file-link'
 import { FolderPicture } from './folder-picture'
 import { MarkdownPlaceContext } from './markdown-place'
-import { safeLink } from './safe-link'
 
 type LinkProps = { href: string; className?: string; title?: string; children: ReactNode }
 
@@ -46,17 +48,21 @@ type FileLinkProps = { file: ShownFile; from: string; className: string; childre
 function FileLink({ file, from, className, children }: FileLinkProps) {
   const { path, line, heading } = file
   const place = line ? `${path}:${line}` : heading ? `${path}#${heading}` : path
-  const open = () => followLink(useSession.getState().state.workspace, file, from)
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    const { workspace } = useSession.getState().state
+    if (event.ctrlKey || event.metaKey) openInEditor(workspace, { path, line })
+    else followLink(workspace, file, from)
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: with an address it would be a link of the page's own
     <span
       role="link"
       tabIndex={0}
-      title={escapedText(place)}
+      title={filesText.placeHint(escapedText(place))}
       className={`cursor-pointer ${className}`}
       onClick={open}
       onKeyDown={event => {
-        if (event.key === 'Enter') open()
+        if (event.key === 'Enter') open(event)
       }}
     >
       {children}

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { Token } from 'marked'
 import { memo, useMemo, useRef, useState } from 'react'
+import { groupedBlocks } from '../../shared/markdown/blocks'
 import { useSeen } from '../highlight/use-seen'
 import { Block } from './block'
-import { groupedBlocks } from './blocks'
 import { type MarkdownPlace, MarkdownPlaceContext } from './markdown-place'
 import { useBlocks } from './use-blocks'
 

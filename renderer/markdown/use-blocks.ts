@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { type Blocks, noBlocks, unixLines } from './blocks'
-import { advanceBlocks, finishBlocks } from './finish-blocks'
-import { isTaskFull } from './lexing-work'
+import { type Blocks, noBlocks, unixLines } from '../../shared/markdown/blocks'
+import { advanceBlocks, finishBlocks } from '../../shared/markdown/finish-blocks'
+import { isTaskFull } from '../../shared/markdown/lexing-work'
 
 /** What is drawn without a window is drawn at once. */
 const mustWait = typeof document === 'undefined' ? undefined : isTaskFull

@@ -102,4 +102,10 @@ export const filesSentences = [
   'path is a directory: {1}',
   'path is not a regular file: {1}',
   'path leads through a file: {1}',
+  'No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.',
+  'Only files are opened in an editor.',
+  'The command for your editor is empty. Write it in the settings.',
+  'A batch file cannot be started safely. Name the program itself, which ends in .exe.',
+  'The program {1} was not found. Write its full path in the settings.',
+  'Your editor could not be started.',
 ] as const

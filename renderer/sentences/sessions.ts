@@ -77,4 +77,5 @@ export const sessionsSentences = [
   'Write something, or choose from the options.',
   'New session',
   'Offline guide',
+  'The session could not be exported. It may need too much memory.',
 ] as const

@@ -7,6 +7,7 @@ import { text } from '../text'
 import { settingsText } from '../text-settings'
 import { Field, Select, TextInput } from '../ui/field'
 import { Switch } from '../ui/switch'
+import { EditorSection } from './editor-section'
 import { Section } from './section'
 
 /** How Atrium looks. Every change shows at once. */
@@ -32,6 +33,7 @@ export function AppearancePage() {
           choices={{ system: words.languageOfSystem, ...LANGUAGE_NAMES }}
         />
       </Section>
+      <EditorSection />
       <Section title={words.notices}>
         <Toggle name="notifications" label={words.notifications} hint={words.notificationsHint} />
       </Section>

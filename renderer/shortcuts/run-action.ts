@@ -3,6 +3,7 @@ import type { ExportFormat } from '../../shared/export-calls'
 import type { Settings } from '../../shared/settings'
 import { call } from '../bridge'
 import { goToComposer } from '../composer/focus-composer'
+import { switchLook } from '../diff/look-switch'
 import { redoLast, undoLast } from '../panels/undo-last'
 import { searchIn } from '../search/search-field'
 import { exportSession } from '../sidebar/export-session'
@@ -60,6 +61,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'contrast.more': () => change({ contrast: 'more' }),
   'density.comfortable': () => change({ density: 'comfortable' }),
   'density.compact': () => change({ density: 'compact' }),
+  'diff.look': switchLook,
   'text.larger': () => change({ textSize: Math.min(LARGEST, textSize() + STEP) }),
   'text.smaller': () => change({ textSize: Math.max(SMALLEST, textSize() - STEP) }),
   'text.reset': () => change({ textSize: 100 }),

@@ -9,6 +9,7 @@ const words = sessionText.record
 export async function exportSession(sessionId: string, format: ExportFormat): Promise<void> {
   const saved = await call('session.export', { sessionId, format })
   if (!saved) return
+  if (saved === 'nothing') return showToast({ tone: 'info', text: words.nothingInPatch })
   showToast({ tone: 'info', text: words.exported(saved.path) })
   if (saved.leftOut > 0) showToast({ tone: 'error', text: words.leftOut(saved.leftOut) })
 }

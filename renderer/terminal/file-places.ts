@@ -1,10 +1,10 @@
 /** A place in a file that a line of output names; `start` and `end` are where in the line, `end` exclusive. */
-export type FilePlace = { path: string; line: number; start: number; end: number }
+export type FilePlace = { path: string; line: number; column?: number; start: number; end: number }
 
 /** As compilers, test runners and searches write it: `src/a.ts:12`, `src/a.ts:12:3`, `src/a.ts(12,3)`, `File "a.py", line 12`. */
 const PLACES = [
-  /(?<path>(?:[A-Za-z]:)?[\w@~.+\-/\\]*[\w+-]\.[A-Za-z]\w{0,9}):(?<line>\d{1,7})(?::\d{1,7})?/g,
-  /(?<path>(?:[A-Za-z]:)?[\w@~.+\-/\\]*[\w+-]\.[A-Za-z]\w{0,9})\((?<line>\d{1,7})(?:,\d{1,7})?\)/g,
+  /(?<path>(?:[A-Za-z]:)?[\w@~.+\-/\\]*[\w+-]\.[A-Za-z]\w{0,9}):(?<line>\d{1,7})(?::(?<column>\d{1,7}))?/g,
+  /(?<path>(?:[A-Za-z]:)?[\w@~.+\-/\\]*[\w+-]\.[A-Za-z]\w{0,9})\((?<line>\d{1,7})(?:,(?<column>\d{1,7}))?\)/g,
   /File "(?<path>[^"\n]{1,400})", line (?<line>\d{1,7})/g,
 ]
 
@@ -15,12 +15,13 @@ const MAX_LENGTH = 2_000
 export function filePlaces(output: string, workspace: string): FilePlace[] {
   if (output.length > MAX_LENGTH) return []
   return PLACES.flatMap(pattern => [...output.matchAll(pattern)]).flatMap(match => {
-    const { path = '', line = '' } = match.groups ?? {}
+    const { path = '', line = '', column = '' } = match.groups ?? {}
     const inside = insidePath(path, workspace)
     // 'https://host.name:443' is an address.
     const isAddress = /[a-z]:\/\/\S*$/i.test(output.slice(0, match.index)) || path.startsWith('//')
     if (inside === null || isAddress || Number(line) < 1) return []
-    return [{ path: inside, line: Number(line), start: match.index, end: match.index + match[0].length }]
+    const at = { line: Number(line), ...(Number(column) > 0 && { column: Number(column) }) }
+    return [{ path: inside, ...at, start: match.index, end: match.index + match[0].length }]
   })
 }
 

@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react'
 import type { CallState } from '../../shared/session-state'
 import type { ToolResult } from '../../shared/tool-results'
 import { VisibleLine } from '../diff/visible-line'
+import { PlaceText } from '../places/place-text'
 import { text } from '../text'
 import { CopyButton } from '../ui/copy-button'
 import { CHUNK, LazyLines } from '../ui/lazy-lines'
@@ -71,10 +72,12 @@ const TextLines = memo(function TextLines({ content }: { content: string }) {
   ))
 })
 
+const visible = (piece: string, isEnd: boolean) => <VisibleLine text={piece} isLineEnd={isEnd} />
+
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
     <div key={index} className="relative min-h-5">
-      <VisibleLine text={line} />
+      <PlaceText text={line} show={visible} />
     </div>
   ))
 }

@@ -58,9 +58,12 @@ export async function shownContent(diff: Locator): Promise<string> {
     elements.map(element => ({
       kind: element.getAttribute('data-diff-line'),
       text: element.getAttribute('data-text'),
+      isCut: element.hasAttribute('data-cut'),
     })),
   )
-  const text = lines.filter(({ kind }) => kind === 'add' || kind === 'context').map(line => `${line.text}\n`)
+  const text = lines
+    .filter(({ kind }) => kind === 'add' || kind === 'context')
+    .map(line => `${line.text}${line.isCut ? '' : '\n'}`)
   const endsWithout = lines.at(-1)?.kind === 'no-newline'
   return endsWithout ? text.join('').slice(0, -1) : text.join('')
 }

@@ -38,6 +38,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/approvals/commands/template-table.ts', 'commands'],
   ['main/approvals/repository/harmless-settings.ts', 'names of settings'],
   ['main/blob-files.ts', 'headers of responses'],
+  ['main/files/editors.ts', 'names of programs'],
   ['main/mcp/answer-requests.ts', 'an answer to a server'],
   ['main/mcp/covered-files.ts', 'by what a file is known'],
   ['main/mcp/file-facts.ts', 'by what a file is known'],

@@ -14,6 +14,7 @@ const READ: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['wait', [...SURFACES, 'wait-soft']],
   ['bad', [...SURFACES, 'bad-soft', 'wait-soft']],
   ['good', SURFACES],
+  ['ink', ['add-word', 'del-word']],
   ['add-strong', ['add', 'surface']],
   ['del-strong', ['del', 'surface']],
   ['escape', ['escape-soft', ...LINES, 'surface']],

@@ -1,12 +1,12 @@
 import type { SessionState } from '../../../shared/session-state'
+import { escapeHtml } from './escape-html'
+import { HTML_STYLE } from './html-style'
 import { imageAddress } from './image-address'
-import { type ToldCall, type ToldPart, toldTurn } from './told-session'
+import { markdownHtml } from './markdown-html'
+import type { ToldCall } from './told-call'
+import { type ToldPart, toldTurn } from './told-session'
 
-const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}
-.said,.answer,.notice{white-space:pre-wrap;overflow-wrap:anywhere}.said{border-left:4px solid #8886;padding-left:1rem}
-.notice{font-style:italic}pre{overflow-x:auto;background:#8881;padding:.5rem 1rem}ins,del{text-decoration:none;display:inline}
-ins{color:#0a7a2f}del{color:#c0262d}@media(prefers-color-scheme:dark){ins{color:#5fd38a}del{color:#ff8a8a}}summary{overflow-wrap:anywhere}
-figure{margin:1rem 0}img{max-width:100%}figcaption{opacity:.7}`
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 /** A session as one page that needs nothing else, with these images, in base64. It holds no script, and its policy allows none. */
 export function exportHtml(state: SessionState, images: Readonly<Record<string, string>> = {}): string {
@@ -14,15 +14,23 @@ export function exportHtml(state: SessionState, images: Readonly<Record<string, 
   const body = turns.flatMap(turn => toldTurn(turn, state).map(told => part(told, images))).join('\n')
   return `<!doctype html>
 <html lang="en">
+<head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>${escaped(title)}</title>
-<style>${STYLE}</style>
-<h1>${escaped(title)}</h1>
-<p>${escaped(workspace)} · ${new Date(createdAt).toISOString()}</p>
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${HTML_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(workspace)} · ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC</p>
+</header>
 <main>
 ${body}
 </main>
+</body>
 </html>
 `
 }
@@ -30,43 +38,46 @@ ${body}
 function part(told: ToldPart, images: Readonly<Record<string, string>>): string {
   switch (told.type) {
     case 'person':
-      return told.text === '' ? '<h2>You</h2>' : `<h2>You</h2>\n<div class="said">${escaped(told.text)}</div>`
+      return `<h2 class="from">You</h2>${told.text === '' ? '' : `\n<div class="said">${escapeHtml(told.text)}</div>`}`
     case 'model':
-      return `<div class="answer">${escaped(told.text)}</div>`
+      return `<div class="answer">${markdownHtml(told.text)}</div>`
     case 'notice':
-      return `<p class="notice">${escaped(told.text)}</p>`
+      return `<p class="notice">${escapeHtml(told.text)}</p>`
     case 'image':
       return image(told.name, images[told.blob])
     case 'call':
-      return call(told.call)
+      return step(told.call)
   }
 }
 
 function image(name: string, base64: string | undefined): string {
   const address = imageAddress(base64)
-  if (!address) return `<p class="notice">Image, not in this file: ${escaped(name)}</p>`
-  return `<figure><img alt="${escaped(name)}" src="${address}"><figcaption>${escaped(name)}</figcaption></figure>`
+  if (!address) return `<p class="notice">Image, not in this file: ${escapeHtml(name)}</p>`
+  return `<figure><img alt="${escapeHtml(name)}" src="${address}"><figcaption>${escapeHtml(name)}</figcaption></figure>`
 }
 
-function call({ title, facts, output, diffs }: ToldCall): string {
-  const shown = diffs.map(({ path, text }) => `<h3>${escaped(path)}</h3>\n${text && `<pre>${coloured(text)}</pre>`}`)
-  const rest = output.trim() === '' ? '' : `<pre>${escaped(output)}</pre>`
-  return `<details><summary><code>${escaped(title)}</code> ${escaped(facts.join(', '))}</summary>\n${shown.join('\n')}${rest}</details>`
+/** What was done in one line; what there is to see of it is folded. */
+function step({ words, target, facts, edited, asked, output, diffs }: ToldCall): string {
+  const what = target === '' ? '' : ` <code>${escapeHtml(target)}</code>`
+  const mark = edited && ` <span class="edited">${edited}</span>`
+  const said = facts.length === 0 ? '' : ` <span class="facts">· ${escapeHtml(facts.join(' · '))}</span>`
+  const line = `${escapeHtml(words)}${what}${said}${mark}`
+  const shown = [
+    ...diffs.map(({ path, text }) => `<h3>${escapeHtml(path)}</h3>${text && `<pre class="diff">${lines(text)}</pre>`}`),
+    ...[asked, diffs.length > 0 ? '' : output]
+      .filter(text => text.trim() !== '')
+      .map(text => `<pre>${escapeHtml(text)}</pre>`),
+  ]
+  if (shown.length === 0) return `<p class="step">${line}</p>`
+  return `<details class="step"><summary>${line}</summary>\n${shown.join('\n')}\n</details>`
 }
 
-function coloured(diff: string): string {
-  const tags: Record<string, string> = { '+': 'ins', '-': 'del' }
+const LOOKS: Readonly<Record<string, string>> = { '+': 'add', '-': 'del', '@': 'place' }
+
+/** Each in a box of its own, which says by its colour and by its sign what became of the line. */
+function lines(diff: string): string {
   return diff
     .split('\n')
-    .map(line => {
-      const tag = tags[line[0] ?? '']
-      return tag ? `<${tag}>${escaped(line)}</${tag}>` : escaped(line)
-    })
-    .join('\n')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, character => entities[character] ?? character)
+    .map(line => `<span class="${LOOKS[line[0] ?? ''] ?? ''}">${escapeHtml(line) || ' '}</span>`)
+    .join('')
 }

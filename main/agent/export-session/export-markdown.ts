@@ -1,6 +1,7 @@
 import type { SessionState } from '../../../shared/session-state'
 import { imageAddress } from './image-address'
-import { type ToldCall, type ToldPart, toldTurn } from './told-session'
+import type { ToldCall } from './told-call'
+import { type ToldPart, toldTurn } from './told-session'
 
 /**
  * A session to be read: what was said, each call with its decision and result in short, and the differences. These images, in
@@ -37,11 +38,12 @@ function part(told: ToldPart, addresses: ReadonlyMap<string, string>): string {
   }
 }
 
-function call({ title, facts, output, diffs }: ToldCall): string {
-  const head = `- ${code(title)}: ${facts.map(oneLine).join(', ')}\n`
+function call({ words, target, facts, edited, asked, output, diffs }: ToldCall): string {
+  const what = target === '' ? '' : ` ${code(target)}`
+  const head = `- ${[`${words}${what}`, ...facts.map(oneLine), ...(edited === '' ? [] : [`**${edited}**`])].join(' · ')}\n`
   const parts = diffs.map(({ path, text }) => `  ${code(path)}\n${text ? `\n${indented(fenced(text, 'diff'))}` : ''}`)
-  const shown = diffs.length === 0 && output.trim() !== '' ? [indented(fenced(output, 'text'))] : []
-  return [head, ...parts, ...shown].join('\n')
+  const told = [asked, diffs.length > 0 ? '' : output].filter(text => text.trim() !== '')
+  return [head, ...parts, ...told.map(text => indented(fenced(text, 'text')))].join('\n')
 }
 
 /** What was cut within a block of code must not take what follows into it. */

@@ -5,7 +5,7 @@ import { type FinalFile, finalFiles } from './final-files'
 /**
  * All changes of a session that were not undone, as one diff that `git apply` takes. It leads from the files before the
  * session's first change of each to those it left; what others did in between is in it. Files that are not text, or whose
- * content is not known any more, are named at the top, where git does not read.
+ * content is not known any more, are named at the top, where git does not read. '' where no line of any file would change.
  */
 export async function exportPatch(
   events: readonly SessionEvent[],
@@ -15,7 +15,8 @@ export async function exportPatch(
   const left = files
     .filter(({ text }) => text === null)
     .map(({ path }) => `# Not in this patch: ${JSON.stringify(path)}\n`)
-  return [...left, ...files.map(({ text }) => text ?? '')].join('')
+  const diffs = files.map(({ text }) => text ?? '').join('')
+  return diffs === '' ? '' : `${left.join('')}${diffs}`
 }
 
 /** Null where it cannot be said in lines; '' where nothing has changed. */

@@ -8,10 +8,8 @@ import { exportMarkdown } from './export-markdown'
 import { exportPatch } from './export-patch'
 import { sessionImages } from './session-images'
 
-/** `leftOut` is how many of its images there was no room for. */
-export type ExportedFile = { name: string; content: string; leftOut: number }
-
-const ENDINGS: Record<ExportFormat, string> = { markdown: 'md', json: 'json', patch: 'patch', html: 'html' }
+/** `leftOut` is how many of its images there was no room for. A patch is '' where it would change nothing. */
+export type Exported = { content: string; leftOut: number }
 
 /**
  * How many bytes of images each format has room for: as much as an import takes again, and in Markdown what editors of text still
@@ -19,12 +17,12 @@ const ENDINGS: Record<ExportFormat, string> = { markdown: 'md', json: 'json', pa
  */
 const ROOM = { markdown: 10_000_000, json: 100_000_000, html: 100_000_000 } as const
 
-/** A session as a file to give away, and a name for it. */
+/** A session as a file to give away. It may be a lot of work, and belongs on a thread. */
 export async function exportSession(
   events: readonly SessionEvent[],
   format: ExportFormat,
   get: (hash: string) => Promise<Uint8Array>,
-): Promise<ExportedFile> {
+): Promise<Exported> {
   const state = reduceEvents(emptySession, events)
   const { images, leftOut } =
     format === 'patch' ? { images: {}, leftOut: 0 } : await sessionImages(events, get, ROOM[format])
@@ -34,16 +32,5 @@ export async function exportSession(
     patch: () => exportPatch(events, get),
     html: () => exportHtml(state, images),
   }
-  return { name: `${fileName(state.title)}.${ENDINGS[format]}`, content: await write[format](), leftOut }
-}
-
-/** A title as every system takes it for a name. */
-function fileName(title: string): string {
-  const plain = title
-    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .slice(0, 60)
-    .trim()
-  return plain === '' ? 'session' : `Atrium ${plain}`
+  return { content: await write[format](), leftOut }
 }

@@ -41,6 +41,7 @@ export const actionText: Catalogue['actionText'] = {
     'contrast.more': 'Kontrast: mehr',
     'density.comfortable': 'Dichte: bequem',
     'density.compact': 'Dichte: kompakt',
+    'diff.look': 'Änderungen: nebeneinander oder untereinander',
     'text.larger': 'Text größer',
     'text.smaller': 'Text kleiner',
     'text.reset': 'Normale Textgröße',

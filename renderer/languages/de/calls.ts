@@ -167,6 +167,11 @@ export const callText: Catalogue['callText'] = {
     moveLabel: (from: string, to: string) => `${from} wird nach ${to} verschoben`,
     bytes: (before: string, after: string) => `${before} → ${after}`,
     label: (path: string) => `Änderungen in ${path}`,
+    below: 'Was folgt, ist unverändert',
+    showDown: (lines: string) => `${lines} nach unten zeigen`,
+    showUp: (lines: string) => `${lines} nach oben zeigen`,
+    notKnown: 'Diese Zeilen sind nicht mehr bekannt: Die Datei wurde seitdem geändert.',
+    sideBySide: 'Vorher und nachher nebeneinander',
   },
   approval,
   changes: {

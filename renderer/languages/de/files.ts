@@ -36,6 +36,8 @@ export const filesText: Catalogue['filesText'] = {
   },
   copyFullPath: 'Ganzen Pfad kopieren',
   openOutside: 'Im üblichen Programm öffnen',
+  openInEditor: 'Im eigenen Editor öffnen',
+  placeHint: (name: string) => `Öffnet ${name}. Mit Strg oder ⌘ im eigenen Editor.`,
   pdf: {
     asText: 'Text',
     asPages: 'Seiten',

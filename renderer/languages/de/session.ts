@@ -122,6 +122,8 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: 'Exportieren…',
     formats: { markdown: 'Markdown', html: 'Webseite', json: 'JSON', patch: 'Patch aller Änderungen' },
     exported: (path: string) => `Nach ${path} geschrieben.`,
+    nothingInPatch:
+      'Es gibt nichts für einen Patch: Nach dieser Sitzung ist keine Textdatei anders als zuvor. Es wurde keine Datei geschrieben.',
     leftOut: (n: number) =>
       n === 1
         ? 'Für 1 Bild war kein Platz: Es fehlt in der Datei.'

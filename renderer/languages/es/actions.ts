@@ -41,6 +41,7 @@ export const actionText: Catalogue['actionText'] = {
     'contrast.more': 'Contraste: más',
     'density.comfortable': 'Densidad: amplia',
     'density.compact': 'Densidad: compacta',
+    'diff.look': 'Cambios: lado a lado o uno debajo del otro',
     'text.larger': 'Texto más grande',
     'text.smaller': 'Texto más pequeño',
     'text.reset': 'Tamaño de texto normal',

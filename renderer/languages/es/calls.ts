@@ -166,6 +166,11 @@ export const callText: Catalogue['callText'] = {
     moveLabel: (from: string, to: string) => `${from} pasa a ${to}`,
     bytes: (before: string, after: string) => `${before} → ${after}`,
     label: (path: string) => `Cambios en ${path}`,
+    below: 'Lo que sigue no cambia',
+    showDown: (lines: string) => `Mostrar ${lines} hacia abajo`,
+    showUp: (lines: string) => `Mostrar ${lines} hacia arriba`,
+    notKnown: 'Estas líneas ya no se conocen: el archivo ha cambiado desde entonces.',
+    sideBySide: 'Antes y después, lado a lado',
   },
   approval,
   changes: {

@@ -121,6 +121,8 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: 'Exportar…',
     formats: { markdown: 'Markdown', html: 'Página web', json: 'JSON', patch: 'Parche con todos los cambios' },
     exported: (path: string) => `Escrito en ${path}.`,
+    nothingInPatch:
+      'No hay nada que poner en un parche: tras esta sesión ningún archivo de texto es distinto de como era. No se ha escrito ningún archivo.',
     leftOut: (n: number) =>
       n === 1 ? 'No cupo 1 imagen: no está en el archivo.' : `No cupieron ${n} imágenes: no están en el archivo.`,
     copied: 'Toda la conversación está en el portapapeles, como Markdown.',

@@ -42,6 +42,7 @@ export const actionText: Catalogue['actionText'] = {
     'contrast.more': 'Contraste : renforcé',
     'density.comfortable': 'Densité : confortable',
     'density.compact': 'Densité : compacte',
+    'diff.look': 'Modifications : côte à côte ou l’une sous l’autre',
     'text.larger': 'Agrandir le texte',
     'text.smaller': 'Réduire le texte',
     'text.reset': 'Taille de texte normale',

@@ -97,6 +97,11 @@ export const callText: Catalogue['callText'] = {
     moveLabel: (from: string, to: string) => `Déplacement de ${from} vers ${to}`,
     bytes: (before: string, after: string) => `${before} → ${after}`,
     label: (path: string) => `Modifications dans ${path}`,
+    below: 'La suite ne change pas',
+    showDown: (lines: string) => `Afficher ${lines} vers le bas`,
+    showUp: (lines: string) => `Afficher ${lines} vers le haut`,
+    notKnown: 'Ces lignes ne sont plus connues : le fichier a été modifié depuis.',
+    sideBySide: 'Avant et après, côte à côte',
   },
   approval: {
     dangerous: (question: string) => `Danger : ${question}`,

@@ -35,6 +35,8 @@ export const filesText: Catalogue['filesText'] = {
   },
   copyFullPath: 'Copier le chemin complet',
   openOutside: 'Ouvrir dans son programme habituel',
+  openInEditor: 'Ouvrir dans votre éditeur',
+  placeHint: (name: string) => `Ouvre ${name}. Avec Ctrl ou ⌘, dans votre éditeur.`,
   pdf: {
     asText: 'Texte',
     asPages: 'Pages',

@@ -128,6 +128,8 @@ export const sessionText: Catalogue['sessionText'] = {
       patch: 'Patch de toutes les modifications',
     },
     exported: (path: string) => `Écrit dans ${path}.`,
+    nothingInPatch:
+      'Il n’y a rien à mettre dans un patch : après cette session, aucun fichier texte ne diffère de ce qu’il était. Aucun fichier n’a été écrit.',
     leftOut: (n: number) =>
       n === 1
         ? '1 image n’a pas trouvé de place : elle n’est pas dans le fichier.'

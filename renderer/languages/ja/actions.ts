@@ -42,6 +42,7 @@ export const actionText: Catalogue['actionText'] = {
     'contrast.more': 'コントラスト: 高',
     'density.comfortable': '密度: ゆったり',
     'density.compact': '密度: コンパクト',
+    'diff.look': '変更の表示: 左右に並べる／上下に並べる',
     'text.larger': '文字を大きく',
     'text.smaller': '文字を小さく',
     'text.reset': '標準の文字サイズ',

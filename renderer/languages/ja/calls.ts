@@ -91,6 +91,11 @@ export const callText: Catalogue['callText'] = {
     moveLabel: (from, to) => `「${from}」から「${to}」への移動`,
     bytes: (before, after) => `${before} → ${after}`,
     label: path => `「${path}」の変更`,
+    below: 'この先は変更なし',
+    showDown: lines => `下へ${lines}表示`,
+    showUp: lines => `上へ${lines}表示`,
+    notKnown: 'これらの行はもう分かりません。その後ファイルが変更されました。',
+    sideBySide: '変更前と変更後を並べて表示',
   },
   approval: {
     dangerous: (question: string) => `危険: ${question}`,

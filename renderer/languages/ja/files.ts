@@ -35,6 +35,8 @@ export const filesText: Catalogue['filesText'] = {
   },
   copyFullPath: '完全なパスをコピー',
   openOutside: '既定のアプリで開く',
+  openInEditor: 'エディターで開く',
+  placeHint: (name: string) => `${name}を開きます。Ctrlまたは⌘を押しながらだと、お使いのエディターで開きます。`,
   pdf: {
     asText: 'テキスト',
     asPages: 'ページ',

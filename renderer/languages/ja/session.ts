@@ -122,6 +122,8 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: 'エクスポート…',
     formats: { markdown: 'Markdown', html: 'Webページ', json: 'JSON', patch: 'すべての変更のパッチ' },
     exported: path => `「${path}」にエクスポートしました。`,
+    nothingInPatch:
+      'パッチに入れるものがありません。このセッションの前後で変わったテキストファイルはありません。ファイルは作成しませんでした。',
     leftOut: (n: number) => `画像 ${n} 件は大きすぎて入りませんでした。`,
     copied: '会話全体をMarkdownとしてクリップボードにコピーしました。',
     verify: '記録を検証',

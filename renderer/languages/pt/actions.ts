@@ -42,6 +42,7 @@ export const actionText: Catalogue['actionText'] = {
     'contrast.more': 'Contraste: mais',
     'density.comfortable': 'Densidade: confortável',
     'density.compact': 'Densidade: compacta',
+    'diff.look': 'Mudanças: lado a lado ou uma abaixo da outra',
     'text.larger': 'Aumentar texto',
     'text.smaller': 'Diminuir texto',
     'text.reset': 'Tamanho normal do texto',

@@ -92,6 +92,11 @@ export const callText: Catalogue['callText'] = {
     moveLabel: (from: string, to: string) => `Mudança de ${from} para ${to}`,
     bytes: (before: string, after: string) => `${before} → ${after}`,
     label: (path: string) => `Mudanças em ${path}`,
+    below: 'O que segue não muda',
+    showDown: (lines: string) => `Mostrar ${lines} para baixo`,
+    showUp: (lines: string) => `Mostrar ${lines} para cima`,
+    notKnown: 'Estas linhas não são mais conhecidas: o arquivo mudou desde então.',
+    sideBySide: 'Antes e depois, lado a lado',
   },
   approval: {
     dangerous: (question: string) => `Perigo: ${question}`,

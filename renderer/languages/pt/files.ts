@@ -35,6 +35,8 @@ export const filesText: Catalogue['filesText'] = {
   },
   copyFullPath: 'Copiar caminho completo',
   openOutside: 'Abrir no programa habitual',
+  openInEditor: 'Abrir no seu editor',
+  placeHint: (name: string) => `Abre ${name}. Com Ctrl ou ⌘, no seu editor.`,
   pdf: {
     asText: 'Texto',
     asPages: 'Páginas',

@@ -122,6 +122,8 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: 'Exportar…',
     formats: { markdown: 'Markdown', html: 'Página da web', json: 'JSON', patch: 'Patch de todas as mudanças' },
     exported: (path: string) => `Gravado em ${path}.`,
+    nothingInPatch:
+      'Não há nada para pôr em um patch: depois desta sessão nenhum arquivo de texto está diferente de antes. Nenhum arquivo foi gravado.',
     leftOut: (n: number) =>
       n === 1
         ? 'Não houve espaço para 1 imagem: ela não está no arquivo.'

@@ -42,6 +42,7 @@ export const actionText: Catalogue['actionText'] = {
     'contrast.more': '对比度：高',
     'density.comfortable': '密度：宽松',
     'density.compact': '密度：紧凑',
+    'diff.look': '更改：左右并排或上下排列',
     'text.larger': '放大文字',
     'text.smaller': '缩小文字',
     'text.reset': '默认文字大小',

@@ -86,6 +86,11 @@ export const callText: Catalogue['callText'] = {
     moveLabel: (from, to) => `将 ${from} 移动到 ${to}`,
     bytes: (before, after) => `${before} → ${after}`,
     label: path => `${path} 中的更改`,
+    below: '之后的内容未更改',
+    showDown: lines => `向下显示${lines}`,
+    showUp: lines => `向上显示${lines}`,
+    notKnown: '这些行已无法得知：文件此后又被更改。',
+    sideBySide: '左右并排显示更改前后',
   },
   approval: {
     dangerous: (question: string) => `危险：${question}`,

@@ -119,6 +119,7 @@ export const sessionText: Catalogue['sessionText'] = {
     exportAs: '导出…',
     formats: { markdown: 'Markdown', html: '网页', json: 'JSON', patch: '所有更改的补丁' },
     exported: path => `已写入 ${path}。`,
+    nothingInPatch: '没有可写入补丁的内容：此会话之后，没有任何文本文件与之前不同。未写入文件。',
     leftOut: (n: number) => `有 ${n} 张图片因空间不足未写入文件。`,
     copied: '已将整个对话以 Markdown 格式复制到剪贴板。',
     verify: '验证记录',

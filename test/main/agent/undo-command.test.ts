@@ -174,7 +174,7 @@ posix('a session to be read', () => {
     const { exported } = await ran({ a: 'x\n' }, "printf '```\\n# not a title\\n' > a")
     const markdown = await exported('markdown')
     expect(markdown).toContain('## You\n\n> Run them.')
-    expect(markdown).toContain('approved by the person, exit code 0')
+    expect(markdown).toContain(' · approved by you')
     expect(markdown).toContain('````diff')
     expect(markdown).toContain('+# not a title')
     expect(markdown).not.toMatch(/^# not a title/m)

@@ -120,7 +120,7 @@ describe('a change that a log calls half done', () => {
   })
 })
 
-test('a backup brings no rules, no profile beyond Ask, and no server that starts by itself', async () => {
+test('a backup brings no rules, no profile beyond Ask, no command for an editor, and no server that starts by itself', async () => {
   const data = join(await temporaryFolder(), 'data')
   const { app, open, ask, close } = await hostileModel(data)
   await app.call(
@@ -139,6 +139,7 @@ test('a backup brings no rules, no profile beyond Ask, and no server that starts
     grant,
   })
   await app.until(id, state => state.turns.at(-1)?.end !== undefined)
+  await app.call('settings.update', { editor: 'own', editorCommand: 'touch canary', theme: 'dark' })
   await close()
   const memory = await openMcpMemory(data)
   const config = {
@@ -162,6 +163,8 @@ test('a backup brings no rules, no profile beyond Ask, and no server that starts
   expect((await again.call('app.start', undefined)).profiles.map(({ approvalMode }) => approvalMode)).not.toContain(
     'full',
   )
+  const { settings } = await again.call('app.start', undefined)
+  expect(settings).toMatchObject({ editor: 'auto', editorCommand: '', theme: 'dark' })
   expect((await openMcpMemory(fresh)).data).toMatchObject({
     servers: [{ config: { enabled: false } }],
     ...{ approvals: [], switches: [], pins: [] },

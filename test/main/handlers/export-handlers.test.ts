@@ -5,28 +5,47 @@ import { startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 test('a session is saved where the person says, or not at all', async () => {
-  const saved: { name: string; content: string | Uint8Array }[] = []
-  let answer: string | null = '/chosen'
+  const folder = await temporaryFolder()
+  const asked: string[] = []
+  let isChosen = true
   const app = await startServices(await temporaryFolder(), {
-    saveFile: async file => {
-      saved.push(file)
-      return answer
+    pickPlace: async name => {
+      asked.push(name)
+      return isChosen ? join(folder, name) : null
     },
   })
   const { id: sessionId } = await app.call('session.create', { workspace: await temporaryFolder() })
   await app.call('session.rename', { sessionId, title: '../a: b?' })
-  expect(await app.call('session.export', { sessionId, format: 'markdown' })).toEqual({ path: '/chosen', leftOut: 0 })
-  answer = null
+  await expect.poll(async () => (await app.call('app.start', undefined)).sessions[0]?.title).toBe('../a: b?')
+  const path = join(folder, 'Atrium a b.md')
+  expect(await app.call('session.export', { sessionId, format: 'markdown' })).toEqual({ path, leftOut: 0 })
+  isChosen = false
   expect(await app.call('session.export', { sessionId, format: 'json' })).toBeNull()
-  expect(saved.map(({ name }) => name)).toEqual(['Atrium a b.md', 'Atrium a b.json'])
-  expect(saved[0]?.content).toContain('# ../a: b?')
-  expect(await app.call('session.markdown', { sessionId })).toBe(saved[0]?.content)
+  expect(asked).toEqual(['Atrium a b.md', 'Atrium a b.json'])
+  expect(await readdir(folder)).toEqual(['Atrium a b.md'])
+  expect(await readFile(path, 'utf8')).toContain('# ../a: b?')
+  expect(await app.call('session.markdown', { sessionId })).toBe(await readFile(path, 'utf8'))
   await expect(app.call('session.export', { sessionId, format: 'pdf' as never })).rejects.toMatchObject({
     code: 'bad-input',
   })
+  isChosen = true
   await expect(app.call('session.export', { sessionId: 'none', format: 'json' })).rejects.toMatchObject({
     code: 'not-found',
   })
+  await app.close()
+})
+
+test('a patch with nothing in it is no file, and no place is asked for', async () => {
+  const asked: string[] = []
+  const app = await startServices(await temporaryFolder(), {
+    pickPlace: async name => {
+      asked.push(name)
+      return null
+    },
+  })
+  const { id: sessionId } = await app.call('session.create', { workspace: await temporaryFolder() })
+  expect(await app.call('session.export', { sessionId, format: 'patch' })).toBe('nothing')
+  expect(asked).toEqual([])
   await app.close()
 })
 

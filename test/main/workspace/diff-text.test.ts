@@ -75,8 +75,17 @@ describe('what cannot be compared', () => {
     const binary = { diff: { type: 'omitted', reason: 'binary' }, added: 0, removed: 0 }
     expect(diffBytes(Buffer.from([0xff, 0xfe, 0x00]), bytesOf('a'))).toEqual(binary)
     expect(diffBytes(bytesOf('a'), Buffer.from('a\0b'))).toEqual(binary)
-    expect(diffBytes(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'), null)).toEqual(omitted('too-large'))
-    expect(diffBytes(null, Buffer.alloc(2 * 1024 * 1024 + 1, 'a'))).toEqual(omitted('too-large'))
+    const large = Buffer.alloc(2 * 1024 * 1024 + 1, 'a')
+    expect(diffBytes(large, bytesOf('a'))).toEqual(omitted('too-large'))
+    expect(diffBytes(bytesOf('a'), large)).toEqual(omitted('too-large'))
+    expect(diffBytes(Buffer.alloc(3 * 1024 * 1024 + 1, 'a'), null)).toEqual(omitted('too-large'))
+    expect(diffBytes(null, Buffer.alloc(3 * 1024 * 1024 + 1, 'a'))).toEqual(omitted('too-large'))
+  })
+
+  test('is shown all the same where it only comes or goes, up to 3 MiB', () => {
+    const large = Buffer.from('a line of some words\n'.repeat(120_000))
+    expect(diffBytes(null, large).added).toBe(120_000)
+    expect(diffBytes(large, null).removed).toBe(120_000)
   })
 })
 

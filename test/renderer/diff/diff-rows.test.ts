@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DiffRow, diffRows } from '../../../renderer/diff/diff-rows'
+import { type DiffRow, diffRows, type LineRow, type Revealed } from '../../../renderer/diff/diff-rows'
 import type { Hunk } from '../../../shared/effects'
 
 function rowsOf(before: string, after: string, context = 3): DiffRow[] {
@@ -23,25 +23,23 @@ describe('diffRows', () => {
   test('numbers old and new lines on their own', () => {
     const rows = diffRows({
       type: 'lines',
-      hunks: [{ oldStart: 41, oldLines: 3, newStart: 43, newLines: 3, lines: [' a', '-b', '+c', ' d'] }],
+      hunks: [{ oldStart: 41, oldLines: 3, newStart: 41, newLines: 3, lines: [' a', '-b', '+c', ' d'] }],
     })
     expect(rows).toEqual([
-      { kind: 'skipped', lines: 40 },
-      { kind: 'context', text: 'a', oldNumber: 41, newNumber: 43 },
+      { kind: 'skipped', gap: { id: 1, oldStart: 1, newStart: 1, lines: 40 } },
+      { kind: 'context', text: 'a', oldNumber: 41, newNumber: 41 },
       { kind: 'del', text: 'b', oldNumber: 42, newNumber: null },
-      { kind: 'add', text: 'c', oldNumber: null, newNumber: 44 },
-      { kind: 'context', text: 'd', oldNumber: 43, newNumber: 45 },
+      { kind: 'add', text: 'c', oldNumber: null, newNumber: 42 },
+      { kind: 'context', text: 'd', oldNumber: 43, newNumber: 43 },
     ])
   })
 
   test('says how many lines lie between two hunks', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `line ${index + 1}\n`)
     const changed = lines.map((line, index) => (index === 4 || index === 29 ? `new ${line}` : line))
-    const skipped = rowsOf(lines.join(''), changed.join('')).filter(row => row.kind === 'skipped')
-    expect(skipped).toEqual([
-      { kind: 'skipped', lines: 1 },
-      { kind: 'skipped', lines: 18 },
-    ])
+    const skipped = rowsOf(lines.join(''), changed.join('')).flatMap(row => (row.kind === 'skipped' ? row.gap : []))
+    expect(skipped.map(gap => gap.lines)).toEqual([1, 18, null])
+    expect(skipped.map(gap => gap.oldStart)).toEqual([1, 9, 34])
   })
 
   test('shows a created file as added lines from 1', () => {
@@ -67,6 +65,47 @@ describe('diffRows', () => {
 
   test('has no rows for an empty file', () => {
     expect(diffRows({ type: 'lines', hunks: [] })).toEqual([])
+  })
+
+  const old = Array.from({ length: 100 }, (_, index) => `line ${index + 1}\n`)
+  const now = old.flatMap((line, index) => (index === 9 ? ['new\n', line] : index === 79 ? [`new ${line}`] : [line]))
+  const { hunks } = structuredPatch('a', 'a', old.join(''), now.join(''), '', '', { context: 3 })
+  const opened = (revealed: Revealed) => diffRows({ type: 'lines', hunks: hunks as Hunk[] }, revealed)
+  const numbered = (rows: readonly DiffRow[]) =>
+    rows.flatMap(row => (row.kind === 'context' ? [[row.text, row.oldNumber, row.newNumber]] : []))
+
+  test('shows opened lines at both ends of a gap, with their numbers before and after', () => {
+    const rows = opened({ 13: { above: ['line 13', 'line 14'], below: ['line 76'] } })
+    expect(numbered(rows)).toContainEqual(['line 13', 13, 14])
+    expect(numbered(rows)).toContainEqual(['line 76', 76, 77])
+    expect(rows.flatMap(row => (row.kind === 'skipped' ? row.gap : []))[1]).toEqual({
+      ...{ id: 13, oldStart: 15, newStart: 16, lines: 61 },
+    })
+  })
+
+  test('has no gap where all of it was opened, also at the end once that is known', () => {
+    const gap = { above: old.slice(12, 76).map(line => line.trimEnd()), below: [] }
+    const end = { above: old.slice(83).map(line => line.trimEnd()), below: [], total: 17 }
+    const rows = opened({ 1: { above: [], below: old.slice(0, 6).map(line => line.trimEnd()) }, 13: gap, 84: end })
+    expect(rows.some(row => row.kind === 'skipped')).toBe(false)
+    expect(rebuilt(rows)).toBe(now.join(''))
+  })
+
+  test('has a long line in pieces that join to it, of which the first alone has numbers', () => {
+    const line = '😀'.repeat(1_501)
+    const pieces = diffRows({
+      type: 'lines',
+      hunks: [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: 1, lines: [`+${line}`] }],
+    }) as LineRow[]
+    expect(pieces.map(({ text }) => text).join('')).toBe(line)
+    expect(pieces.every(({ text }) => text.length <= 1_000 && text.isWellFormed())).toBe(true)
+    expect(pieces.map(({ newNumber }) => newNumber)).toEqual([1, null, null, null])
+    expect(pieces.map(({ isRest, isCut }) => [isRest, isCut])).toEqual([
+      [undefined, true],
+      [true, true],
+      [true, true],
+      [true, undefined],
+    ])
   })
 
   test('shows enough to rebuild any file after any change', () => {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Blocks } from '../../../renderer/markdown/blocks'
-import { noBlocks } from '../../../renderer/markdown/blocks'
-import { finishBlocks, splitBlocks } from '../../../renderer/markdown/finish-blocks'
-import { isTaskFull } from '../../../renderer/markdown/lexing-work'
-import { lexMarkdown } from '../../../renderer/markdown/math'
-import { growBlocks } from '../../../renderer/markdown/split-blocks'
+import type { Blocks } from '../../../shared/markdown/blocks'
+import { noBlocks } from '../../../shared/markdown/blocks'
+import { finishBlocks, splitBlocks } from '../../../shared/markdown/finish-blocks'
+import { isTaskFull } from '../../../shared/markdown/lexing-work'
+import { lexMarkdown } from '../../../shared/markdown/math'
+import { growBlocks } from '../../../shared/markdown/split-blocks'
 import { type HostileAnswer, hostileAnswers } from '../../helpers/hostile-answers'
 
 /** Generous: each takes some milliseconds where it once took seconds or more. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Inline } from '../../../renderer/markdown/inline'
-import { lexMarkdown } from '../../../renderer/markdown/math'
+import { lexMarkdown } from '../../../shared/markdown/math'
 import { drawn } from '../drawn'
 
 function shown(markdown: string): HTMLElement {

@@ -123,4 +123,14 @@ export const files: SentencesOf<'files'> = {
   'path is a directory: {1}': 'der Pfad ist ein Ordner: {1}',
   'path is not a regular file: {1}': 'der Pfad ist keine gewöhnliche Datei: {1}',
   'path leads through a file: {1}': 'der Pfad führt durch eine Datei: {1}',
+  'No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.':
+    'Auf diesem Computer wurde kein Editor gefunden. In den Einstellungen unter „Darstellung“ lässt sich einer wählen oder ein eigener Befehl eintragen.',
+  'Only files are opened in an editor.': 'Nur Dateien werden in einem Editor geöffnet.',
+  'The command for your editor is empty. Write it in the settings.':
+    'Der Befehl für den eigenen Editor ist leer. Er steht in den Einstellungen.',
+  'A batch file cannot be started safely. Name the program itself, which ends in .exe.':
+    'Eine Stapeldatei lässt sich nicht sicher starten. Bitte das Programm selbst angeben, es endet auf .exe.',
+  'The program {1} was not found. Write its full path in the settings.':
+    'Das Programm {1} wurde nicht gefunden. In den Einstellungen lässt sich sein voller Pfad eintragen.',
+  'Your editor could not be started.': 'Der eigene Editor konnte nicht gestartet werden.',
 }

@@ -100,4 +100,6 @@ export const sessions: SentencesOf<'sessions'> = {
   'Write something, or choose from the options.': 'Etwas schreiben oder aus den Möglichkeiten wählen.',
   'New session': 'Neue Sitzung',
   'Offline guide': 'Offline-Führung',
+  'The session could not be exported. It may need too much memory.':
+    'Die Sitzung konnte nicht exportiert werden. Vielleicht reicht der Speicher nicht.',
 }

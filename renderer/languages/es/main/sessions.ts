@@ -97,4 +97,6 @@ export const sessions: SentencesOf<'sessions'> = {
   'Write something, or choose from the options.': 'Escribe algo o elige entre las opciones.',
   'New session': 'Nueva sesión',
   'Offline guide': 'Guía sin conexión',
+  'The session could not be exported. It may need too much memory.':
+    'No se pudo exportar la sesión. Puede que falte memoria.',
 }

@@ -126,4 +126,14 @@ export const files: SentencesOf<'files'> = {
   'path is a directory: {1}': 'le chemin est un dossier : {1}',
   'path is not a regular file: {1}': 'le chemin n’est pas un fichier ordinaire : {1}',
   'path leads through a file: {1}': 'le chemin passe par un fichier : {1}',
+  'No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.':
+    'Aucun éditeur n’a été trouvé sur cet ordinateur. Choisissez-en un, ou écrivez votre propre commande, dans les réglages d’apparence.',
+  'Only files are opened in an editor.': 'Seuls des fichiers s’ouvrent dans un éditeur.',
+  'The command for your editor is empty. Write it in the settings.':
+    'La commande de votre éditeur est vide. Écrivez-la dans les réglages.',
+  'A batch file cannot be started safely. Name the program itself, which ends in .exe.':
+    'Un fichier de commandes ne peut pas être lancé sans risque. Indiquez le programme lui-même, qui finit par .exe.',
+  'The program {1} was not found. Write its full path in the settings.':
+    'Le programme {1} est introuvable. Écrivez son chemin complet dans les réglages.',
+  'Your editor could not be started.': 'Votre éditeur n’a pas pu être lancé.',
 }

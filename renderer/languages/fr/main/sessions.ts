@@ -99,4 +99,6 @@ export const sessions: SentencesOf<'sessions'> = {
   'Write something, or choose from the options.': 'Écrivez quelque chose ou choisissez parmi les options.',
   'New session': 'Nouvelle session',
   'Offline guide': 'Guide hors ligne',
+  'The session could not be exported. It may need too much memory.':
+    'La session n’a pas pu être exportée. Elle demande peut-être trop de mémoire.',
 }

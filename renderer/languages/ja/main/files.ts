@@ -119,4 +119,14 @@ export const files: SentencesOf<'files'> = {
   'path is a directory: {1}': 'パスはフォルダーです: {1}',
   'path is not a regular file: {1}': 'パスは通常のファイルではありません: {1}',
   'path leads through a file: {1}': 'パスがファイルを経由しています: {1}',
+  'No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.':
+    'このコンピューターにエディターが見つかりませんでした。設定の「外観」で選ぶか、独自のコマンドを書いてください。',
+  'Only files are opened in an editor.': 'エディターで開けるのはファイルだけです。',
+  'The command for your editor is empty. Write it in the settings.':
+    'エディターのコマンドが空です。設定で書いてください。',
+  'A batch file cannot be started safely. Name the program itself, which ends in .exe.':
+    'バッチファイルは安全に起動できません。.exe で終わるプログラム自体を指定してください。',
+  'The program {1} was not found. Write its full path in the settings.':
+    'プログラム {1} が見つかりませんでした。設定で完全なパスを書いてください。',
+  'Your editor could not be started.': 'エディターを起動できませんでした。',
 }

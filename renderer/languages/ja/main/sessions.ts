@@ -96,4 +96,6 @@ export const sessions: SentencesOf<'sessions'> = {
   'Write something, or choose from the options.': '何か書くか、選択肢から選んでください。',
   'New session': '新規セッション',
   'Offline guide': 'オフラインガイド',
+  'The session could not be exported. It may need too much memory.':
+    'セッションをエクスポートできませんでした。メモリが足りない可能性があります。',
 }

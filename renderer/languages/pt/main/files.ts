@@ -119,4 +119,14 @@ export const files: SentencesOf<'files'> = {
   'path is a directory: {1}': 'o caminho é uma pasta: {1}',
   'path is not a regular file: {1}': 'o caminho não é um arquivo comum: {1}',
   'path leads through a file: {1}': 'o caminho passa por um arquivo: {1}',
+  'No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.':
+    'Nenhum editor foi encontrado neste computador. Escolha um, ou escreva um comando próprio, nas configurações de aparência.',
+  'Only files are opened in an editor.': 'Só arquivos são abertos em um editor.',
+  'The command for your editor is empty. Write it in the settings.':
+    'O comando do seu editor está vazio. Escreva-o nas configurações.',
+  'A batch file cannot be started safely. Name the program itself, which ends in .exe.':
+    'Um arquivo em lote não pode ser iniciado com segurança. Indique o próprio programa, que termina em .exe.',
+  'The program {1} was not found. Write its full path in the settings.':
+    'O programa {1} não foi encontrado. Escreva o caminho completo dele nas configurações.',
+  'Your editor could not be started.': 'Não foi possível iniciar o seu editor.',
 }

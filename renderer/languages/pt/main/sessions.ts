@@ -97,4 +97,6 @@ export const sessions: SentencesOf<'sessions'> = {
   'Write something, or choose from the options.': 'Escreva algo ou escolha entre as opções.',
   'New session': 'Nova sessão',
   'Offline guide': 'Guia off-line',
+  'The session could not be exported. It may need too much memory.':
+    'Não foi possível exportar a sessão. Talvez falte memória.',
 }

@@ -112,4 +112,12 @@ export const files: SentencesOf<'files'> = {
   'path is a directory: {1}': '路径是文件夹：{1}',
   'path is not a regular file: {1}': '路径不是普通文件：{1}',
   'path leads through a file: {1}': '路径经过文件：{1}',
+  'No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.':
+    '此电脑上未找到编辑器。请在设置的外观页中选择一个，或填写自定义命令。',
+  'Only files are opened in an editor.': '只有文件可以在编辑器中打开。',
+  'The command for your editor is empty. Write it in the settings.': '编辑器命令为空。请在设置中填写。',
+  'A batch file cannot be started safely. Name the program itself, which ends in .exe.':
+    '批处理文件无法安全启动。请填写以 .exe 结尾的程序本身。',
+  'The program {1} was not found. Write its full path in the settings.': '未找到程序 {1}。请在设置中填写其完整路径。',
+  'Your editor could not be started.': '无法启动您的编辑器。',
 }

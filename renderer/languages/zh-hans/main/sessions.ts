@@ -88,4 +88,5 @@ export const sessions: SentencesOf<'sessions'> = {
   'Write something, or choose from the options.': '请写点内容，或从选项中选择。',
   'New session': '新会话',
   'Offline guide': '离线向导',
+  'The session could not be exported. It may need too much memory.': '无法导出该会话，可能是内存不足。',
 }

@@ -50,7 +50,7 @@ test('writes images into the page, and names what is none or gone', async () => 
 test('shows a message that was only a picture as one of the person', async () => {
   const said = events.map(event => (event.type === 'turn.started' ? { ...event, text: '' } : event))
   expect((await exportSession(said, 'markdown', get)).content).toContain('## You\n\n![a')
-  expect((await exportSession(said, 'html', get)).content).toContain('<h2>You</h2>\n<figure>')
+  expect((await exportSession(said, 'html', get)).content).toContain('<h2 class="from">You</h2>\n<figure>')
 })
 
 test('has images in Markdown at its end, and names what is none or gone', async () => {

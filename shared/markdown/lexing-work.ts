@@ -1,3 +1,6 @@
+/** The page and the threads of main both have it. */
+declare const setTimeout: (run: () => void) => unknown
+
 /** What one piece of a text may cost, in units of about ten nanoseconds. Texts that people write take a tenth of it. */
 const OF_PIECE = 300_000
 /** What the pieces of one task may cost together, whichever texts they belong to. */

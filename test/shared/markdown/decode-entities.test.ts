@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEntities } from '../../../renderer/markdown/decode-entities'
+import { decodeEntities } from '../../../shared/markdown/decode-entities'
 
 describe('decodeEntities', () => {
   test('decodes what running text uses', () => {

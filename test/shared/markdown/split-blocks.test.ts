@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { Lexer, type Token } from 'marked'
 import { describe, expect, test } from 'vitest'
-import { type Blocks, noBlocks } from '../../../renderer/markdown/blocks'
-import { finishBlocks, splitBlocks } from '../../../renderer/markdown/finish-blocks'
-import { growBlocks } from '../../../renderer/markdown/split-blocks'
+import { type Blocks, noBlocks } from '../../../shared/markdown/blocks'
+import { finishBlocks, splitBlocks } from '../../../shared/markdown/finish-blocks'
+import { growBlocks } from '../../../shared/markdown/split-blocks'
 
 const SAMPLE = `# Title
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { Token, Tokens } from 'marked'
 import { describe, expect, test } from 'vitest'
-import { type Blocks, noBlocks } from '../../../renderer/markdown/blocks'
-import { finishBlocks, splitBlocks } from '../../../renderer/markdown/finish-blocks'
-import { isFormula, lexMarkdown } from '../../../renderer/markdown/math'
-import { growBlocks } from '../../../renderer/markdown/split-blocks'
+import { type Blocks, noBlocks } from '../../../shared/markdown/blocks'
+import { finishBlocks, splitBlocks } from '../../../shared/markdown/finish-blocks'
+import { isFormula, lexMarkdown } from '../../../shared/markdown/math'
+import { growBlocks } from '../../../shared/markdown/split-blocks'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 400)
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type Token, type Tokens, walkTokens } from 'marked'
 import { describe, expect, test } from 'vitest'
-import { type Blocks, noBlocks } from '../../../renderer/markdown/blocks'
-import { finishBlocks, splitBlocks } from '../../../renderer/markdown/finish-blocks'
-import { lexMarkdown } from '../../../renderer/markdown/math'
-import { growBlocks } from '../../../renderer/markdown/split-blocks'
+import { type Blocks, noBlocks } from '../../../shared/markdown/blocks'
+import { finishBlocks, splitBlocks } from '../../../shared/markdown/finish-blocks'
+import { lexMarkdown } from '../../../shared/markdown/math'
+import { growBlocks } from '../../../shared/markdown/split-blocks'
 
 const items = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `- item ${from + index} with **weight**\n`).join('')

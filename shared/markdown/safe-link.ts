@@ -1,4 +1,4 @@
-import { parseUrl } from '../../shared/parse-url'
+import { parseUrl } from '../parse-url'
 
 const ALLOWED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
 

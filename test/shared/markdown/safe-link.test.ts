@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeLink } from '../../../renderer/markdown/safe-link'
+import { safeLink } from '../../../shared/markdown/safe-link'
 
 describe('safeLink', () => {
   test('allows web and mail addresses', () => {

@@ -1,0 +1,34 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { AppError, type ErrorCode, messageOf } from '../../../shared/errors'
+import type { ExportFormat } from '../../../shared/export-calls'
+
+/** What the thread is given: which session of which store, and as what. `bare` leaves pictures out. */
+export type ExportTask = {
+  type: 'export-session'
+  dataFolder: string
+  sessionId: string
+  format: ExportFormat
+  bare: boolean
+}
+
+export type ExportReply = { content: Uint8Array; leftOut: number } | { problem: string; code: ErrorCode | undefined }
+
+/** This file, which is a thread's entry too; it imports the export only there. */
+export const exportThreadFile = new URL(import.meta.url)
+
+if (!isMainThread && isTask(workerData)) {
+  void import('./export-stored')
+    .then(({ exportStored }) => exportStored(workerData))
+    .then(({ content, leftOut }) => post({ content, leftOut }, [content.buffer as ArrayBuffer]))
+    .catch(thrown =>
+      post({ problem: messageOf(thrown), code: thrown instanceof AppError ? thrown.code : undefined }, []),
+    )
+}
+
+function post(reply: ExportReply, moved: ArrayBuffer[]): void {
+  parentPort?.postMessage(reply, moved)
+}
+
+function isTask(data: unknown): data is ExportTask {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'export-session'
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { lstat } from 'node:fs/promises'
+import type { EditorPlace } from '../../shared/editor-calls'
+import { AppError } from '../../shared/errors'
+import type { Settings } from '../../shared/settings'
+import { explained } from '../workspace/open-regular-file'
+import { commandWords } from './command-words'
+import { EDITORS, type System } from './editors'
+import { installedEditors, programNamed } from './find-editor'
+
+export type EditorChoice = Pick<Settings, 'editor' | 'editorCommand'>
+
+/** Where a file is to be opened: `absolute` is what `resolveInside` gave. */
+export type OpenedPlace = EditorPlace & { workspace: string; absolute: string }
+
+export type Around = {
+  system: System
+  /** Hands an address to the program that the system has for it; false where there is none. */
+  openLink(url: string): Promise<boolean>
+}
+
+/** Opens a file in the person's editor, which is started with a list of arguments: no shell ever reads a file's name. */
+export async function openInEditor(place: OpenedPlace, choice: EditorChoice, around: Around): Promise<void> {
+  const { workspace, absolute, line = 1, column = 1 } = place
+  const info = await explained(absolute, () => lstat(absolute))
+  if (!info.isFile()) throw new AppError('bad-input', 'Only files are opened in an editor.')
+  if (choice.editor === 'own') {
+    const { program, args } = await ownCommand(choice.editorCommand, { ...around, workspace })
+    return start(program, withPlace(args, { file: absolute, line: String(line), column: String(column) }), around)
+  }
+  const installed = await installedEditors(around.system, workspace)
+  const found = choice.editor === 'auto' ? installed[0] : installed.find(({ editor }) => editor.id === choice.editor)
+  if (found) return start(found.program, found.editor.args(absolute, { line, column }), around)
+  const wanted = EDITORS.filter(({ id }) => choice.editor === 'auto' || id === choice.editor)
+  for (const { scheme } of wanted) {
+    if (scheme && (await around.openLink(fileAddress(scheme, absolute, `${line}:${column}`)))) return
+  }
+  throw new AppError(
+    'not-found',
+    'No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.',
+  )
+}
+
+function fileAddress(scheme: string, absolute: string, place: string): string {
+  const path = absolute.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
+  return `${scheme}://file${path.startsWith('/') ? '' : '/'}${path.replace(/^([A-Za-z])%3A/, '$1:')}:${place}`
+}
+
+type Own = { system: System; workspace: string }
+
+async function ownCommand(command: string, { system, workspace }: Own): Promise<{ program: string; args: string[] }> {
+  const [name = '', ...args] = commandWords(command)
+  if (name === '') throw new AppError('bad-input', 'The command for your editor is empty. Write it in the settings.')
+  if (system.platform === 'win32' && /\.(cmd|bat)$/i.test(name)) {
+    throw new AppError(
+      'bad-input',
+      'A batch file cannot be started safely. Name the program itself, which ends in .exe.',
+    )
+  }
+  const program = await programNamed(name, system, workspace)
+  if (!program)
+    throw new AppError('not-found', `The program ${name} was not found. Write its full path in the settings.`)
+  return { program, args: args.some(arg => arg.includes('{file}')) ? args : [...args, '{file}'] }
+}
+
+/** Each gap is filled within its own argument, whatever the file is called. */
+function withPlace(args: readonly string[], values: Readonly<Record<string, string>>): string[] {
+  return args.map(arg => arg.replace(/\{(file|line|column)\}/g, (whole, name: string) => values[name] ?? whole))
+}
+
+function start(program: string, args: readonly string[], { system }: Around): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      // Not in the folder, where a system may look for what a program loads.
+      cwd: system.home,
+      env: { ...system.environment },
+      stdio: 'ignore',
+      detached: true,
+      windowsHide: true,
+    })
+    child.once('error', cause => reject(new AppError('internal', 'Your editor could not be started.', { cause })))
+    child.once('spawn', () => {
+      child.unref()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { homedir } from 'node:os'
+import type { editorCalls } from '../../shared/editor-calls'
+import type { System } from '../files/editors'
+import { installedEditors } from '../files/find-editor'
+import { openInEditor } from '../files/open-in-editor'
+import { loginEnvironment, terminalEnvironment } from '../shell/environment'
+import { openFolder } from '../workspace/open-folder'
+import { resolveInside } from '../workspace/resolve-path'
+import type { Handlers } from './answer'
+import type { Parts } from './parts'
+
+export function editorHandlers({ store, desktop }: Parts): Pick<Handlers, keyof typeof editorCalls> {
+  const system = async (): Promise<System> => ({
+    platform: process.platform,
+    environment: terminalEnvironment(await loginEnvironment()),
+    home: homedir(),
+  })
+  return {
+    'editor.found': async () =>
+      (await installedEditors(await system())).map(({ editor: { id, label } }) => ({ id, label })),
+    'editor.open': async ({ workspace, path, ...place }) => {
+      const folder = await openFolder(workspace)
+      const opened = { ...place, workspace: folder, absolute: await resolveInside(folder, path) }
+      const around = { system: await system(), openLink: desktop.openEditorLink }
+      await openInEditor(opened, store.settings.get(), around)
+    },
+  }
+}
