@@ -73,7 +73,11 @@ test('a session is saved as a page that shows it, and a patch with nothing in it
   await atrium.app.evaluate(
     async ({ BrowserWindow }, url) => {
       // Of its own, as a browser is: the app's own pages may load nothing but themselves.
-    const window = new BrowserWindow({ width: 1280, height: 800, webPreferences: { sandbox: true, partition: 'reader' } })
+      const window = new BrowserWindow({
+        width: 1280,
+        height: 800,
+        webPreferences: { sandbox: true, partition: 'reader' },
+      })
       await window.loadURL(url)
     },
     pathToFileURL(join(out, 'session.html')).href,

@@ -18,6 +18,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/said-message.ts', 'messages to models'],
   ['main/agent/typed-message.ts', 'messages to models'],
   ['main/approvals/commands/changes-shell.ts', 'names of programs'],
+  ['main/files/test-line.ts', 'commands'],
   ['main/approvals/commands/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/git-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/held-file-rules.ts', 'names of programs and options'],
