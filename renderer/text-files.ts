@@ -22,6 +22,8 @@ export const filesText = inLanguage('filesText', {
   noPreview: 'There is no preview for this kind of file.',
   noText: 'This file is empty.',
   gone: 'This file is no longer there.',
+  showMore: 'Show more',
+  showMoreRows: 'Show more rows',
   rowsCut: (rows: string) => `The first ${rows} rows are shown.`,
   columnsCut: (shown: string, all: string) => `The first ${shown} of ${all} columns are shown.`,
   size: (width: number, height: number) => `${width} × ${height}`,

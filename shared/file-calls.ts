@@ -7,9 +7,9 @@ const path = z.string().max(4_096)
 
 export type FolderEntry = { name: string; kind: 'file' | 'folder' }
 
-/** A file as it is looked at. `bytes` is the size of all of it. */
+/** A file as it is looked at. `bytes` is the size of all of it, and `end` where in them a text ends that is not all of it. */
 export type FilePreview =
-  | { type: 'text'; text: string; bytes: number; isWhole: boolean }
+  | { type: 'text'; text: string; bytes: number; isWhole: boolean; end: number }
   | { type: 'image'; mimeType: string; content: Uint8Array; bytes: number }
   | { type: 'pdf'; content: Uint8Array; bytes: number }
   /** None of these, or one that is too large to be shown. */
@@ -50,7 +50,11 @@ export const fileCalls = {
     input: inFolder.extend({ folders: z.array(path).min(1).max(1_000) }),
     output: z.custom<Record<string, FolderEntry[]>>(),
   },
-  'file.preview': { input: inFolder.extend({ path }), output: z.custom<FilePreview>() },
+  /** `from` is where a text that was looked at before has ended: then it goes on from there. */
+  'file.preview': {
+    input: inFolder.extend({ path, from: z.number().int().min(0).optional() }),
+    output: z.custom<FilePreview>(),
+  },
   /** Those of these paths that are files. */
   'file.existing': { input: inFolder.extend({ paths: z.array(path).max(200) }), output: z.array(z.string()) },
   /** Null where nobody knows them any more. */

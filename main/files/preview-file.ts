@@ -7,14 +7,17 @@ import { detectText, SAMPLE_BYTES } from '../workspace/detect-text'
 import { openRegularFile } from '../workspace/open-regular-file'
 
 const MIB = 1024 * 1024
-/** Of a longer text the beginning is shown. */
+/** Of a longer text so much is shown at once. */
 const TEXT_BYTES = MIB
 const IMAGE_BYTES = 20 * MIB
 const PDF_BYTES = 50 * MIB
 const LINE_FEED = 10
 
-/** A file for the person to look at: a text, a picture, a PDF, or none of these. `absolute` is what `resolveInside` gave. */
-export async function previewFile(absolute: string): Promise<FilePreview> {
+/**
+ * A file for the person to look at: a text, a picture, a PDF, or none of these. `absolute` is what `resolveInside` gave. A text
+ * is read from `from` on, a place in its bytes where it ended before.
+ */
+export async function previewFile(absolute: string, from = 0): Promise<FilePreview> {
   const handle = await openRegularFile(absolute)
   try {
     const { size: bytes } = await handle.stat()
@@ -30,18 +33,20 @@ export async function previewFile(absolute: string): Promise<FilePreview> {
     }
     const encoding = detectText(head.subarray(0, SAMPLE_BYTES))
     if (!encoding) return { type: 'none', bytes }
-    const isWhole = bytes <= TEXT_BYTES
-    const content = isWhole ? head : wholeLines(head)
+    const read = from === 0 ? head : await readFrom(handle, Math.max(0, Math.min(bytes - from, TEXT_BYTES)), from)
+    const isWhole = from + read.length >= bytes
+    const content = isWhole ? read : wholeLines(read, encoding)
     const text = encoding === 'utf-8' ? decodeText(content) : new TextDecoder(encoding).decode(content)
-    return { type: 'text', text: text.replace(/^\uFEFF/, ''), bytes, isWhole }
+    const own = from === 0 ? text.replace(/^\uFEFF/, '') : text
+    return { type: 'text', text: own, bytes, isWhole, end: from + content.length }
   } finally {
     await handle.close()
   }
 }
 
-async function readFrom(handle: FileHandle, length: number): Promise<Buffer> {
+async function readFrom(handle: FileHandle, length: number, from = 0): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
-  const { bytesRead } = await handle.read(buffer, 0, length, 0)
+  const { bytesRead } = await handle.read(buffer, 0, length, from)
   return buffer.subarray(0, bytesRead)
 }
 
@@ -55,9 +60,22 @@ function isPdf(head: Buffer): boolean {
 }
 
 /** Without the line, or at least the character, that is cut at the end. */
-function wholeLines(bytes: Buffer): Buffer {
+function wholeLines(bytes: Buffer, encoding: string): Buffer {
+  if (encoding.startsWith('utf-16')) return wholeUnits(bytes, encoding)
   const end = bytes.lastIndexOf(LINE_FEED)
   if (end > 0) return bytes.subarray(0, end + 1)
   const cuts = [0, 1, 2, 3].map(missing => bytes.subarray(0, bytes.length - missing))
   return cuts.find(cut => isUtf8(cut)) ?? bytes
+}
+
+/** The same for units of two bytes; a pair of them is not parted. */
+function wholeUnits(bytes: Buffer, encoding: string): Buffer {
+  const lineEnd = Buffer.from(encoding === 'utf-16le' ? [LINE_FEED, 0] : [0, LINE_FEED])
+  let end = bytes.lastIndexOf(lineEnd)
+  // What only looks like one lies across two units.
+  while (end > 0 && end % 2 === 1) end = bytes.lastIndexOf(lineEnd, end - 1)
+  if (end > 0) return bytes.subarray(0, end + 2)
+  const even = bytes.length - (bytes.length % 2)
+  const last = encoding === 'utf-16le' ? bytes.readUInt16LE(even - 2) : bytes.readUInt16BE(even - 2)
+  return bytes.subarray(0, last >= 0xd800 && last <= 0xdbff ? even - 2 : even)
 }

@@ -16,7 +16,8 @@ export function fileHandlers({ files, desktop, store }: Parts): Pick<Handlers, '
   return {
     'file.find': async ({ workspace, query, limit }) => files.find(await openFolder(workspace), query, limit),
     'file.list': async ({ workspace, folders }) => files.list(await openFolder(workspace), folders),
-    'file.preview': async ({ workspace, path }) => previewFile(await resolveInside(await openFolder(workspace), path)),
+    'file.preview': async ({ workspace, path, from }) =>
+      previewFile(await resolveInside(await openFolder(workspace), path), from),
     'file.existing': async ({ workspace, paths }) => existingFiles(await openFolder(workspace), paths),
     'file.unchanged': async wish => unchangedLines(await openFolder(wish.workspace), wish, store.blobs.get),
     'file.openOutside': async ({ workspace, path }) =>

@@ -19,6 +19,7 @@ import { pictureBlob } from './picture-blob'
 import { PicturePreview } from './picture-preview'
 import { TablePreview } from './table-preview'
 import { useBackKey } from './use-back-key'
+import { usePages } from './use-pages'
 import { usePreview } from './use-preview'
 
 /** What reads PDF is large, so it is loaded when it is first needed. */
@@ -124,22 +125,30 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
       )
     case 'text':
       if (file.text === '') return <p className="p-4 text-sm text-ink-2">{filesText.noText}</p>
-      return (
-        <>
-          <TextContent
-            workspace={workspace}
-            source={file.text}
-            shown={shown}
-            look={isSource ? 'source' : lookOf(path)}
-          />
-          {!file.isWhole && (
-            <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
-              {filesText.cut(formatBytes(new Blob([file.text]).size), formatBytes(file.bytes))}
-            </p>
-          )}
-        </>
-      )
+      return <Pages workspace={workspace} file={file} shown={shown} look={isSource ? 'source' : lookOf(path)} />
   }
+}
+
+type PagesProps = { workspace: string; file: Extract<FilePreview, { type: 'text' }>; shown: ShownFile; look: Look }
+
+/** A text, of which more can be asked for where it is long. */
+function Pages({ workspace, file, shown, look }: PagesProps) {
+  const { shown: read, more } = usePages(workspace, shown.path, file)
+  return (
+    <>
+      <TextContent workspace={workspace} source={read.text} shown={shown} look={look} />
+      {!read.isWhole && (
+        <p className="flex shrink-0 items-center gap-2 border-t border-line px-3 py-1 text-xs text-ink-2">
+          <span className="flex-1">{filesText.cut(formatBytes(read.end), formatBytes(read.bytes))}</span>
+          {more && (
+            <Button kind="link" className="min-h-6 text-xs" onClick={more}>
+              {filesText.showMore}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
 }
 
 type TextContentProps = { workspace: string; source: string; shown: ShownFile; look: Look }

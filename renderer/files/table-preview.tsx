@@ -1,19 +1,21 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the cells of one text never move
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { VisibleLine } from '../diff/visible-line'
 import { formatCount } from '../format'
 import { filesText } from '../text-files'
+import { Button } from '../ui/button'
 import { MAX_COLUMNS, numberColumns, parseTable, separatorOf } from './parse-table'
 
-const MAX_ROWS = 500
+const ROWS_AT_ONCE = 500
 /** Numbers run from left to right in every language, so that their ones stand below each other at the right. */
 const NUMBER = 'text-end tabular-nums'
 const NUMBER_HEAD = 'text-end [&:dir(rtl)]:text-start'
 
 /** Separated values as a table; the first row names the columns. */
 export function TablePreview({ source }: { source: string }) {
-  const { rows, more, moreColumns } = useMemo(() => parseTable(source, separatorOf(source), MAX_ROWS), [source])
+  const [most, setMost] = useState(ROWS_AT_ONCE)
+  const { rows, more, moreColumns } = useMemo(() => parseTable(source, separatorOf(source), most), [source, most])
   const [head = [], ...body] = rows
   const numbers = useMemo(() => numberColumns(rows.slice(1)), [rows])
   return (
@@ -51,9 +53,16 @@ export function TablePreview({ source }: { source: string }) {
         </table>
       </div>
       {(more || moreColumns > 0) && (
-        <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
-          {more && filesText.rowsCut(formatCount(MAX_ROWS))}{' '}
-          {moreColumns > 0 && filesText.columnsCut(formatCount(MAX_COLUMNS), formatCount(MAX_COLUMNS + moreColumns))}
+        <p className="flex shrink-0 items-center gap-2 border-t border-line px-3 py-1 text-xs text-ink-2">
+          <span className="flex-1">
+            {more && filesText.rowsCut(formatCount(most))}{' '}
+            {moreColumns > 0 && filesText.columnsCut(formatCount(MAX_COLUMNS), formatCount(MAX_COLUMNS + moreColumns))}
+          </span>
+          {more && (
+            <Button kind="link" className="min-h-6 text-xs" onClick={() => setMost(most + ROWS_AT_ONCE)}>
+              {filesText.showMoreRows}
+            </Button>
+          )}
         </p>
       )}
     </>

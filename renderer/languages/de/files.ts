@@ -22,6 +22,8 @@ export const filesText: Catalogue['filesText'] = {
   noPreview: 'Für diese Art von Datei gibt es keine Vorschau.',
   noText: 'Diese Datei ist leer.',
   gone: 'Diese Datei ist nicht mehr da.',
+  showMore: 'Mehr zeigen',
+  showMoreRows: 'Mehr Zeilen zeigen',
   rowsCut: (rows: string) => `Gezeigt werden die ersten ${rows} Zeilen.`,
   columnsCut: (shown: string, all: string) => `Gezeigt werden die ersten ${shown} von ${all} Spalten.`,
   size: (width: number, height: number) => `${width} × ${height}`,

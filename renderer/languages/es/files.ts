@@ -22,6 +22,8 @@ export const filesText: Catalogue['filesText'] = {
   noPreview: 'No hay vista previa para este tipo de archivo.',
   noText: 'Este archivo está vacío.',
   gone: 'Este archivo ya no está.',
+  showMore: 'Mostrar más',
+  showMoreRows: 'Mostrar más filas',
   rowsCut: (rows: string) => `Se muestran las primeras ${rows} filas.`,
   columnsCut: (shown: string, all: string) => `Se muestran las primeras ${shown} de ${all} columnas.`,
   size: (width: number, height: number) => `${width} × ${height}`,

@@ -22,6 +22,8 @@ export const filesText: Catalogue['filesText'] = {
   noPreview: 'Il n’y a pas d’aperçu pour ce type de fichier.',
   noText: 'Ce fichier est vide.',
   gone: 'Ce fichier n’existe plus.',
+  showMore: 'Afficher la suite',
+  showMoreRows: 'Afficher plus de lignes',
   rowsCut: (rows: string) => `Seules les ${rows} premières lignes sont affichées.`,
   columnsCut: (shown: string, all: string) => `Seules les ${shown} premières colonnes sur ${all} sont affichées.`,
   size: (width: number, height: number) => `${width} × ${height}`,

@@ -22,6 +22,8 @@ export const filesText: Catalogue['filesText'] = {
   noPreview: 'この種類のファイルはプレビューできません。',
   noText: 'このファイルは空です。',
   gone: 'このファイルはもうありません。',
+  showMore: '続きを表示',
+  showMoreRows: '続きの行を表示',
   rowsCut: rows => `先頭の${rows}行を表示しています。`,
   columnsCut: (shown, all) => `${all}列のうち先頭の${shown}列を表示しています。`,
   size: (width, height) => `${width} × ${height}`,

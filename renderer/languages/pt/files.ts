@@ -22,6 +22,8 @@ export const filesText: Catalogue['filesText'] = {
   noPreview: 'Não há prévia para este tipo de arquivo.',
   noText: 'Este arquivo está vazio.',
   gone: 'Este arquivo não existe mais.',
+  showMore: 'Mostrar mais',
+  showMoreRows: 'Mostrar mais linhas',
   rowsCut: (rows: string) => `Só são mostradas as primeiras ${rows} linhas.`,
   columnsCut: (shown: string, all: string) => `Só são mostradas as primeiras ${shown} de ${all} colunas.`,
   size: (width: number, height: number) => `${width} × ${height}`,

@@ -22,6 +22,8 @@ export const filesText: Catalogue['filesText'] = {
   noPreview: '此类文件没有预览。',
   noText: '此文件为空。',
   gone: '此文件已不存在。',
+  showMore: '显示更多',
+  showMoreRows: '显示更多行',
   rowsCut: rows => `仅显示前 ${rows} 行。`,
   columnsCut: (shown, all) => `仅显示前 ${shown} 列，共 ${all} 列。`,
   size: (width, height) => `${width} × ${height}`,

@@ -18,8 +18,9 @@ test('shows a text as it is, without its byte order mark', async () => {
     text: 'naïve\r\n漢字',
     bytes: 17,
     isWhole: true,
+    end: 17,
   })
-  expect(await preview('')).toEqual({ type: 'text', text: '', bytes: 0, isWhole: true })
+  expect(await preview('')).toEqual({ type: 'text', text: '', bytes: 0, isWhole: true, end: 0 })
 })
 
 test('reads UTF-16 with its mark, and Windows-1252', async () => {
@@ -60,4 +61,29 @@ test.skipIf(process.platform === 'win32')('refuses folders and pipes', async () 
   await expect(previewFile(path('pipe'))).rejects.toThrow('named pipe')
   await expect(previewFile(workspace)).rejects.toThrow('not a file')
   await expect(previewFile(path('none'))).rejects.toThrow('not found')
+})
+
+test.each([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-16, little end first', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['UTF-16, big end first', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+])('a long text goes on where it ended, piece by piece to its end: %s', async (_, encoded) => {
+  const { write, path } = await toolContext()
+  // Among them one whose bytes look like a line end across two units.
+  for (const text of [
+    'ä line of 漢字 and 😀\n'.repeat(120_000),
+    `a${'😀'.repeat(900_000)}`,
+    '\u0a0a\u0a00x'.repeat(400_000),
+  ]) {
+    await write({ 'file.bin': encoded(text) })
+    let read = ''
+    for (let from = 0, pages = 0; pages < 50; pages++) {
+      const page = await previewFile(path('file.bin'), from)
+      if (page.type !== 'text') throw new Error(page.type)
+      read += page.text
+      from = page.end
+      if (page.isWhole) break
+    }
+    expect(read === text).toBe(true)
+  }
 })
