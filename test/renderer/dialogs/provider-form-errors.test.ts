@@ -11,6 +11,7 @@ const form = (part: Partial<ProviderForm> = {}): ProviderForm => ({
   key: '',
   model: 'm',
   headers: '',
+  webSearch: false,
   ...part,
 })
 const whileWriting = (part: Partial<ProviderForm>, former = {}) =>
@@ -41,7 +42,7 @@ describe('while it is written', () => {
     },
   )
 
-  test.each(['x', 'ftp://example.com', 'https://bad host', 'https://{resource}.example.com'])('%j is', baseUrl => {
+  test.each(['two words', 'ftp://example.com', 'https://bad host', 'https://{resource}.example.com'])('%j is', baseUrl => {
     expect(whileWriting({ baseUrl })).toEqual(['baseUrl'])
   })
 
