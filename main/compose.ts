@@ -3,8 +3,10 @@ import { AppError } from '../shared/errors'
 import type { Answer, CallName, Events } from '../shared/ipc'
 import { effectiveFacts } from '../shared/model-facts'
 import type { KeptWindow, Settings } from '../shared/settings'
+import { withPickedModel } from '../shared/with-picked-model'
 import type { Emit } from './agent/live-session'
 import { sessionNames } from './agent/name-session'
+import type { Answering, Asked } from './agent/request-basis'
 import { sessions } from './agent/sessions'
 import { type PermissionParts, permissions } from './approvals/permissions'
 import { composeMcp } from './compose-mcp'
@@ -22,6 +24,7 @@ import type { Fetch } from './mcp/bounded-fetch'
 import { type KeysReader, keysReader } from './project/keys-reader'
 import { projects } from './project/projects'
 import { heldProviders } from './providers/held-providers'
+import { withLostKey } from './providers/lost-key'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
 import { commandShell } from './shell/command-shell'
 import { confinement } from './shell/confinement/confinement'
@@ -90,7 +93,7 @@ const CHANGES_SETUP: ReadonlySet<string> = new Set<CallName>([
 export async function compose(around: Surroundings): Promise<Services> {
   const { userData, dataFolder, encryption, emit, desktop, report } = around
   const told = notices(emit)
-  const { store, keys, memory } = await openKept(around, told)
+  const { store, keys, memory, tellSetup } = await openKept(around, told)
   const background = jobs(undefined, () => emit('jobs.changed', { jobs: background.views() }))
   const index = around.index ?? indexThread()
   const search = around.search ?? sessionSearch(searchFolders(dataFolder))
@@ -105,7 +108,7 @@ export async function compose(around: Surroundings): Promise<Services> {
     },
   })
   const providerFor = heldProviders()
-  const answers = (profileId?: string, model?: string) => answering({ store, keys, providerFor }, profileId, model)
+  const answers = (asked?: Asked) => answering({ store, keys, providerFor }, asked)
   const login = toldLogin(told)
   const mcp = composeMcp({ ...around, store, keys, memory, login, answering: answers })
   const shell = commandShell(process.platform, definedOnly(process.env))
@@ -161,7 +164,7 @@ export async function compose(around: Surroundings): Promise<Services> {
   return {
     async respond(name, input) {
       const answered = await answer(all, { name, input }, report)
-      if (answered.ok && CHANGES_SETUP.has(String(name))) emit('setup.changed', setupOf({ store, keys }))
+      if (answered.ok && CHANGES_SETUP.has(String(name))) tellSetup()
       return answered
     },
     ending: endingOf({ open, running, background }),
@@ -205,17 +208,19 @@ function setupOf({ store, keys }: { store: Store; keys: Keys }): Events['setup.c
 }
 
 /** Opens what is on the disk; what went wrong there is told to the person. */
-async function openKept({ dataFolder, encryption, desktop, report }: Surroundings, told: Notices) {
+async function openKept({ dataFolder, encryption, desktop, report, emit }: Surroundings, told: Notices) {
   const taken = await takeUpData(dataFolder, desktop)
   taken.notices.forEach(told.add)
   void taken.cleaned.catch(report)
+  const lost = (id: string) => (store.providers.find(id) ? tellSetup() : told.warn(VALUE_LOST))
   const [store, keys, memory] = await Promise.all([
     openStore(dataFolder),
-    openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add }),
+    openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add, lost }),
     openMcpMemory(dataFolder),
   ])
+  const tellSetup = () => emit('setup.changed', setupOf({ store, keys }))
   for (const notice of [...store.notices, ...memory.notices]) told.add(notice)
-  return { store, keys, memory }
+  return { store, keys, memory, tellSetup }
 }
 
 /** Versions that know of one window only find the one that was in front. */
@@ -276,18 +281,23 @@ function decidingBy({ store, shell, report, login, index, runFiles }: Deciding) 
 
 type Answerers = { store: Store; keys: Keys; providerFor: ReturnType<typeof heldProviders> }
 
-/** The profile of this id; without one the profile that the person has chosen, or the guide where that is gone. */
-async function answering({ store, keys, providerFor }: Answerers, profileId?: string, model?: string) {
-  const chosen = store.profiles.find(profileId ?? store.settings.get().activeProfileId)
+/** Without a profile it is the one that the person has chosen, with the model that they picked; or the guide where that is gone. */
+async function answering({ store, keys, providerFor }: Answerers, asked: Asked = {}): Promise<Answering> {
+  const { activeProfileId, activeModel } = store.settings.get()
+  const { profileId, model } = asked
+  const chosen = store.profiles.find(profileId ?? activeProfileId)
   const named = chosen ?? (profileId === undefined ? store.profiles.list()[0] : undefined)
-  const profile = named && { ...named, ...(model !== undefined && { model }) }
+  const picked = asked.picked ?? (profileId === undefined ? activeModel : undefined)
+  const profile = named && { ...withPickedModel(named, picked), ...(model !== undefined && { model }) }
   const settings = profile && store.providers.find(profile.providerId)
-  if (!profile || !settings) {
-    throw new AppError(
-      'not-found',
-      'The provider of this profile is gone. Choose another profile, or connect a provider.',
-    )
-  }
-  const provider = providerFor(settings, await keyFor({ keys }, settings))
-  return { profile, provider, facts: effectiveFacts(settings, profile.model) }
+  if (!profile || !settings) throw new AppError('not-found', picked ? MODEL_GONE : PROFILE_GONE)
+  const held = providerFor(settings, await keyFor({ keys }, settings))
+  const provider = keys.state(settings.id).state === 'lost' ? withLostKey(held) : held
+  return { profile, provider, facts: effectiveFacts(settings, profile.model), picked }
 }
+
+/** Of a provider's key the turn says it that needs it. */
+const VALUE_LOST =
+  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.'
+const PROFILE_GONE = 'The provider of this profile is gone. Choose another profile, or connect a provider.'
+const MODEL_GONE = 'The provider of this model is gone. Choose another model, or connect a provider.'

@@ -75,7 +75,6 @@ export const toolsPageText = inLanguage('toolsPageText', {
   lead: 'What the model may use, for each profile. Changes hold from the next message on.',
   profile: 'Profile',
   profileHint: 'Whose tools these are. Default: the one in use.',
-  builtIn: 'The offline guide works all tools and cannot be changed. Choose another profile, or connect a provider.',
 })
 
 const kinds: Record<DataKind, { label: string; hint: string }> = {

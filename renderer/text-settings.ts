@@ -14,7 +14,7 @@ export const generalSettingsText = inLanguage('settingsText', {
     baseUrl: 'Address',
     baseUrlHint: 'Up to and including /v1, as given in the server’s documentation.',
     baseUrlGap: 'Write the name of your own resource in the place of the braces.',
-    baseUrlBad: 'Write a whole address that begins with https:// or http://.',
+    baseUrlBad: 'This is no address. Write it as in localhost:1234 or https://api.example.com/v1.',
     protocol: 'Protocol',
     protocols: {
       'openai-chat': 'OpenAI Chat Completions',

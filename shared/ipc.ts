@@ -19,9 +19,11 @@ import {
   ApprovalMode,
   ModelFacts,
   type Notice,
+  PickedModel,
   Profile,
   ProviderSettings,
   ProviderView,
+  ReasoningEffort,
   RecentFolder,
   SessionSummary,
   Settings,
@@ -124,6 +126,11 @@ export const calls = {
   },
   /** What is known of a model: the built-in table, with what the person set on top. */
   'model.facts': { input: z.object({ providerId: z.string(), model: z.string() }), output: ModelFacts },
+  /** How long a model can be asked to think; empty where it cannot be told, or that is not known. */
+  'model.efforts': {
+    input: z.object({ providerId: z.string(), model: z.string() }),
+    output: z.array(ReasoningEffort),
+  },
   'profile.save': { input: Profile, output: z.array(Profile) },
   'profile.remove': { input: z.object({ id: z.string() }), output: z.array(Profile) },
 
@@ -190,6 +197,8 @@ export const calls = {
   'session.setMode': { input: bySession.extend({ mode: ApprovalMode }), output: nothing },
   /** Who answers from the next turn on. */
   'session.setProfile': { input: bySession.extend({ profileId: z.string() }), output: nothing },
+  /** Which model answers from the next turn on, in place of the profile's. */
+  'session.setModel': { input: bySession.extend({ picked: PickedModel }), output: nothing },
   /** Summarises all but the last turns. */
   'session.compact': { input: bySession, output: nothing },
   'session.context': { input: bySession, output: made<ContextUse>() },

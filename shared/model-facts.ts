@@ -2,6 +2,7 @@ import { editStyleOf } from './edit-style'
 import type { Usage } from './messages'
 import { type Family, MODEL_FAMILIES } from './model-table'
 import type { ModelFacts, Profile, ProviderSettings } from './settings'
+import { webSearchOf } from './web-search'
 
 /** What the table says of a model, and at which hosts all of it holds. */
 export type KnownModel = ModelFacts & Pick<Family, 'homes'>
@@ -9,12 +10,10 @@ export type KnownModel = ModelFacts & Pick<Family, 'homes'>
 const THOUSAND = 1_000
 const MILLION = 1_000_000
 
-/** The protocols in which a provider can be asked to search the web. */
-const SEARCHING: readonly ProviderSettings['protocol'][] = ['openai-responses', 'anthropic']
-
 /**
- * What is known of a model at a provider: the built-in table, with what the person set on top. Prices and web search are
- * those of the model's own provider, so they are told of no other server that happens to offer a model of that name.
+ * What is known of a model at a provider: the built-in table, with what the person set on top. Prices are
+ * those of the model's own provider, so they are told of no other server that happens to offer a model of that name. The web is
+ * searched only where the person has turned that on.
  */
 export function effectiveFacts(settings: ProviderSettings, model: string): ModelFacts {
   const own = settings.models
@@ -23,18 +22,19 @@ export function effectiveFacts(settings: ProviderSettings, model: string): Model
 
 /** What is known of a model at a provider before the person says anything. */
 export function builtInFacts(
-  { protocol, baseUrl }: Pick<ProviderSettings, 'protocol' | 'baseUrl'>,
+  provider: Pick<ProviderSettings, 'protocol' | 'baseUrl' | 'webSearch'>,
   model: string,
 ): ModelFacts {
   const known = knownModel(model)
   const patches = editStyleOf(model) === 'patch'
-  if (!known) return patches ? { patches } : {}
-  const { homes, price, webSearch, ...facts } = known
-  const isHome = homes.includes(hostOf(baseUrl))
+  const webSearch = provider.webSearch === true && webSearchOf(provider) !== undefined
+  if (!known) return { ...(patches && { patches }), ...(webSearch && { webSearch }) }
+  const { homes, price, ...facts } = known
+  const isHome = homes.includes(hostOf(provider.baseUrl))
   return {
     ...facts,
     patches,
-    webSearch: isHome && webSearch === true && SEARCHING.includes(protocol),
+    webSearch,
     ...(isHome && price && { price }),
   }
 }

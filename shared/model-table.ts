@@ -2,7 +2,7 @@ import type { ModelFacts } from './settings'
 
 type Row = Pick<ModelFacts, 'contextWindow' | 'maxOutputTokens' | 'price'>
 type Price = NonNullable<ModelFacts['price']>
-/** Models that have most in common. `homes` are the hosts where their prices hold and their own web search is to be had. */
+/** Models that have most in common. `homes` are the hosts where their prices hold. */
 export type Family = Omit<ModelFacts, 'price'> & {
   homes: readonly string[]
   /** Prices that all of them have in common. */
@@ -10,7 +10,7 @@ export type Family = Omit<ModelFacts, 'price'> & {
   models: Readonly<Record<string, Row>>
 }
 
-const ALL = { images: true, thinking: true, webSearch: true }
+const ALL = { images: true, thinking: true }
 
 /**
  * The models that are known by name, from their providers' documentation and price lists as they were on 2026-11-22
@@ -56,7 +56,6 @@ export const MODEL_FAMILIES: readonly Family[] = [
   {
     images: true,
     thinking: false,
-    webSearch: true,
     homes: ['api.openai.com', 'openrouter.ai'],
     extra: { searches: 10 },
     models: {

@@ -98,6 +98,10 @@ function apply(draft: Draft, event: SessionEvent): void {
       return
     case 'profile.changed':
       draft.profileId = event.profileId
+      delete draft.picked
+      return
+    case 'model.changed':
+      draft.picked = event.picked
       return
     case 'message.queued':
       own(draft, 'queued').push(queuedMessage(event))
@@ -180,22 +184,26 @@ function putCall(draft: Draft, id: string, value: CallState): void {
 }
 
 function startTurn(draft: Draft, event: Of<'turn.started'>): void {
-  const { turnId: id, text, attachments, profile, mode, at: startedAt, continues, command, typed } = event
-  const extra = { ...(attachments && { attachments }), ...(continues && { continues }), ...(command && { command }) }
+  const { turnId: id, text, attachments, profile, picked, mode, at: startedAt, continues, command, typed } = event
+  const kinds = { ...(continues && { continues }), ...(command && { command }), ...(picked && { picked }) }
+  const extra = { ...(attachments && { attachments }), ...kinds }
   // Whoever goes on without the summary has seen that there is none.
   if (draft.compacting?.status === 'failed') delete draft.compacting
   if (mode) draft.mode ??= mode
-  // A command may have a profile for itself, the guide answers as long as there is no other, and what was imported names none.
-  const { providerId = 'offline' } = profile
-  if (!typed && !command && providerId !== 'offline') {
-    // Logs from before sessions kept a mode knew no other way to change the profile.
-    draft.profileId = draft.mode === undefined ? profile.id : (draft.profileId ?? profile.id)
-  }
+  if (!typed && !command) settle(draft, profile, picked)
   const turn = { id, text, startedAt, profile, replies: [], ...extra, ...(typed && { typed }) }
   draft.made.add(turn)
   const place = own(draft, 'turns').push(turn) - 1
   draft.places?.set(id, place)
   if (event.messageId) dequeue(draft, event.messageId)
+}
+
+/** A command may have a profile for itself, the guide answers as long as there is no other, and what was imported names none. */
+function settle(draft: Draft, { id, providerId = 'offline' }: TurnState['profile'], picked: TurnState['picked']): void {
+  if (providerId === 'offline') return
+  if (picked && draft.profileId === undefined) draft.picked = picked
+  // Logs from before sessions kept a mode knew no other way to change the profile.
+  draft.profileId = draft.mode === undefined ? id : (draft.profileId ?? id)
 }
 
 function steer(draft: Draft, { turnId, messageId: id, text, attachments }: Of<'turn.steered'>): void {

@@ -4,7 +4,7 @@ import { Grade } from './grade'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
 import { PlanEdit } from './plan-edit'
 import { Question, QuestionAnswer } from './questions'
-import { ApprovalMode, ToolGroup } from './settings'
+import { ApprovalMode, PickedModel, ToolGroup } from './settings'
 import { NotUndoable, ToolResult } from './tool-results'
 
 /** The version that new log lines are written with. A reader refuses lines of a newer version. */
@@ -21,6 +21,8 @@ export const AgentRole = z.object({
   depth: z.number(),
   profileId: z.string(),
   model: z.string().optional(),
+  /** The model, with its provider, where the turn's was picked in place of its profile's. */
+  picked: PickedModel.optional(),
   toolGroups: z.array(ToolGroup).optional(),
   /** More than these it is never offered: what the turn had that it works for. */
   within: z.array(ToolGroup).optional(),
@@ -63,11 +65,16 @@ export const SessionFact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session.restored') }),
   /** Which profile answers from now on. */
   z.object({ type: z.literal('profile.changed'), profileId: z.string() }),
+  /** Which model answers from now on in place of the profile's, until a profile is chosen. */
+  z.object({ type: z.literal('model.changed'), picked: PickedModel }),
   z.object({
     type: z.literal('turn.started'),
     turnId: z.string(),
     ...said,
+    /** Without a name where there is none but a model. */
     profile: z.object({ id: z.string(), name: z.string(), model: z.string(), providerId: z.string().optional() }),
+    /** The model was picked in place of the profile's. */
+    picked: PickedModel.optional(),
     /** What runs without asking from now on, where nothing had said so yet. */
     mode: ApprovalMode.optional(),
     /** The queued message that it begins with. */

@@ -4,7 +4,7 @@ import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messag
 import type { PlanEdit } from './plan-edit'
 import type { Question, QuestionAnswer } from './questions'
 import type { AgentRole } from './session-events'
-import type { ApprovalMode } from './settings'
+import type { ApprovalMode, PickedModel } from './settings'
 import type { NotUndoable, ToolResult } from './tool-results'
 
 /**
@@ -82,6 +82,8 @@ export type TurnState = Said & {
   readonly id: string
   readonly startedAt: number
   readonly profile: { id: string; name: string; model: string; providerId?: string }
+  /** Set where the model was picked in place of the profile's. */
+  readonly picked?: PickedModel
   readonly continues?: boolean
   /** The command that the text calls, by its name. */
   readonly command?: string
@@ -134,6 +136,8 @@ export type SessionState = {
   readonly mode?: ApprovalMode
   /** Which profile answers; absent until it was chosen or a model was asked: so long the one chosen for new sessions does. */
   readonly profileId?: string
+  /** The model that was picked in place of the profile's. */
+  readonly picked?: PickedModel
   /** Of the last event that is in here; 0 for none. */
   readonly seq: number
   readonly turns: readonly TurnState[]

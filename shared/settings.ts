@@ -31,6 +31,18 @@ const EditorChoice = z.enum(['auto', 'vscode', 'cursor', 'zed', 'jetbrains', 'ow
 const EditorCommand = z.string().max(2_000)
 const Panel = z.enum(['changes', 'files', 'terminal', 'agents', 'none'])
 
+/** How long a model thinks before it answers. Adapters map it to what their provider knows. */
+export const ReasoningEffort = z.enum(['none', 'low', 'medium', 'high', 'max'])
+export type ReasoningEffort = z.infer<typeof ReasoningEffort>
+
+/** A model that a person picked in place of a profile's, with its effort; without one the provider decides. */
+export const PickedModel = z.object({
+  providerId: z.string().max(200),
+  model: z.string().min(1).max(300),
+  reasoningEffort: ReasoningEffort.optional(),
+})
+export type PickedModel = z.infer<typeof PickedModel>
+
 /** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */
 export const Settings = z.object({
   theme: Theme.default('system'),
@@ -48,6 +60,8 @@ export const Settings = z.object({
   modelTitles: z.boolean().default(true),
   shortcuts: Shortcuts.default({}),
   activeProfileId: z.string().default('offline'),
+  /** The model that new sessions begin with, in place of that profile's. */
+  activeModel: PickedModel.optional(),
   /** Whether the list of sessions is shown. */
   sidebar: z.boolean().default(true),
   /** What stands beside the conversation; absent until the person chose: so long it depends on the session. */
@@ -78,6 +92,7 @@ export const SettingsChange = z
     /** All of them: they take the place of those before. */
     shortcuts: Shortcuts,
     activeProfileId: z.string(),
+    activeModel: PickedModel,
     panel: Panel,
     subAgentRequests: z.number().int().min(1).max(1_000),
     subAgentSeconds: z.number().int().min(10).max(86_400),
@@ -124,6 +139,8 @@ export const ProviderSettings = z.object({
   preset: z.string().optional(),
   /** Sent with every request. Not for secrets: they are stored as they are. */
   headers: z.record(z.string(), z.string()).optional(),
+  /** Whether its models may have it search the web, which most providers take money for. */
+  webSearch: z.boolean().optional(),
   /** What the person knows better than the built-in table, by the model's id. */
   models: z.record(z.string(), ModelFacts).optional(),
 })
@@ -134,6 +151,8 @@ export const ProviderView = ProviderSettings.extend({
   key: z.discriminatedUnion('state', [
     z.object({ state: z.literal('none') }),
     z.object({ state: z.literal('set'), last4: z.string(), kept: z.enum(['encrypted', 'memory']) }),
+    /** It was kept, and the system can no longer decrypt it. */
+    z.object({ state: z.literal('lost'), last4: z.string() }),
   ]),
 })
 export type ProviderView = z.infer<typeof ProviderView>
@@ -141,10 +160,6 @@ export type ProviderView = z.infer<typeof ProviderView>
 /** The groups that an allow-list names. `ask-user` is for commands alone and never part of a profile. */
 export const ToolGroup = z.enum(['read', 'write', 'web', 'sub-agent', 'shell'])
 export type ToolGroup = z.infer<typeof ToolGroup>
-
-/** How long a model thinks before it answers. Adapters map it to what their provider knows. */
-export const ReasoningEffort = z.enum(['none', 'low', 'medium', 'high', 'max'])
-export type ReasoningEffort = z.infer<typeof ReasoningEffort>
 
 /** What runs without asking: nothing that changes · nothing · file changes inside the folder · all that is understood and stays inside. */
 export const ApprovalMode = z.enum(['read-only', 'ask', 'auto-edit', 'full'])

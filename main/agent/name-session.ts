@@ -64,10 +64,11 @@ type Named = Pick<LiveSession, 'state' | 'record'>
 /** Who is asked: the model for sub-agents, where there is one. Nobody where the session has a name or must not cost more. */
 async function namerFor(state: SessionState, answering: BasisParts['answering']): Promise<Answering | undefined> {
   if (!isNamedByWords(state)) return undefined
-  const { profile } = await answering(firstSpoken(state)?.profile.id)
-  const { maxSessionCost: limit, subAgentModel } = profile
+  const first = firstSpoken(state)
+  const whom = { profileId: first?.profile.id, picked: first?.picked }
+  const { maxSessionCost: limit, subAgentModel: model } = (await answering(whom)).profile
   if (limit !== undefined && sessionCost(state) >= limit) return undefined
-  const asked = await answering(profile.id, subAgentModel)
+  const asked = await answering({ ...whom, model })
   return asked.provider.id === 'offline' ? undefined : asked
 }
 

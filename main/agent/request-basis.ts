@@ -2,7 +2,7 @@ import { DEFAULT_AGENT } from '../../shared/default-agent'
 import { AppError } from '../../shared/errors'
 import { withKnownStyle } from '../../shared/model-facts'
 import type { SessionState } from '../../shared/session-state'
-import type { ApprovalMode, ModelFacts, Profile } from '../../shared/settings'
+import type { ApprovalMode, ModelFacts, PickedModel, Profile } from '../../shared/settings'
 import type { Project } from '../project/read-project'
 import type { Provider } from '../providers/provider'
 import { chooseTools } from '../tools/choose-tools'
@@ -18,8 +18,14 @@ import { withShortOutputs } from './context/shorten-for-model'
 import { systemPrompt } from './context/system-prompt'
 import { turnGroups } from './turn-groups'
 
-/** A profile, the provider that it names, and what is known of its model. */
-export type Answering = { profile: Profile; provider: Provider; facts: ModelFacts }
+/** A profile, the provider that it names, and what is known of its model; and that model where it was picked in place of the profile's. */
+export type Answering = { profile: Profile; provider: Provider; facts: ModelFacts; picked?: PickedModel | undefined }
+
+/**
+ * Who is to answer: the profile of this id or, without one, what the person has chosen for new sessions; with the model that
+ * was picked in place of its own, or with another one of the same provider.
+ */
+export type Asked = { profileId?: string | undefined; picked?: PickedModel | undefined; model?: string | undefined }
 
 export type BasisParts = {
   tools: readonly Tool[]
@@ -27,11 +33,8 @@ export type BasisParts = {
   serverTools?(workspace: string, needed?: NeededTools): Promise<readonly Tool[]>
   /** The program that runs commands. */
   shell: string
-  /**
-   * The profile of this id or, without one, the one that answers now; with another model where one is given. Rejects with
-   * an `AppError` where there is none, or its provider is gone.
-   */
-  answering(profileId?: string, model?: string): Promise<Answering>
+  /** Rejects with an `AppError` where there is no such profile, or its provider is gone. */
+  answering(asked?: Asked): Promise<Answering>
   /** Whether there is a profile of this id. */
   hasProfile(id: string): boolean
   /** What a folder brings along, as it is now. */
@@ -40,12 +43,18 @@ export type BasisParts = {
 }
 
 /** For which turn it is. Without a text it is for the session as a whole. `needed` are tools of calls that wait in it. */
-export type BasisFor = { profileId?: string; text?: string; command?: string; needed?: NeededTools }
+export type BasisFor = {
+  profileId?: string
+  picked?: PickedModel
+  text?: string
+  command?: string
+  needed?: NeededTools
+}
 
 /** What every request of a session is made of, as things stand now. */
 export type RequestBasis = Answering & {
   /** The session's own, whichever profile a command has for itself. */
-  own: { profileId: string; providerId: string; mode: ApprovalMode }
+  own: { profileId: string; providerId: string; mode: ApprovalMode; picked?: PickedModel | undefined }
   /** The real path of the folder. */
   workspace: string
   /** What is offered. */
@@ -66,7 +75,7 @@ export async function requestBasis(
   project.rules.warnings.forEach(parts.warn)
   const composition = composedFor(state, asked, project)
   const { answering, own } = await answeringFor(parts, state, { asked, composition })
-  const { profile, provider, facts } = answering
+  const { profile, provider, facts, picked } = answering
   const { providerId, model, instructions } = profile
   const all = [
     ...parts.tools,
@@ -76,19 +85,15 @@ export async function requestBasis(
   ]
   const known = withKnownStyle(profile, facts)
   const tools = offered(all, state, { profile: known, composition, isOffline: provider.id === 'offline' })
-  const mode = state.mode ?? own.approvalMode
+  const mode = state.mode ?? own.profile.approvalMode
   const composed = await composedParts(project, composition, { tools, role: state.agent?.name })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
   const system = systemPrompt({ ...here, mode, tools, instructions, project: project.rules, composed })
   const window = facts.contextWindow
   const context = { providerId, model, system, tools, ...(window && { window }) }
   return {
-    ...{
-      profile,
-      provider: withShortOutputs(provider, window),
-      facts,
-      own: { profileId: own.id, providerId: own.providerId, mode },
-    },
+    ...{ profile, provider: withShortOutputs(provider, window), facts, picked },
+    own: { profileId: own.profile.id, providerId: own.profile.providerId, mode, picked: own.picked },
     ...{ workspace, tools, context, composition },
   }
 }
@@ -106,23 +111,24 @@ function composedFor({ agent: role }: SessionState, { text = '', command }: Basi
   return composition
 }
 
-/** Whom the turn is for, and the profile that the session has for every turn without one of its own. */
+/** Whom the turn is for, and whom the session has for every turn that says nothing of it. */
 async function answeringFor(
   parts: BasisParts,
-  { agent: role, profileId }: SessionState,
+  { agent: role, profileId, picked }: SessionState,
   { asked, composition }: { asked: BasisFor; composition: Composition },
-): Promise<{ answering: Answering; own: Profile }> {
-  // Where it was removed since, the one for new sessions answers.
-  const kept = profileId !== undefined && parts.hasProfile(profileId) ? profileId : undefined
+): Promise<{ answering: Answering; own: Answering }> {
   if (role) {
-    const answering = await parts.answering(asked.profileId ?? role.profileId, role.model)
+    const answering = await parts.answering({ ...role, ...(asked.profileId !== undefined && asked) })
     const profile = { ...answering.profile, maxRequests: role.maxRequests }
-    return { answering: { ...answering, profile }, own: profile }
+    return { answering: { ...answering, profile }, own: { ...answering, profile } }
   }
+  // Where the profile was removed since, the one for new sessions answers.
+  const kept = { profileId: profileId !== undefined && parts.hasProfile(profileId) ? profileId : undefined, picked }
   const ofCommand = composition.command?.profileId
-  const answering = await parts.answering(asked.profileId ?? ofCommand ?? kept)
+  const ofTurn = asked.profileId === undefined ? { profileId: ofCommand } : asked
+  const answering = await parts.answering(ofTurn.profileId === undefined ? kept : ofTurn)
   const isOwn = ofCommand === undefined || (asked.profileId !== undefined && asked.command === undefined)
-  return { answering, own: isOwn ? answering.profile : (await parts.answering(kept)).profile }
+  return { answering, own: isOwn ? answering : await parts.answering(kept) }
 }
 
 function offered(

@@ -1,12 +1,16 @@
 import { AppError } from '../../shared/errors'
-import type { ApprovalMode } from '../../shared/settings'
+import type { ApprovalMode, PickedModel } from '../../shared/settings'
 import type { Family } from './agents/family'
 import type { OpenSessions } from './open-sessions'
 import type { BasisParts } from './request-basis'
 import { refuseAgent } from './session-turns'
 
 /** What the person chooses for a session. A sub-agent has what was chosen for the session that they look at. */
-export function sessionChoices({ hasProfile }: Pick<BasisParts, 'hasProfile'>, opened: OpenSessions, family: Family) {
+export function sessionChoices(
+  { hasProfile, answering }: Pick<BasisParts, 'hasProfile' | 'answering'>,
+  opened: OpenSessions,
+  family: Family,
+) {
   return {
     async setMode(id: string, mode: ApprovalMode): Promise<void> {
       const session = await opened.get(id)
@@ -23,6 +27,17 @@ export function sessionChoices({ hasProfile }: Pick<BasisParts, 'hasProfile'>, o
       const session = await opened.get(id)
       refuseAgent(session)
       await session.live.record({ type: 'profile.changed', profileId })
+    },
+
+    /** Which model answers from the next turn on, in place of that of the profile, which stays what the session has else. */
+    async setModel(id: string, picked: PickedModel): Promise<void> {
+      const session = await opened.get(id)
+      refuseAgent(session)
+      const { profileId } = session.live.state()
+      const kept = profileId !== undefined && hasProfile(profileId)
+      const { profile } = await answering({ profileId: kept ? profileId : undefined, picked })
+      if (!kept) await session.live.record({ type: 'profile.changed', profileId: profile.id })
+      await session.live.record({ type: 'model.changed', picked })
     },
   }
 }

@@ -70,7 +70,7 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
   const preparing = Promise.all([requestBasis(parts, session.state(), { text: said.text }), ownDataOf(parts)])
   // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
   const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
-  const { profile, own, composition } = basis
+  const { profile, own, composition, picked } = basis
   checkCost(session.state(), profile)
   if (before) await session.record(before)
   await nameAfter(session, saidWords(said))
@@ -82,6 +82,7 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
   const isNew = own.profileId !== (profileId ?? profile.id)
   if (settles && profileId === former && isNew) {
     await session.record({ type: 'profile.changed', profileId: own.profileId })
+    if (own.picked) await session.record({ type: 'model.changed', picked: own.picked })
   }
   const turnId = randomUUID()
   await session.record({
@@ -90,6 +91,7 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
     text: said.text,
     ...(said.attachments?.length && { attachments: [...said.attachments] }),
     profile: { id: profile.id, name: profile.name, model: profile.model, providerId: profile.providerId },
+    ...(picked && { picked }),
     ...(settles && mode === undefined && { mode: own.mode }),
     ...(messageId && { messageId }),
     ...(continues && { continues }),

@@ -15,13 +15,14 @@ export async function prepareResumed(parts: TurnParts, scene: Scene): Promise<Wo
   const { session } = scene
   const waiting = waitingTurn(session.state())
   if (!waiting) return async () => false
-  const { id: turnId, profile, text, command } = waiting.turn
+  const { id: turnId, profile, picked, text, command } = waiting.turn
   const own = new Set(parts.tools.map(({ name }) => name))
   const names = waiting.open.flatMap(({ call }) => (own.has(call.name) ? [] : [call.name]))
   try {
     const basis = await requestBasis(parts, session.state(), {
       profileId: profile.id,
       text,
+      ...(picked && { picked }),
       needed: { names, signal: scene.controller.signal },
       ...(command !== undefined && { command }),
     })

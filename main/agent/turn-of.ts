@@ -121,7 +121,10 @@ export function askingOf({
   const request = {
     // A model that cannot think refuses to be told how long to.
     ...(reasoningEffort && facts.thinking !== false && { reasoningEffort }),
-    ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+    // The profile may say it for another model than the one that was picked.
+    ...(maxOutputTokens !== undefined && {
+      maxOutputTokens: Math.min(maxOutputTokens, facts.maxOutputTokens ?? maxOutputTokens),
+    }),
     ...(temperature !== undefined && { temperature }),
     ...(facts.images === false && { seesImages: false }),
   }

@@ -51,7 +51,7 @@ export async function adoptOffer(
 function connected({ store, keys }: Held, { baseUrl, isLocal }: ProviderPreset): ProviderSettings | undefined {
   return store.providers
     .list()
-    .find(other => other.baseUrl === baseUrl && (isLocal || keys.state(other.id).state === 'none'))
+    .find(other => other.baseUrl === baseUrl && (isLocal || keys.state(other.id).state !== 'set'))
 }
 
 function providerFrom({ store }: Held, preset: ProviderPreset): ProviderSettings {

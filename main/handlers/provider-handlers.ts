@@ -2,6 +2,8 @@ import { AppError } from '../../shared/errors'
 import { effectiveFacts } from '../../shared/model-facts'
 import type { ProviderSettings } from '../../shared/settings'
 import { createProvider } from '../providers'
+import { effortLevels } from '../providers/effort-levels'
+import { KEY_LOST } from '../providers/lost-key'
 import type { Environment } from '../providers/provider-offers'
 import { testProvider } from '../providers/test-provider'
 import { adoptOffer, offersFor } from './adopt-offer'
@@ -20,6 +22,7 @@ type Own =
   | 'provider.offers'
   | 'provider.adopt'
   | 'model.facts'
+  | 'model.efforts'
   | 'profile.save'
   | 'profile.remove'
 
@@ -41,6 +44,8 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, Own> {
     return provider
   }
 
+  const isKeyLost = (id: string) => keys.state(id).state === 'lost'
+
   return {
     'provider.save': async ({ provider, key }) => {
       await saveProvider(parts, provider, key)
@@ -56,14 +61,18 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, Own> {
     'provider.models': ({ id, askingId }) =>
       askings.run(askingId, async signal => {
         const provider = find(id)
-        return createProvider(provider, await keyFor(parts, provider)).listModels(
+        const key = await keyFor(parts, provider)
+        if (isKeyLost(id)) throw new AppError('provider', KEY_LOST)
+        return createProvider(provider, key).listModels(
           AbortSignal.any([signal, AbortSignal.timeout(MODELS_TIME_LIMIT_MS)]),
         )
       }),
     'provider.test': ({ id, model, askingId }) =>
       askings.run(askingId, async signal => {
         const settings = find(id)
-        return testProvider({ settings, key: await keyFor(parts, settings), model, signal })
+        const key = await keyFor(parts, settings)
+        if (isKeyLost(id)) return { ok: false, message: KEY_LOST, durationMs: 0 }
+        return testProvider({ settings, key, model, signal })
       }),
     'provider.stopAsking': ({ askingId }) => askings.stop(askingId),
     'provider.offers': async () => offersFor(parts, await environment()),
@@ -72,6 +81,7 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, Own> {
       return { id, providers: providerViews(parts) }
     },
     'model.facts': ({ providerId, model }) => effectiveFacts(find(providerId), model),
+    'model.efforts': ({ providerId, model }) => effortLevels(find(providerId), model),
     'profile.save': profile => store.profiles.save(profile),
     'profile.remove': ({ id }) => store.profiles.remove(id),
   }

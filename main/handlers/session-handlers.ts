@@ -17,6 +17,7 @@ type Own =
   | 'session.fork'
   | 'session.setMode'
   | 'session.setProfile'
+  | 'session.setModel'
   | 'session.compact'
   | 'session.context'
   | 'message.remove'
@@ -67,6 +68,7 @@ export function sessionHandlers({ sessions, folderList, mcp, search, store, desk
     'session.fork': ({ sessionId, turnId, titled }) => inListedFolder(sessions.fork(sessionId, turnId, titled)),
     'session.setMode': ({ sessionId, mode }) => sessions.setMode(sessionId, mode),
     'session.setProfile': ({ sessionId, profileId }) => sessions.setProfile(sessionId, profileId),
+    'session.setModel': ({ sessionId, picked }) => sessions.setModel(sessionId, picked),
     'session.compact': ({ sessionId }) => sessions.compact(sessionId),
     'session.context': ({ sessionId }) => sessions.context(sessionId),
     'message.remove': ({ sessionId, messageId }) => sessions.removeMessage(sessionId, messageId),

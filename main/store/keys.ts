@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Notice, ProviderView } from '../../shared/settings'
 import { type Document, openDocument } from './document'
@@ -21,10 +20,16 @@ export type Keys = {
   flush(): Promise<void>
 }
 
-type KeysOptions = { file: string; encryption: Encryption; report(notice: Notice): void }
+type KeysOptions = {
+  file: string
+  encryption: Encryption
+  report(notice: Notice): void
+  /** Hears whose key turned out to be lost. */
+  lost(providerId: string): void
+}
 
-/** Opens the keys. `report` is told what could not be read, now and later. */
-export async function openKeys({ file, encryption, report }: KeysOptions): Promise<Keys> {
+/** Opens the keys. `report` is told where their file could not be read. */
+export async function openKeys({ file, encryption, report, lost }: KeysOptions): Promise<Keys> {
   const document = await openDocument({ file, schema: StoredKeys, initial: { keys: [], unreadable: [] } })
   document.notices.forEach(report)
   const inMemory = new Map<string, OpenKey>()
@@ -37,7 +42,11 @@ export async function openKeys({ file, encryption, report }: KeysOptions): Promi
     const held = inMemory.get(providerId)
     if (held) return { state: 'set', last4: last4(held.key), kept: 'memory' }
     const kept = sealed(providerId)
-    return kept ? { state: 'set', last4: kept.last4, kept: 'encrypted' } : { state: 'none' }
+    if (kept) return { state: 'set', last4: kept.last4, kept: 'encrypted' }
+    // Where the system encrypts nothing by now, what it encrypted before cannot be read either.
+    const { keys, unreadable } = document.data
+    const gone = [...unreadable, ...keys].findLast(key => key.providerId === providerId)
+    return gone ? { state: 'lost', last4: gone.last4 } : { state: 'none' }
   }
 
   return {
@@ -59,24 +68,25 @@ export async function openKeys({ file, encryption, report }: KeysOptions): Promi
       const held = inMemory.get(providerId)
       if (held) return held.origin === wanted ? held.key : undefined
       const kept = sealed(providerId)
-      return kept?.origin === wanted ? unsealed(kept, { encryption, document, report }) : undefined
+      return kept?.origin === wanted ? unsealed(kept, { encryption, document, lost }) : undefined
     },
     async remove(providerId) {
       inMemory.delete(providerId)
       await replace(document, providerId)
+      await forgetLost(document, providerId)
     },
     flush: () => document.flush(),
   }
 }
 
-type Unsealing = Pick<KeysOptions, 'encryption' | 'report'> & { document: Document<StoredKeys> }
+type Unsealing = Pick<KeysOptions, 'encryption' | 'lost'> & { document: Document<StoredKeys> }
 
-async function unsealed(sealed: SealedKey, { encryption, document, report }: Unsealing): Promise<string | undefined> {
+async function unsealed(sealed: SealedKey, { encryption, document, lost }: Unsealing): Promise<string | undefined> {
   try {
     return unsealKey(sealed, encryption).key
   } catch {
-    report(unreadable(sealed.providerId))
     await document.update(data => withUnreadable(data, sealed))
+    lost(sealed.providerId)
     return undefined
   }
 }
@@ -97,7 +107,9 @@ function withUnreadable(data: StoredKeys, sealed: SealedKey): StoredKeys {
   return { keys, unreadable: [...data.unreadable, sealed] }
 }
 
-function unreadable(providerId: string): Notice {
-  const message = `The key of “${providerId}” could not be decrypted on this computer. Please enter it again.`
-  return { id: randomUUID(), level: 'warning', message }
+/** Who forgets a key means the lost one, too. */
+async function forgetLost(document: Document<StoredKeys>, providerId: string): Promise<void> {
+  const { unreadable } = document.data
+  const others = unreadable.filter(key => key.providerId !== providerId)
+  if (others.length < unreadable.length) await document.update(({ keys }) => ({ keys, unreadable: others }))
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { changedSettings } from '../../shared/changed-settings'
 import { type Notice, Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
 import { type BlobStore, blobStore } from './blob-store'
 import { type Collection, collection } from './collection'
@@ -62,7 +63,7 @@ export async function openStore(folder: string): Promise<Store> {
   void dropOrphans(drafts, logs)
 
   return {
-    settings: { get: () => settings.data, update: change => updateSettings(settings, change) },
+    settings: { get: () => settings.data, update: change => settings.update(data => changedSettings(data, change)) },
     providers: collection(providers, offlineProvider),
     profiles: collection(profiles, offlineProfile),
     recentFolders: recentFolders(folders),
@@ -94,10 +95,4 @@ async function dropOrphans(drafts: Document<Draft[]>, logs: SessionLogs): Promis
   } catch {
     // They are looked at again at the next start.
   }
-}
-
-/** What is undefined was not named, and stays as it is. */
-function updateSettings(document: Document<Settings>, change: Partial<Settings>): Promise<Settings> {
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return document.update(data => ({ ...data, ...named }))
 }

@@ -5,6 +5,8 @@ import { useObjection } from '../approval/objection'
 import { call } from '../bridge'
 import { restoreResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
+import { EffortPicker } from '../models/effort-picker'
+import { ModelPicker } from '../models/model-picker'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { useDrafts } from '../stores/drafts'
 import { useSession } from '../stores/session'
@@ -95,6 +97,8 @@ export function Composer({ sessionId }: { sessionId: string }) {
           <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 pe-2 ps-2">
             <FileButton onPick={picked => attempt(addFiles(sessionId, picked), sessionId)} />
             <ModePicker />
+            <ModelPicker />
+            <EffortPicker />
             <p
               id="composer-hint"
               // While choices are offered, Enter takes one of them.

@@ -1,8 +1,9 @@
 import { PROVIDER_PRESETS, presetOf, type ServerProtocol } from '../../shared/provider-presets'
 import type { ProviderView } from '../../shared/settings'
 import { useApp } from '../stores/app'
-import { showDialog } from '../stores/ui'
+import { type AskedField, showDialog } from '../stores/ui'
 import { text } from '../text'
+import { modelsText } from '../text-models'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { Dialog, DialogBody } from '../ui/dialog'
@@ -15,25 +16,30 @@ import { FactsTable } from './facts-table'
 import { headerLines } from './header-lines'
 import { KeyField } from './key-field'
 import { ModelField } from './model-field'
+import { isUsableAddress, meantAddress, type ProviderForm } from './provider-presets'
+import { SearchField } from './search-field'
 import { useConnect } from './use-connect'
 
 const words = () => settingsText.connect
 
-/** Connects a provider and makes a profile that uses it; or changes one that is there. */
-export function ConnectDialog({ providerId, from }: { providerId?: string; from?: 'session' }) {
+type ConnectDialogProps = { providerId?: string; from?: 'session'; asks?: AskedField }
+
+/** Connects a provider, whose model then answers; or changes one that is there. */
+export function ConnectDialog({ providerId, from, asks }: ConnectDialogProps) {
   const former = useApp(state => state.start?.providers.find(provider => provider.id === providerId))
   const isFromSettings = former !== undefined && from !== 'session'
-  const connect = useConnect(former, () => showDialog(isFromSettings ? { type: 'settings', page: 'providers' } : null))
+  const leave = () => showDialog(isFromSettings ? { type: 'settings', page: 'providers' } : null)
+  const connect = useConnect(former, leave, asks)
   return (
     <Dialog title={former ? words().editTitle : words().title} lead={words().lead} onClose={connect.cancel}>
-      <ConnectForm {...(former && { former })} connect={connect} />
+      <ConnectForm {...(former && { former })} {...(asks && { asked: asks.field })} connect={connect} />
     </Dialog>
   )
 }
 
-type ConnectFormProps = { former?: ProviderView; connect: ReturnType<typeof useConnect> }
+type ConnectFormProps = { former?: ProviderView; asked?: AskedField['field']; connect: ReturnType<typeof useConnect> }
 
-function ConnectForm({ former, connect }: ConnectFormProps) {
+function ConnectForm({ former, asked, connect }: ConnectFormProps) {
   const { form, errors, isBusy, failure, change, save, cancel, loadModels, forgetKey, isKept } = connect
   const refusable = useRefusable(save)
   const guard = useLeaveGuard(refusable.ref, connect.isUnsaved, connect.forget)
@@ -42,10 +48,19 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
     const chosen = presetOf(kind)
     // A key is for the server that it was typed for. Most others speak Chat Completions.
     if (!chosen) {
-      return change({ kind, label: '', protocol: 'openai-chat', baseUrl: '', headers: '', key: '', model: '' })
+      return change({
+        kind,
+        label: '',
+        protocol: 'openai-chat',
+        baseUrl: '',
+        headers: '',
+        key: '',
+        model: '',
+        webSearch: false,
+      })
     }
     const { label, protocol, baseUrl, headers } = chosen
-    change({ kind, label, protocol, baseUrl, headers: headerLines(headers), key: '', model: '' })
+    change({ kind, label, protocol, baseUrl, headers: headerLines(headers), key: '', model: '', webSearch: false })
   }
   return (
     <form {...refusable} className="flex flex-col gap-3">
@@ -68,17 +83,22 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
             <TextInput
               {...ids}
               // Another kind would replace all that is set: not by the first arrow key.
-              data-first={former && ''}
+              data-first={former && !asked ? '' : undefined}
               value={form.label}
               onChange={event => change({ label: event.target.value })}
             />
           )}
         </Field>
-        <Field label={words().baseUrl} hint={words().baseUrlHint} {...(errors.baseUrl && { error: errors.baseUrl })}>
+        <Field
+          label={words().baseUrl}
+          hint={addressHint(form, former)}
+          {...(errors.baseUrl && { error: errors.baseUrl })}
+        >
           {ids => (
             <TextInput
               {...ids}
-              type="url"
+              inputMode="url"
+              data-first={asked === 'baseUrl' ? '' : undefined}
               className="font-mono text-sm"
               value={form.baseUrl}
               onChange={event => change({ baseUrl: event.target.value })}
@@ -89,12 +109,14 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
         <KeyField
           value={form.key}
           isOptional={preset?.needsKey !== true}
+          isFirst={asked === 'key'}
           {...(errors.key && { error: errors.key })}
           {...(preset?.keyPage && { keyPage: preset.keyPage })}
           {...(former && { former })}
           onChange={key => change({ key })}
           onForget={forgetKey}
         />
+        <SearchField form={form} onChange={webSearch => change({ webSearch })} />
         {!former && (
           <ModelField
             value={form.model}
@@ -121,6 +143,13 @@ function ConnectForm({ former, connect }: ConnectFormProps) {
       </footer>
     </form>
   )
+}
+
+/** How an address is understood that is not written as it will be kept. */
+function addressHint(form: ProviderForm, former: ProviderView | undefined): string {
+  const meant = meantAddress(form, former?.baseUrl)
+  const isAsWritten = meant === form.baseUrl || `${meant}/` === form.baseUrl
+  return isAsWritten || !isUsableAddress(meant) ? words().baseUrlHint : modelsText.understood(meant)
 }
 
 type ProtocolFieldProps = { value: ServerProtocol; onChange(protocol: ServerProtocol): void }

@@ -12,6 +12,8 @@ const words = () => settingsText.connect
 type KeyFieldProps = {
   value: string
   isOptional: boolean
+  /** It is where the person is to begin. */
+  isFirst: boolean
   error?: string
   keyPage?: string
   former?: ProviderView
@@ -20,7 +22,7 @@ type KeyFieldProps = {
 }
 
 /** Where a key is entered. What is kept is never shown, only replaced or forgotten. */
-export function KeyField({ value, isOptional, error, keyPage, former, onChange, onForget }: KeyFieldProps) {
+export function KeyField({ value, isOptional, isFirst, error, keyPage, former, onChange, onForget }: KeyFieldProps) {
   const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
   const hint = useMemo(() => {
     const kept = former?.key.state === 'set' ? `${words().keyKept(former.key.last4)} ` : ''
@@ -32,6 +34,7 @@ export function KeyField({ value, isOptional, error, keyPage, former, onChange, 
         {ids => (
           <TextInput
             {...ids}
+            data-first={isFirst ? '' : undefined}
             type="password"
             autoComplete="new-password"
             className="font-mono text-sm"

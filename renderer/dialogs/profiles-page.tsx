@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Profile, ProviderView } from '../../shared/settings'
+import { NO_PROFILE } from '../../shared/with-picked-model'
 import { VisibleLine } from '../diff/visible-line'
 import { escapedText } from '../diff/visible-text'
 import { shownName } from '../languages/own-names'
@@ -7,6 +8,7 @@ import { removeProfile, useApp } from '../stores/app'
 import { chooseProfile, useProfileInUse } from '../stores/profile-in-use'
 import { attempt } from '../stores/ui'
 import { text } from '../text'
+import { modelsText } from '../text-models'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
@@ -55,7 +57,7 @@ function formProfile(profiles: readonly Profile[], inUse: string | undefined): P
 function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) {
   const isActive = useApp(state => state.start?.settings.activeProfileId === profile.id)
   const label = useApp(state => state.start?.providers.find(other => other.id === profile.providerId)?.label)
-  const isBuiltIn = profile.id === 'offline'
+  const isBuiltIn = profile.id === NO_PROFILE
   const name = escapedText(profile.name)
   return (
     <li
@@ -65,12 +67,14 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
           <bdi>
-            <VisibleLine text={profile.name} />
+            <VisibleLine text={isBuiltIn ? modelsText.noProfile : profile.name} />
           </bdi>
           {isActive && <span className="mx-2 text-xs font-normal text-accent">{words().active}</span>}
         </p>
         <p className="text-xs text-ink-2 wrap-anywhere">
-          <VisibleLine text={`${profile.model} · ${label ?? profile.providerId}`} />
+          <VisibleLine
+            text={isBuiltIn ? modelsText.noProfileHint : `${profile.model} · ${label ?? profile.providerId}`}
+          />
         </p>
       </div>
       {!isActive && <Button onClick={() => attempt(chooseProfile(profile.id))}>{words().use}</Button>}

@@ -1,4 +1,5 @@
 import { hasGap, presetOf } from '../../shared/provider-presets'
+import { understoodAddress } from '../../shared/understood-address'
 import { settingsText } from '../text-settings'
 import { type FactsProblem, type FactsRow, factsOf } from './facts-draft'
 import { parseHeaders } from './header-lines'
@@ -6,11 +7,11 @@ import { isUsableAddress, type ProviderForm, type ProviderFormErrors } from './p
 
 /** Everything that keeps the form from being saved, in words. */
 export function errorsIn(
-  { kind, label, baseUrl, key, model, headers }: ProviderForm,
+  { kind, label, protocol, baseUrl, key, model, headers }: ProviderForm,
   isNew: boolean,
 ): ProviderFormErrors {
   const { badLine } = parseHeaders(headers)
-  const address = baseUrl.trim()
+  const address = understoodAddress(baseUrl, protocol)
   return {
     ...(label.trim() === '' && { label: settingsText.connect.labelMissing }),
     ...(!isUsableAddress(address) && {

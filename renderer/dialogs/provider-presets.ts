@@ -7,6 +7,7 @@ import {
   type ServerProtocol,
 } from '../../shared/provider-presets'
 import type { ProviderView } from '../../shared/settings'
+import { understoodAddress } from '../../shared/understood-address'
 
 /** What is written in the form that connects a provider. `headers` is one a line. */
 export type ProviderForm = {
@@ -18,8 +19,17 @@ export type ProviderForm = {
   key: string
   model: string
   headers: string
+  webSearch: boolean
 }
 export type ProviderFormErrors = Partial<Record<keyof ProviderForm, string>>
+
+/** What is kept as the address. One that stands in the form as it was kept stays as it is. */
+export function meantAddress(
+  { baseUrl, protocol }: Pick<ProviderForm, 'baseUrl' | 'protocol'>,
+  former?: string,
+): string {
+  return baseUrl === former ? baseUrl : understoodAddress(baseUrl, protocol)
+}
 
 /** Whether an address can be used: whole, and over HTTP. */
 export function isUsableAddress(address: string): boolean {

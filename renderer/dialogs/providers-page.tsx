@@ -1,8 +1,10 @@
 import type { ProviderView } from '../../shared/settings'
 import { escapedText } from '../diff/visible-text'
+import { useKnownModels } from '../models/known-models'
 import { removeProvider, useApp } from '../stores/app'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
+import { modelsText } from '../text-models'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
 import { ConfirmButton } from '../ui/confirm-button'
@@ -33,7 +35,9 @@ export function ProvidersPage() {
 function ProviderItem({ provider }: { provider: ProviderView }) {
   const { id, label, protocol, baseUrl } = provider
   const isBuiltIn = protocol === 'offline'
-  const model = useApp(({ start }) => start?.profiles.find(profile => profile.providerId === id)?.model)
+  const used = useKnownModels(({ recent }) => recent.find(({ providerId }) => providerId === id)?.model)
+  const ofProfile = useApp(({ start }) => start?.profiles.find(profile => profile.providerId === id)?.model)
+  const model = used ?? ofProfile
   const { state, run, cancel } = useTest(id, model)
   const isTesting = state.phase === 'running'
   return (
@@ -76,5 +80,6 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
 
 function describeKey({ key }: ProviderView): string {
   if (key.state === 'none') return words().noKey
+  if (key.state === 'lost') return modelsText.keyLost
   return key.kept === 'memory' ? `${words().keySet(key.last4)}, ${words().keyInMemory}` : words().keySet(key.last4)
 }

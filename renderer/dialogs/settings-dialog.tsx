@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NO_PROFILE } from '../../shared/with-picked-model'
 import { call } from '../bridge'
 import { Guarded } from '../failures/guarded'
 import { McpPage } from '../mcp/mcp-page'
@@ -51,7 +52,7 @@ const TAB =
 export function SettingsDialog({ page, field }: { page?: string; field?: string }) {
   const words = settingsText.settings
   const version = useApp(state => state.start?.version ?? '')
-  const { shown, show, target, jump, content } = useJumps(isSettingsPage(page) ? page : 'profiles', field)
+  const { shown, show, target, jump, content } = useJumps(...beginning(page, field))
   const pages = useRef<HTMLDivElement>(null)
   // Where they stand in a row, not all of them are in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab in sight
@@ -122,6 +123,14 @@ function PageHead({ id, label }: { id: SettingsPageId; label: string }) {
       {leads[id] !== undefined && <p className="mt-1 text-sm text-ink-2">{leads[id]}</p>}
     </header>
   )
+}
+
+/** Who has no provider yet begins with connecting one, who has no profile with the providers. */
+function beginning(page: string | undefined, field: string | undefined): [SettingsPageId, string | undefined] {
+  if (isSettingsPage(page)) return [page, field]
+  const { providers = [], profiles = [] } = useApp.getState().start ?? {}
+  if (providers.every(({ protocol }) => protocol === 'offline')) return ['providers', settingsText.settings.addProvider]
+  return [profiles.every(({ id }) => id === NO_PROFILE) ? 'providers' : 'profiles', undefined]
 }
 
 /** `count` begins the page anew. */

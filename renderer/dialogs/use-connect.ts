@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { messageOf } from '../../shared/errors'
 import { PROVIDER_PRESETS, presetOf } from '../../shared/provider-presets'
 import type { ProviderSettings, ProviderView } from '../../shared/settings'
+import { webSearchOf } from '../../shared/web-search'
 import { call } from '../bridge'
-import { removeProvider, saveProfile, saveProvider } from '../stores/app'
-import { chooseProfile } from '../stores/profile-in-use'
-import { attempt } from '../stores/ui'
+import { removeProvider, saveProvider } from '../stores/app'
+import { chooseModel } from '../stores/profile-in-use'
+import { type AskedField, attempt } from '../stores/ui'
 import { useKeptDraft } from '../ui/use-kept-draft'
 import { askingId } from './asking-id'
 import { type FactsProblem, type FactsRow, factsOf, factsRows } from './facts-draft'
 import { headerLines, parseHeaders } from './header-lines'
-import { newProfile } from './profile-draft'
 import { errorsIn, errorsWhileWriting, problemWhileWriting } from './provider-form-errors'
-import { type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
+import { meantAddress, type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
 import { withChanges } from './with-changes'
 
 /** Where people put keys. */
 const SECRETS = ['key', 'headers'] as const
 
 /** The form that connects a provider: what is written, what is wrong with it, saving it, and leaving without a trace. */
-export function useConnect(former: ProviderView | undefined, onDone: () => void) {
+export function useConnect(former: ProviderView | undefined, onDone: () => void, asks?: AskedField) {
   const [id] = useState(() => former?.id ?? crypto.randomUUID())
   const {
     draft: { facts, ...form },
@@ -33,7 +33,7 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
     { merge: withKept, unkept: SECRETS },
   )
   const [problem, setProblem] = useState<FactsProblem>()
-  const [errors, setErrors] = useState<ProviderFormErrors>({})
+  const [errors, setErrors] = useState<ProviderFormErrors>(() => (asks ? { [asks.field]: asks.why } : {}))
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isStored, setIsStored] = useState(false)
@@ -52,7 +52,8 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void)
   /** An empty key field leaves a kept key as it is. */
   const store = () => {
     setIsStored(true)
-    return saveProvider({ ...providerOf(id, form), ...modelsOf(facts) }, form.key === '' ? undefined : form.key)
+    const provider = providerOf(id, form, meantAddress(form, former?.baseUrl))
+    return saveProvider({ ...provider, ...modelsOf(facts) }, form.key === '' ? undefined : form.key)
   }
 
   const cancel = () => {
@@ -135,18 +136,20 @@ function initialForm(former: ProviderView | undefined): ProviderForm {
     key: '',
     model: '',
     headers: headerLines(former?.headers),
+    webSearch: former?.webSearch === true,
   }
 }
 
-function providerOf(id: string, form: ProviderForm): ProviderSettings {
-  const { kind, label, protocol, baseUrl } = form
+function providerOf(id: string, form: ProviderForm, baseUrl: string): ProviderSettings {
+  const { kind, label, protocol, webSearch } = form
   const { headers } = parseHeaders(form.headers)
   return {
     id,
     label: label.trim(),
     protocol,
-    baseUrl: baseUrl.trim(),
+    baseUrl,
     ...(presetOf(kind) && { preset: kind }),
+    ...(webSearch && webSearchOf({ protocol, baseUrl }) && { webSearch }),
     ...(Object.keys(headers).length > 0 && { headers }),
   }
 }
@@ -156,9 +159,7 @@ function modelsOf(facts: readonly FactsRow[]): Pick<ProviderSettings, 'models'> 
   return Object.keys(models).length > 0 ? { models } : {}
 }
 
-async function makeActive(providerId: string, form: ProviderForm): Promise<void> {
-  const model = form.model.trim()
-  const profile = newProfile({ name: model, providerId, model })
-  await saveProfile(profile)
-  await chooseProfile(profile.id)
+/** No profile is needed for it. */
+function makeActive(providerId: string, form: ProviderForm): Promise<void> {
+  return chooseModel({ providerId, model: form.model.trim() })
 }

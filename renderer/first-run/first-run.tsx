@@ -1,8 +1,13 @@
 import { Folder, FolderOpen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import type { Profile } from '../../shared/settings'
+import { NO_PROFILE, withPickedModel } from '../../shared/with-picked-model'
 import { escapedText } from '../diff/visible-text'
+import { useKnownModels } from '../models/known-models'
+import { readableName } from '../models/readable-name'
 import { updateSettings, useApp } from '../stores/app'
 import { openFolder, pickFolder } from '../stores/folders'
+import { answeringIn, pickedOf } from '../stores/profile-in-use'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { PathText } from '../ui/path-text'
@@ -100,16 +105,14 @@ function RecentFolders() {
 
 /** Nothing here is needed to begin: the offline guide is chosen already. */
 function Thinking() {
-  const activeId = useApp(state => state.start?.settings.activeProfileId ?? 'offline')
-  const profiles = useApp(state => state.start?.profiles)
-  const active = profiles?.find(profile => profile.id === activeId)
-  const connected =
-    active && active.providerId !== 'offline' ? active : profiles?.find(other => other.providerId !== 'offline')
+  const connected = useConnectedModel()
+  const isOffline = useApp(({ start }) => !start || answeringIn(start)?.providerId === 'offline')
   const server = useApp(state => state.start?.providers.find(({ id }) => id === connected?.providerId)?.label)
-  const isOffline = !active || active.providerId === 'offline'
   const chooseModel = () => {
-    if (connected) attempt(updateSettings({ activeProfileId: connected.id }))
-    else showDialog({ type: 'connect' })
+    if (!connected) return showDialog({ type: 'connect' })
+    const { id: activeProfileId } = connected
+    const picked = activeProfileId === NO_PROFILE && { activeModel: pickedOf(connected) }
+    attempt(updateSettings({ activeProfileId, ...picked }))
   }
   return (
     <fieldset>
@@ -122,7 +125,7 @@ function Thinking() {
           onChoose={() => attempt(updateSettings({ activeProfileId: 'offline' }))}
         />
         <Choice
-          label={connected ? escapedText(connected.name) : text.start.connect}
+          label={connected ? escapedText(connected.name || readableName(connected.model)) : text.start.connect}
           hint={
             connected ? escapedText(`${connected.model} · ${server ?? connected.providerId}`) : text.start.connectHint
           }
@@ -141,6 +144,20 @@ function Thinking() {
       )}
     </fieldset>
   )
+}
+
+/** Who answers or, where that is the guide, would answer: the model that was used last, or a profile. */
+function useConnectedModel(): Profile | undefined {
+  const start = useApp(state => state.start)
+  const last = useKnownModels(({ recent }) => recent).find(({ providerId }) =>
+    start?.providers.some(({ id, protocol }) => id === providerId && protocol !== 'offline'),
+  )
+  if (!start) return undefined
+  const active = answeringIn(start)
+  if (active && active.providerId !== 'offline') return active
+  const none = start.profiles.find(({ id }) => id === NO_PROFILE)
+  if (last && none) return withPickedModel(none, last)
+  return start.profiles.find(({ providerId }) => providerId !== 'offline')
 }
 
 type ChoiceProps = { label: string; hint: string; isChosen: boolean; onChoose(): void }

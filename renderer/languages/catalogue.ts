@@ -13,6 +13,7 @@ export type Catalogue = {
   mainText: import('../sentences/sentences').Sentences
   mcpResultText: typeof import('../text-mcp-result').mcpResultText
   mcpText: typeof import('../text-mcp').mcpText
+  modelsText: typeof import('../text-models').modelsText
   permissionText: typeof import('../text-permissions').permissionText
   factsText: typeof import('../text-profiles').factsText
   offersText: typeof import('../text-profiles').offersText

@@ -10,6 +10,7 @@ import { generalText } from './de/general'
 import { mainText } from './de/main'
 import { mcpText } from './de/mcp'
 import { mcpResultText } from './de/mcp-result'
+import { modelsText } from './de/models'
 import { permissionText } from './de/permissions'
 import { factsText, offersText, profileText } from './de/profiles'
 import { projectText } from './de/project'
@@ -33,6 +34,7 @@ export const catalogue: Catalogue = {
   mainText,
   mcpResultText,
   mcpText,
+  modelsText,
   permissionText,
   factsText,
   offersText,

@@ -10,6 +10,7 @@ import { generalText } from './es/general'
 import { mainText } from './es/main'
 import { mcpText } from './es/mcp'
 import { mcpResultText } from './es/mcp-result'
+import { modelsText } from './es/models'
 import { permissionText } from './es/permissions'
 import { factsText, offersText, profileText } from './es/profiles'
 import { projectText } from './es/project'
@@ -33,6 +34,7 @@ export const catalogue: Catalogue = {
   mainText,
   mcpResultText,
   mcpText,
+  modelsText,
   permissionText,
   factsText,
   offersText,

@@ -10,6 +10,7 @@ import { text } from './fr/general'
 import { mainText } from './fr/main'
 import { mcpText } from './fr/mcp'
 import { mcpResultText } from './fr/mcp-result'
+import { modelsText } from './fr/models'
 import { permissionText } from './fr/permissions'
 import { factsText, offersText, profileText } from './fr/profiles'
 import { projectText } from './fr/project'
@@ -33,6 +34,7 @@ export const catalogue: Catalogue = {
   mainText,
   mcpResultText,
   mcpText,
+  modelsText,
   permissionText,
   factsText,
   offersText,

@@ -10,6 +10,7 @@ import { generalText } from './ja/general'
 import { mainText } from './ja/main'
 import { mcpText } from './ja/mcp'
 import { mcpResultText } from './ja/mcp-result'
+import { modelsText } from './ja/models'
 import { permissionText } from './ja/permissions'
 import { factsText, offersText, profileText } from './ja/profiles'
 import { projectText } from './ja/project'
@@ -34,6 +35,7 @@ export const catalogue: Catalogue = {
   mainText,
   mcpResultText,
   mcpText,
+  modelsText,
   permissionText,
   factsText,
   offersText,

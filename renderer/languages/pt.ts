@@ -10,6 +10,7 @@ import { text } from './pt/general'
 import { mainText } from './pt/main'
 import { mcpText } from './pt/mcp'
 import { mcpResultText } from './pt/mcp-result'
+import { modelsText } from './pt/models'
 import { permissionText } from './pt/permissions'
 import { factsText, offersText, profileText } from './pt/profiles'
 import { projectText } from './pt/project'
@@ -33,6 +34,7 @@ export const catalogue: Catalogue = {
   mainText,
   mcpResultText,
   mcpText,
+  modelsText,
   permissionText,
   factsText,
   offersText,

@@ -10,6 +10,7 @@ import { generalText } from './zh-hans/general'
 import { mainText } from './zh-hans/main'
 import { mcpText } from './zh-hans/mcp'
 import { mcpResultText } from './zh-hans/mcp-result'
+import { modelsText } from './zh-hans/models'
 import { permissionText } from './zh-hans/permissions'
 import { factsText, offersText, profileText } from './zh-hans/profiles'
 import { projectText } from './zh-hans/project'
@@ -34,6 +35,7 @@ export const catalogue: Catalogue = {
   mainText,
   mcpResultText,
   mcpText,
+  modelsText,
   permissionText,
   factsText,
   offersText,

@@ -1,5 +1,6 @@
 import { actions, keysFor } from '../../shared/actions'
 import { LANGUAGES } from '../../shared/languages'
+import { NO_PROFILE } from '../../shared/with-picked-model'
 import { call } from '../bridge'
 import { openFile } from '../files/files-store'
 import { LANGUAGE_NAMES } from '../languages/language'
@@ -13,6 +14,7 @@ import { chooseProfile, profileIn } from '../stores/profile-in-use'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { actionText } from '../text-actions'
+import { modelsText } from '../text-models'
 import { settingsText } from '../text-settings'
 import type { Findable } from './rank-items'
 
@@ -94,7 +96,10 @@ function choiceItems(start: Start, { open, profileId }: Shown): PaletteItem[] {
   })
   return [
     ...others.map(({ id, name }) => {
-      const texts = { label: text.profile.label(shownName(name)), detail: words.profiles }
+      const texts = {
+        label: text.profile.label(id === NO_PROFILE ? modelsText.noProfile : shownName(name)),
+        detail: words.profiles,
+      }
       return item(`profile:${id}`, texts, () => chooseProfile(id))
     }),
     ...(['system', ...LANGUAGES] as const)

@@ -1,6 +1,7 @@
 /** What main says of what is wrong with a provider, its key or its replies. */
 export const providersSentences = [
   'The provider of this profile is gone. Choose another profile, or connect a provider.',
+  'The provider of this model is gone. Choose another model, or connect a provider.',
   'This profile is gone. Choose another.',
   'There is no such offer.',
   '{1*} no longer holds a key for {2}.',

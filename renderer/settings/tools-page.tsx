@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { withKnownStyle } from '../../shared/model-facts'
 import type { Profile } from '../../shared/settings'
+import { NO_PROFILE } from '../../shared/with-picked-model'
 import { ToolsFields } from '../dialogs/tools-fields'
 import { useModelFacts } from '../dialogs/use-model-facts'
 import { escapedText } from '../diff/visible-text'
@@ -8,6 +9,7 @@ import { shownName } from '../languages/own-names'
 import { saveProfile, useApp } from '../stores/app'
 import { useProfileInUse } from '../stores/profile-in-use'
 import { attempt } from '../stores/ui'
+import { modelsText } from '../text-models'
 import { settingsText } from '../text-settings'
 import { Field, Select } from '../ui/field'
 
@@ -29,14 +31,14 @@ export function ToolsPage() {
           <Select {...ids} value={chosen.id} onChange={event => setChosenId(event.target.value)}>
             {profiles.map(({ id, name }) => (
               <option key={id} value={id}>
-                {escapedText(shownName(name))}
+                {id === NO_PROFILE ? modelsText.noProfile : escapedText(shownName(name))}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      {chosen.id === 'offline' ? (
-        <p className="rounded-sm bg-sunken px-3 py-2 text-sm text-ink-2">{words.builtIn}</p>
+      {chosen.id === NO_PROFILE ? (
+        <p className="rounded-sm bg-sunken px-3 py-2 text-sm text-ink-2">{modelsText.allTools}</p>
       ) : (
         <ProfileTools key={chosen.id} profile={chosen} />
       )}

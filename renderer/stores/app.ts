@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { changedSettings } from '../../shared/changed-settings'
 import { messageOf } from '../../shared/errors'
 import type { Input, StartState } from '../../shared/ipc'
 import type { Profile, ProviderSettings, ProviderView, RecentFolder, Settings } from '../../shared/settings'
@@ -59,7 +60,7 @@ function takeSettings(settings: Settings): void {
 /** Shows at once, and shows what main made of it once main has answered; what could not be kept is taken back. */
 export async function updateSettings(settings: Input<'settings.update'>): Promise<void> {
   const former = useApp.getState().start?.settings
-  change(start => ({ settings: { ...start.settings, ...settings } }))
+  change(start => ({ settings: changedSettings(start.settings, settings as Partial<Settings>) }))
   underWay++
   const answered = call('settings.update', settings).finally(() => underWay--)
   try {

@@ -5,9 +5,12 @@ import type { FilesBack } from '../../shared/files-back'
 /** A picture that can be shown in full; `about` says its type and size, `path` where it is in the folder. */
 export type Picture = { name: string; url: string; about: string; path?: string }
 
+/** Which field of a provider is to be looked at, and why. */
+export type AskedField = { field: 'key' | 'baseUrl'; why: string }
+
 export type Dialog =
   /** A provider is edited from the settings, and the way leads back there unless it says otherwise. */
-  | { type: 'connect'; providerId?: string; from?: 'session' }
+  | { type: 'connect'; providerId?: string; from?: 'session'; asks?: AskedField }
   /** `field` is the label of what is to be shown of the page. */
   | { type: 'settings'; page?: string; field?: string }
   | { type: 'rename'; sessionId: string; title: string }

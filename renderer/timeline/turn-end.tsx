@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-import { CircleAlert, CircleSlash, Play, Plug, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { CircleAlert, CircleSlash, Cpu, Play, Plug, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { isCut } from '../../shared/is-cut'
 import type { ProviderError } from '../../shared/messages'
@@ -8,12 +8,15 @@ import { VisibleLine } from '../diff/visible-line'
 import { formatDuration, formatLimit } from '../format'
 import { shownName } from '../languages/own-names'
 import { translated } from '../languages/translated'
+import { openModelPicker } from '../models/model-picker'
+import { readableName } from '../models/readable-name'
 import { resendAsking } from '../rewind/ask-about-files'
 import { useApp } from '../stores/app'
 import { useSession } from '../stores/session'
 import { goOn } from '../stores/session-actions'
-import { showDialog } from '../stores/ui'
+import { type AskedField, showDialog } from '../stores/ui'
 import { text } from '../text'
+import { modelsText } from '../text-models'
 import { sessionText } from '../text-session'
 import { settingsText } from '../text-settings'
 import { Button } from '../ui/button'
@@ -40,9 +43,9 @@ export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
         <bdi>{formatDuration(durationMs)}</bdi>
         {tokens && <bdi>{tokens}</bdi>}
         {cost && <bdi>{cost}</bdi>}
-        {turn.profile.name && (
+        {whoAnswered(turn) && (
           <span>
-            <VisibleLine text={shownName(turn.profile.name)} />
+            <VisibleLine text={whoAnswered(turn)} />
           </span>
         )}
         {answer && (
@@ -54,6 +57,12 @@ export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
     </footer>
   )
 })
+
+/** The model that was picked, if one was, and the profile where it has a name. */
+function whoAnswered({ profile, picked }: TurnState): string {
+  const model = picked && picked.providerId !== 'offline' ? [readableName(picked.model)] : []
+  return [...model, ...(profile.name ? [shownName(profile.name)] : [])].join(' · ')
+}
 
 function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
   const error = turn.end?.error
@@ -70,7 +79,7 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
         {error?.detail && <Detail content={error.detail} />}
         {canRetry && (
           <div className="mt-2 flex flex-wrap gap-2">
-            {error && <Mend kind={error.kind} providerId={turn.profile.providerId} />}
+            {error && <Mend error={error} turn={turn} />}
             <GoOn />
             <Retry turn={turn} />
           </div>
@@ -89,9 +98,19 @@ const MENDED_IN: Partial<Record<ProviderError['kind'], readonly ('provider' | 'p
   'bad-request': ['provider', 'profile'],
 }
 
-function Mend({ kind, providerId: id }: { kind: ProviderError['kind']; providerId: string | undefined }) {
+/** Where it is clear which field it is, that one is marked. */
+const FIELDS: Partial<Record<ProviderError['kind'], AskedField['field']>> = {
+  auth: 'key',
+  network: 'baseUrl',
+  'bad-response': 'baseUrl',
+}
+
+function Mend({ error: { kind, message }, turn: { profile, picked } }: { error: ProviderError; turn: TurnState }) {
+  const id = profile.providerId
   const isThere = useApp(({ start }) => start?.providers.some(provider => provider.id === id))
   const places = MENDED_IN[kind] ?? []
+  const field = FIELDS[kind]
+  const asks = field && { asks: { field, why: translated(message) } }
   if (id === undefined || !isThere) return null
   return (
     <>
@@ -99,13 +118,19 @@ function Mend({ kind, providerId: id }: { kind: ProviderError['kind']; providerI
         <Button
           // Elsewhere it may be enough to try again.
           kind={kind === 'auth' || kind === 'not-found' ? 'main' : 'plain'}
-          onClick={() => showDialog({ type: 'connect', providerId: id, from: 'session' })}
+          onClick={() => showDialog({ type: 'connect', providerId: id, from: 'session', ...asks })}
         >
           <Plug size={14} aria-hidden="true" />
           {sessionText.end.openProvider}
         </Button>
       )}
-      {places.includes('profile') && (
+      {places.includes('profile') && picked && (
+        <Button onClick={openModelPicker}>
+          <Cpu size={14} aria-hidden="true" />
+          {modelsText.chooseOther}
+        </Button>
+      )}
+      {places.includes('profile') && !picked && (
         <Button onClick={() => showDialog({ type: 'settings', page: 'profiles', field: settingsText.connect.model })}>
           <SlidersHorizontal size={14} aria-hidden="true" />
           {sessionText.end.openProfile}

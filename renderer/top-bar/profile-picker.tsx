@@ -1,4 +1,5 @@
 import { ChevronDown, Plug, SlidersHorizontal } from 'lucide-react'
+import { NO_PROFILE } from '../../shared/with-picked-model'
 import { escapedText } from '../diff/visible-text'
 import { shownName } from '../languages/own-names'
 import { useApp } from '../stores/app'
@@ -6,18 +7,20 @@ import { chooseProfile, useProfileInUse } from '../stores/profile-in-use'
 import { useSession } from '../stores/session'
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
+import { modelsText } from '../text-models'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu'
 
 const SHAPE = 'h-7 max-w-52 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line px-3 text-xs'
 
-/** Which profile answers the next turn. A sub-agent keeps whom it was begun with. */
+/** Which profile answers the next turn; nothing where the person has none. A sub-agent keeps whom it was begun with. */
 export function ProfilePicker() {
   const start = useApp(state => state.start)
   const inUse = useProfileInUse()
   const isAgent = useSession(({ state }) => state.parent !== undefined)
   const answered = useSession(({ state }) => state.turns.at(-1)?.profile.name)
   if (!start) return null
-  const name = escapedText(shownName((isAgent ? answered : inUse?.name) ?? ''))
+  const ofOwn = inUse?.id === NO_PROFILE ? modelsText.noProfile : shownName(inUse?.name ?? '')
+  const name = escapedText(isAgent ? shownName(answered ?? '') : ofOwn)
   if (isAgent) {
     if (name === '') return null
     return (
@@ -26,13 +29,14 @@ export function ProfilePicker() {
       </span>
     )
   }
+  if (start.profiles.every(({ id }) => id === NO_PROFILE)) return null
   const providers = new Map(start.providers.map(provider => [provider.id, provider.label]))
   const choices = start.profiles.map(({ id, name: given, model, providerId }) => ({
     value: id,
-    label: escapedText(shownName(given)),
+    label: id === NO_PROFILE ? modelsText.noProfile : escapedText(shownName(given)),
     hint:
-      providerId === 'offline'
-        ? text.start.offlineHint
+      id === NO_PROFILE
+        ? modelsText.noProfileHint
         : escapedText(`${model} · ${providers.get(providerId) ?? providerId}`),
   }))
   return (
@@ -60,7 +64,7 @@ export function ProfilePicker() {
         <Plug size={14} aria-hidden="true" />
         {text.profile.connect}
       </MenuItem>
-      <MenuItem onSelect={() => showDialog({ type: 'settings' })}>
+      <MenuItem onSelect={() => showDialog({ type: 'settings', page: 'profiles' })}>
         <SlidersHorizontal size={14} aria-hidden="true" />
         {text.profile.manage}
       </MenuItem>

@@ -5,16 +5,13 @@ import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { look } from './axe'
 import { answered, CARD, shown, start } from './card-scene'
 import { expect, test } from './launch'
-import { approval, card, isThere, timeline } from './person'
+import { approval, card, isThere, makeProfile, timeline } from './person'
 
 const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
 
 /** Which tools for editing the model is given. */
-async function edits(page: Page, editTools: 'patch' | 'replace'): Promise<void> {
-  await page.evaluate(async style => {
-    const start = (await window.bridge.call('app.start', undefined)) as { value: { profiles: object[] } }
-    await window.bridge.call('profile.save', { ...start.value.profiles.at(-1), editTools: style })
-  }, editTools)
+function edits(page: Page, editTools: 'patch' | 'replace'): Promise<void> {
+  return makeProfile(page, { editTools })
 }
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `export const value${at} = ${at}\n`).join('')

@@ -174,7 +174,7 @@ test('P5: a patch and a replacement follow no link out, and ask for one to a pro
   hostile,
   stage,
 }) => {
-  const { attempt, stop, outside, workspace } = await stage({ mode: 'full', files: { '.bashrc': 'x\n' } })
+  const { attempt, stop, outside, workspace, sessionId } = await stage({ mode: 'full', files: { '.bashrc': 'x\n' } })
   await symlink(join(outside, 'secret'), join(workspace, 'out'))
   await symlink('.bashrc', join(workspace, 'in'))
   const replace = (path: string, old_string: string): [string, object] => {
@@ -185,7 +185,8 @@ test('P5: a patch and a replacement follow no link out, and ask for one to a pro
   const { profiles, settings } = await hostile.call('app.start', undefined)
   const profile = profiles.find(({ id }) => id === settings.activeProfileId) ?? profiles[0]
   if (!profile) throw new Error('There is no profile')
-  await hostile.call('profile.save', { ...profile, editTools: 'patch' })
+  await hostile.call('profile.save', { ...profile, ...settings.activeModel, id: 'patches', editTools: 'patch' })
+  await hostile.call('session.setProfile', { sessionId, profileId: 'patches' })
   try {
     const patch = (body: string): [string, object] => {
       return ['apply_patch', { diff: `*** Begin Patch\n${body}\n*** End Patch` }]
@@ -200,7 +201,7 @@ test('P5: a patch and a replacement follow no link out, and ask for one to a pro
     expect(statuses(calls)).toEqual(['failed', 'failed', 'failed', 'failed', 'waiting'])
     await expect(card(hostile.page)).toContainText('.bashrc')
   } finally {
-    await hostile.call('profile.save', profile)
+    await hostile.call('profile.remove', { id: 'patches' })
   }
 })
 

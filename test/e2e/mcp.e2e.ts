@@ -8,7 +8,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { card, connectModel, openFolder, say, timeline, toolLine } from './person'
+import { card, connectModel, makeProfile, openFolder, say, timeline, toolLine } from './person'
 
 const FAULT_SERVER = resolve('test/fixtures/mcp-fault-server.mjs')
 const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
@@ -142,6 +142,7 @@ test('servers are pasted, and one of their pictures is called for by the model a
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   await connectModel(page, model.baseUrl)
+  await makeProfile(page)
   await openFolder(atrium, await folder('work'))
   const servers = await openServers(page)
   await servers.getByRole('button', { name: 'Paste a configuration…' }).click()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { calling, saying } from '../helpers/chat-answers'
 import { answered, start } from './card-scene'
 import { expect, test } from './launch'
-import { card, composer, isThere, say, timeline, toolLine } from './person'
+import { card, composer, isThere, makeProfile, say, timeline, toolLine } from './person'
 
 const patching = (...lines: string[]) =>
   calling('apply_patch', { diff: ['*** Begin Patch', '*** Update File: a.txt', ...lines, '*** End Patch'].join('\n') })
@@ -14,10 +14,7 @@ test('a file that somebody else changed after the plan is said so on the new car
 }) => {
   const scene = await start({ launch, folder }, { 'a.txt': 'one\ntwo\nthree\nfour\nfive\nsix\nseven\n' })
   const { page, workspace, server } = scene
-  await page.evaluate(async () => {
-    const started = (await window.bridge.call('app.start', undefined)) as { value: { profiles: object[] } }
-    await window.bridge.call('profile.save', { ...started.value.profiles.at(-1), editTools: 'patch' })
-  })
+  await makeProfile(page, { editTools: 'patch' })
   server.add(patching('@@', '-two', '+TWO'), saying('That was it.'))
   await say(page, 'change it')
   await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()

@@ -6,7 +6,18 @@ import { type Answer, events, modelServer } from '../helpers/model-server'
 import { began, ended, replied } from '../helpers/session-of'
 import { start } from './card-scene'
 import { expect, test } from './launch'
-import { approval, card, composer, connectModel, openFolder, say, showTab, timeline, toolLine } from './person'
+import {
+  approval,
+  card,
+  composer,
+  connectModel,
+  makeProfile,
+  openFolder,
+  say,
+  showTab,
+  timeline,
+  toolLine,
+} from './person'
 
 /** An answer that takes half a minute. */
 function slowly(): Answer {
@@ -45,10 +56,7 @@ test('each file of a plan keeps what was written for it, and all of them are sho
 }) => {
   const scene = await start({ launch, folder }, {})
   const { page, server, workspace } = scene
-  await page.evaluate(async () => {
-    const found = (await window.bridge.call('app.start', undefined)) as { value: { profiles: object[] } }
-    await window.bridge.call('profile.save', { ...found.value.profiles.at(-1), editTools: 'patch' })
-  })
+  await makeProfile(page, { editTools: 'patch' })
   const added = ['a.md', 'b.md', 'c.md'].map(name => `*** Add File: ${name}\n+theirs`)
   server.add(
     calling('apply_patch', { diff: ['*** Begin Patch', ...added, '*** End Patch'].join('\n') }),

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { connectModel, openFolder } from './person'
+import { connectModel, makeProfile, openFolder } from './person'
 
 test('what was written and not saved is asked about before it is lost', async ({ launch, folder }) => {
   const workspace = await folder('project')
@@ -76,6 +76,7 @@ test('a profile and a server that are being written are asked about, too', async
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   await connectModel(page, server.baseUrl)
+  await makeProfile(page)
   await openFolder(atrium, await folder('work'))
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -164,6 +165,7 @@ test('what was written and not saved is there again after Atrium was closed', as
   await writeFile(join(workspace, 'AGENTS.md'), 'Be brief.\n')
   const first = await launch(data)
   await connectModel(first.page, server.baseUrl)
+  await makeProfile(first.page)
   await openFolder(first, workspace)
   const forms = (page: Page) => {
     const settings = page.getByRole('dialog', { name: 'Settings' })

@@ -5,7 +5,7 @@ import { modelServer, type RecordedRequest } from '../helpers/model-server'
 import { protocolAnswers } from '../helpers/protocol-answers'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { card, composer, connectModel, isThere, openFolder, showTab, timeline, toolLine } from './person'
+import { card, composer, connectModel, isThere, makeProfile, openFolder, showTab, timeline, toolLine } from './person'
 
 const [chat] = protocolAnswers
 
@@ -65,15 +65,9 @@ function answers(request: RecordedRequest) {
   }
 }
 
-/** A second profile of the same model, made as a page would make it. */
-async function addProfile(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const start = (await window.bridge.call('app.start', undefined)) as {
-      value: { profiles: { providerId: string }[] }
-    }
-    const profile = start.value.profiles.find(({ providerId }) => providerId !== 'offline')
-    await window.bridge.call('profile.save', { ...profile, id: 'careful', name: 'Careful', model: 'careful-model' })
-  })
+/** A profile of the same provider. */
+function addProfile(page: Page): Promise<void> {
+  return makeProfile(page, { id: 'careful', name: 'Careful', model: 'careful-model' })
 }
 
 test('a command, a skill, two agents and a question, over a restart', async ({ launch, folder }) => {

@@ -4,7 +4,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { modelServer, recorded } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { card, connectModel, isThere, openFolder, say, timeline, toolLine } from './person'
+import { card, connectModel, isThere, makeProfile, openFolder, say, timeline, toolLine } from './person'
 
 const PATCH = `*** Begin Patch
 *** Add File: new.txt
@@ -25,10 +25,7 @@ test('a patch over several files is one plan, and is taken back file by file or 
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   // apply_patch is offered to models that know it, or where the profile says so.
-  await page.evaluate(async () => {
-    const start = (await window.bridge.call('app.start', undefined)) as { value: { profiles: object[] } }
-    await window.bridge.call('profile.save', { ...start.value.profiles.at(-1), editTools: 'patch' })
-  })
+  await makeProfile(page, { editTools: 'patch' })
   await openFolder(atrium, workspace)
   await say(page, 'patch it')
   await expect(card(page)).toContainText('1 file changed · 1 file created · 1 file deleted')

@@ -13,6 +13,7 @@ import { AppError } from '../../shared/errors'
 import type { EventName, Events } from '../../shared/ipc'
 import { type CallState, type SessionState, waitingCalls } from '../../shared/session-state'
 import { type ModelFacts, Profile } from '../../shared/settings'
+import { withPickedModel } from '../../shared/with-picked-model'
 import { readKeysHere } from './read-keys-here'
 import { scriptedProvider } from './scripted-provider'
 
@@ -68,10 +69,11 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     folders: folderWatches({ ask: async question => index(question), close: async () => undefined }, store.blobs),
     ownData: parts.ownData ?? [dataFolder],
     shell: '/bin/sh',
-    answering: async (profileId = profile.id, model) => {
+    answering: async ({ profileId = profile.id, model, picked } = {}) => {
       const found = profiles.find(({ id }) => id === profileId)
       if (!found) throw new AppError('not-found', 'This profile is gone.')
-      return { profile: { ...found, ...(model && { model }) }, provider, facts: parts.facts ?? {} }
+      const asked = { ...withPickedModel(found, picked), ...(model && { model }) }
+      return { profile: asked, provider, facts: parts.facts ?? {}, picked }
     },
     hasProfile: id => profiles.some(profile => profile.id === id),
     readProject: workspace => readProject({ workspace, profiles }, readKeysHere),

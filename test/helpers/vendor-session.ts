@@ -77,7 +77,7 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
     const vendor = vendors[turn.vendor] as Vendor
     const model = modelOf(vendor, turn)
     const context = { providerId: turn.vendor, model, system: { text: 'Be brief.', parts: [] }, tools }
-    const facts = builtInFacts(vendor, model)
+    const facts = builtInFacts({ ...vendor, webSearch: true }, model)
     const provider = providerOf(turn.vendor, vendor)
     const { request } = askingOf({ profile: profileOf(turn, model), provider, facts, context })
     spoken = step.spoken

@@ -16,6 +16,7 @@ import { composerText } from '../../renderer/text-composer'
 import { filesText } from '../../renderer/text-files'
 import { mcpText } from '../../renderer/text-mcp'
 import { mcpResultText } from '../../renderer/text-mcp-result'
+import { modelsText } from '../../renderer/text-models'
 import { permissionText } from '../../renderer/text-permissions'
 import { factsText, offersText, profileText } from '../../renderer/text-profiles'
 import { projectText } from '../../renderer/text-project'
@@ -41,6 +42,7 @@ const english = {
   mainText: Object.fromEntries(Object.values(sentences).flatMap(area => area.map(sentence => [sentence, sentence]))),
   mcpResultText,
   mcpText,
+  modelsText,
   permissionText,
   factsText,
   offersText,

@@ -85,6 +85,7 @@ export async function walkSessions({ page, camera }: Scene): Promise<void> {
 export async function walkBar({ page, camera }: Scene): Promise<void> {
   const menus = [
     [/^Answers:/, 'menu-profile'],
+    [/^Model:/, 'menu-model'],
     [/^Theme:/, 'menu-theme'],
     [/^Approvals:/, 'menu-mode'],
     [/^Context/, 'menu-context'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { startElectron } from '../e2e/launch'
-import { connectModel, openFolder } from '../e2e/person'
+import { connectModel, makeProfile, openFolder } from '../e2e/person'
 import { saying } from '../helpers/chat-answers'
 import { type Answer, modelServer } from '../helpers/model-server'
 import { type Camera, camera, type Sizes } from './camera'
@@ -131,6 +131,7 @@ async function walkUsed(pass: Pass, home: string): Promise<readonly string[]> {
 async function connect(app: ElectronApplication, baseUrl: string, workspace: string): Promise<void> {
   const page = await app.firstWindow()
   await connectModel(page, baseUrl)
+  await makeProfile(page)
   await openFolder({ app, page, quit: () => app.close(), kill: () => undefined }, workspace)
 }
 

@@ -72,7 +72,7 @@ describe('effectiveFacts', () => {
   const model = 'claude-opus-5-5'
 
   test('is the table, at the provider of the model', () => {
-    expect(effectiveFacts(anthropic, model)).toEqual({
+    expect(effectiveFacts({ ...anthropic, webSearch: true }, model)).toEqual({
       contextWindow: 1_000_000,
       maxOutputTokens: 128_000,
       images: true,
@@ -86,16 +86,32 @@ describe('effectiveFacts', () => {
   test.each(['http://localhost:8080/v1', 'https://api.anthropic.com.evil.example/v1', 'https://gateway.example', ''])(
     'tells neither price nor web search at %j',
     baseUrl => {
-      const facts = effectiveFacts({ ...anthropic, baseUrl }, model)
+      const facts = effectiveFacts({ ...anthropic, baseUrl, webSearch: true }, model)
       expect(facts).toMatchObject({ contextWindow: 1_000_000, webSearch: false })
       expect(facts.price).toBeUndefined()
     },
   )
 
-  test('tells no web search where the protocol knows none', () => {
-    const openrouter = { ...anthropic, protocol: 'openai-chat' as const, baseUrl: 'https://openrouter.ai/api/v1' }
-    const facts = effectiveFacts(openrouter, 'anthropic/claude-opus-5.5')
-    expect(facts).toMatchObject({ webSearch: false, price: { input: 4 } })
+  test('searches the web only where the person turned that on, or said it of the model', () => {
+    expect(effectiveFacts(anthropic, model).webSearch).toBe(false)
+    const models = { [model]: { webSearch: true } }
+    expect(effectiveFacts({ ...anthropic, models }, model).webSearch).toBe(true)
+    expect(effectiveFacts({ ...anthropic, webSearch: true, models: { [model]: { webSearch: false } } }, model)).toEqual(
+      expect.objectContaining({ webSearch: false }),
+    )
+  })
+
+  test.each([
+    ['openai-chat', 'https://openrouter.ai/api/v1', true],
+    ['openai-responses', 'https://api.openai.com/v1', true],
+    ['openai-chat', 'https://api.openai.com/v1', false],
+    ['openai-responses', 'https://api.x.ai/v1', true],
+    ['openai-chat', 'https://api.x.ai/v1', false],
+    ['openai-chat', 'https://generativelanguage.googleapis.com/v1beta/openai', false],
+    ['openai-chat', 'https://api.mistral.ai/v1', false],
+  ] as const)('where it is turned on, %s at %s searches: %j', (protocol, baseUrl, searches) => {
+    const facts = effectiveFacts({ ...anthropic, protocol, baseUrl, webSearch: true }, 'anthropic/claude-opus-5.5')
+    expect(facts.webSearch).toBe(searches)
   })
 
   test('lets the person know better, field by field', () => {

@@ -17,7 +17,7 @@ export function agentRole(
   { state, basis }: { state: SessionState; basis: RequestBasis },
   { name, agent, maxRequests }: { name: string; agent: ProjectAgent | undefined; maxRequests: number },
 ): AgentRole {
-  const { profile, composition } = basis
+  const { profile, composition, picked } = basis
   const role = state.agent
   const depth = (role?.depth ?? 0) + 1
   const overridden = composition.groups ?? role?.toolGroups
@@ -30,6 +30,7 @@ export function agentRole(
     depth,
     profileId: agent?.profileId ?? profile.id,
     ...(model !== undefined && { model }),
+    ...(picked && model !== undefined && { picked: { ...picked, model } }),
     ...(toolGroups && { toolGroups: toolGroups.filter(isForAgents) }),
     ...(within && { within: within.filter(isForAgents) }),
     maxRequests,

@@ -50,7 +50,7 @@ function takeOver(event: SessionEvent, ids: Ids): SessionEvent | undefined {
   switch (event.type) {
     case 'turn.started': {
       // A command that is said to be the person's own is none of theirs here.
-      const { messageId: _, command: __, typed: ___, mode: ____, profile, ...rest } = event
+      const { messageId: _, command: __, typed: ___, mode: ____, picked: ______, profile, ...rest } = event
       const { providerId: _____, ...known } = profile
       return { ...rest, ...sentAlong(event), turnId: newId(ids.turns, event.turnId), profile: known }
     }

@@ -71,6 +71,4 @@ export const toolsPageText: Catalogue['toolsPageText'] = {
   lead: 'Was das Modell verwenden darf, je Profil. Änderungen gelten ab der nächsten Nachricht.',
   profile: 'Profil',
   profileHint: 'Standard: das gerade verwendete.',
-  builtIn:
-    'Die Offline-Führung verwendet alle Werkzeuge und kann nicht geändert werden. Ein anderes Profil wählen oder einen Anbieter verbinden.',
 }

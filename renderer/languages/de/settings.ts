@@ -11,7 +11,7 @@ export const settingsText: Catalogue['settingsText'] = {
     baseUrl: 'Adresse',
     baseUrlHint: 'Bis einschließlich /v1, wie die Dokumentation des Servers sie angibt.',
     baseUrlGap: 'An der Stelle der Klammern den Namen der eigenen Ressource eingeben.',
-    baseUrlBad: 'Eine ganze Adresse eingeben, die mit https:// oder http:// beginnt.',
+    baseUrlBad: 'Das ist keine Adresse. Schreibweise wie localhost:1234 oder https://api.example.com/v1.',
     protocol: 'Protokoll',
     protocols: {
       'openai-chat': 'OpenAI Chat Completions',

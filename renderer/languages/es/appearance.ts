@@ -71,6 +71,4 @@ export const toolsPageText: Catalogue['toolsPageText'] = {
   lead: 'Lo que el modelo puede usar, según el perfil. Los cambios valen desde el próximo mensaje.',
   profile: 'Perfil',
   profileHint: 'Predeterminado: el que está en uso.',
-  builtIn:
-    'La guía sin conexión usa todas las herramientas y no se puede cambiar. Elige otro perfil o conecta un proveedor.',
 }

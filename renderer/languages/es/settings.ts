@@ -11,7 +11,7 @@ export const settingsText: Catalogue['settingsText'] = {
     baseUrl: 'Dirección',
     baseUrlHint: 'Hasta /v1 incluido, como la da la documentación del servidor.',
     baseUrlGap: 'Escribe el nombre de tu propio recurso en lugar de las llaves.',
-    baseUrlBad: 'Escribe una dirección completa que empiece por https:// o http://.',
+    baseUrlBad: 'Esto no es una dirección. Escríbela como localhost:1234 o https://api.example.com/v1.',
     protocol: 'Protocolo',
     protocols: {
       'openai-chat': 'OpenAI Chat Completions',

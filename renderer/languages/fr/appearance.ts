@@ -71,6 +71,4 @@ export const toolsPageText: Catalogue['toolsPageText'] = {
   lead: 'Ce que le modèle peut utiliser, pour chaque profil. Les changements valent dès le message suivant.',
   profile: 'Profil',
   profileHint: 'Par défaut : celui qui est utilisé.',
-  builtIn:
-    'Le guide hors ligne se sert de tous les outils et ne peut pas être modifié. Choisissez un autre profil ou connectez un fournisseur.',
 }

@@ -11,7 +11,7 @@ export const settingsText: Catalogue['settingsText'] = {
     baseUrl: 'Adresse',
     baseUrlHint: 'Jusqu’à /v1 compris, comme l’indique la documentation du serveur.',
     baseUrlGap: 'Écrivez le nom de votre propre ressource à la place des accolades.',
-    baseUrlBad: 'Écrivez une adresse complète qui commence par https:// ou http://.',
+    baseUrlBad: 'Ce n’est pas une adresse. Saisissez-la comme localhost:1234 ou https://api.example.com/v1.',
     protocol: 'Protocole',
     protocols: {
       'openai-chat': 'OpenAI Chat Completions',

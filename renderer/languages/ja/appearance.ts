@@ -71,6 +71,4 @@ export const toolsPageText: Catalogue['toolsPageText'] = {
   lead: 'モデルが使えるツールをプロファイルごとに設定します。変更は次のメッセージから反映されます。',
   profile: 'プロファイル',
   profileHint: '既定: 使用中のプロファイル。',
-  builtIn:
-    'オフラインガイドはすべてのツールを使い、変更できません。別のプロファイルを選択するか、プロバイダーに接続してください。',
 }

@@ -11,7 +11,7 @@ export const settingsText: Catalogue['settingsText'] = {
     baseUrl: 'アドレス',
     baseUrlHint: 'サーバーの説明書にあるとおり、/v1まで含めて入力します。',
     baseUrlGap: '波かっこの部分を、ご自身のリソース名に置き換えてください。',
-    baseUrlBad: 'https://またはhttp://で始まる完全なアドレスを入力してください。',
+    baseUrlBad: 'これはアドレスではありません。localhost:1234 や https://api.example.com/v1 のように入力してください。',
     protocol: 'プロトコル',
     protocols: {
       'openai-chat': 'OpenAI Chat Completions',

@@ -71,6 +71,4 @@ export const toolsPageText: Catalogue['toolsPageText'] = {
   lead: 'O que o modelo pode usar, em cada perfil. As mudanças valem a partir da próxima mensagem.',
   profile: 'Perfil',
   profileHint: 'Padrão: o que está em uso.',
-  builtIn:
-    'O guia off-line usa todas as ferramentas e não pode ser alterado. Escolha outro perfil ou conecte um provedor.',
 }

@@ -11,7 +11,7 @@ export const settingsText: Catalogue['settingsText'] = {
     baseUrl: 'Endereço',
     baseUrlHint: 'Até /v1, inclusive, como informa a documentação do servidor.',
     baseUrlGap: 'Escreva o nome do seu próprio recurso no lugar do que está entre { }.',
-    baseUrlBad: 'Escreva um endereço completo que comece com https:// ou http://.',
+    baseUrlBad: 'Isto não é um endereço. Escreva como localhost:1234 ou https://api.example.com/v1.',
     protocol: 'Protocolo',
     protocols: {
       'openai-chat': 'OpenAI Chat Completions',

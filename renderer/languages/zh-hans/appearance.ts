@@ -70,5 +70,4 @@ export const toolsPageText: Catalogue['toolsPageText'] = {
   lead: '模型可以使用的工具，按配置分别设定。更改从下一条消息起生效。',
   profile: '配置',
   profileHint: '默认：当前使用的配置。',
-  builtIn: '离线向导使用所有工具，无法更改。请选择其他配置，或连接提供商。',
 }

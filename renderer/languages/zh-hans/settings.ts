@@ -11,7 +11,7 @@ export const settingsText: Catalogue['settingsText'] = {
     baseUrl: '地址',
     baseUrlHint: '到 /v1 为止（含），以服务器的文档为准。',
     baseUrlGap: '请把花括号处换成你自己的资源名称。',
-    baseUrlBad: '请输入以 https:// 或 http:// 开头的完整地址。',
+    baseUrlBad: '这不是地址。请写成 localhost:1234 或 https://api.example.com/v1 这样的形式。',
     protocol: '协议',
     protocols: {
       'openai-chat': 'OpenAI Chat Completions',

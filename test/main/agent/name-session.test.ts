@@ -26,7 +26,7 @@ function naming(provider: Provider, profile: Partial<Profile> = {}, facts: Sessi
   let isWanted = true
   const names = sessionNames({
     isWanted: () => isWanted,
-    answering: async (_, model) => {
+    answering: async ({ model } = {}) => {
       asked.push(model)
       const base = Profile.parse({ id: 'p', name: 'P', providerId: 'x', model: 'large', ...profile })
       return { profile: { ...base, ...(model && { model }) }, provider, facts: { price: { input: 2, output: 0 } } }

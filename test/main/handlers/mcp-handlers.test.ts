@@ -90,7 +90,9 @@ test('what a server asks the person to enter is kept as a secret, and given to i
 
 test('secrets of any form are kept among the keys, for this start where nothing is encrypted', async () => {
   const file = join(await temporaryFolder(), 'keys.json')
-  const secrets = mcpSecrets(await openKeys({ file, encryption: withoutKeyring, report: () => undefined }))
+  const secrets = mcpSecrets(
+    await openKeys({ file, encryption: withoutKeyring, report: () => undefined, lost: () => undefined }),
+  )
   for (const value of ['{"a": "b c"}', 'ü 日\n', '', '=']) {
     await secrets.set('["x"]', value)
     expect(await secrets.get('["x"]')).toBe(value)

@@ -17,7 +17,10 @@ async function start(environment: Record<string, string> = {}) {
   const store = await openStore(folder)
   onTestFinished(() => store.close())
   const told = notices(() => undefined)
-  const keys = await openKeys({ file: join(folder, 'keys.json'), encryption: withoutKeyring, report: told.add })
+  const keys = await openKeys({
+    ...{ file: join(folder, 'keys.json'), encryption: withoutKeyring, report: told.add },
+    lost: () => undefined,
+  })
   const call = providerHandlers({ store, keys, notices: told, environment: async () => environment })
   return { call, store, keys, told, folder }
 }

@@ -26,8 +26,10 @@ function turningOver(available = true): Encryption {
 async function keysIn(folder: string, encryption = turningOver()) {
   const notices: Notice[] = []
   const file = join(folder, 'keys.json')
-  const keys = await openKeys({ file, encryption, report: notice => void notices.push(notice) })
-  return { keys, notices, file, folder }
+  const losses: string[] = []
+  const lost = (id: string) => void losses.push(id)
+  const keys = await openKeys({ file, encryption, report: notice => void notices.push(notice), lost })
+  return { keys, notices, file, folder, losses }
 }
 
 const newKeys = async (encryption?: Encryption) => keysIn(await temporaryFolder(), encryption)
@@ -64,10 +66,10 @@ test('a key whose origin was changed on the disk is given to nobody', async () =
   await keys.set('p', origin, key)
   await writeFile(file, (await readFile(file, 'utf8')).replace(origin, 'https://evil.test'))
 
-  const { keys: later, notices } = await keysIn(folder)
+  const { keys: later, losses } = await keysIn(folder)
 
   expect(await later.get('p', 'https://evil.test')).toBeUndefined()
-  expect(notices).toHaveLength(1)
+  expect(losses).toEqual(['p'])
 })
 
 test('no key can be read anywhere on the disk, in whatever form', async () => {
@@ -93,12 +95,12 @@ test('without encryption, keys are held until the app ends and never written', a
   expect((await keysIn(folder)).keys.state('p')).toEqual({ state: 'none' })
 })
 
-test('a start without the keychain hides the kept keys and loses none', async () => {
+test('a start without the keychain calls the kept keys lost, and none is', async () => {
   const { keys, folder } = await newKeys()
   await keys.set('p', origin, key)
 
   const { keys: without } = await keysIn(folder, turningOver(false))
-  expect(without.state('p')).toEqual({ state: 'none' })
+  expect(without.state('p')).toEqual({ state: 'lost', last4: 'WXYZ' })
   expect(await without.get('p', origin)).toBeUndefined()
 
   expect(await (await keysIn(folder)).keys.get('p', origin)).toBe(key)
@@ -127,22 +129,23 @@ test('a removed key is gone, and removing one that is not there is nothing', asy
   expect((await keysIn(folder)).keys.state('q')).toEqual({ state: 'set', last4: '', kept: 'encrypted' })
 })
 
-test('a key that cannot be decrypted is told, kept aside, and can be entered again', async () => {
+test('a key that cannot be decrypted is lost, kept aside, and can be entered again or forgotten', async () => {
   const { keys, file } = await newKeys({ ...turningOver(), encrypt: text => Buffer.from(`foreign ${text.length}`) })
   await keys.set('p', origin, key)
   await keys.flush()
-  const { keys: later, notices } = await keysIn(join(file, '..'))
+  const { keys: later, losses } = await keysIn(join(file, '..'))
 
   expect(await later.get('p', origin)).toBeUndefined()
 
-  expect(notices.map(({ message }) => message)).toEqual([
-    'The key of “p” could not be decrypted on this computer. Please enter it again.',
-  ])
-  expect(later.state('p')).toEqual({ state: 'none' })
+  expect(losses).toEqual(['p'])
+  expect(later.state('p')).toEqual({ state: 'lost', last4: 'WXYZ' })
   const { data } = JSON.parse(await readFile(file, 'utf8'))
   expect(data.unreadable).toMatchObject([{ providerId: 'p' }])
+  expect((await keysIn(join(file, '..'))).keys.state('p')).toEqual({ state: 'lost', last4: 'WXYZ' })
   await later.set('p', origin, key)
   expect(await later.get('p', origin)).toBe(key)
+  await later.remove('p')
+  expect(later.state('p')).toEqual({ state: 'none' })
 })
 
 test('a broken file is told and set aside', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adoptOffer, offeredModel } from '../../../renderer/dialogs/adopt-offer'
 import { useApp } from '../../../renderer/stores/app'
 import type { ProviderOffer } from '../../../shared/ipc'
-import type { Profile, ProviderView } from '../../../shared/settings'
+import type { ProviderView } from '../../../shared/settings'
 import { fakeMain } from '../fake-main'
 
 const key: ProviderOffer = { type: 'key', preset: 'anthropic', variable: 'ANTHROPIC_API_KEY', last4: 'wxyz' }
@@ -17,28 +17,26 @@ const providers: ProviderView[] = [{ id: 'new', label: 'A', protocol: 'anthropic
 function answering() {
   return fakeMain({
     'provider.adopt': () => ({ id: 'new', providers }),
-    'profile.save': (profile: Profile) => [profile],
     'settings.update': (settings: object) => settings,
   })
 }
 
-test('a key is connected by its variable, and a profile with a model of its provider is in use', async () => {
+test('a key is connected by its variable, and a model of its provider answers, without a profile', async () => {
   const main = answering()
   await adoptOffer(key)
-  const [adopted, saved, used] = main.calls
-  expect(adopted).toEqual(['provider.adopt', { type: 'key', preset: 'anthropic', variable: 'ANTHROPIC_API_KEY' }])
-  expect(saved).toMatchObject(['profile.save', { providerId: 'new', model: 'claude-opus-5-5' }])
-  const { id } = saved![1] as Profile
-  expect(used).toEqual(['settings.update', { activeProfileId: id }])
+  expect(main.calls).toEqual([
+    ['provider.adopt', { type: 'key', preset: 'anthropic', variable: 'ANTHROPIC_API_KEY' }],
+    ['settings.update', { activeModel: { providerId: 'new', model: 'claude-opus-5-5' } }],
+  ])
 })
 
-test('a server that lists no model is connected without a profile', async () => {
+test('a server that lists no model is connected, and nothing is picked', async () => {
   const main = answering()
   await adoptOffer(server([]))
   expect(main.calls).toEqual([['provider.adopt', { type: 'server', preset: 'ollama' }]])
 })
 
-test('what could not be connected makes no profile', async () => {
+test('what could not be connected picks no model', async () => {
   const main = fakeMain({ 'provider.adopt': () => new Error('It is gone.') })
   await expect(adoptOffer(key)).rejects.toThrow('It is gone.')
   expect(main.calls).toHaveLength(1)

@@ -11,6 +11,7 @@ const form = (part: Partial<ProviderForm> = {}): ProviderForm => ({
   key: '',
   model: 'm',
   headers: '',
+  webSearch: false,
   ...part,
 })
 const whileWriting = (part: Partial<ProviderForm>, former = {}) =>
@@ -41,9 +42,12 @@ describe('while it is written', () => {
     },
   )
 
-  test.each(['x', 'ftp://example.com', 'https://bad host', 'https://{resource}.example.com'])('%j is', baseUrl => {
-    expect(whileWriting({ baseUrl })).toEqual(['baseUrl'])
-  })
+  test.each(['two words', 'ftp://example.com', 'https://bad host', 'https://{resource}.example.com'])(
+    '%j is',
+    baseUrl => {
+      expect(whileWriting({ baseUrl })).toEqual(['baseUrl'])
+    },
+  )
 
   test('a header that is none is told at once', () => {
     expect(whileWriting({ headers: 'X-Team' })).toEqual(['headers'])

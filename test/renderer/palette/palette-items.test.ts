@@ -59,7 +59,7 @@ test.each([
 test('what is in use already is not offered', () => {
   expect(found(start, 'answers')).toEqual(['action: Answers: Harvest'])
   const ofSession = rankItems(paletteItems(start, { open: 'own', profileId: 'p' }), 'answers').map(({ label }) => label)
-  expect(ofSession).toEqual(['Answers: Offline guide'])
+  expect(ofSession).toEqual(['Answers: No profile'])
 })
 
 test('without a session nothing of one is offered', () => {

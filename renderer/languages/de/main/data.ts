@@ -53,8 +53,10 @@ export const data: SentencesOf<'data'> = {
   'This time is over already. Choose a later one.': 'Diese Zeit ist schon vorbei. Eine spätere wählen.',
   'This rule is gone.': 'Diese Regel gibt es nicht mehr.',
   'This rule ends with its session.': 'Diese Regel endet mit ihrer Sitzung.',
-  'The key of “{1}” could not be decrypted on this computer. Please enter it again.':
-    'Der Schlüssel von „{1}“ ließ sich auf diesem Computer nicht entschlüsseln. Bitte noch einmal eingeben.',
+  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.':
+    'Ein Wert, den ein MCP-Server bekommt, kann vom System nicht mehr entschlüsselt werden. Ihn in den Einstellungen neu eingeben.',
+  'The key of this provider is lost: the system can no longer decrypt it, as after a move to another computer or with another keyring. Enter it again; nothing else is lost.':
+    'Der Schlüssel dieses Anbieters ist verloren: Das System kann ihn nicht mehr entschlüsseln, etwa nach einem Umzug auf einen anderen Computer oder mit einem anderen Schlüsselbund. Den Schlüssel neu eingeben; sonst ging nichts verloren.',
   'It does not say which line it follows.': 'Sie sagt nicht, auf welche Zeile sie folgt.',
   'It does not follow the line before it: something was changed, removed or put in.':
     'Sie folgt nicht auf die Zeile davor: Etwas wurde geändert, entfernt oder eingefügt.',

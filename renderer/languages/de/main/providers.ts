@@ -3,6 +3,8 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'Den Anbieter dieses Profils gibt es nicht mehr. Ein anderes Profil wählen oder einen Anbieter verbinden.',
+  'The provider of this model is gone. Choose another model, or connect a provider.':
+    'Den Anbieter dieses Modells gibt es nicht mehr. Ein anderes Modell wählen oder einen Anbieter verbinden.',
   'This profile is gone. Choose another.': 'Dieses Profil gibt es nicht mehr. Ein anderes wählen.',
   'There is no such offer.': 'Ein solches Angebot gibt es nicht.',
   '{1*} no longer holds a key for {2}.': '{1} enthält keinen Schlüssel für {2} mehr.',

@@ -54,8 +54,10 @@ export const data: SentencesOf<'data'> = {
   'This time is over already. Choose a later one.': 'Ese momento ya pasó. Elige uno posterior.',
   'This rule is gone.': 'Esta regla ya no existe.',
   'This rule ends with its session.': 'Esta regla acaba con su sesión.',
-  'The key of “{1}” could not be decrypted on this computer. Please enter it again.':
-    'La clave de «{1}» no se pudo descifrar en este ordenador. Escríbela otra vez.',
+  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.':
+    'El sistema ya no puede descifrar un valor que recibe un servidor MCP. Introdúcelo de nuevo en los ajustes.',
+  'The key of this provider is lost: the system can no longer decrypt it, as after a move to another computer or with another keyring. Enter it again; nothing else is lost.':
+    'La clave de este proveedor se ha perdido: el sistema ya no puede descifrarla, como tras pasar a otro ordenador o con otro llavero. Introdúcela de nuevo; no se ha perdido nada más.',
   'It does not say which line it follows.': 'No dice a qué línea sigue.',
   'It does not follow the line before it: something was changed, removed or put in.':
     'No sigue a la línea anterior: algo se cambió, se quitó o se añadió.',

@@ -3,6 +3,8 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'El proveedor de este perfil ya no existe. Elige otro perfil o conecta un proveedor.',
+  'The provider of this model is gone. Choose another model, or connect a provider.':
+    'El proveedor de este modelo ya no existe. Elige otro modelo o conecta un proveedor.',
   'This profile is gone. Choose another.': 'Este perfil ya no existe. Elige otro.',
   'There is no such offer.': 'No hay tal oferta.',
   '{1*} no longer holds a key for {2}.': '{1} ya no contiene una clave para {2}.',

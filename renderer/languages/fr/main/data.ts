@@ -54,8 +54,10 @@ export const data: SentencesOf<'data'> = {
   'This time is over already. Choose a later one.': 'Ce moment est déjà passé. Choisissez-en un plus tard.',
   'This rule is gone.': 'Cette règle n’existe plus.',
   'This rule ends with its session.': 'Cette règle prend fin avec sa session.',
-  'The key of “{1}” could not be decrypted on this computer. Please enter it again.':
-    'La clé de « {1} » n’a pas pu être déchiffrée sur cet ordinateur. Saisissez-la de nouveau.',
+  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.':
+    'Le système ne peut plus déchiffrer une valeur donnée à un serveur MCP. Saisissez-la à nouveau dans les réglages.',
+  'The key of this provider is lost: the system can no longer decrypt it, as after a move to another computer or with another keyring. Enter it again; nothing else is lost.':
+    'La clé de ce fournisseur est perdue : le système ne peut plus la déchiffrer, par exemple après un changement d’ordinateur ou de trousseau. Saisissez-la à nouveau ; rien d’autre n’est perdu.',
   'It does not say which line it follows.': 'Elle ne dit pas quelle ligne elle suit.',
   'It does not follow the line before it: something was changed, removed or put in.':
     'Elle ne suit pas la ligne précédente : quelque chose a été changé, supprimé ou inséré.',

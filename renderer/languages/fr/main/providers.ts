@@ -3,6 +3,8 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'Le fournisseur de ce profil n’existe plus. Choisissez un autre profil ou connectez un fournisseur.',
+  'The provider of this model is gone. Choose another model, or connect a provider.':
+    'Le fournisseur de ce modèle n’existe plus. Choisissez un autre modèle, ou connectez un fournisseur.',
   'This profile is gone. Choose another.': 'Ce profil n’existe plus. Choisissez-en un autre.',
   'There is no such offer.': 'Il n’y a pas de telle offre.',
   '{1*} no longer holds a key for {2}.': '{1} ne contient plus de clé pour {2}.',

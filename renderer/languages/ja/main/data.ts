@@ -52,8 +52,10 @@ export const data: SentencesOf<'data'> = {
   'This time is over already. Choose a later one.': 'その時刻は過ぎています。後の時刻を選択してください。',
   'This rule is gone.': 'このルールはもうありません。',
   'This rule ends with its session.': 'このルールはセッションとともに終わります。',
-  'The key of “{1}” could not be decrypted on this computer. Please enter it again.':
-    '「{1}」のキーをこのコンピューターで復号できませんでした。入力し直してください。',
+  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.':
+    'MCPサーバーに渡す値を、システムはもう復号できません。設定でもう一度入力してください。',
+  'The key of this provider is lost: the system can no longer decrypt it, as after a move to another computer or with another keyring. Enter it again; nothing else is lost.':
+    'このプロバイダーのキーは失われました。別のコンピューターへの移行やキーリングの変更などのため、システムはもうキーを復号できません。もう一度入力してください。ほかに失われたものはありません。',
   'It does not say which line it follows.': 'どの行に続くのかが書かれていません。',
   'It does not follow the line before it: something was changed, removed or put in.':
     '前の行に続いていません。何かが変更、削除、または挿入されています。',

@@ -3,6 +3,8 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'このプロファイルのプロバイダーはもうありません。別のプロファイルを選択するか、プロバイダーを接続してください。',
+  'The provider of this model is gone. Choose another model, or connect a provider.':
+    'このモデルのプロバイダーはもうありません。別のモデルを選ぶか、プロバイダーを接続してください。',
   'This profile is gone. Choose another.': 'このプロファイルはもうありません。別のプロファイルを選択してください。',
   'There is no such offer.': 'その提案はありません。',
   '{1*} no longer holds a key for {2}.': '{1} に {2} のキーはもうありません。',

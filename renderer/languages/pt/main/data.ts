@@ -51,8 +51,10 @@ export const data: SentencesOf<'data'> = {
   'This time is over already. Choose a later one.': 'Esse momento já passou. Escolha um posterior.',
   'This rule is gone.': 'Esta regra não existe mais.',
   'This rule ends with its session.': 'Esta regra termina com a sessão dela.',
-  'The key of “{1}” could not be decrypted on this computer. Please enter it again.':
-    'A chave de “{1}” não pôde ser descriptografada neste computador. Digite-a de novo.',
+  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.':
+    'O sistema não consegue mais decifrar um valor dado a um servidor MCP. Digite-o de novo nas configurações.',
+  'The key of this provider is lost: the system can no longer decrypt it, as after a move to another computer or with another keyring. Enter it again; nothing else is lost.':
+    'A chave deste provedor foi perdida: o sistema não consegue mais decifrá-la, como após a mudança para outro computador ou com outro chaveiro. Digite-a de novo; nada mais foi perdido.',
   'It does not say which line it follows.': 'Ela não diz a que linha se segue.',
   'It does not follow the line before it: something was changed, removed or put in.':
     'Ela não segue a linha anterior: algo foi mudado, removido ou inserido.',

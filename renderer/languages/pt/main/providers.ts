@@ -3,6 +3,8 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     'O provedor deste perfil não existe mais. Escolha outro perfil ou conecte um provedor.',
+  'The provider of this model is gone. Choose another model, or connect a provider.':
+    'O provedor deste modelo não existe mais. Escolha outro modelo ou conecte um provedor.',
   'This profile is gone. Choose another.': 'Este perfil não existe mais. Escolha outro.',
   'There is no such offer.': 'Não há tal oferta.',
   '{1*} no longer holds a key for {2}.': '{1} não contém mais uma chave para {2}.',

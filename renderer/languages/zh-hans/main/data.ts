@@ -45,8 +45,10 @@ export const data: SentencesOf<'data'> = {
   'This time is over already. Choose a later one.': '这个时间已经过去。请选择更晚的时间。',
   'This rule is gone.': '此规则已不存在。',
   'This rule ends with its session.': '此规则随其会话结束。',
-  'The key of “{1}” could not be decrypted on this computer. Please enter it again.':
-    '“{1}”的密钥无法在这台电脑上解密。请重新输入。',
+  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.':
+    '系统无法再解密提供给某个 MCP 服务器的值。请在设置中重新输入。',
+  'The key of this provider is lost: the system can no longer decrypt it, as after a move to another computer or with another keyring. Enter it again; nothing else is lost.':
+    '此提供商的密钥已丢失：系统无法再解密它，例如换了电脑或更换了密钥环之后。请重新输入；其他内容均未丢失。',
   'It does not say which line it follows.': '它没有说明接在哪一行之后。',
   'It does not follow the line before it: something was changed, removed or put in.':
     '它没有接在前一行之后：有内容被更改、移除或插入。',

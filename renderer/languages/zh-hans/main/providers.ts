@@ -3,6 +3,8 @@ import type { SentencesOf } from '../../../sentences/sentences'
 export const providers: SentencesOf<'providers'> = {
   'The provider of this profile is gone. Choose another profile, or connect a provider.':
     '此配置的提供商已不存在。请选择其他配置，或连接提供商。',
+  'The provider of this model is gone. Choose another model, or connect a provider.':
+    '此模型的提供商已不存在。请选择其他模型，或连接一个提供商。',
   'This profile is gone. Choose another.': '此配置已不存在。请选择其他配置。',
   'There is no such offer.': '没有这样的提议。',
   '{1*} no longer holds a key for {2}.': '{1} 中不再有 {2} 的密钥。',

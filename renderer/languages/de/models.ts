@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue'
+
+export const modelsText: Catalogue['modelsText'] = {
+  label: (name: string) => `Modell: ${name}`,
+  choose: 'Modell wählen',
+  find: 'Modell finden oder den genauen Namen schreiben',
+  recent: 'Zuletzt benutzt',
+  none: 'Kein Modell passt.',
+  typed: 'Wie geschrieben',
+  asking: 'Fragt nach der Liste …',
+  again: 'Noch einmal fragen',
+  more: (n: string) => `Noch ${n}. Schreiben, um sie zu finden.`,
+  noList: 'Den genauen Namen eines Modells schreiben.',
+  sees: 'nimmt Bilder',
+  thinks: 'denkt nach',
+  price: (input: string, output: string) => `${input} $ ein, ${output} $ aus je Million Token`,
+  shortPrice: (input: string, output: string) => `${input} $ / ${output} $`,
+  effort: (level: string) => `Denken: ${level}`,
+  effortShort: 'Denken',
+  chooseEffort: 'Wie lange es denkt',
+  noProfile: 'Kein Profil',
+  noProfileHint: 'Nur das Modell, sonst ist nichts festgelegt.',
+  chooseOther: 'Anderes Modell wählen',
+  keyLost: 'Schlüssel verloren',
+  allTools: 'Ohne Profil werden alle Werkzeuge angeboten. Ein Profil kann welche weglassen.',
+  understood: (address: string) => `Verstanden als ${address}`,
+  webSearch: 'Den Anbieter im Web suchen lassen',
+  searchHint:
+    'Seine Modelle suchen dann von selbst, wenn sie wollen; das Gespräch zeigt, was gesucht und zitiert wurde. Standard: aus.',
+  searchCosts: 'Suchen kosten neben den Token extra.',
+  noSearch: 'Von diesem Server ist nicht bekannt, dass er sie in diesem Protokoll anbietet.',
+  searchPrice: (price: string) => `Tausend Suchen kosten ${price} $, zusätzlich zu den Token.`,
+}

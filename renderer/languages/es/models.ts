@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue'
+
+export const modelsText: Catalogue['modelsText'] = {
+  label: (name: string) => `Modelo: ${name}`,
+  choose: 'Elegir un modelo',
+  find: 'Buscar un modelo o escribir su nombre exacto',
+  recent: 'Usados hace poco',
+  none: 'Ningún modelo coincide.',
+  typed: 'Tal como se escribió',
+  asking: 'Pidiendo su lista…',
+  again: 'Volver a pedirla',
+  more: (n: string) => `${n} más. Escribe para encontrarlos.`,
+  noList: 'Escribe el nombre exacto de un modelo.',
+  sees: 'acepta imágenes',
+  thinks: 'piensa',
+  price: (input: string, output: string) => `${input} $ de entrada, ${output} $ de salida por millón de tokens`,
+  shortPrice: (input: string, output: string) => `${input} $ / ${output} $`,
+  effort: (level: string) => `Razonamiento: ${level}`,
+  effortShort: 'Razonamiento',
+  chooseEffort: 'Cuánto tiempo piensa',
+  noProfile: 'Sin perfil',
+  noProfileHint: 'Solo el modelo, sin nada más fijado.',
+  chooseOther: 'Elegir otro modelo',
+  keyLost: 'clave perdida',
+  allTools: 'Sin perfil se ofrecen todas las herramientas. Un perfil puede dejar algunas fuera.',
+  understood: (address: string) => `Se entiende como ${address}`,
+  webSearch: 'Dejar que el proveedor busque en la web',
+  searchHint:
+    'Sus modelos buscan entonces por sí mismos cuando quieren, y la conversación muestra lo buscado y lo citado. Por defecto: no.',
+  searchCosts: 'Cobra las búsquedas aparte de los tokens.',
+  noSearch: 'no se sabe que este servidor lo ofrezca en este protocolo.',
+  searchPrice: (price: string) => `Cobra ${price} $ por mil búsquedas, aparte de los tokens.`,
+}

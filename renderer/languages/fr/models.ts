@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue'
+
+export const modelsText: Catalogue['modelsText'] = {
+  label: (name: string) => `Modèle : ${name}`,
+  choose: 'Choisir un modèle',
+  find: 'Trouver un modèle, ou saisir son nom exact',
+  recent: 'Utilisés récemment',
+  none: 'Aucun modèle ne correspond.',
+  typed: 'Tel que saisi',
+  asking: 'Demande de sa liste…',
+  again: 'Redemander',
+  more: (n: string) => `Encore ${n}. Saisissez pour les trouver.`,
+  noList: 'Saisissez le nom exact d’un modèle.',
+  sees: 'accepte les images',
+  thinks: 'réfléchit',
+  price: (input: string, output: string) => `${input} $ en entrée, ${output} $ en sortie par million de jetons`,
+  shortPrice: (input: string, output: string) => `${input} $ / ${output} $`,
+  effort: (level: string) => `Réflexion : ${level}`,
+  effortShort: 'Réflexion',
+  chooseEffort: 'Combien de temps il réfléchit',
+  noProfile: 'Aucun profil',
+  noProfileHint: 'Seulement le modèle, rien d’autre n’est fixé.',
+  chooseOther: 'Choisir un autre modèle',
+  keyLost: 'clé perdue',
+  allTools: 'Sans profil, tous les outils sont proposés. Un profil peut en exclure.',
+  understood: (address: string) => `Compris comme ${address}`,
+  webSearch: 'Laisser le fournisseur chercher sur le web',
+  searchHint:
+    'Ses modèles cherchent alors d’eux-mêmes quand ils le veulent, et la conversation montre ce qui a été cherché et cité. Par défaut : non.',
+  searchCosts: 'Les recherches sont facturées en plus des jetons.',
+  noSearch: 'on ne sait pas que ce serveur le propose dans ce protocole.',
+  searchPrice: (price: string) => `Mille recherches coûtent ${price} $, en plus des jetons.`,
+}

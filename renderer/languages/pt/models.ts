@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue'
+
+export const modelsText: Catalogue['modelsText'] = {
+  label: (name: string) => `Modelo: ${name}`,
+  choose: 'Escolher um modelo',
+  find: 'Encontrar um modelo ou digitar o nome exato',
+  recent: 'Usados por último',
+  none: 'Nenhum modelo corresponde.',
+  typed: 'Como digitado',
+  asking: 'Pedindo a lista…',
+  again: 'Pedir de novo',
+  more: (n: string) => `Mais ${n}. Digite para encontrá-los.`,
+  noList: 'Digite o nome exato de um modelo.',
+  sees: 'aceita imagens',
+  thinks: 'pensa',
+  price: (input: string, output: string) => `US$ ${input} de entrada, US$ ${output} de saída por milhão de tokens`,
+  shortPrice: (input: string, output: string) => `US$ ${input} / US$ ${output}`,
+  effort: (level: string) => `Raciocínio: ${level}`,
+  effortShort: 'Raciocínio',
+  chooseEffort: 'Quanto tempo ele pensa',
+  noProfile: 'Sem perfil',
+  noProfileHint: 'Só o modelo, nada mais definido.',
+  chooseOther: 'Escolher outro modelo',
+  keyLost: 'chave perdida',
+  allTools: 'Sem perfil, todas as ferramentas são oferecidas. Um perfil pode deixar algumas de fora.',
+  understood: (address: string) => `Entendido como ${address}`,
+  webSearch: 'Deixar o provedor pesquisar na web',
+  searchHint:
+    'Os modelos dele pesquisam então por conta própria quando querem, e a conversa mostra o que foi pesquisado e citado. Padrão: desligado.',
+  searchCosts: 'As pesquisas são cobradas além dos tokens.',
+  noSearch: 'não se sabe se este servidor oferece isso neste protocolo.',
+  searchPrice: (price: string) => `Mil pesquisas custam US$ ${price}, além dos tokens.`,
+}

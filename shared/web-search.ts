@@ -1,0 +1,25 @@
+import { parseUrl } from './parse-url'
+import type { ProviderSettings } from './settings'
+
+type At = Pick<ProviderSettings, 'protocol' | 'baseUrl'>
+/** `price` is that of a thousand searches in US dollars, where their maker names one. */
+export type WebSearch = { price?: number }
+
+/**
+ * Who searches the web for its models, in which protocol and for how much, as their documentation had it on 2026-11-23
+ * (developers.openai.com/api/docs/guides/tools-web-search, platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool,
+ * docs.x.ai/developers/tools/overview, openrouter.ai/docs/guides/features/server-tools/web-search). What OpenRouter takes depends on
+ * who searches for it. Google and Mistral search in interfaces of their own alone, which are not spoken here.
+ */
+const SEARCHES: readonly [RegExp, ProviderSettings['protocol'], WebSearch][] = [
+  [/^api\.openai\.com$/, 'openai-responses', { price: 10 }],
+  [/^api\.anthropic\.com$/, 'anthropic', { price: 10 }],
+  [/^api\.x\.ai$/, 'openai-responses', { price: 5 }],
+  [/(^|\.)openrouter\.ai$/, 'openai-chat', {}],
+]
+
+/** How a provider searches the web for its models; undefined where it is not known to. */
+export function webSearchOf({ protocol, baseUrl = '' }: At): WebSearch | undefined {
+  const host = parseUrl(baseUrl.trim())?.hostname.toLowerCase() ?? ''
+  return SEARCHES.find(([pattern, spoken]) => spoken === protocol && pattern.test(host))?.[2]
+}
