@@ -11,7 +11,7 @@ export function chunkRows(shown: readonly SideRow[], rows: readonly DiffRow[]): 
   let chunk: SideRow[] = []
   let letters = 0
   for (const side of shown) {
-    const more = lettersOf(rows[side.left]) + lettersOf(rows[side.right])
+    const more = lettersOf(rows[side.before]) + lettersOf(rows[side.after])
     if (chunk.length === MOST_ROWS || (chunk.length > 0 && letters + more > MOST_LETTERS)) {
       chunks.push(chunk)
       chunk = []

@@ -30,7 +30,7 @@ export function DiffRows({ change, diff, hasRoom }: DiffRowsProps) {
   const isChange = change.before !== null && change.after !== null
   const hasSides = useSideBySide() && hasRoom && isChange
   const shownRows = useMemo(
-    () => (hasSides ? sideRows(rows, partners) : rows.map((_, at) => ({ left: at, right: at }))),
+    () => (hasSides ? sideRows(rows, partners) : rows.map((_, at) => ({ before: at, after: at }))),
     [rows, partners, hasSides],
   )
   const chunks = useMemo(() => chunkRows(shownRows, rows), [shownRows, rows])
@@ -87,11 +87,11 @@ const DiffChunk = memo(function DiffChunk({ rows, shown, looks, reveal, hasSides
       {isLazy && !isSeen ? (
         <div className="overflow-hidden whitespace-pre">{plainText(rows, shown)}</div>
       ) : (
-        shown.map(({ left, right }, index) => {
-          const row = rows[left] ?? rows[right]
+        shown.map(({ before, after }, index) => {
+          const row = rows[before] ?? rows[after]
           if (row?.kind === 'skipped') return <GapRow key={index} gap={row.gap} reveal={reveal} />
-          if (hasSides) return <SidesLine key={index} {...{ rows, left, right }} looks={isSeen ? looks : undefined} />
-          return row && <DiffLine key={index} row={row} {...(isSeen && looks(left))} />
+          if (hasSides) return <SidesLine key={index} {...{ rows, before, after }} looks={isSeen ? looks : undefined} />
+          return row && <DiffLine key={index} row={row} {...(isSeen && looks(before))} />
         })
       )}
     </div>
@@ -102,16 +102,16 @@ const LINE = 1.25
 const LETTERS_IN_LINE = 90
 
 function heightOf(rows: readonly DiffRow[], shown: readonly SideRow[]): number {
-  const lines = shown.map(({ left, right }) => {
-    const row = rows[left] ?? rows[right]
+  const lines = shown.map(({ before, after }) => {
+    const row = rows[before] ?? rows[after]
     return row && 'text' in row ? Math.max(1, Math.ceil(row.text.length / LETTERS_IN_LINE)) : 1
   })
   return LINE * lines.reduce((sum, count) => sum + count, 0)
 }
 
 function plainText(rows: readonly DiffRow[], shown: readonly SideRow[]): string {
-  const lines = shown.map(({ left, right }) => {
-    const row = rows[left] ?? rows[right]
+  const lines = shown.map(({ before, after }) => {
+    const row = rows[before] ?? rows[after]
     return row && 'text' in row ? row.text : ''
   })
   return lines.join('\n')

@@ -14,7 +14,7 @@ export type ModelChoice = ModelRef & {
   detail: string
   facts: ModelFacts
 }
-export type ModelGroup = { id: string; label: string; choices: ModelChoice[]; left: number }
+export type ModelGroup = { id: string; label: string; choices: ModelChoice[]; more: number }
 
 export type Known = {
   providers: readonly ProviderView[]
@@ -33,13 +33,13 @@ export function modelGroups(known: Known, query: string): ModelGroup[] {
   const typed = query.trim()
   const byProvider = known.providers.map(provider => group(provider, choicesOf(provider, known, typed)))
   const used = typed === '' ? recentChoices(known) : []
-  const recent = used.length > 1 ? [{ id: 'recent', label: '', choices: used, left: 0 }] : []
+  const recent = used.length > 1 ? [{ id: 'recent', label: '', choices: used, more: 0 }] : []
   const all = [...recent, ...byProvider.filter(({ choices, id }) => choices.length > 0 || (id !== 'offline' && !typed))]
   return [...all, ...typedGroup(known, typed)]
 }
 
 function group({ id, label }: ProviderView, fitting: ModelChoice[]): ModelGroup {
-  return { id, label, choices: fitting.slice(0, MOST), left: Math.max(0, fitting.length - MOST) }
+  return { id, label, choices: fitting.slice(0, MOST), more: Math.max(0, fitting.length - MOST) }
 }
 
 function choicesOf(provider: ProviderView, known: Known, query: string): ModelChoice[] {
@@ -92,7 +92,7 @@ function typedGroup(known: Known, typed: string): ModelGroup[] {
       const facts = builtInFacts(provider, typed)
       return { kind: 'typed', providerId: provider.id, model: typed, label: typed, detail: provider.label, facts }
     })
-  return choices.length > 0 ? [{ id: 'typed', label: '', choices, left: 0 }] : []
+  return choices.length > 0 ? [{ id: 'typed', label: '', choices, more: 0 }] : []
 }
 
 export function isSame(one: ModelRef, other: ModelRef | undefined): boolean {

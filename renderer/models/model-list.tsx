@@ -152,7 +152,7 @@ type GroupProps = {
   onPoint(at: number): void
 }
 
-function Group({ group: { id, label, choices, left }, first, active, now, choose, onPoint }: GroupProps) {
+function Group({ group: { id, label, choices, more }, first, active, now, choose, onPoint }: GroupProps) {
   const own = { recent: modelsText.recent, typed: modelsText.typed }[id]
   const title = own ?? label
   return (
@@ -172,7 +172,7 @@ function Group({ group: { id, label, choices, left }, first, active, now, choose
           onChoose={choose}
         />
       ))}
-      {left > 0 && <p className="px-2 py-1 text-xs text-ink-2">{modelsText.more(left.toLocaleString(language()))}</p>}
+      {more > 0 && <p className="px-2 py-1 text-xs text-ink-2">{modelsText.more(more.toLocaleString(language()))}</p>}
       {!own && id !== 'offline' && <ListState providerId={id} isEmpty={choices.length === 0} />}
     </div>
   )

@@ -36,7 +36,7 @@ export function SidebarButton() {
       title={`${label} ${keys}`.trim()}
       onClick={toggleSidebar}
     >
-      <PanelLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+      <PanelLeft size={16} aria-hidden="true" />
     </Button>
   )
 }

@@ -7,7 +7,11 @@ import { nextAge } from '../format'
  */
 export function useAges(times: readonly number[]): number {
   const [now, setNow] = useState(Date.now)
-  const isFocused = useSyncExternalStore(followFocus, () => document.hasFocus())
+  const isFocused = useSyncExternalStore(
+    followFocus,
+    () => document.hasFocus(),
+    () => false,
+  )
   const midnight = times.length > 0 ? new Date(now).setHours(24, 0, 0, 0) : Number.POSITIVE_INFINITY
   const next = times.reduce((soonest, at) => Math.min(soonest, nextAge(at, now)), midnight)
   useEffect(() => {

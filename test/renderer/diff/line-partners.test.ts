@@ -14,7 +14,7 @@ function sides(...lines: string[]): string[] {
     const row = rows[place]
     return !row ? '' : 'text' in row ? row.text : row.kind
   }
-  return sideRows(rows, linePartners(rows)).map(({ left, right }) => `${said(left)} | ${said(right)}`)
+  return sideRows(rows, linePartners(rows)).map(({ before, after }) => `${said(before)} | ${said(after)}`)
 }
 
 describe('linePartners', () => {

@@ -10,9 +10,9 @@ const linksIn = (box: HTMLElement) =>
 test('links to files of the folder say where they lead, and have no address', () => {
   const box = drawn(<Markdown source={source} place={IN_FOLDER} />)
   expect(linksIn(box)).toEqual([
-    ['a', 'src/a.ts:12'],
-    ['Image: plan', 'plan.png'],
-    ['Image: badge', 'c.md'],
+    ['a', 'Opens src/a.ts:12. With Ctrl or ⌘ it opens in your editor.'],
+    ['Image: plan', 'Opens plan.png. With Ctrl or ⌘ it opens in your editor.'],
+    ['Image: badge', 'Opens c.md. With Ctrl or ⌘ it opens in your editor.'],
     ['web', 'https://x.test/'],
   ])
   expect(box.querySelectorAll('[href]')).toHaveLength(1)

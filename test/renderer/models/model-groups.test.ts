@@ -63,7 +63,7 @@ describe('what can be picked', () => {
   test('is cut where there are hundreds, which a query finds', () => {
     const lists = { l: Array.from({ length: 400 }, (_, at) => `model-${at}`) }
     const group = modelGroups({ ...known, lists }, '').find(({ id }) => id === 'l')
-    expect([group?.choices.length, group?.left]).toEqual([60, 340])
+    expect([group?.choices.length, group?.more]).toEqual([60, 340])
     expect(shown(modelGroups({ ...known, lists }, 'model-399'))[0]).toEqual(['l', ['model-399']])
   })
 })
