@@ -57,6 +57,7 @@ export const actionText = inLanguage('actionText', {
     'session.nextWaiting': 'Next session that waits for you',
     'change.undo': 'Undo the last change of files',
     'change.redo': 'Redo the change that was undone last',
+    'model.choose': 'Choose the model…',
     'session.compact': 'Summarise the conversation',
     'session.remove': 'Delete session',
     'session.importFile': 'Import a session…',

@@ -9,6 +9,7 @@ import type { Choice } from './use-choices'
  */
 const COMMANDS = {
   'new': 'session.new',
+  model: 'model.choose',
   compact: 'session.compact',
   undo: 'change.undo',
   redo: 'change.redo',

@@ -1,22 +1,18 @@
 import { ChevronDown, Cpu } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
 import { lazy, Suspense } from 'react'
-import { create } from 'zustand'
 import { escapedText } from '../diff/visible-text'
 import { shownName } from '../languages/own-names'
 import { useApp } from '../stores/app'
 import { useAnswering } from '../stores/profile-in-use'
 import { modelsText } from '../text-models'
 import { Loading } from '../ui/loading'
+import { usePicker } from './open-model-picker'
 import { readableName } from './readable-name'
 
 /** What it lists needs the table of models, which nothing else of the first paint does. */
 const ModelList = lazy(async () => ({ default: (await import('./model-list')).ModelList }))
 
-const usePicker = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
-
-/** Opens it where somebody is told that a model does not answer. */
-export const openModelPicker = (): void => usePicker.setState({ isOpen: true })
 const close = (): void => usePicker.setState({ isOpen: false })
 
 /** Which model answers the next message of the open session. */

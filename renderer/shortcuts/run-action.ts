@@ -4,6 +4,7 @@ import type { Settings } from '../../shared/settings'
 import { call } from '../bridge'
 import { goToComposer } from '../composer/focus-composer'
 import { switchLook } from '../diff/look-switch'
+import { openModelPicker } from '../models/open-model-picker'
 import { redoLast, undoLast } from '../panels/undo-last'
 import { searchIn } from '../search/search-field'
 import { exportSession } from '../sidebar/export-session'
@@ -74,6 +75,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'session.nextWaiting': () => step(1, session => session.status === 'waiting'),
   'change.undo': undoLast,
   'change.redo': redoLast,
+  'model.choose': openModelPicker,
   'session.compact': compact,
   'session.remove': () => withShown(session => attempt(removeSession(session))),
   'session.importFile': () => inFolder(chooseImport),

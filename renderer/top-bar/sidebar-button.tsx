@@ -12,7 +12,7 @@ const hasList = ({ recentFolders, sessions }: Start) => recentFolders.length + s
 
 /** Whether the list of sessions is shown. */
 export function useSidebar(): boolean {
-  return useApp(({ start }) => start !== null && start.settings.sidebar && hasList(start))
+  return useApp(({ start }) => start?.settings.sidebar === true && hasList(start))
 }
 
 export function toggleSidebar(): void {

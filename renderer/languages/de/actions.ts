@@ -54,6 +54,7 @@ export const actionText: Catalogue['actionText'] = {
     'session.nextWaiting': 'Nächste wartende Sitzung',
     'change.undo': 'Letzte Dateiänderung zurücknehmen',
     'change.redo': 'Zuletzt Zurückgenommenes wiederherstellen',
+    'model.choose': 'Modell wählen…',
     'session.compact': 'Unterhaltung zusammenfassen',
     'session.remove': 'Sitzung löschen',
     'session.importFile': 'Sitzung importieren…',

@@ -54,6 +54,7 @@ export const actionText: Catalogue['actionText'] = {
     'session.nextWaiting': 'Siguiente sesión que te espera',
     'change.undo': 'Deshacer el último cambio de archivos',
     'change.redo': 'Rehacer el último cambio deshecho',
+    'model.choose': 'Elegir el modelo…',
     'session.compact': 'Resumir la conversación',
     'session.remove': 'Eliminar la sesión',
     'session.importFile': 'Importar una sesión…',

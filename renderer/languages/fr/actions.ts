@@ -55,6 +55,7 @@ export const actionText: Catalogue['actionText'] = {
     'session.nextWaiting': 'Session suivante qui vous attend',
     'change.undo': 'Annuler la dernière modification de fichiers',
     'change.redo': 'Rétablir la dernière modification annulée',
+    'model.choose': 'Choisir le modèle…',
     'session.compact': 'Résumer la conversation',
     'session.remove': 'Supprimer la session',
     'session.importFile': 'Importer une session…',

@@ -55,6 +55,7 @@ export const actionText: Catalogue['actionText'] = {
     'session.nextWaiting': '次の応答待ちセッション',
     'change.undo': 'ファイルの最後の変更を元に戻す',
     'change.redo': '最後に元に戻した変更をやり直す',
+    'model.choose': 'モデルを選ぶ…',
     'session.compact': '会話を要約',
     'session.remove': 'セッションを削除',
     'session.importFile': 'セッションをインポート…',

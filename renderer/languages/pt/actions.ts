@@ -55,6 +55,7 @@ export const actionText: Catalogue['actionText'] = {
     'session.nextWaiting': 'Próxima sessão à sua espera',
     'change.undo': 'Desfazer a última alteração de arquivos',
     'change.redo': 'Refazer a última alteração desfeita',
+    'model.choose': 'Escolher o modelo…',
     'session.compact': 'Resumir a conversa',
     'session.remove': 'Excluir sessão',
     'session.importFile': 'Importar uma sessão…',

@@ -55,6 +55,7 @@ export const actionText: Catalogue['actionText'] = {
     'session.nextWaiting': '下一个等待你处理的会话',
     'change.undo': '撤销最近一次文件更改',
     'change.redo': '重做最近一次撤销的更改',
+    'model.choose': '选择模型…',
     'session.compact': '总结对话',
     'session.remove': '删除会话',
     'session.importFile': '导入会话…',

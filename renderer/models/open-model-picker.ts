@@ -1,0 +1,7 @@
+import { create } from 'zustand'
+
+/** Whether the list of models is open. */
+export const usePicker = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
+
+/** Also where somebody is told that a model does not answer. */
+export const openModelPicker = (): void => usePicker.setState({ isOpen: true })
