@@ -28,6 +28,6 @@ export const modelsText = inLanguage('modelsText', {
   searchHint:
     'Its models then search by themselves where they want to, and the conversation shows what was searched and cited. Default: off.',
   searchCosts: 'It charges for searches besides the tokens.',
-  noSearch: 'this server is not known to offer it in this protocol.',
+  noSearch: 'Web search by the provider: this server is not known to offer it in this protocol.',
   searchPrice: (price: string) => `It charges $${price} for a thousand searches, besides the tokens.`,
 })

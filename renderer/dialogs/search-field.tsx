@@ -8,13 +8,7 @@ type SearchFieldProps = { form: ProviderForm; onChange(webSearch: boolean): void
 /** Whether the provider may search the web for its models. Where it is not known to, that is said in its place. */
 export function SearchField({ form, onChange }: SearchFieldProps) {
   const search = webSearchOf({ protocol: form.protocol, baseUrl: meantAddress(form) })
-  if (!search) {
-    return (
-      <p className="text-xs text-ink-2">
-        <span className="font-medium">{modelsText.webSearch}</span>: {modelsText.noSearch}
-      </p>
-    )
-  }
+  if (!search) return <p className="text-xs text-ink-2">{modelsText.noSearch}</p>
   const price = search.price?.toLocaleString(language())
   return (
     <div className="flex flex-col gap-1">

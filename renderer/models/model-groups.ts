@@ -31,7 +31,9 @@ const MOST = 60
 /** What can be picked: what was used last, then by provider; with a query what fits it, and at last the name as it was typed. */
 export function modelGroups(known: Known, query: string): ModelGroup[] {
   const typed = query.trim()
-  const byProvider = known.providers.map(provider => group(provider, choicesOf(provider, known, typed)))
+  const servers = known.providers.filter(({ protocol }) => protocol !== 'offline')
+  const last = known.providers.filter(({ protocol }) => protocol === 'offline')
+  const byProvider = [...servers, ...last].map(provider => group(provider, choicesOf(provider, known, typed)))
   const used = typed === '' ? recentChoices(known) : []
   const recent = used.length > 1 ? [{ id: 'recent', label: '', choices: used, more: 0 }] : []
   const all = [...recent, ...byProvider.filter(({ choices, id }) => choices.length > 0 || (id !== 'offline' && !typed))]

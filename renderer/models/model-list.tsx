@@ -1,8 +1,9 @@
 import { Plug } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
-import type { Profile } from '../../shared/settings'
+import type { Profile, ProviderView } from '../../shared/settings'
 import { call } from '../bridge'
 import { isComposing } from '../composer/is-plain-key'
+import { VisibleLine } from '../diff/visible-line'
 import { language } from '../languages/language'
 import { translated } from '../languages/translated'
 import { useApp } from '../stores/app'
@@ -84,6 +85,7 @@ export function ModelList({ now, onDone }: ModelListProps) {
           return <Group key={group.id} group={group} {...{ first, active, now, choose }} onPoint={setAt} />
         })}
       </div>
+      <ListStates />
       <div className="flex shrink-0 items-center gap-2 border-t border-line px-2 py-1">
         <p role="status" className="flex-1 px-1 text-xs text-ink-2">
           {choices.length === 0 && query !== '' && modelsText.none}
@@ -173,32 +175,38 @@ function Group({ group: { id, label, choices, more }, first, active, now, choose
         />
       ))}
       {more > 0 && <p className="px-2 py-1 text-xs text-ink-2">{modelsText.more(more.toLocaleString(language()))}</p>}
-      {!own && id !== 'offline' && <ListState providerId={id} isEmpty={choices.length === 0} />}
+      {!own && choices.length === 0 && <p className="px-2 py-1 text-xs text-ink-2">{modelsText.noList}</p>}
     </div>
   )
 }
 
-/** Whether its list is on the way, or why there is none. */
-function ListState({ providerId, isEmpty }: { providerId: string; isEmpty: boolean }) {
-  const isAsking = useKnownModels(({ asking }) => asking.has(providerId))
-  const failure = useKnownModels(({ failures }) => failures[providerId])
-  if (isAsking) {
-    return (
-      <p className="flex items-center gap-2 px-2 py-1 text-xs text-ink-2">
-        <Spinner size={10} />
-        {modelsText.asking}
-      </p>
-    )
-  }
-  if (failure !== undefined) {
-    return (
-      <p role="alert" className="px-2 py-1 text-xs wrap-anywhere text-bad">
-        {translated(failure)}{' '}
-        <Button kind="link" className="text-xs" onClick={() => void askForModels(providerId, true)}>
-          {modelsText.again}
-        </Button>
-      </p>
-    )
-  }
-  return isEmpty ? <p className="px-2 py-1 text-xs text-ink-2">{modelsText.noList}</p> : null
+/** Whose list is on the way, and why others have none. Below the list, of which nothing but choices can be a part. */
+function ListStates() {
+  const providers = useApp(({ start }) => start?.providers ?? NONE)
+  const { asking, failures } = useKnownModels()
+  const told = providers.filter(({ id }) => asking.has(id) || failures[id] !== undefined)
+  if (told.length === 0) return null
+  return (
+    <ul className="flex max-h-28 shrink-0 flex-col gap-1 overflow-y-auto border-t border-line px-3 py-1.5 text-xs">
+      {told.map(({ id, label }) => (
+        <li key={id} className="wrap-anywhere">
+          {asking.has(id) ? (
+            <span className="flex items-center gap-2 text-ink-2">
+              <Spinner size={10} />
+              <VisibleLine text={`${label}: ${modelsText.asking}`} />
+            </span>
+          ) : (
+            <span role="alert">
+              <VisibleLine text={`${label}: ${translated(failures[id] ?? '')}`} />{' '}
+              <Button kind="link" className="text-xs" onClick={() => void askForModels(id, true)}>
+                {modelsText.again}
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
+
+const NONE: readonly ProviderView[] = []

@@ -60,7 +60,7 @@ test('who connected a server once picks among its models, with the keys alone, a
     await expect(button).toHaveAccessibleName('Model: Claude Haiku 5.5')
     await button.click()
     const list = again.page.getByRole('listbox', { name: 'Choose a model' })
-    await expect(list.getByRole('alert')).toContainText('Nothing answers')
+    await expect(again.page.getByRole('alert')).toContainText('Test server: Nothing answers')
     await expect(list.getByRole('group').first().getByRole('option')).toHaveCount(2)
     await expect(list.getByRole('option', { name: /tiny/ })).toBeVisible()
     await look(again.page, 'model-list-offline')

@@ -192,7 +192,7 @@ test('text grows and shrinks by keys', async ({ launch, folder }) => {
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   // The first screen is there before main has said how large the text is.
-  await expect(page.getByRole('button', { name: /^Answers/ })).toBeVisible()
+  await openFolder(atrium, await folder('work'))
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   await page.keyboard.press('Control++')
   await page.keyboard.press('Control+=')

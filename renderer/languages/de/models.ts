@@ -28,6 +28,6 @@ export const modelsText: Catalogue['modelsText'] = {
   searchHint:
     'Seine Modelle suchen dann von selbst, wenn sie wollen; das Gespräch zeigt, was gesucht und zitiert wurde. Standard: aus.',
   searchCosts: 'Suchen kosten neben den Token extra.',
-  noSearch: 'Von diesem Server ist nicht bekannt, dass er sie in diesem Protokoll anbietet.',
+  noSearch: 'Websuche des Anbieters: Von diesem Server ist nicht bekannt, dass er sie in diesem Protokoll anbietet.',
   searchPrice: (price: string) => `Tausend Suchen kosten ${price} $, zusätzlich zu den Token.`,
 }

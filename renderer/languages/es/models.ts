@@ -28,6 +28,6 @@ export const modelsText: Catalogue['modelsText'] = {
   searchHint:
     'Sus modelos buscan entonces por sí mismos cuando quieren, y la conversación muestra lo buscado y lo citado. Por defecto: no.',
   searchCosts: 'Cobra las búsquedas aparte de los tokens.',
-  noSearch: 'no se sabe que este servidor lo ofrezca en este protocolo.',
+  noSearch: 'Búsqueda web del proveedor: no se sabe que este servidor la ofrezca en este protocolo.',
   searchPrice: (price: string) => `Cobra ${price} $ por mil búsquedas, aparte de los tokens.`,
 }

@@ -28,6 +28,6 @@ export const modelsText: Catalogue['modelsText'] = {
   searchHint:
     'Ses modèles cherchent alors d’eux-mêmes quand ils le veulent, et la conversation montre ce qui a été cherché et cité. Par défaut : non.',
   searchCosts: 'Les recherches sont facturées en plus des jetons.',
-  noSearch: 'on ne sait pas que ce serveur le propose dans ce protocole.',
+  noSearch: 'Recherche web du fournisseur : on ne sait pas que ce serveur la propose dans ce protocole.',
   searchPrice: (price: string) => `Mille recherches coûtent ${price} $, en plus des jetons.`,
 }

@@ -27,6 +27,6 @@ export const modelsText: Catalogue['modelsText'] = {
   webSearch: 'プロバイダーによるWeb検索を許可する',
   searchHint: 'モデルは必要なときに自分で検索し、検索内容と引用元は会話に表示されます。既定：オフ。',
   searchCosts: '検索にはトークンとは別に料金がかかります。',
-  noSearch: 'このサーバーがこのプロトコルで提供しているという情報はありません。',
+  noSearch: 'プロバイダーによるWeb検索：このサーバーがこのプロトコルで提供しているという情報はありません。',
   searchPrice: (price: string) => `1000回の検索につき $${price}（トークンは別料金）。`,
 }

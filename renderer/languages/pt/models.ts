@@ -28,6 +28,6 @@ export const modelsText: Catalogue['modelsText'] = {
   searchHint:
     'Os modelos dele pesquisam então por conta própria quando querem, e a conversa mostra o que foi pesquisado e citado. Padrão: desligado.',
   searchCosts: 'As pesquisas são cobradas além dos tokens.',
-  noSearch: 'não se sabe se este servidor oferece isso neste protocolo.',
+  noSearch: 'Pesquisa na web pelo provedor: não se sabe se este servidor a oferece neste protocolo.',
   searchPrice: (price: string) => `Mil pesquisas custam US$ ${price}, além dos tokens.`,
 }

@@ -27,6 +27,6 @@ export const modelsText: Catalogue['modelsText'] = {
   webSearch: '允许提供商搜索网页',
   searchHint: '其模型可在需要时自行搜索，对话中会显示搜索和引用的内容。默认：关闭。',
   searchCosts: '除 token 外，搜索另行收费。',
-  noSearch: '尚不知道此服务器在此协议中提供该功能。',
+  noSearch: '提供商的网页搜索：尚不知道此服务器在此协议中提供该功能。',
   searchPrice: (price: string) => `每千次搜索收费 $${price}，token 另计。`,
 }

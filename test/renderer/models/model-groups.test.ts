@@ -18,15 +18,15 @@ function shown(groups: ReturnType<typeof modelGroups>) {
 describe('what can be picked', () => {
   test('is what is known of each provider before any was asked', () => {
     expect(shown(modelGroups(known, ''))).toEqual([
-      ['offline', ['guide']],
       ['l', []],
       ['a', ['claude-opus-5-5', 'claude-sonnet-5-5', 'claude-haiku-5-5', 'claude-fable-5-2']],
+      ['offline', ['guide']],
     ])
   })
 
   test('is what the server lists once it has, without what answers nothing', () => {
     const lists = { l: ['nomic-embed-text', 'b', 'a', 'gpt-oss-20b'] }
-    expect(shown(modelGroups({ ...known, lists }, ''))[1]).toEqual(['l', ['gpt-oss-20b', 'a', 'b']])
+    expect(shown(modelGroups({ ...known, lists }, ''))[0]).toEqual(['l', ['gpt-oss-20b', 'a', 'b']])
     expect(shown(modelGroups({ ...known, lists }, 'embed'))[0]).toEqual(['l', ['nomic-embed-text']])
   })
 
