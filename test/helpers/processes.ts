@@ -11,7 +11,7 @@ export async function livingOf(pids: readonly number[]): Promise<number[]> {
 /** The process numbers that a script has written into a file, once there are so many. */
 export async function pidsIn(file: string, count: number): Promise<number[]> {
   return vi.waitFor(async () => {
-    const pids = (await readFile(file, 'utf8')).trim().split(/\s+/).map(Number)
+    const pids = (await readFile(file, 'utf8')).split(/\s+/).filter(Boolean).map(Number)
     if (pids.length < count) throw new Error(`${pids.length} of ${count} are there`)
     return pids
   }, 10_000)
