@@ -1,4 +1,5 @@
-import { languageFromAddress, languageOf, speak } from './languages/language'
+import { languageFromAddress, languageOf } from './languages/language'
+import { speak } from './languages/speak'
 import { loadSessionWindow, sessionFromAddress } from './load-session-window'
 import { appearanceFromAddress, applyAppearance } from './theme'
 import './styles.css'

@@ -1,5 +1,7 @@
+import type { Area } from './language'
+
 /** All texts of a language, by area. The English ones are the model of the others. */
-export type Catalogue = {
+export type Catalogue = Complete<{
   text: typeof import('../text').generalText
   callText: typeof import('../text-calls').callText
   actionText: typeof import('../text-actions').actionText
@@ -24,4 +26,7 @@ export type Catalogue = {
   sessionsText: typeof import('../text-sessions').sessionsText
   settingsText: typeof import('../text-settings').generalSettingsText
   terminalText: typeof import('../text-terminal').terminalText
-}
+}>
+
+/** Each area that the page asks for is in it. */
+type Complete<T extends Record<Area, unknown>> = T

@@ -1,5 +1,4 @@
 import { knownLanguage, LANGUAGES, type Language } from '../../shared/languages'
-import type { Catalogue } from './catalogue'
 import { directionOf } from './direction'
 
 /** The texts of an area in a language: as in English, with other words. */
@@ -9,26 +8,45 @@ export type Words<T> = T extends string
     ? (...given: G) => Words<R>
     : { readonly [K in keyof T]: Words<T[K]> }
 
-/** Every language but English, which the app's own files hold. Each is a file of its own, read only where it is spoken. */
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Catalogue }>> = {
-  de: () => import('./de'),
-  es: () => import('./es'),
-  fr: () => import('./fr'),
-  pt: () => import('./pt'),
-  'zh-Hans': () => import('./zh-hans'),
-  ja: () => import('./ja'),
-}
+/** What the texts of the window are divided into; a catalogue has each of them. */
+export type Area =
+  | 'text'
+  | 'callText'
+  | 'actionText'
+  | 'agentsText'
+  | 'appearanceText'
+  | 'settingsSearchText'
+  | 'toolsPageText'
+  | 'composerText'
+  | 'dataText'
+  | 'filesText'
+  | 'mainText'
+  | 'mcpResultText'
+  | 'mcpText'
+  | 'modelsText'
+  | 'permissionText'
+  | 'factsText'
+  | 'offersText'
+  | 'profileText'
+  | 'projectText'
+  | 'resourcesText'
+  | 'sessionText'
+  | 'sessionsText'
+  | 'settingsText'
+  | 'terminalText'
 
-let spoken: { language: Language; catalogue?: Catalogue } = { language: 'en' }
+type Texts = Readonly<Record<Area, unknown>>
+
+let spoken: { language: Language; texts?: Texts | undefined } = { language: 'en' }
 
 /** The language that the page speaks, as a BCP 47 tag. */
 export function language(): Language {
   return spoken.language
 }
 
-/** Makes the page speak a language. Whatever shows text must be loaded after this: texts are taken once. */
-export async function speak(wanted: Language): Promise<void> {
-  spoken = wanted === 'en' ? { language: wanted } : { language: wanted, ...(await catalogues[wanted]()) }
+/** Sets the language of the page, with its texts. English needs none: they stand where they are used. */
+export function setLanguage(wanted: Language, texts?: Texts): void {
+  spoken = { language: wanted, texts }
   document.documentElement.lang = wanted
   document.documentElement.dir = directionOf(wanted)
 }
@@ -45,8 +63,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 }
 
 /** The texts of an area in the language that is spoken. */
-export function inLanguage<T>(area: keyof Catalogue, english: T): Words<T> {
-  return ((spoken.catalogue?.[area] as Words<T> | undefined) ?? english) as Words<T>
+export function inLanguage<T>(area: Area, english: T): Words<T> {
+  return ((spoken.texts?.[area] as Words<T> | undefined) ?? english) as Words<T>
 }
 
 /** The setting that main put into the window's address, so that nothing is shown in another language first. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { profileDraft, wrongFields } from '../../../renderer/dialogs/profile-draft'
 import { numberText, writtenNumber } from '../../../renderer/dialogs/written-number'
-import { speak } from '../../../renderer/languages/language'
+import { speak } from '../../../renderer/languages/speak'
 import type { Language } from '../../../shared/languages'
 import { Profile } from '../../../shared/settings'
 

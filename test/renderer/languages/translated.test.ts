@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../../renderer/bridge'
-import { speak } from '../../../renderer/languages/language'
 import { shownName } from '../../../renderer/languages/own-names'
+import { speak } from '../../../renderer/languages/speak'
 import { translated } from '../../../renderer/languages/translated'
 import { fakeMain } from '../fake-main'
 
