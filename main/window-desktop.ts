@@ -9,10 +9,10 @@ import {
   type OpenDialogOptions,
   shell,
 } from 'electron'
+import { outsideLink } from '../shared/outside-link'
 import type { Settings } from '../shared/settings'
 import type { EndingQuestion } from './ending-question'
 import type { Note } from './notify'
-import { outsideLink } from './outside-links'
 import { replaceFile } from './store/replace-file'
 
 export function setTheme(theme: Settings['theme']): void {

@@ -13,7 +13,7 @@ import {
 import { focusComposer } from '../composer/focus-composer'
 import { VisibleLine } from '../diff/visible-line'
 import { setDraft } from '../stores/drafts'
-import { useProfileInUse } from '../stores/profile-in-use'
+import { useAnswering } from '../stores/profile-in-use'
 import { text } from '../text'
 import { type Suggestion, suggestionsFor } from './suggestions'
 import { useFolderFacts } from './use-folder-facts'
@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<Suggestion['kind'], LucideIcon>> = {
 /** Three things that could be said first. A click writes the words into the message; the person sends them, or says it otherwise. */
 export function SuggestionList({ sessionId, workspace }: { sessionId: string; workspace: string }) {
   const facts = useFolderFacts(workspace)
-  const isGuide = useProfileInUse()?.providerId === 'offline'
+  const isGuide = useAnswering()?.providerId === 'offline'
   const choose = (words: string) => {
     setDraft(sessionId, words)
     focusComposer()

@@ -301,15 +301,19 @@ test('X5: a session that is written out as a page carries no script and asks nob
   const found = await hostile.page.evaluate(
     html => {
       const page = new DOMParser().parseFromString(html, 'text/html')
-      const tags = [...page.querySelectorAll('script,img,iframe,object,embed,link,base,form,a,svg,video,audio')]
+      const tags = [...page.querySelectorAll('script,img,iframe,object,embed,link,base,form,svg,video,audio')]
       const touchy = [...page.querySelectorAll('*')].filter(({ attributes }) =>
         [...attributes].some(({ name }) => name.startsWith('on')),
       )
-      return { title: page.title, elements: [...tags, ...touchy].map(({ outerHTML }) => outerHTML) }
+      const links = [...page.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '')
+      return { title: page.title, elements: [...tags, ...touchy].map(({ outerHTML }) => outerHTML), links }
     },
     await readFile(file, 'utf8'),
   )
-  expect(found).toEqual({ title: HOSTILE_NAME, elements: [] })
+  expect(found).toMatchObject({ title: HOSTILE_NAME, elements: [] })
+  // What the window itself would not open: schemes, names and passwords, what turns its text round, files for a mail.
+  expect(found.links.length).toBeGreaterThan(0)
+  expect(found.links.filter(href => !/^https?:\/\/[\w.:]+\/[\w/]*$/.test(href))).toEqual([])
 })
 
 test('E7: the page can have no address opened but those of the web and of mail', async ({ hostile, stage }) => {

@@ -166,6 +166,7 @@ test('what stands at the start stands at the right, and code stays as it is writ
   const { page } = used
   await open(page, TWO_WAY.mixed)
   const left = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN
+  await showTab(page, 'Files')
   await expect(page.locator('aside')).toBeVisible()
   expect(await left(page.locator('nav'))).toBeGreaterThan(await left(page.locator('main')))
   expect(await left(page.locator('main'))).toBeGreaterThan(await left(page.locator('aside')))

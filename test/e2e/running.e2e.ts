@@ -98,7 +98,7 @@ test('a command that fails is marked before it is opened, and the time that a pe
   folder,
 }) => {
   const { page, server } = await begin({ launch, folder }, [
-    calling('shell', { command: 'node -e "process.exit(3)"' }),
+    calling('shell', { command: `node -e "require('fs').writeFileSync('made.txt', ''); process.exit(3)"` }),
     saying('It failed.'),
   ])
   await say(page, 'run it')
@@ -110,7 +110,7 @@ test('a command that fails is marked before it is opened, and the time that a pe
   const line = toolLine(page, 'node -e')
   await expect(line).toContainText('exit 3')
   await expect(line.getByText('exit 3').locator('..')).toHaveClass(/text-bad/)
-  const shown = /(\d+(?:\.\d+)?) (ms|s)\b/.exec((await line.textContent())?.replace('exit 3', '') ?? '')
+  const shown = /(\d+(?:\.\d+)?) (ms|s)(?![a-z])/.exec((await line.textContent())?.replace('exit 3', '') ?? '')
   const ms = Number(shown?.[1]) * (shown?.[2] === 's' ? 1_000 : 1)
   expect(ms).toBeLessThan(7_000)
   await server.close()

@@ -4,7 +4,7 @@ import { decodeEntities } from '../../../shared/markdown/decode-entities'
 import { splitBlocks } from '../../../shared/markdown/finish-blocks'
 import { isFormula } from '../../../shared/markdown/math'
 import { isPlain } from '../../../shared/markdown/plain-block'
-import { safeLink } from '../../../shared/markdown/safe-link'
+import { outsideLink } from '../../../shared/outside-link'
 import { escapeHtml } from './escape-html'
 
 /**
@@ -110,7 +110,16 @@ function inlineToken(any: Token, isInLink: boolean): string {
   }
 }
 
+/** What the window itself would not open is no link on a page that is handed on. */
 function link(href: string, content: string, isInLink: boolean): string {
-  const url = isInLink ? null : safeLink(href)
+  const url = isInLink ? null : addressOf(href)
   return url === null ? content : `<a href="${escapeHtml(url)}" rel="noreferrer noopener">${content}</a>`
+}
+
+function addressOf(href: string): string | null {
+  try {
+    return outsideLink(decodeEntities(href))
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { outsideLink } from '../../main/outside-links'
+import { outsideLink } from '../../shared/outside-link'
 
 describe('opened are', () => {
   test.each([

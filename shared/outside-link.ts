@@ -1,5 +1,5 @@
-import { AppError } from '../shared/errors'
-import { parseUrl } from '../shared/parse-url'
+import { AppError } from './errors'
+import { parseUrl } from './parse-url'
 
 const MAX_LENGTH = 2_000
 /** Controls, spaces of any kind, and characters that nobody sees or that turn the text round. */
