@@ -138,14 +138,14 @@ export function parseArguments(json: string): unknown {
 }
 
 /** Arguments may be so long, which is more than any tool takes; and long ones may hold so many values. */
-const MAX_LENGTH = 9 * 1024 * 1024
+const MAX_LENGTH = 5 * 1024 * 1024
 const SHORT = 256 * 1024
 const MAX_VALUES = 20_000
 
 /** A text takes little time to be read whatever its length, but a value each its own. So they are counted first. */
 function refuseHuge(json: string): void {
   if (json.length <= SHORT) return
-  if (json.length > MAX_LENGTH) throw new InvalidArguments('tool arguments are too long (limit: 9 MB)')
+  if (json.length > MAX_LENGTH) throw new InvalidArguments('tool arguments are too long (limit: 5 MB)')
   let [values, isText] = [0, false]
   for (let at = 0; at < json.length; at++) {
     const unit = json.charCodeAt(at)

@@ -74,7 +74,7 @@ describe('the arguments of a call', () => {
     expect(() => parseArguments(many)).toThrow('tool arguments hold too many values (limit: 20000)')
     const text = '[,\\"{'.repeat(200_000)
     expect(parseArguments(JSON.stringify({ text }))).toEqual({ text })
-    expect(() => parseArguments(`{"a":"${'a'.repeat(10 * 1024 * 1024)}"}`)).toThrow('too long (limit: 9 MB)')
+    expect(() => parseArguments(`{"a":"${'a'.repeat(6 * 1024 * 1024)}"}`)).toThrow('too long (limit: 5 MB)')
   })
 
   test.each(['null', '[]', '"text"', '7', 'true'])('that are no object are refused: %s', json => {

@@ -6,7 +6,7 @@ import { startSessions } from '../../../helpers/start-sessions'
 // Prints the session's id, and a line once it is there.
 const [dataFolder = '', workspace = '', point = '', what = 'change'] = process.argv.slice(2)
 const change = toolCall('c1', 'write_file', { path: 'a.txt', content: 'new' })
-const large = toolCall('c1', 'write_file', { path: 'n/deep/large.txt', content: 'x'.repeat(8_000_000) })
+const large = toolCall('c1', 'write_file', { path: 'n/deep/large.txt', content: 'x'.repeat(4_500_000) })
 const command = toolCall('c1', 'shell', { command: 'echo $$ > pid; echo once >> ran; exec sleep 300' })
 const provider = scriptedProvider({ toolCalls: [{ command, large, change }[what] ?? change] })
 const forever = () => {
