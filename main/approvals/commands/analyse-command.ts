@@ -25,7 +25,12 @@ const PIPES = /\||<</g
 const SLOW: readonly (readonly [signs: RegExp, most: number])[] = [
   [/>/g, 200],
   [/=\(/g, 50],
+  [/[;&]/g, 250],
 ]
+
+/** A word is read from its beginning again for each such sign within it. */
+const MAX_WORD = 1500
+const SIGN = /[^\w./:=,+-]/
 
 /** What is slow for another reason ends here, in slices. So long that a busy machine does not make an ordinary line one of these. */
 const MAX_PARSE_MS = 2000
@@ -53,6 +58,8 @@ export async function analyseCommand(line: string, shell: string): Promise<Comma
     return unread(line, kind, [{ reason: `it has more than ${MAX_PIPES} pipes`, range: whole }])
   }
   if (SLOW.some(([signs, most]) => (line.match(signs)?.length ?? 0) > most)) return unread(line, kind, [tooSlow(line)])
+  if (line.split(/\s/).some(word => word.length >= MAX_WORD && SIGN.test(word)))
+    return unread(line, kind, [tooSlow(line)])
   if ((line.match(JOINERS)?.length ?? 0) > MAX_JOINERS) return unread(line, kind, [tooSlow(line)])
   const hidden = hiddenCharacters(line)
   // Not for either reader: what cannot be seen is no part of a command.

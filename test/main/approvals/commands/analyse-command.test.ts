@@ -131,3 +131,13 @@ test('a line of more commands than anybody writes is not begun', async () => {
   expect(commands).toEqual([])
   expect(opaque.map(({ reason }) => reason)).toEqual(['it takes too long to take apart'])
 })
+
+test.each(['a@', '\\\\../', 'f(){[['])(
+  'a line of %s without a gap is not begun, however short its parts',
+  async part => {
+    const { commands, opaque } = await analyseCommand(`ls ${part.repeat(Math.ceil(1500 / part.length))}`, '/bin/bash')
+
+    expect(commands).toEqual([])
+    expect(opaque.map(({ reason }) => reason)).toEqual(['it takes too long to take apart'])
+  },
+)

@@ -53,7 +53,7 @@ describe('a line that is made to be slow is judged in linear time', () => {
 test('others have their turn again and again while a slow line is taken apart', async () => {
   let turns = 0
   let isDone = false
-  const analysed = analyseCommand('${a'.repeat(3300), '/bin/bash').finally(() => {
+  const analysed = analyseCommand('${a '.repeat(2400), '/bin/bash').finally(() => {
     isDone = true
   })
   for (; !isDone; await setImmediate()) turns += 1
@@ -62,7 +62,7 @@ test('others have their turn again and again while a slow line is taken apart', 
 })
 
 test('lines that are taken apart at the same time do not mix', async () => {
-  const lines = ['${a'.repeat(3300), 'echo one', '{a,'.repeat(3000), 'echo two && ls three']
+  const lines = ['${a '.repeat(2400), 'echo one', '{a, '.repeat(2400), 'echo two && ls three']
   const analyses = await Promise.all(lines.map(line => analyseCommand(line, '/bin/bash')))
   expect(analyses.map(({ line }) => line)).toEqual(lines)
   expect(analyses[1]).toMatchObject({ opaque: [], commands: [{ words: [{ value: 'echo' }, { value: 'one' }] }] })
