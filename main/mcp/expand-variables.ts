@@ -63,32 +63,33 @@ function parseReference(text: string): Reference {
 }
 
 function valueFor(text: string, words: Vocabulary): string {
-  if (words.otherwise === undefined) return textFor(text, words)
-  try {
-    return textFor(text, words)
-  } catch {
-    return words.otherwise
-  }
+  const found = resolveReference(text, words)
+  if ('value' in found) return found.value
+  if (words.otherwise === undefined) throw new Error(found.problem)
+  return words.otherwise
 }
 
-function textFor(text: string, { environment, workspace, home, entered }: Vocabulary): string {
+/** A problem is no exception: a file may have ten thousand references without a value. */
+function resolveReference(
+  text: string,
+  { environment, workspace, home, entered }: Vocabulary,
+): { value: string } | { problem: string } {
   const reference = parseReference(text)
   switch (reference.type) {
     case 'environment': {
       const value = own(environment, reference.name) ?? reference.fallback
-      if (value === undefined) throw new Error(`It needs the variable ${reference.name}, which is not set.`)
-      return value
+      return value === undefined ? { problem: `It needs the variable ${reference.name}, which is not set.` } : { value }
     }
     case 'secret':
     case 'input': {
       const value = own(entered, reference.name)
-      if (value === undefined) throw new Error(`It needs “${reference.name}”, which has not been entered yet.`)
-      return value
+      const problem = `It needs “${reference.name}”, which has not been entered yet.`
+      return value === undefined ? { problem } : { value }
     }
     case 'place':
-      return placeOf(reference.name, { workspace, home })
+      return { value: placeOf(reference.name, { workspace, home }) }
     case 'unknown':
-      throw new Error(`It has \${${reference.name.slice(0, 60)}}, which stands for nothing.`)
+      return { problem: `It has \${${reference.name.slice(0, 60)}}, which stands for nothing.` }
   }
 }
 
