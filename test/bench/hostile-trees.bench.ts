@@ -25,9 +25,10 @@ const [seed = 1, count = 300] = process.argv.slice(2, 4).map(Number)
 const filter = process.argv[4] ?? ''
 const STOP_AFTER_MS = 400
 const WORST = 5
-/** What is printed at once. */
+/** What is printed at once, when it was measured again as often and the least still passes. */
 const LONG_MS = 50
 const SLOW_MS = 200
+const AGAIN = 2
 
 const { run } = exploreWorkspace as Extract<Tool, { kind: 'reads' }>
 const { indexThread, remove } = await bundledIndex()
@@ -157,12 +158,23 @@ console.log(`held while nothing is done: ${longest.wall.toFixed(0)} ms, of its o
 for (const tree of hostileTrees(seed, count)) {
   if (!tree.name.includes(filter)) continue
   const result = { name: tree.name, ...(await measured(tree)) }
+  for (let again = 0; again < AGAIN && isOverLimit(result); again++) keepLeast(result, await measured(tree))
   results.push(result)
-  if (result.own > LONG_MS || result.ms > SLOW_MS) console.log(line(result))
+  if (isOverLimit(result)) console.log(line(result))
 }
 isOver = true
 await Promise.all([index.close(), finder.close()])
 await remove()
+
+function isOverLimit({ own, ms }: Held & Stopped): boolean {
+  return own > LONG_MS || ms > SLOW_MS
+}
+
+/** The computer collects garbage and has other work too. */
+function keepLeast(result: Held & Stopped, other: Held & Stopped): void {
+  if (other.own < result.own) Object.assign(result, { own: other.own, wall: other.wall })
+  if (other.ms < result.ms) Object.assign(result, { ms: other.ms, work: other.work })
+}
 
 function line({ name, own, wall, ms, work }: Held & Stopped & { name: string }): string {
   return `  held ${own.toFixed(0)} ms (${wall.toFixed(0)} ms with others at work), Stop ${ms.toFixed(0)} ms (${work}): ${name}`
