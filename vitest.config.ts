@@ -7,11 +7,11 @@ const elsewhere = ['test/e2e/**', 'test/fixtures/**']
 /** They look at the memory, the open files, the children or the umask of their own process. */
 const ownProcess = [
   'test/main/agent/open-handles.test.ts',
-  'test/main/shell/{jobs,run-command}.test.ts',
-  'test/main/store/session-logs.test.ts',
+  'test/main/shell/command/{jobs,run-command}.test.ts',
+  'test/main/store/logs/session-logs.test.ts',
   'test/main/terminal/terminals.test.ts',
   'test/main/tools/stop-each-tool.test.ts',
-  'test/main/workspace/read-lines.test.ts',
+  'test/main/workspace/read/read-lines.test.ts',
   'test/scripts/**/*.test.ts',
 ]
 

@@ -1,21 +1,21 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { McpOffers } from '../shared/mcp'
-import { answerSampling } from './agent/answer-sampling'
-import type { Emit } from './agent/live-session'
-import type { Answering } from './agent/request-basis'
+import type { Emit } from './agent/record/live-session'
+import { answerSampling } from './agent/turn/answer-sampling'
+import type { Answering } from './agent/turn/request-basis'
 import { mcpSecrets } from './handlers/mcp-secrets'
 import type { Desktop } from './handlers/parts'
-import type { Fetch } from './mcp/bounded-fetch'
-import type { McpParts } from './mcp/mcp-parts'
-import { mcpQuestions } from './mcp/questions'
-import { FOLDER_FILE } from './mcp/read-folder-servers'
-import type { McpServers } from './mcp/servers'
-import { turnTools } from './mcp/turn-tools'
-import type { Environment } from './shell/environment'
-import type { Document } from './store/document'
-import type { Keys } from './store/keys'
-import type { McpMemory } from './store/mcp-memory'
+import type { Fetch } from './mcp/connection/bounded-fetch'
+import { FOLDER_FILE } from './mcp/definitions/read-folder-servers'
+import type { McpParts } from './mcp/servers/mcp-parts'
+import { mcpQuestions } from './mcp/servers/questions'
+import type { McpServers } from './mcp/servers/servers'
+import { turnTools } from './mcp/servers/turn-tools'
+import type { Environment } from './shell/login/environment'
+import type { Document } from './store/documents/document'
+import type { Keys } from './store/documents/keys'
+import type { McpMemory } from './store/documents/mcp-memory'
 import type { Store } from './store/store'
 import type { NeededTools, Tool } from './tools/tool'
 
@@ -61,7 +61,7 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
 
   /** With the SDK, which is large: most folders have no servers. */
   function servers(): Promise<McpServers> {
-    loading ??= import('./mcp/servers').then(({ mcpServers }) => {
+    loading ??= import('./mcp/servers/servers').then(({ mcpServers }) => {
       loaded = mcpServers(parts)
       return loaded
     })

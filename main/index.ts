@@ -81,7 +81,10 @@ function start(): void {
 }
 
 async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Services> {
-  const [{ compose }, { safeStorageEncryption }] = await Promise.all([import('./compose'), import('./store/secrets')])
+  const [{ compose }, { safeStorageEncryption }] = await Promise.all([
+    import('./compose'),
+    import('./store/documents/secrets'),
+  ])
   const services = await compose({
     userData,
     dataFolder,

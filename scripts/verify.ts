@@ -1,7 +1,7 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sessionIdsIn } from '../main/store/session-files'
-import { verifyLog } from '../main/store/verify-log'
+import { sessionIdsIn } from '../main/store/logs/session-files'
+import { verifyLog } from '../main/store/logs/verify-log'
 import { runScript } from './run-script'
 
 /** `npm run verify -- <data folder>`: says of every session's log whether a line was changed, removed or put in, or its end was cut. Exit code 1 where one was. */

@@ -67,7 +67,7 @@ const allowed: Record<string, string[]> = {
 const electronMayAppearIn = [
   'main/index.ts',
   'main/ipc.ts',
-  'main/store/secrets.ts',
+  'main/store/documents/secrets.ts',
   'main/window.ts',
   'main/window-desktop.ts',
   'main/window-guards.ts',

@@ -1,6 +1,6 @@
 import type { CommandEffect, Effect } from '../../shared/effects'
 import type { Grade } from '../../shared/grade'
-import { isSecret } from '../workspace/is-secret'
+import { isSecret } from '../workspace/paths/is-secret'
 import { namesWithin } from './commands/command-verdict'
 import type { LookedCommand } from './look-at-command'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { CommandEffect, Effect } from '../../shared/effects'
-import { foldedPath } from '../workspace/folded-path'
-import { isInside } from '../workspace/resolve-path'
+import { foldedPath } from '../workspace/paths/folded-path'
+import { isInside } from '../workspace/paths/resolve-path'
 import type { LookedCommand } from './look-at-command'
 
 type Own = { workspace: string; ownData: readonly string[]; home?: string }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { isKeptVariable } from './commands/shell-variables'
+import { isKeptVariable } from './commands/rules/shell-variables'
 
 /** Variables that make a known program run another one, read a start-up file, or write one. */
 const UNSAFE =

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { foldedPath } from '../workspace/folded-path'
+import { foldedPath } from '../workspace/paths/folded-path'
 
 /** What such files are, in words that fit after "changes". */
 export const RUN_BY_SERVERS = 'what an MCP server runs that you agreed to'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
-import { Draft } from '../store/draft-files'
-import { KeptGrant } from '../store/grants'
-import { McpMemory } from '../store/mcp-memory'
-import { RESTORED_SESSIONS } from '../store/restored-sessions'
+import { Draft } from '../store/documents/draft-files'
+import { KeptGrant } from '../store/documents/grants'
+import { McpMemory } from '../store/documents/mcp-memory'
+import { RESTORED_SESSIONS } from '../store/documents/restored-sessions'
 
 /** The list of what a backup holds. It is written last: what has none is no backup. */
 export const MANIFEST = 'atrium-backup.json'

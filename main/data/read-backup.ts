@@ -1,6 +1,6 @@
 import type { BackupSummary } from '../../shared/data-calls'
 import { AppError, messageOf } from '../../shared/errors'
-import { parseDocument } from '../store/parse-document'
+import { parseDocument } from '../store/documents/parse-document'
 import { DOCUMENTS, MANIFEST, Manifest } from './backup-format'
 import { type BackupFiles, openBackup } from './open-backup'
 

@@ -1,5 +1,5 @@
 import { lstat } from 'node:fs/promises'
-import { locateInside } from '../workspace/resolve-path'
+import { locateInside } from '../workspace/paths/resolve-path'
 
 /** Which of these paths are files of a folder, wherever links in them lead as long as that is inside. */
 export async function existingFiles(workspace: string, paths: readonly string[]): Promise<string[]> {

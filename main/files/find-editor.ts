@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { posix, win32 } from 'node:path'
-import { variableOf } from '../shell/environment'
-import { isInside } from '../workspace/resolve-path'
+import { variableOf } from '../shell/login/environment'
+import { isInside } from '../workspace/paths/resolve-path'
 import { EDITORS, type Editor, type System } from './editors'
 
 /** An editor, and the full path of the program that it is. */

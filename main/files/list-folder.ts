@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../shared/errors'
-import { listPaths } from '../workspace/list-paths'
+import { listPaths } from '../workspace/search/list-paths'
 import { fileEntry } from './file-entry'
 import { type FileList, fileList } from './file-list'
 import { isEmpty } from './unwatched'

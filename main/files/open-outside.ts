@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { lstat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { AppError } from '../../shared/errors'
-import { systemPowerShell } from '../shell/system-program'
-import { explained } from '../workspace/open-regular-file'
+import { systemPowerShell } from '../shell/process/system-program'
+import { explained } from '../workspace/read/open-regular-file'
 
 /** Kinds of files that a program shows and no system runs. A list of what is dangerous would never be complete. */
 const DOCUMENTS = new Set(

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
 import type { FilePreview } from '../../shared/file-calls'
-import { decodeText } from '../workspace/decode-text'
-import { imageType } from '../workspace/detect-image'
-import { detectText, SAMPLE_BYTES } from '../workspace/detect-text'
-import { openRegularFile } from '../workspace/open-regular-file'
+import { decodeText } from '../workspace/read/decode-text'
+import { imageType } from '../workspace/read/detect-image'
+import { detectText, SAMPLE_BYTES } from '../workspace/read/detect-text'
+import { openRegularFile } from '../workspace/read/open-regular-file'
 
 const MIB = 1024 * 1024
 /** Of a longer text so much is shown at once. */

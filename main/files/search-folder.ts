@@ -1,9 +1,9 @@
 import { AppError, messageOf } from '../../shared/errors'
 import type { FolderQuery } from '../../shared/file-calls'
 import type { MatchedFile } from '../../shared/tool-results'
-import { type Hit, parseHits } from '../workspace/parse-hits'
-import { ripgrep } from '../workspace/ripgrep'
-import { patternArguments, printedPath, rootArguments, scopeArguments } from '../workspace/ripgrep-arguments'
+import { type Hit, parseHits } from '../workspace/search/parse-hits'
+import { ripgrep } from '../workspace/search/ripgrep'
+import { patternArguments, printedPath, rootArguments, scopeArguments } from '../workspace/search/ripgrep-arguments'
 
 /** Where a search ends: nobody reads more. */
 export const MAX_LINES = 2_000

@@ -1,4 +1,4 @@
-import { readStart } from '../workspace/read-start'
+import { readStart } from '../workspace/read/read-start'
 
 type Held = { files: readonly string[]; folders: readonly string[] }
 

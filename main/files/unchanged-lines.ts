@@ -1,9 +1,9 @@
 import { lstat, readFile } from 'node:fs/promises'
 import type { UnchangedLines, UnchangedWish } from '../../shared/file-calls'
-import { decodeExactly, MAX_COMPARED_BYTES } from '../workspace/diff-text'
-import { versionOf } from '../workspace/file-version'
+import { versionOf } from '../workspace/changes/file-version'
+import { decodeExactly, MAX_COMPARED_BYTES } from '../workspace/diff/diff-text'
 import { inTurn } from '../workspace/in-turn'
-import { resolveInside } from '../workspace/resolve-path'
+import { resolveInside } from '../workspace/paths/resolve-path'
 
 type GetBlob = (hash: string) => Promise<Uint8Array>
 

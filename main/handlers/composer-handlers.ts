@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
 import { type ImageType, imageTypeOf } from '../../shared/image-type'
-import { openFolder } from '../workspace/open-folder'
-import { locateInside, relativePath } from '../workspace/resolve-path'
+import { openFolder } from '../workspace/paths/open-folder'
+import { locateInside, relativePath } from '../workspace/paths/resolve-path'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 

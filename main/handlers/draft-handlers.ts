@@ -1,9 +1,9 @@
 import type { PickedPart, SentFile } from '../../shared/composer-calls'
 import { AppError } from '../../shared/errors'
 import type { Input } from '../../shared/ipc'
-import { keepAttachments } from '../agent/keep-attachments'
-import type { DraftFile, DraftResource } from '../store/draft-files'
-import { queue } from '../store/queue'
+import { keepAttachments } from '../agent/record/keep-attachments'
+import type { DraftFile, DraftResource } from '../store/documents/draft-files'
+import { queue } from '../store/logs/queue'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 

@@ -1,8 +1,8 @@
 import { countUncommitted } from '../approvals/count-uncommitted'
 import { folderFacts } from '../files/folder-facts'
-import { commandEnvironment, definedOnly } from '../shell/environment'
-import { openFolder } from '../workspace/open-folder'
-import { resolveInside } from '../workspace/resolve-path'
+import { commandEnvironment, definedOnly } from '../shell/login/environment'
+import { openFolder } from '../workspace/paths/open-folder'
+import { resolveInside } from '../workspace/paths/resolve-path'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../shared/errors'
 import type { FolderLists } from '../../shared/ipc'
 import type { RecentFolder } from '../../shared/settings'
-import type { Emit } from '../agent/live-session'
+import type { Emit } from '../agent/record/live-session'
 import type { Store } from '../store/store'
 
 export type FolderList = ReturnType<typeof folderList>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { mcpCalls } from '../../shared/mcp-calls'
-import { parseMcpJson } from '../mcp/parse-mcp-json'
+import { parseMcpJson } from '../mcp/definitions/parse-mcp-json'
 import type { Parts } from './parts'
 import { stoppable } from './stoppable'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Notice } from '../../shared/settings'
-import type { Emit } from '../agent/live-session'
+import type { Emit } from '../agent/record/live-session'
 
 export type Notices = ReturnType<typeof notices>
 

@@ -1,4 +1,4 @@
-import { openFolder } from '../workspace/open-folder'
+import { openFolder } from '../workspace/paths/open-folder'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 

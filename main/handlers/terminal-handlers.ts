@@ -1,5 +1,5 @@
 import type { terminalCalls } from '../../shared/terminal-calls'
-import { openFolder } from '../workspace/open-folder'
+import { openFolder } from '../workspace/paths/open-folder'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 

@@ -1,6 +1,6 @@
 import { messageOf } from '../../shared/errors'
-import { readStart } from '../workspace/read-start'
-import { resolveInside } from '../workspace/resolve-path'
+import { resolveInside } from '../workspace/paths/resolve-path'
+import { readStart } from '../workspace/read/read-start'
 import { listNames } from './list-names'
 import { isAbsent } from './read-items'
 

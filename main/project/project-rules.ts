@@ -1,5 +1,5 @@
 import { AppError, messageOf } from '../../shared/errors'
-import { readStart } from '../workspace/read-start'
+import { readStart } from '../workspace/read/read-start'
 import { type ForeignRules, readForeignRules } from './foreign-rules'
 
 /** What a folder brings along for the model, as text. What is not there, or is empty, is absent. */

@@ -1,6 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import type { ProjectFile, ProjectSource, ProjectView } from '../../shared/project'
-import type { Preimages } from '../workspace/change-step'
+import type { Preimages } from '../workspace/changes/change-step'
 import type { NamedProfiles } from './check-items'
 import type { KeysReader } from './keys-reader'
 import { checkProjectText, type EditedFile, readProjectFile, saveProjectFile, type TextProblem } from './project-files'

@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
-import { resolveInside } from '../workspace/resolve-path'
+import { resolveInside } from '../workspace/paths/resolve-path'
 import { FOREIGN_AT_ROOT, FOREIGN_FOLDERS } from './foreign-rules'
 import { listNames } from './list-names'
 import { folderOf, type ProjectRoot, RULE_FILES } from './project-places'

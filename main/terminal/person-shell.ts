@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { systemPowerShell } from '../shell/system-program'
+import { systemPowerShell } from '../shell/process/system-program'
 
 /** The shell that a person's terminal starts, and its arguments: their login shell, or PowerShell on Windows. */
 export function personShell(

@@ -5,9 +5,9 @@ import type { CommandEffect } from '../../shared/effects'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { programFolders } from '../shell/confinement/program-folders'
-import type { Environment } from '../shell/environment'
-import { isSettings, namesGit } from '../workspace/git-settings'
-import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secret-paths'
+import type { Environment } from '../shell/login/environment'
+import { isSettings, namesGit } from '../workspace/secrets/git-settings'
+import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secrets/secret-paths'
 
 type Where = { workspace: string; environment: Environment }
 

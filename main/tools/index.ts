@@ -1,13 +1,13 @@
-import { applyPatch } from './apply-patch'
-import { askUser } from './ask-user'
-import { exploreWorkspace } from './explore-workspace'
-import { readWebUrl } from './read-web-url'
-import { replaceInFile } from './replace-in-file'
-import { shell } from './shell'
-import { shellJob } from './shell-job'
-import { subAgent } from './sub-agent'
 import type { Tool } from './tool'
-import { writeFile } from './write-file'
+import { applyPatch } from './workspace/apply-patch'
+import { askUser } from './workspace/ask-user'
+import { exploreWorkspace } from './workspace/explore-workspace'
+import { readWebUrl } from './workspace/read-web-url'
+import { replaceInFile } from './workspace/replace-in-file'
+import { shell } from './workspace/shell'
+import { shellJob } from './workspace/shell-job'
+import { subAgent } from './workspace/sub-agent'
+import { writeFile } from './workspace/write-file'
 
 /** The tools that come with Atrium, in the order in which a model is given them. */
 export const builtInTools: readonly Tool[] = [

@@ -1,6 +1,6 @@
 import { messageOf } from '../../shared/errors'
 import type { ToolFailure, ToolResult } from '../../shared/tool-results'
-import { boundText } from '../shell/bound-text'
+import { boundText } from '../shell/output/bound-text'
 
 /** The longest message of a failed call, in UTF-16 units. */
 const MAX_MESSAGE = 1_000

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { blobStore } from '../../main/store/blob-store'
-import { applyChangeSet, type ChangeStep, keepPreimages, stepBack } from '../../main/workspace/change-set'
-import { versionOf } from '../../main/workspace/file-version'
+import { blobStore } from '../../main/store/blobs/blob-store'
+import { applyChangeSet, type ChangeStep, keepPreimages, stepBack } from '../../main/workspace/changes/change-set'
+import { versionOf } from '../../main/workspace/changes/file-version'
 
 // How long change sets take, against reading and writing the same files once with fsync. BENCH_FILES and BENCH_BYTES
 // change how many there are, and how large the one large file is.

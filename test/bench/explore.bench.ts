@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { ripgrepPath } from '../../main/workspace/ripgrep-path'
-import { type ContentQuery, searchContent } from '../../main/workspace/search-content'
-import { searchPaths } from '../../main/workspace/search-paths'
+import { ripgrepPath } from '../../main/workspace/search/ripgrep-path'
+import { type ContentQuery, searchContent } from '../../main/workspace/search/search-content'
+import { searchPaths } from '../../main/workspace/search/search-paths'
 
 /**
  * Times a search of a folder against plain ripgrep with the same query, both spawned from here.

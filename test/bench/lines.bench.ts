@@ -4,7 +4,7 @@ import { mkdtemp, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { readLines } from '../../main/workspace/read-lines'
+import { readLines } from '../../main/workspace/read/read-lines'
 
 const MEGABYTE = 1024 * 1024
 const ROUNDS = 11

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, open, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jobs } from '../../main/shell/jobs'
-import { blobStore } from '../../main/store/blob-store'
-import { applyPatch } from '../../main/tools/apply-patch'
+import { jobs } from '../../main/shell/command/jobs'
+import { blobStore } from '../../main/store/blobs/blob-store'
 import { prepareProposal } from '../../main/tools/prepare-proposal'
+import { applyPatch } from '../../main/tools/workspace/apply-patch'
 
 const FILES = 20
 const HUNKS = 10

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandShell, shellArguments } from '../../main/shell/command-shell'
+import { runCommand } from '../../main/shell/command/run-command'
 import type { Confined } from '../../main/shell/confinement/confined-start'
 import { confinement } from '../../main/shell/confinement/confinement'
-import { COMMAND_VARIABLES, definedOnly } from '../../main/shell/environment'
-import { runCommand } from '../../main/shell/run-command'
+import { commandShell, shellArguments } from '../../main/shell/login/command-shell'
+import { COMMAND_VARIABLES, definedOnly } from '../../main/shell/login/environment'
 
 const environment = { ...definedOnly(process.env), ...COMMAND_VARIABLES }
 const shell = commandShell(process.platform, environment)

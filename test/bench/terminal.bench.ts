@@ -1,11 +1,11 @@
-/// <reference path="../../main/shell/node-pty.d.ts" />
+/// <reference path="../../main/shell/command/node-pty.d.ts" />
 import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node-pty'
-import { COMMAND_VARIABLES, definedOnly } from '../../main/shell/environment'
-import { startCommand } from '../../main/shell/start-command'
+import { startCommand } from '../../main/shell/command/start-command'
+import { COMMAND_VARIABLES, definedOnly } from '../../main/shell/login/environment'
 
 const environment = { ...definedOnly(process.env), ...COMMAND_VARIABLES }
 const MEGABYTE = 1024 * 1024

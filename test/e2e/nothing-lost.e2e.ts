@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sessionLogs } from '../../main/store/session-logs'
+import { sessionLogs } from '../../main/store/logs/session-logs'
 import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, events, modelServer } from '../helpers/model-server'
 import { began, ended, replied } from '../helpers/session-of'

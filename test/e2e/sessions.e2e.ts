@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { sessionLogs } from '../../main/store/session-logs'
+import { sessionLogs } from '../../main/store/logs/session-logs'
 import { began, ended, replied } from '../helpers/session-of'
 import { look } from './axe'
 import { answerFolderDialog, expect, test } from './launch'

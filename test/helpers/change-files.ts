@@ -1,5 +1,11 @@
-import { applyChangeSet, type ChangeStep, keepPreimages, stepBack, stepsOf } from '../../main/workspace/change-set'
-import { planChange } from '../../main/workspace/plan-change'
+import {
+  applyChangeSet,
+  type ChangeStep,
+  keepPreimages,
+  stepBack,
+  stepsOf,
+} from '../../main/workspace/changes/change-set'
+import { planChange } from '../../main/workspace/changes/plan-change'
 import type { AppliedChange } from '../../shared/effects'
 import type { TestToolContext } from './tool-context'
 

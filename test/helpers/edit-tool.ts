@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool } from '../../main/tools/tool'
-import { planChange } from '../../main/workspace/plan-change'
+import { planChange } from '../../main/workspace/changes/plan-change'
 import { textResult } from '../../shared/tool-results'
 
 /** Changes several files in one call; null deletes. */

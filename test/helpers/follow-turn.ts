@@ -1,5 +1,5 @@
-import { runTurn, type Turn, type TurnEvent } from '../../main/agent/loop'
-import { resumeTurn } from '../../main/agent/resume-turn'
+import { runTurn, type Turn, type TurnEvent } from '../../main/agent/turn/loop'
+import { resumeTurn } from '../../main/agent/turn/resume-turn'
 import { pendingApprovals } from '../../main/approvals/pending-approvals'
 import { builtInTools } from '../../main/tools'
 import type { SessionFact } from '../../shared/session-events'

@@ -1,4 +1,4 @@
-import { sessionLogs } from '../../main/store/session-logs'
+import { sessionLogs } from '../../main/store/logs/session-logs'
 import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../shared/session-events'
 import { errorResult, type ToolResult, textResult } from '../../shared/tool-results'
 import { detailsWith } from './hostile-content-calls'

@@ -1,4 +1,4 @@
-import { PROGRAM_RULES } from '../../main/approvals/commands/program-rules'
+import { PROGRAM_RULES } from '../../main/approvals/commands/rules/program-rules'
 import known from '../fixtures/command-bypass.json'
 import more from '../fixtures/command-bypass-more.json'
 import everyday from '../fixtures/everyday-commands.json'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { TITLE_RULES } from '../../main/agent/name-session'
+import { TITLE_RULES } from '../../main/agent/turn/name-session'
 
 /** How a stream ends: properly, without the end of the body, by a TCP reset, or not at all. */
 export type StreamEnd = 'close' | 'cut' | 'reset' | 'hang'

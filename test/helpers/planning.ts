@@ -1,8 +1,8 @@
 /** What plans file changes as the loop does it: to be bundled, since its thread is a file of the bundle. */
-export { planEdited } from '../../main/agent/edited-plan'
-export { applyPatch } from '../../main/tools/apply-patch'
+export { planEdited } from '../../main/agent/call/edited-plan'
+export { planOnThread } from '../../main/tools/files/plan-on-thread'
 export { planDigest } from '../../main/tools/plan-digest'
-export { planOnThread } from '../../main/tools/plan-on-thread'
-export { replaceInFile } from '../../main/tools/replace-in-file'
 export { parseArguments } from '../../main/tools/tool'
-export { writeFile } from '../../main/tools/write-file'
+export { applyPatch } from '../../main/tools/workspace/apply-patch'
+export { replaceInFile } from '../../main/tools/workspace/replace-in-file'
+export { writeFile } from '../../main/tools/workspace/write-file'

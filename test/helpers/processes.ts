@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { vi } from 'vitest'
-import { listProcesses } from '../../main/shell/list-processes'
+import { listProcesses } from '../../main/shell/process/list-processes'
 
 /** Those of `pids` that are in the process table and no zombies. */
 export async function livingOf(pids: readonly number[]): Promise<number[]> {

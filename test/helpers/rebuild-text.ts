@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TextDiff } from '../../main/workspace/diff-text'
+import type { TextDiff } from '../../main/workspace/diff/diff-text'
 
 /** The new text, made from the old one and the hunks alone, as anybody who reads a unified diff would. */
 export function rebuildText(oldText: string, { diff }: TextDiff): string {

@@ -1,4 +1,4 @@
-import { runCommand } from '../../main/shell/run-command'
+import { runCommand } from '../../main/shell/command/run-command'
 import { confinedFor } from '../../main/tools/confined-for'
 import type { CommandEffect } from '../../shared/effects'
 

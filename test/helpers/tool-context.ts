@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { jobs } from '../../main/shell/jobs'
+import { jobs } from '../../main/shell/command/jobs'
 import type { Blobs, ToolContext } from '../../main/tools/tool'
 import { temporaryFolder } from './temp-folder'
 

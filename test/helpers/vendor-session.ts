@@ -1,6 +1,6 @@
 import { messagesFor } from '../../main/agent/context/model-context'
-import { requestReply } from '../../main/agent/request-reply'
-import { askingOf } from '../../main/agent/turn-of'
+import { requestReply } from '../../main/agent/turn/request-reply'
+import { askingOf } from '../../main/agent/turn/turn-of'
 import { anthropic } from '../../main/providers/anthropic'
 import { openaiChat } from '../../main/providers/openai-chat'
 import { openaiResponses } from '../../main/providers/openai-responses'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { sessionLogs } from '../../main/store/session-logs'
+import { sessionLogs } from '../../main/store/logs/session-logs'
 import { composer } from '../e2e/person'
 import { began, ended, replied } from '../helpers/session-of'
 import type { Scene } from './scene'

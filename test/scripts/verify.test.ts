@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sessionLogs } from '../../main/store/session-logs'
+import { sessionLogs } from '../../main/store/logs/session-logs'
 import { temporaryFolder } from '../helpers/temp-folder'
 
 function verify(...args: string[]): Promise<{ code: number; output: string }> {

@@ -2,11 +2,8 @@ import type { ProjectAgent } from '../../../shared/project'
 import type { AgentRole } from '../../../shared/session-events'
 import type { SessionState } from '../../../shared/session-state'
 import { ToolGroup } from '../../../shared/settings'
-import type { RequestBasis } from '../request-basis'
-import { turnGroups } from '../turn-groups'
-
-/** A sub-agent of a sub-agent is the last. */
-export const MAX_DEPTH = 2
+import { turnGroups } from '../prompt/turn-groups'
+import type { RequestBasis } from '../turn/request-basis'
 
 /**
  * As whom a sub-agent works. Its own list of tools replaces the turn's. Without one it has that of its own profile, unless

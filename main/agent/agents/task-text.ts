@@ -1,7 +1,7 @@
 import type { SessionState } from '../../../shared/session-state'
 import type { AgentTask } from '../../tools/tool'
-import { fence } from '../context/fence'
-import { conversationOf } from '../conversation'
+import { conversationOf } from '../context/conversation'
+import { fence } from '../prompt/fence'
 
 /** In UTF-16 units. What was said last is kept. */
 const MAX_CONVERSATION = 100_000

@@ -1,9 +1,9 @@
 import type { ReplyState, Said, SessionState, TurnState } from '../../../shared/session-state'
 import type { Message } from '../../providers/provider'
-import { saidMessage } from '../said-message'
 import { appliedCompaction } from './applied-compaction'
 import type { Place } from './before-reply'
 import { tokensOf, totalOf } from './message-tokens'
+import { saidMessage } from './said-message'
 
 export type Tail = {
   /** How many tokens of what was said last stay as they are, as far as whole replies allow. */

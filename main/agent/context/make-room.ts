@@ -1,9 +1,9 @@
 import type { SessionFact } from '../../../shared/session-events'
 import type { SessionState } from '../../../shared/session-state'
 import type { Message } from '../../providers/provider'
-import { conversationOf } from '../conversation'
 import { calibration } from './calibration'
 import { type Compacting, compact } from './compact'
+import { conversationOf } from './conversation'
 import { estimateRequest, type ModelContext } from './model-context'
 import { shortenForModel } from './shorten-for-model'
 

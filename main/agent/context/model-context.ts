@@ -1,12 +1,12 @@
 import type { ContextUse } from '../../../shared/ipc'
 import type { SessionState } from '../../../shared/session-state'
 import type { Message, Request } from '../../providers/provider'
-import { conversationOf } from '../conversation'
+import type { PromptPart, SystemPrompt } from '../prompt/system-prompt'
+import { conversationOf } from './conversation'
 import { estimateTokens } from './estimate-tokens'
 import { tokensOf, toolTokens } from './message-tokens'
 import { once } from './once'
 import { shortenForModel } from './shorten-for-model'
-import type { PromptPart, SystemPrompt } from './system-prompt'
 
 /** Who is asked, and what goes along with every request. */
 export type ModelContext = {

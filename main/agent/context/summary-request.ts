@@ -1,5 +1,5 @@
 import type { Message, Request } from '../../providers/provider'
-import { fence } from './fence'
+import { fence } from '../prompt/fence'
 import { transcript } from './transcript'
 
 const SYSTEM = `You write the summary by which a conversation between a person and an assistant, who works for them in a folder of their computer, goes on once its beginning is no longer there. Whoever reads it knows nothing else of that part.

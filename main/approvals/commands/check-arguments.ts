@@ -1,6 +1,6 @@
 import { type DeepRead, deepReads } from './deep-reads'
 import { isFilledIn, shownWord } from './filled-in'
-import type { Expected, ProgramRule } from './program-rule'
+import type { Expected, ProgramRule } from './rules/program-rule'
 import { type SplitArguments, splitArguments } from './split-arguments'
 
 /** Which files the arguments name, and of which all beneath them is read; or why the rule does not hold for them. */

@@ -1,4 +1,4 @@
-import type { ProgramRule } from './program-rule'
+import type { ProgramRule } from './rules/program-rule'
 import type { SplitArguments } from './split-arguments'
 
 /** What of a folder a program reads. `path` is one that the line names. */

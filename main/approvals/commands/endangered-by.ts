@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { SimpleCommand } from '../../../shared/command-analysis'
 import { checkArguments } from './check-arguments'
 import { namesWithin } from './command-verdict'
-import { ruleFor } from './program-rules'
+import { ruleFor } from './rules/program-rules'
 
 /** What a command may change, as it names it. `isCertain` where it is sure to, `isDeep` where all in a folder goes with it. */
 export type Named = { name: string; isCertain: boolean; isDeep: boolean }

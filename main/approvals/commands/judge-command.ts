@@ -1,18 +1,18 @@
 import { posix } from 'node:path'
 import type { Redirection, SimpleCommand } from '../../../shared/command-analysis'
-import { isSecret } from '../../workspace/is-secret'
+import { isSecret } from '../../workspace/paths/is-secret'
 import { changesShell } from './changes-shell'
 import { type CheckedArguments, checkArguments } from './check-arguments'
 import type { DeepRead } from './deep-reads'
 import { isFilledIn, shownWord } from './filled-in'
 import { gitArguments } from './git-arguments'
 import { type Carried, innerCommand } from './inner-command'
-import { looksBeyond, SHELL_WORDS } from './known-words'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
-import type { ProgramRule } from './program-rule'
-import { rulesFor } from './program-rules'
+import { looksBeyond, SHELL_WORDS } from './rules/known-words'
+import type { ProgramRule } from './rules/program-rule'
+import { rulesFor } from './rules/program-rules'
+import { isHarmlessSetting } from './rules/shell-variables'
 import { isRunner } from './runners'
-import { isHarmlessSetting } from './shell-variables'
 
 /** Where and how a line would run. All paths are real, absolute and with '/'. */
 export type CommandContext = {

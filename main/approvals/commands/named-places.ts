@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isSecret } from '../../workspace/is-secret'
+import { isSecret } from '../../workspace/paths/is-secret'
 import { FILLED_IN, HOME_FOLDER, isFilledIn, knownFolder, shownWord } from './filled-in'
 
 /** Where a line runs. All are real, absolute paths with '/'. */

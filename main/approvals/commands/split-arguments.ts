@@ -1,5 +1,5 @@
 import { shownWord } from './filled-in'
-import type { ProgramRule, ValueKind } from './program-rule'
+import type { ProgramRule, ValueKind } from './rules/program-rule'
 
 /** What stands after a program, taken apart as its rule says. `names` are the options that were given. */
 export type SplitArguments = {

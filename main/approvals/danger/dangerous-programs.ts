@@ -1,4 +1,4 @@
-import { localAddress } from '../commands/local-address'
+import { localAddress } from '../commands/danger/local-address'
 
 type Danger = (args: readonly string[]) => string | null
 

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import { followLinks, isInside } from '../../workspace/resolve-path'
+import { followLinks, isInside } from '../../workspace/paths/resolve-path'
 import { kindOf, ownedByUs, readSmall } from './file-kind'
 
 /**

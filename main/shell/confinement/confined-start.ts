@@ -1,6 +1,6 @@
 import { release } from 'node:os'
 import { posix } from 'node:path'
-import { shellArguments } from '../command-shell'
+import { shellArguments } from '../login/command-shell'
 import { bubblewrapArguments, type ConfinedView } from './bubblewrap-arguments'
 import type { Available } from './confinement'
 import { seatbeltProfile } from './seatbelt-profile'

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, sep } from 'node:path'
-import { type Environment, variableOf } from '../environment'
+import { type Environment, variableOf } from '../login/environment'
 
 /** Where bubblewrap's view has the programs of the system already. */
 const SYSTEM = /^\/(usr|bin|sbin|lib|opt|nix\/store|gnu\/store)(\/|$)/

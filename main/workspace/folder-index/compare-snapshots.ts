@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import { foldedPath } from '../folded-path'
+import { foldedPath } from '../paths/folded-path'
 import { isBelow } from './is-below'
 import { entryOf, statOf } from './scan-folder'
 import type { Entry, Snapshot } from './snapshot'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readSync, type Stats } from 'node:fs'
 import type { FileVersion } from '../../../shared/effects'
-import { versionOf } from '../file-version'
+import { versionOf } from '../changes/file-version'
 import { readPlain, withPlain } from './read-plain'
 
 /** Of a file that is there now, to be loaded, and to be hashed. */

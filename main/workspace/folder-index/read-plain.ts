@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
-import { PLAIN_FILE } from '../open-regular-file'
+import { PLAIN_FILE } from '../read/open-regular-file'
 
 /** The bytes of a regular file, or why there are none. Never follows a link at its end, and never waits. */
 export function readPlain(absolute: string, largest: number): Uint8Array | 'too-large' | 'unreadable' {

@@ -1,5 +1,5 @@
-import type { Rewritten } from '../diff-rewritten'
-import { refuseLarge } from '../refuse-large'
+import { refuseLarge } from '../changes/refuse-large'
+import type { Rewritten } from '../diff/diff-rewritten'
 import { type LineSearch, lineSearch } from './line-search'
 import { PatchError } from './patch-error'
 import type { PatchHunk, PatchLine } from './patch-hunk'

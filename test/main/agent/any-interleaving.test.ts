@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { conversationOf } from '../../../main/agent/conversation'
+import { conversationOf } from '../../../main/agent/context/conversation'
 import type { Message } from '../../../main/providers/provider'
 import type { SessionState } from '../../../shared/session-state'
 import { PROPERTY_RUNS } from '../../helpers/random-conversation'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { sessionLogs } from '../../../main/store/session-logs'
+import { sessionLogs } from '../../../main/store/logs/session-logs'
 import { AppError } from '../../../shared/errors'
 import type { Reply } from '../../../shared/messages'
 import { reduceEvents, reduceSession } from '../../../shared/reduce-session'

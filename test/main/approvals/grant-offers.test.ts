@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { analyseCommand } from '../../../main/approvals/commands/analyse-command'
 import { commandVerdict } from '../../../main/approvals/commands/command-verdict'
+import { analyseCommand } from '../../../main/approvals/commands/parse/analyse-command'
 import { offersFor, wouldMatch } from '../../../main/approvals/grant-offers'
 import type { LookedCommand } from '../../../main/approvals/look-at-command'
 import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/effects'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { analyseCommand } from '../../../main/approvals/commands/analyse-command'
-import { templatesFor } from '../../../main/approvals/commands/templates-for'
+import { templatesFor } from '../../../main/approvals/commands/grants/templates-for'
+import { analyseCommand } from '../../../main/approvals/commands/parse/analyse-command'
 import { type GrantSubject, matchGrant } from '../../../main/approvals/match-grant'
 import type { Effect } from '../../../shared/effects'
 import type { GrantRule, GrantScope } from '../../../shared/permissions'

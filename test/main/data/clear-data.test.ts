@@ -5,7 +5,7 @@ import { clearBackups, clearTrash, requestClearAll } from '../../../main/data/cl
 import { clearUnused } from '../../../main/data/clear-unused'
 import { dataSize } from '../../../main/data/data-size'
 import { takeUpData } from '../../../main/data/take-up-data'
-import { blobStore } from '../../../main/store/blob-store'
+import { blobStore } from '../../../main/store/blobs/blob-store'
 import { contentOf, keepBlob, keptData, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
 

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unchangedLines } from '../../../main/files/unchanged-lines'
-import { versionOf } from '../../../main/workspace/file-version'
+import { versionOf } from '../../../main/workspace/changes/file-version'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const [before, after] = ['1\n2\n3\n4\n5\n6\n', '0\n1\n2\n3\n4\n5\n6\n']

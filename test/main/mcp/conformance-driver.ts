@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kept, scopeOf } from '../../../main/mcp/memory'
-import { mcpServers } from '../../../main/mcp/servers'
-import { definedOnly } from '../../../main/shell/environment'
+import { type Kept, scopeOf } from '../../../main/mcp/servers/memory'
+import { mcpServers } from '../../../main/mcp/servers/servers'
+import { definedOnly } from '../../../main/shell/login/environment'
 import type { McpServerView } from '../../../shared/mcp'
 
 const url = process.argv.at(-1) ?? ''

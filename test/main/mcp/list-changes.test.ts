@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { paced } from '../../../main/mcp/paced'
+import { paced } from '../../../main/mcp/connection/paced'
 import { faultServer, runMcp, startMcp } from '../../helpers/mcp'
 
 test('a tool that a server adds is there within 500 ms', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { systemPrompt } from '../../../main/agent/context/system-prompt'
+import { systemPrompt } from '../../../main/agent/prompt/system-prompt'
 import { readProject, viewOf } from '../../../main/project/read-project'
 import { readKeysHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { projects } from '../../../main/project/projects'
-import { blobStore } from '../../../main/store/blob-store'
+import { blobStore } from '../../../main/store/blobs/blob-store'
 import { readKeysHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'
 

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { searchService } from '../../../main/search/search-service'
-import { sessionLogs } from '../../../main/store/session-logs'
+import { sessionLogs } from '../../../main/store/logs/session-logs'
 import type { SearchAnswer } from '../../../shared/session-calls'
 import type { SessionFact } from '../../../shared/session-events'
 import { began, ended, replied } from '../../helpers/session-of'

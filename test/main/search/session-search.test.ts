@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchFolders, type sessionSearch } from '../../../main/search/session-search'
-import { sessionLogs } from '../../../main/store/session-logs'
+import { sessionLogs } from '../../../main/store/logs/session-logs'
 import { began } from '../../helpers/session-of'
 import { temporaryFolder } from '../../helpers/temp-folder'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { runCommand } from '../../../main/shell/run-command'
+import { runCommand } from '../../../main/shell/command/run-command'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const quiet = '</dev/null >/dev/null 2>&1'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { shell } from '../../../main/tools/shell'
 import type { Tool } from '../../../main/tools/tool'
 import { watchCommand } from '../../../main/tools/watch-command'
+import { shell } from '../../../main/tools/workspace/shell'
 import type { AskIndex } from '../../../main/workspace/folder-index/ask-index'
 import { folderWatches } from '../../../main/workspace/folder-index/folder-watches'
 import type { IndexQuestion } from '../../../main/workspace/folder-index/index-service'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyseCommand } from '../../../main/approvals/commands/analyse-command'
+import { analyseCommand } from '../../../main/approvals/commands/parse/analyse-command'
 import { CommandParts } from '../../../renderer/approval/command-parts'
 import { drawn } from '../drawn'
 

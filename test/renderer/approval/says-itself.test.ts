@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyseCommand } from '../../../main/approvals/commands/analyse-command'
+import { analyseCommand } from '../../../main/approvals/commands/parse/analyse-command'
 import { saysItself } from '../../../renderer/approval/says-itself'
 
 const says = async (line: string, links: { name: string; target: string }[] = []) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Compacting, compact } from '../../../../main/agent/context/compact'
+import { conversationOf } from '../../../../main/agent/context/conversation'
 import type { ModelContext } from '../../../../main/agent/context/model-context'
-import { conversationOf } from '../../../../main/agent/conversation'
 import type { SessionFact } from '../../../../shared/session-events'
 import type { SessionState } from '../../../../shared/session-state'
 import { type ScriptedProvider, scriptedProvider, silentUntilStopped } from '../../../helpers/scripted-provider'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { exportSession } from '../../../../main/agent/export-session/export-session'
+import { exportSession } from '../../../../main/agent/export/export-session'
 import { LOG_VERSION, type SessionFact } from '../../../../shared/session-events'
 import { began, ended, replied } from '../../../helpers/session-of'
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { analyseCommand } from '../../../../main/approvals/commands/analyse-command'
 import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
+import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
 import { context } from './verdict-of'
 
 test('a hostile line takes no time to speak of', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkArguments } from '../../../../main/approvals/commands/check-arguments'
-import type { ProgramRule } from '../../../../main/approvals/commands/program-rule'
+import type { ProgramRule } from '../../../../main/approvals/commands/rules/program-rule'
 import { splitArguments } from '../../../../main/approvals/commands/split-arguments'
 
 const rule: ProgramRule = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analyseCommand } from '../../../../main/approvals/commands/analyse-command'
 import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
+import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
 import everyday from '../../../fixtures/everyday-commands.json'
 import { context } from './verdict-of'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { analyseCommand } from '../../../../main/approvals/commands/analyse-command'
 import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
-import { templatesFor } from '../../../../main/approvals/commands/templates-for'
+import { templatesFor } from '../../../../main/approvals/commands/grants/templates-for'
+import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
 import { context } from './verdict-of'
 
 const MODES = ['read-only', 'ask', 'auto-edit', 'full'] as const

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cleanEnvironment } from '../../../../main/approvals/clean-environment'
-import { PROGRAM_RULES } from '../../../../main/approvals/commands/program-rules'
+import { PROGRAM_RULES } from '../../../../main/approvals/commands/rules/program-rules'
 import { lookAtCommand } from '../../../../main/approvals/look-at-command'
 import { fileTree } from '../../../helpers/file-tree'
 import { hostileLines } from '../../../helpers/hostile-lines'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { analyseCommand } from '../../../../main/approvals/commands/analyse-command'
 import { namesWithin } from '../../../../main/approvals/commands/command-verdict'
 import { judgeCommand } from '../../../../main/approvals/commands/judge-command'
+import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
 import { context, verdictOf } from './verdict-of'
 
 const asked = { type: 'ask', isDestructive: false, reads: [], writes: [] } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isNullDevice, isWithin, placeOf } from '../../../../main/approvals/commands/named-places'
-import { isSecret } from '../../../../main/workspace/is-secret'
+import { isSecret } from '../../../../main/workspace/paths/is-secret'
 
 const places = { workspace: '/w', home: '/home/me', directories: ['/w/sub'], moved: false }
 

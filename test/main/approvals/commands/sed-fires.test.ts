@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SED_READ } from '../../../../main/approvals/commands/file-rules'
+import { SED_READ } from '../../../../main/approvals/commands/rules/file-rules'
 
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 150)
 

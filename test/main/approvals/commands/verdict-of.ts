@@ -1,5 +1,5 @@
-import { analyseCommand } from '../../../../main/approvals/commands/analyse-command'
 import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
+import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
 
 export const where = { workspace: '/home/me/project', workingDirectory: '/home/me/project', home: '/home/me' }
 

@@ -3,10 +3,10 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { runCommand } from '../../../../main/shell/command/run-command'
 import type { ConfinedView } from '../../../../main/shell/confinement/bubblewrap-arguments'
 import type { Confined } from '../../../../main/shell/confinement/confined-start'
 import { type Confinement, confinement, installCommand } from '../../../../main/shell/confinement/confinement'
-import { runCommand } from '../../../../main/shell/run-command'
 import { bundledScript } from '../../../helpers/bundled-script'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 

@@ -1,4 +1,4 @@
-import { sessionLogs } from '../../../../main/store/session-logs'
+import { sessionLogs } from '../../../../main/store/logs/session-logs'
 
 // Appends events of different sizes until it is killed, and says the number of each once it is on the disk.
 const [folder = '', id = ''] = process.argv.slice(2)

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { blobStore } from '../../../../main/store/blob-store'
-import { openDocument } from '../../../../main/store/document'
-import { sessionLogs } from '../../../../main/store/session-logs'
+import { blobStore } from '../../../../main/store/blobs/blob-store'
+import { openDocument } from '../../../../main/store/documents/document'
+import { sessionLogs } from '../../../../main/store/logs/session-logs'
 
 // No file may grow past 32 KB here, so a large write stops half-way, as on a full disk. Prints what happened as JSON.
 const [folder = ''] = process.argv.slice(2)

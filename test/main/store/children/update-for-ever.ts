@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openDocument } from '../../../../main/store/document'
+import { openDocument } from '../../../../main/store/documents/document'
 
 // Counts up in a document until it is killed, and says each number once it is on the disk.
 const [file = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { openDocument } from '../../../../main/store/document'
-import { sessionLogs } from '../../../../main/store/session-logs'
+import { openDocument } from '../../../../main/store/documents/document'
+import { sessionLogs } from '../../../../main/store/logs/session-logs'
 import { openStore } from '../../../../main/store/store'
 
 // Root may read everything, so this becomes nobody first. Prints what happened as JSON.

@@ -1,5 +1,5 @@
+import { runCommand } from '../../../../../main/shell/command/run-command'
 import { confinement } from '../../../../../main/shell/confinement/confinement'
-import { runCommand } from '../../../../../main/shell/run-command'
 
 // Runs a line confined, as whoever runs this, and prints what came of it.
 const [folder = '', command = ''] = process.argv.slice(2)

@@ -1,0 +1,44 @@
+import type { SessionFact } from '../../../shared/session-events'
+import type { ToolResult } from '../../../shared/tool-results'
+import type { Asked } from '../../tools/tool'
+import { failure } from '../../tools/tool-errors'
+import { APP_ENDS } from '../app-ends'
+import type { PendingQuestions, QuestionReply } from './questions'
+
+type Asker = {
+  /** Absent where there is nobody to be asked. */
+  questions?: PendingQuestions | undefined
+  signal: AbortSignal
+  /** Whether it was asked before Atrium was started again. */
+  isShown: boolean
+}
+
+export const NOBODY_TO_ASK = failure(
+  'unsupported_display',
+  'Subagents cannot use ask_user. Make a decision autonomously or report in your result.',
+)
+
+/**
+ * Asks the person and waits for the answers. Returns nothing where Atrium is closed before there are any; rejects where the
+ * wait is stopped for any other reason.
+ */
+export async function* askPerson(
+  callId: string,
+  asked: Asked,
+  { questions, signal, isShown }: Asker,
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  if (!questions) return NOBODY_TO_ASK
+  const answer = questions.ask(callId, signal)
+  // Whoever takes the fact may stop before the next step.
+  answer.catch(() => undefined)
+  if (!isShown) yield { type: 'question.asked', callId, questions: [...asked.questions] }
+  let reply: QuestionReply
+  try {
+    reply = await answer
+  } catch (thrown) {
+    if (signal.reason === APP_ENDS) return undefined
+    throw thrown
+  }
+  yield { type: 'question.answered', callId, ...(reply !== 'dismissed' && { answers: [...reply] }) }
+  return asked.answer(reply)
+}

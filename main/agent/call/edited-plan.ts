@@ -1,0 +1,93 @@
+import type { CommandEffect, Effect, FileChange } from '../../../shared/effects'
+import type { PlanEdit } from '../../../shared/plan-edit'
+import type { ToolResult } from '../../../shared/tool-results'
+import { plannedFiles } from '../../tools/files/propose-files'
+import type { Proposal, Tool, ToolContext } from '../../tools/tool'
+import { sameVersion } from '../../workspace/changes/file-version'
+
+type Changing = Extract<Tool, { kind: 'changes' }>
+
+/** Longer texts of the person are not repeated to the model; it can read the file. */
+const MAX_TOLD = 20_000
+
+/**
+ * What a call would do with what the person put in the place of what it asked for, in that order. The model is told in the
+ * answer. Rejects where an edit is of something that the call does not do.
+ */
+export async function planEdited(
+  { tool, input }: { tool: Changing; input: unknown },
+  edits: readonly PlanEdit[],
+  context: ToolContext,
+): Promise<Proposal> {
+  if (edits.length === 0) return tool.plan(input, context)
+  const command = edits.findLast(edit => 'command' in edit)?.command
+  const proposal = await tool.plan(command === undefined ? input : { ...(input as object), command }, context)
+  if (command !== undefined && !proposal.effects.some(effect => effect.type === 'command')) {
+    throw new Error('this call runs no command')
+  }
+  const contents = new Map(edits.flatMap(edit => ('path' in edit ? [[edit.path, edit.content] as const] : [])))
+  const edited = await withContents(proposal, contents, context)
+  return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, { command, contents }) }
+}
+
+/** Of the edits of a plan those that count: the last one of the command, and of each file. */
+export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
+  const last = new Map(edits.map(edit => ['path' in edit ? `file ${edit.path}` : 'command', edit] as const))
+  return [...last.values()]
+}
+
+async function withContents(
+  proposal: Proposal,
+  wanted: ReadonlyMap<string, string>,
+  context: ToolContext,
+): Promise<Proposal> {
+  const contents = new Map(proposal.contents)
+  const effects: Effect[] = []
+  for (const path of wanted.keys()) {
+    if (!contents.has(path)) throw new Error(`this call leaves no file ${path}`)
+  }
+  for (const effect of proposal.effects) {
+    const text = effect.type === 'file-change' ? wanted.get(effect.path) : undefined
+    if (effect.type !== 'file-change' || text === undefined || !effect.after) {
+      effects.push(effect)
+      continue
+    }
+    const { change, content } = await planText(effect.path, text, context)
+    contents.set(effect.path, content)
+    if (sameVersion(change.before, change.after)) contents.delete(effect.path)
+    else effects.push({ ...change, ...(effect.mode !== undefined && { mode: effect.mode }) })
+  }
+  return { ...proposal, effects, contents }
+}
+
+async function planText(path: string, content: string, context: ToolContext) {
+  const { changes } = await plannedFiles({ tool: 'write_file', input: { path, content } }, context)
+  const [planned] = changes
+  if (!planned?.content || planned.change.path !== path) throw new Error(`${path} is a link by now`)
+  return { change: planned.change, content: planned.content }
+}
+
+function told(
+  result: ToolResult,
+  effects: readonly Effect[],
+  { command, contents }: { command: string | undefined; contents: ReadonlyMap<string, string> },
+): ToolResult {
+  const words = [
+    ...(command === undefined ? [] : [wordsForCommand(effects)]),
+    ...[...contents].map(([path, text]) => wordsForFile(path, text)),
+  ].join('\n')
+  const changes = effects.filter((effect): effect is FileChange => effect.type === 'file-change')
+  const details = result.details?.type === 'changes' ? { type: 'changes' as const, changes } : result.details
+  return { ...result, content: [{ type: 'text', text: `${words}\n` }, ...result.content], ...(details && { details }) }
+}
+
+function wordsForCommand(effects: readonly Effect[]): string {
+  const effect = effects.find((candidate): candidate is CommandEffect => candidate.type === 'command')
+  return `The person edited the command before it ran. What was run is: ${effect?.command ?? ''}`
+}
+
+function wordsForFile(path: string, text: string): string {
+  const words = `The person edited the content of ${path} before it was written.`
+  if (text.length > MAX_TOLD) return `${words} Read the file to see it.`
+  return `${words} It is now:\n${text}`
+}

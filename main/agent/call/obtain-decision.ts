@@ -1,0 +1,134 @@
+import type { FileChange, Plan } from '../../../shared/effects'
+import type { PlanEdit } from '../../../shared/plan-edit'
+import type { SessionFact } from '../../../shared/session-events'
+import type { Verdict } from '../../approvals/decide'
+import type { Decision, Edited, Heard, PendingApprovals, Ruling } from '../../approvals/pending-approvals'
+import { APP_ENDS } from '../app-ends'
+import { lastEdits } from './edited-plan'
+
+/** A question that was asked before Atrium was started again. It waits on while its plan is made anew. */
+export type EarlierQuestion = { digest: string; answer: Promise<Heard> }
+
+export type Decided = Decision & { by: 'person' | 'rule' }
+
+type Asker = {
+  approvals: PendingApprovals
+  signal: AbortSignal
+  earlier?: EarlierQuestion | undefined
+  /** Judges the plan by the rules and the mode as they are then. Without it only a person answers. */
+  judge?(): Promise<Verdict>
+}
+
+/** What is decided about. `edits` are what the person changed of it; `contents` are what its files would hold. */
+export type AskedPlan = {
+  callId: string
+  plan: Plan
+  verdict: Verdict
+  edits?: readonly PlanEdit[]
+  contents?: ReadonlyMap<string, Uint8Array>
+  /** What somebody else did to its files since it was agreed to. */
+  moved?: readonly FileChange[] | undefined
+}
+
+/** Puts a question on that a person was shown before; it can be answered from now on. */
+export function askAgain(callId: string, digest: string, { approvals, signal }: Asker): EarlierQuestion {
+  const answer = approvals.ask(callId, digest, signal)
+  // Nobody may be waiting for it when it is stopped.
+  answer.catch(() => undefined)
+  return { digest, answer }
+}
+
+/**
+ * Asks the person, where no rule decides. A rule that they make meanwhile may answer in their place. Returns nothing where
+ * Atrium is closed before there is an answer; rejects where the wait is stopped for any other reason. The person may also
+ * want something else to be done instead.
+ */
+export async function* obtainDecision(
+  asked: AskedPlan,
+  asker: Asker,
+): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
+  const { callId, plan, verdict } = asked
+  if (verdict.type !== 'ask') return yield* decidedByRule(asked)
+  const { digest } = plan
+  const known = asker.earlier?.digest === digest ? asker.earlier : undefined
+  const { answer } = known ?? askAgain(callId, digest, asker)
+  prepareQuestion(asked, asker)
+  if (!known) yield planned(asked, true)
+  let heard: Heard
+  try {
+    heard = await answer
+  } catch (thrown) {
+    if (asker.signal.reason === APP_ENDS) return undefined
+    throw thrown
+  }
+  if ('edits' in heard) return heard
+  const decided: Decided = { by: 'person', ...heard }
+  yield decidedFact({ callId, digest }, heard)
+  return decided
+}
+
+function prepareQuestion({ callId, plan: { digest }, contents }: AskedPlan, { approvals, judge }: Asker): void {
+  if (contents) approvals.show(callId, digest, contents)
+  if (judge) approvals.letRulesAnswer(callId, digest, async () => rulingOf(await judge()))
+}
+
+function rulingOf(verdict: Verdict): Ruling | undefined {
+  const { type, reason, grantId, onlyReads } = verdict
+  if (type === 'ask') return undefined
+  const approved = type === 'allow'
+  const more = { ...(grantId && { grantId }), ...(onlyReads && { onlyReads }) }
+  return { approved, by: 'rule', reason, ...(!approved && { note: reason }), ...more }
+}
+
+/** What was decided about a plan, by the person or by a rule that they made meanwhile. */
+export function decidedFact(
+  { callId, digest }: { callId: string; digest: string },
+  heard: Decision | Ruling,
+): SessionFact {
+  const { approved, note, grantId, onlyReads } = heard
+  const confined = onlyReads === 'confined' && { confined: true as const }
+  const more = { ...(note && { note }), ...(grantId && { grantId }), ...confined }
+  if (!('by' in heard)) return { type: 'call.decided', callId, digest, approved, by: 'person', ...more }
+  // The plan says why it was asked: this is why it no longer is.
+  return { type: 'call.decided', callId, digest, approved, by: 'rule', ...more, reason: heard.reason }
+}
+
+async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Decided> {
+  const { callId, plan, verdict } = asked
+  const { type, reason, grantId, onlyReads } = verdict
+  const approved = type === 'allow'
+  const decision = { approved, by: 'rule' as const, ...(!approved && { note: reason }), ...(grantId && { grantId }) }
+  yield planned(asked, false)
+  yield {
+    type: 'call.decided',
+    callId,
+    digest: plan.digest,
+    ...decision,
+    ...(onlyReads === 'confined' && { confined: true }),
+  }
+  return { ...decision, ...(onlyReads && { onlyReads }) }
+}
+
+/** Who writes a command wants it: nobody else is asked. */
+export async function* decidedByTyping(callId: string, plan: Plan): AsyncGenerator<SessionFact, Decided> {
+  const decision = { approved: true, by: 'person' as const }
+  yield { type: 'call.planned', callId, plan, asks: false, reason: 'The person typed it.' }
+  yield { type: 'call.decided', callId, digest: plan.digest, ...decision }
+  return decision
+}
+
+function planned({ callId, plan, verdict, edits = [], moved = [] }: AskedPlan, asks: boolean): SessionFact {
+  const { reason, isGrave, grade } = verdict
+  const edited = edits.length > 0 && { editedBy: 'person' as const, edits: lastEdits(edits) }
+  return {
+    type: 'call.planned',
+    callId,
+    plan,
+    asks,
+    reason,
+    ...(isGrave && { isGrave }),
+    ...(grade && { grade }),
+    ...edited,
+    ...(moved.length > 0 && { moved: [...moved] }),
+  }
+}

@@ -1,0 +1,54 @@
+import { AppError } from '../../../shared/errors'
+import { problemOf, type QuestionAnswer } from '../../../shared/questions'
+import type { SessionState } from '../../../shared/session-state'
+
+/** What a person says to the questions of a call, or that they do not answer. */
+export type QuestionReply = readonly QuestionAnswer[] | 'dismissed'
+
+export type PendingQuestions = ReturnType<typeof pendingQuestions>
+
+/** The calls that wait for an answer of the person now. */
+export function pendingQuestions() {
+  const waiting = new Map<string, (reply: QuestionReply) => void>()
+
+  return {
+    /** Resolves with what the person says; rejects when the signal stops the wait. Can be answered as soon as it was asked. */
+    async ask(callId: string, signal: AbortSignal): Promise<QuestionReply> {
+      signal.throwIfAborted()
+      const { promise, resolve, reject } = withResolvers<QuestionReply>()
+      const stop = () => reject(signal.reason)
+      waiting.set(callId, resolve)
+      signal.addEventListener('abort', stop, { once: true })
+      try {
+        return await promise
+      } finally {
+        signal.removeEventListener('abort', stop)
+        waiting.delete(callId)
+      }
+    },
+
+    answer(callId: string, reply: QuestionReply): void {
+      const resolve = waiting.get(callId)
+      if (!resolve) throw new AppError('not-found', 'This question no longer waits for an answer.')
+      waiting.delete(callId)
+      resolve(reply)
+    },
+  }
+}
+
+/** As `Promise.withResolvers`, which Node has from version 22 on. */
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => undefined
+  let reject: (reason: unknown) => void = () => undefined
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+/** Why this cannot be the answer to what a call asks, in words; undefined where it can. */
+export function questionProblem(state: SessionState, callId: string, reply: QuestionReply): string | undefined {
+  const asked = Object.hasOwn(state.calls, callId) ? state.calls[callId]?.questions : undefined
+  return reply === 'dismissed' || !asked ? undefined : problemOf(asked, reply)
+}

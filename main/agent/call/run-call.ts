@@ -1,0 +1,143 @@
+import type { Plan } from '../../../shared/effects'
+import type { ToolCall } from '../../../shared/messages'
+import type { PlanEdit } from '../../../shared/plan-edit'
+import type { SessionFact } from '../../../shared/session-events'
+import { errorResult, stoppedResult, type ToolResult } from '../../../shared/tool-results'
+import type { Policy, Verdict } from '../../approvals/decide'
+import type { PendingApprovals } from '../../approvals/pending-approvals'
+import { type AgentTask, parseArguments, type Tool, type ToolContext } from '../../tools/tool'
+import { failedCall, failure, unavailableTool } from '../../tools/tool-errors'
+import { openFolder } from '../../workspace/paths/open-folder'
+import { APP_ENDS } from '../app-ends'
+import { askPerson } from './ask-person'
+import { carryOut, type MakePlan, type Scene } from './carry-out'
+import type { ChangeOrder, Place } from './change-order'
+import { planEdited } from './edited-plan'
+import { askAgain } from './obtain-decision'
+import type { PendingQuestions } from './questions'
+import { waitWithoutTool } from './wait-without-tool'
+
+export type CallSurroundings = {
+  /** What this run is offered, and alone may call. */
+  tools: readonly Tool[]
+  /** All tools that there are, so that one that is not offered is told from one that does not exist. */
+  registered: readonly Tool[]
+  policy: Policy
+  /** Decides in the person's place, as far as they have said. Without it nothing is known of a command, and each is asked. */
+  judge?(plan: Plan, policy: Policy): Promise<Verdict>
+  /** Hears which of the person's rules has decided. */
+  grantUsed?(grantId: string): void
+  approvals: PendingApprovals
+  /** Lets at most so many calls work at once. A call that waits for a person holds no place. */
+  limit<T>(work: () => Promise<T>): Promise<T>
+  /** The one order of all calls of a turn. */
+  order: ChangeOrder
+  contextFor(call: ToolCall): ToolContext
+  /** The digests of plans that a person was shown before Atrium was started again, by call. */
+  shown?: ReadonlyMap<string, string>
+  /** Which of them are calls of MCP servers, whose tools may yet come. */
+  ofServers?: ReadonlySet<string>
+  /** What the person had changed of those plans, by call. */
+  edits?: ReadonlyMap<string, readonly PlanEdit[]>
+  /** The calls whose questions a person was shown before that. */
+  asked?: ReadonlySet<string>
+  /** Absent where there is nobody to be asked. */
+  questions?: PendingQuestions
+  /** Lets a sub-agent work on a task of a call. */
+  delegate?(callId: string, task: AgentTask): AsyncGenerator<SessionFact, ToolResult>
+  /** Tools that this run can never have, by name, each with the answer to a call of it. */
+  refused?: ReadonlyMap<string, ToolResult>
+  /** The sub-agent that makes the calls. */
+  agentName?: string
+  /** The person wrote the calls themselves: nothing is asked, and no rule is heard. */
+  isTyped?: boolean
+}
+
+/**
+ * Runs one call to its result, which it also returns; there is none where Atrium is closed while a person is asked.
+ * Never throws: whatever goes wrong is an answer for the model. Each fact must be written down before the next is asked
+ * for; that is what puts the journal ahead of the effect.
+ */
+export async function* runCall(
+  call: ToolCall,
+  around: CallSurroundings,
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  const startedAt = performance.now()
+  const tool = around.tools.find(candidate => candidate.name === call.name)
+  // Before anything else, so that the calls of a reply stand in the order in which the model made them.
+  const place = around.order.enter()
+  if (tool?.kind !== 'changes') place.leave()
+  const waited = { ms: 0 }
+  let result: ToolResult | undefined
+  try {
+    const isKnown = around.shown?.has(call.id) || around.asked?.has(call.id)
+    if (!isKnown) yield { type: 'call.started', callId: call.id }
+    result = tool ? yield* answerCall(call, tool, { around, place, waited }) : yield* answerWithoutTool(call, around)
+  } finally {
+    place.leave()
+    around.approvals.withdraw(call.id)
+  }
+  if (!result) return undefined
+  // What a person took to decide is not the call's time.
+  const durationMs = Math.round(performance.now() - startedAt - waited.ms)
+  yield { type: 'call.finished', callId: call.id, result, durationMs }
+  return result
+}
+
+async function* answerWithoutTool(
+  call: ToolCall,
+  around: CallSurroundings,
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  const { id, name } = call
+  const missing = around.refused?.get(name) ?? unavailableTool(name, around)
+  const digest = around.shown?.get(id)
+  if (digest === undefined || !around.ofServers?.has(id)) return missing
+  return yield* waitWithoutTool({ callId: id, digest }, { ...around, signal: around.contextFor(call).signal }, missing)
+}
+
+async function* answerCall(
+  call: ToolCall,
+  tool: Tool,
+  { around, place, waited }: { around: CallSurroundings; place: Place; waited: Scene['waited'] },
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  const context = around.contextFor(call)
+  const { approvals, shown } = around
+  const edits = around.edits?.get(call.id)
+  const digest = shown?.get(call.id)
+  // Before the plan is made anew, so that there is no moment in which what is shown cannot be answered.
+  const earlier = digest === undefined ? undefined : askAgain(call.id, digest, { approvals, signal: context.signal })
+  const scene: Scene = { around, context, place, earlier, waited, ...(edits && { edits }) }
+  try {
+    const input = parseArguments(call.arguments)
+    const atWork = <T>(work: () => Promise<T>) =>
+      around.limit(() => {
+        // Others may have been at work until now.
+        context.signal.throwIfAborted()
+        return work()
+      })
+    if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
+    if (tool.kind === 'asks') {
+      const { questions, asked } = around
+      const asker = { questions, signal: context.signal, isShown: asked?.has(call.id) ?? false }
+      return yield* askPerson(call.id, tool.questions(input), asker)
+    }
+    if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), around)
+    const makePlan: MakePlan = edits =>
+      atWork(async () => {
+        // In a folder that is gone each plan would be to make it again.
+        await openFolder(context.workspace)
+        context.signal.throwIfAborted()
+        return planEdited({ tool, input }, edits, context)
+      })
+    return yield* carryOut(call.id, makePlan, scene)
+  } catch (thrown) {
+    if (!context.signal.aborted) return failedCall(thrown)
+    if (context.signal.reason !== APP_ENDS) return stoppedResult()
+    return scene.earlier ? undefined : errorResult('Stopped, as Atrium was closed.')
+  }
+}
+
+async function* delegate(callId: string, task: AgentTask, around: CallSurroundings) {
+  if (!around.delegate) return failure('invalid_runtime_context', 'No sub-agent can work here.')
+  return yield* around.delegate(callId, task)
+}

@@ -1,0 +1,27 @@
+import type { SessionFact } from '../../../shared/session-events'
+import { errorResult, stoppedResult, type ToolResult } from '../../../shared/tool-results'
+import { APP_ENDS } from '../app-ends'
+import { wordsForDenial } from './carry-out'
+import { askAgain, decidedFact } from './obtain-decision'
+import type { CallSurroundings } from './run-call'
+
+/**
+ * Keeps on what a person was asked before Atrium was started again, though the server of the tool does not start: the answer
+ * is theirs, and a later start may bring the tool. Once they agree, `missing` says why nothing is done. Undefined where
+ * Atrium is closed meanwhile.
+ */
+export async function* waitWithoutTool(
+  { callId, digest }: { callId: string; digest: string },
+  { approvals, signal }: Pick<CallSurroundings, 'approvals'> & { signal: AbortSignal },
+  missing: ToolResult,
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  try {
+    const heard = await askAgain(callId, digest, { approvals, signal }).answer
+    if ('edits' in heard) return missing
+    yield decidedFact({ callId, digest }, heard)
+    return heard.approved ? missing : errorResult(wordsForDenial({ by: 'person', ...heard }))
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown
+    return signal.reason === APP_ENDS ? undefined : stoppedResult()
+  }
+}

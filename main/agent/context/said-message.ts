@@ -1,0 +1,21 @@
+import type { Attachment } from '../../../shared/messages'
+import type { Said } from '../../../shared/session-state'
+import type { Message } from '../../providers/provider'
+
+/** What the person said as a model is told it: the texts that went along follow, each with where it is from. */
+export function saidMessage({ text, attachments = [] }: Said): Message {
+  const images = attachments.filter(one => one.text === undefined)
+  const texts = attachments.flatMap(one => (one.text === undefined ? [] : [attachedText(one, one.text)]))
+  const words = text.trim() === '' ? texts : [text, ...texts]
+  return { role: 'user', text: words.join('\n\n'), ...(images.length > 0 && { images }) }
+}
+
+/** It is told apart from what the person said: somebody else wrote it, and cannot end it early. */
+function attachedText({ name, resource }: Attachment, text: string): string {
+  if (!resource) {
+    return `<attached-file name=${JSON.stringify(name)}>\n${text.replace(/<(\/?attached-file\b)/gi, '‹$1')}\n</attached-file>`
+  }
+  const { server, uri } = resource
+  const about = Object.entries({ server, name, uri }).map(([key, value]) => `${key}=${JSON.stringify(value)}`)
+  return `<resource ${about.join(' ')}>\n${text.replace(/<(\/?resource\b)/gi, '‹$1')}\n</resource>`
+}

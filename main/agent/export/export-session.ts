@@ -1,0 +1,36 @@
+import type { ExportFormat } from '../../../shared/export-calls'
+import { reduceEvents } from '../../../shared/reduce-session'
+import type { SessionEvent } from '../../../shared/session-events'
+import { emptySession } from '../../../shared/session-state'
+import { exportedText } from '../import/exported-file'
+import { exportHtml } from './export-html'
+import { exportMarkdown } from './export-markdown'
+import { exportPatch } from './export-patch'
+import { sessionImages } from './session-images'
+
+/** `leftOut` is how many of its images there was no room for. A patch is '' where it would change nothing. */
+export type Exported = { content: string; leftOut: number }
+
+/**
+ * How many bytes of images each format has room for: as much as an import takes again, and in Markdown what editors of text still
+ * open.
+ */
+const ROOM = { markdown: 10_000_000, json: 100_000_000, html: 100_000_000 } as const
+
+/** A session as a file to give away. It may be a lot of work, and belongs on a thread. */
+export async function exportSession(
+  events: readonly SessionEvent[],
+  format: ExportFormat,
+  get: (hash: string) => Promise<Uint8Array>,
+): Promise<Exported> {
+  const state = reduceEvents(emptySession, events)
+  const { images, leftOut } =
+    format === 'patch' ? { images: {}, leftOut: 0 } : await sessionImages(events, get, ROOM[format])
+  const write: Record<ExportFormat, () => string | Promise<string>> = {
+    markdown: () => exportMarkdown(state, images),
+    json: () => exportedText({ events, images }),
+    patch: () => exportPatch(events, get),
+    html: () => exportHtml(state, images),
+  }
+  return { content: await write[format](), leftOut }
+}

@@ -1,0 +1,46 @@
+import type { ProjectSkill } from '../../../shared/project'
+import { bodyOf } from '../../project/frontmatter'
+import { MAX_ITEM_BYTES } from '../../project/read-items'
+import type { Project } from '../../project/read-project'
+import { readStart } from '../../workspace/read/read-start'
+import type { Composition } from './composition'
+import { agentsWords, agentWords, CHILD_NOTE, commandWords, namedWords, skillsWords } from './project-words'
+
+/** What a folder's commands, agents and skills add to what a model is told; '' where they add nothing. */
+export type ComposedParts = {
+  /** How a sub-agent is told to work, in place of the base. */
+  role: string
+  /** What a sub-agent is told of its place. */
+  place: string
+  skills: string
+  agents: string
+  /** For one turn only. */
+  turn: string
+}
+
+/** `role` is the name of the sub-agent whose prompt it is. Only what the tools let the model use is told. */
+export async function composedParts(
+  project: Project,
+  { command, skills, agents, named }: Composition,
+  { tools, role }: { tools: readonly { name: string }[]; role?: string | undefined },
+): Promise<ComposedParts> {
+  const has = (name: string) => tools.some(tool => tool.name === name)
+  const agent = project.agents.find(({ name }) => name === role)
+  const texts = await Promise.all(
+    named.skills.map(async skill => ({ name: skill.name, text: await textOf(project, skill) })),
+  )
+  const forTurn = [command ? commandWords(command) : '', namedWords(texts, has('sub_agent') ? named.agents : [])]
+  return {
+    role: agent ? agentWords(agent, project.commands) : '',
+    place: role === undefined ? '' : CHILD_NOTE,
+    skills: skillsWords(skills.filter(({ source }) => has(source === 'folder' ? 'explore_workspace' : 'read_skill'))),
+    agents: has('sub_agent') ? agentsWords(agents) : '',
+    turn: forTurn.filter(text => text !== '').join('\n\n'),
+  }
+}
+
+async function textOf({ workspace, own }: Project, { source, path }: ProjectSkill): Promise<string> {
+  const root = source === 'folder' ? workspace : (own ?? workspace)
+  const { text } = await readStart(root, { path, maxBytes: MAX_ITEM_BYTES })
+  return bodyOf(text)
+}

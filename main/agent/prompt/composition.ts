@@ -1,0 +1,73 @@
+import type { CommandToolGroup, ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
+import type { Project } from '../../project/read-project'
+
+/** What is in force for one turn, of all that a folder and the person have. */
+export type Composition = {
+  /** The command that was called. */
+  command?: ProjectCommand
+  /** Replaces the profile's list where there is one. */
+  groups?: readonly CommandToolGroup[]
+  skills: readonly ProjectSkill[]
+  agents: readonly ProjectAgent[]
+  /** Only `agents` can be given tasks, and not the built-in one. */
+  isScoped: boolean
+  /** Those that the person named. */
+  named: { skills: readonly ProjectSkill[]; agents: readonly ProjectAgent[] }
+}
+
+/** What a message puts in force: `/alias`, `$skill`, `@agent`. A slash word that is no command is a word like any other. */
+export function compositionOf(text: string, { commands, skills, agents }: Project): Composition {
+  const command = commands.find(({ alias }) => alias === slashWord(text))
+  const named = {
+    skills: namedIn(text, '$', skills),
+    agents: namedIn(text, '@', agents),
+  }
+  return {
+    ...(command && { command }),
+    ...(command?.allowedTools && { groups: command.allowedTools }),
+    // Whom the person names is offered, also where the command leaves it out.
+    skills: chosen(skills, command?.skills, named.skills),
+    agents: chosen(agents, command?.subAgents, named.agents),
+    isScoped: command?.subAgents !== undefined,
+    named,
+  }
+}
+
+/** What a sub-agent is given: its file's own lists, and no command. */
+export function compositionFor(agent: ProjectAgent | undefined, { skills, agents }: Project): Composition {
+  return {
+    skills: chosen(skills, agent?.skills, []),
+    agents: agent?.subAgents ? chosen(agents, agent.subAgents, []) : [],
+    isScoped: true,
+    named: { skills: [], agents: [] },
+  }
+}
+
+/** What stands after the slash word of a command that was called; the whole text where nothing does. */
+export function textAfterAlias(text: string): string {
+  const word = slashWord(text)
+  return (word && text.trim().slice(word.length).trim()) || text
+}
+
+function slashWord(text: string): string | undefined {
+  return /^\/[a-z0-9-]+(?=\s|$)/.exec(text.trim())?.[0]
+}
+
+function chosen<T extends { name: string }>(
+  all: readonly T[],
+  names: readonly string[] | undefined,
+  also: readonly T[],
+) {
+  return names ? all.filter(one => names.includes(one.name) || also.includes(one)) : all
+}
+
+/** Whom a text names after a sign, not within a word, a path or an address. It is gone over once, whatever they are called. */
+function namedIn<T extends { name: string }>(text: string, sign: string, all: readonly T[]): T[] {
+  const signs = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_./${sign}])[${sign}]`, 'gu'))
+  const places = all.length === 0 ? [] : Array.from(signs, ({ index }) => index + 1)
+  return all.filter(({ name }) => places.some(at => text.startsWith(name, at) && !goesOn(text, at + name.length)))
+}
+
+function goesOn(text: string, at: number): boolean {
+  return /^(?:[\p{L}\p{N}_-]|[./:][\p{L}\p{N}])/u.test(text.slice(at, at + 3))
+}

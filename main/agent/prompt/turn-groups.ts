@@ -1,0 +1,17 @@
+import type { CommandToolGroup } from '../../../shared/project'
+import type { AgentRole } from '../../../shared/session-events'
+import type { Profile } from '../../../shared/settings'
+import type { Composition } from './composition'
+
+type Of = {
+  composition: Pick<Composition, 'groups'>
+  profile: Pick<Profile, 'toolGroups'>
+  role: AgentRole | undefined
+}
+
+/** What a turn allows: a command's list, a sub-agent's, or the profile's, and nothing beyond the turn that a sub-agent works for. */
+export function turnGroups({ composition, profile, role }: Of): readonly CommandToolGroup[] | undefined {
+  const own = composition.groups ?? role?.toolGroups ?? profile.toolGroups
+  const within: readonly CommandToolGroup[] | undefined = role?.within
+  return own && within ? own.filter(group => within.includes(group)) : (own ?? within)
+}

@@ -1,0 +1,68 @@
+import type { SentFile } from '../../../shared/composer-calls'
+import { AppError } from '../../../shared/errors'
+import { imageTypeOf } from '../../../shared/image-type'
+import type { Attachment } from '../../../shared/messages'
+
+const MAX_BYTES = 20 * 1024 * 1024
+/** A text is in every request from then on. */
+const MAX_TEXT_BYTES = 400_000
+
+type Blobs = { put(bytes: Uint8Array): Promise<string> }
+
+/**
+ * Keeps the images and texts that go with a message, all of them or none is used. Refuses with an `AppError` that names the first
+ * file that is neither, or is too large; what a file is, its bytes say and not its name.
+ */
+export async function keepAttachments(files: readonly SentFile[], blobs: Blobs): Promise<Attachment[]> {
+  const checked = files.map(file => ({ ...file, ...checkedContent(file) }))
+  const kept: Attachment[] = []
+  for (const { name, mimeType, bytes, resource, text, pixels, original } of checked) {
+    kept.push({
+      name,
+      mimeType,
+      bytes: bytes.length,
+      blob: await blobs.put(bytes),
+      ...(resource && { resource }),
+      ...(pixels && { pixels }),
+      ...(original && { original: await keepOriginal(original, name, blobs) }),
+      ...(text !== undefined && { text }),
+    })
+  }
+  return kept
+}
+
+async function keepOriginal({ bytes, pixels }: NonNullable<SentFile['original']>, name: string, blobs: Blobs) {
+  checkSize(name, bytes)
+  const mimeType = imageTypeOf(bytes)
+  if (!mimeType) throw new AppError('bad-input', `${name} was no image before it was made smaller.`)
+  return { mimeType, bytes: bytes.length, blob: await blobs.put(bytes), pixels }
+}
+
+function checkSize(name: string, { length }: Uint8Array): void {
+  if (length <= MAX_BYTES) return
+  const size = (length / 1024 / 1024).toFixed(1)
+  throw new AppError('bad-input', `${name} has ${size} MB; 20 MB is the most. Make it smaller and attach it again.`)
+}
+
+function checkedContent({ name, bytes, mimeType = '', resource }: SentFile): { mimeType: string; text?: string } {
+  checkSize(name, bytes)
+  const type = imageTypeOf(bytes)
+  if (type) return { mimeType: type }
+  const isMeant = resource !== undefined || mimeType.startsWith('text/')
+  const text = isMeant && bytes.length <= MAX_TEXT_BYTES ? textIn(bytes, resource !== undefined) : undefined
+  if (text !== undefined) return { mimeType: mimeType.startsWith('text/') ? mimeType : 'text/plain', text }
+  throw new AppError(
+    'bad-input',
+    `${name} is not an image that can be sent. Attach a PNG, JPEG, WebP or GIF; anything else, put into the folder and name it.`,
+  )
+}
+
+/** A server says that its resource is a text; of a file that must be so. */
+function textIn(bytes: Uint8Array, isSure: boolean): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: !isSure, ignoreBOM: isSure }).decode(bytes)
+    return isSure || !text.includes('\0') ? text : undefined
+  } catch {
+    return undefined
+  }
+}

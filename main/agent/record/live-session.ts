@@ -1,0 +1,75 @@
+import type { EventName, Events, SessionSnapshot } from '../../../shared/ipc'
+import { reduceSession } from '../../../shared/reduce-session'
+import type { SessionEvent, SessionFact } from '../../../shared/session-events'
+import type { SessionState } from '../../../shared/session-state'
+import { callGrowth } from './call-growth'
+import { partialText } from './partial-text'
+
+export type Emit = <N extends EventName>(name: N, payload: Events[N]) => void
+
+export type LiveSession = ReturnType<typeof liveSession>
+
+type Parts = {
+  state: SessionState
+  /** Puts a fact in the log; resolves once it is on disk. */
+  append(fact: SessionFact): Promise<SessionEvent>
+  /** Called after each fact, with the new state. */
+  changed(state: SessionState): unknown
+  emit: Emit
+}
+
+const GROWS_EVERY_MS = 150
+
+/** A session that is open: its state, kept in step with its log and with the views. */
+export function liveSession({ state: initial, append, changed, emit }: Parts) {
+  let state = initial
+  const partial = (kind: 'text' | 'thinking') =>
+    partialText((offset, text) => emit('session.delta', { sessionId: state.id, kind, offset, text }))
+  const streaming = { thinking: partial('thinking'), text: partial('text') }
+
+  const growth = callGrowth()
+  let grownAt = Number.NEGATIVE_INFINITY
+
+  const waiting = new Set<() => void>()
+
+  return {
+    state: () => state,
+
+    /** Resolves after the next fact. */
+    next: (): Promise<void> =>
+      new Promise(resolve => {
+        waiting.add(resolve)
+      }),
+
+    snapshot(): SessionSnapshot {
+      return { state, partial: streaming.text.whole(), partialThinking: streaming.thinking.whole() }
+    },
+
+    /** Text of the running reply, or of its thinking: shown, and gone again once the reply is in the log. */
+    stream(text: string, kind: 'text' | 'thinking' = 'text'): void {
+      streaming[kind].push(text)
+    },
+
+    /** A call that is coming in: told some times a second, and gone once its reply is in the log. */
+    grow(call: { name: string; json: string }): void {
+      const now = performance.now()
+      if (now - grownAt < GROWS_EVERY_MS) return
+      grownAt = now
+      emit('session.growing', { sessionId: state.id, call: growth(call) })
+    },
+
+    /** Writes a fact down, then tells everybody. Rejects where the disk refuses; then nobody was told. */
+    async record(fact: SessionFact): Promise<void> {
+      const event = await append(fact)
+      for (const part of [streaming.thinking, streaming.text]) {
+        part.flushNow()
+        if (fact.type === 'reply.finished') part.clear()
+      }
+      state = reduceSession(state, event)
+      emit('session.event', { sessionId: state.id, event })
+      void changed(state)
+      for (const resolve of waiting) resolve()
+      waiting.clear()
+    },
+  }
+}

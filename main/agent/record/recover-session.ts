@@ -1,0 +1,129 @@
+import type { AppliedChange } from '../../../shared/effects'
+import { messageOf } from '../../../shared/errors'
+import type { SessionFact } from '../../../shared/session-events'
+import type { CallState, SessionState } from '../../../shared/session-state'
+import { errorResult } from '../../../shared/tool-results'
+import type { Found } from '../../workspace/changes/recover-changes'
+import { firstOf } from '../../workspace/first-of'
+import { waitingTurn } from './waiting-turn'
+
+/** The disk, to look at what a crash left there and to finish taking back what was changed only in part. */
+export type Repair = {
+  inspect(workspace: string, changes: readonly AppliedChange[]): Promise<Found>
+  takeBackRest(workspace: string, changes: readonly AppliedChange[]): Promise<void>
+}
+
+/** What became of changes that were under way. */
+type Fate = { type: 'applied' } | { type: 'not-applied' } | { type: 'taken-back' } | { type: 'unclear'; words: string }
+
+/**
+ * The facts that close what Atrium left open when it ended: every open call gets its one result, saying what is known,
+ * and the turn ends as interrupted. Nothing is run again, but a change that was made only in part is taken back, as a
+ * change is made whole or not at all. A turn that waits for a person stays open, and so do those of its calls that had not
+ * begun. Empty where nothing else was open.
+ */
+export async function recoverSession(state: SessionState, repair: Repair): Promise<SessionFact[]> {
+  const { workspace } = state
+  const facts: SessionFact[] = []
+  // One after the other, the latest first: they may be about the same files.
+  for (const call of Object.values(state.calls).toReversed()) {
+    if (call.undo?.status === 'running') facts.push(await recoverUndo(workspace, call, repair))
+  }
+  const waiting = waitingTurn(state)
+  // Of any turn: where a line of the log is lost, also an earlier one may never have ended.
+  for (const call of Object.values(state.calls)) {
+    if (!call.result && !waiting?.open.includes(call)) facts.push(...(await recoverCall(workspace, call, repair)))
+  }
+  if (state.compacting?.status === 'running') {
+    facts.push({ type: 'compaction.failed', message: 'Atrium ended while the conversation was being summarised.' })
+  }
+  const turns = state.turns.filter(turn => !turn.end && turn !== waiting?.turn)
+  const ended = turns.map(({ id }): SessionFact => ({ type: 'turn.ended', turnId: id, reason: 'interrupted' }))
+  return [...facts, ...ended]
+}
+
+const NOTHING_CHANGED = 'Interrupted: Atrium ended before this ran. Nothing was changed by it.'
+
+function interrupted(callId: string, text: string): SessionFact {
+  return { type: 'call.finished', callId, result: errorResult(text), durationMs: 0, interrupted: true }
+}
+
+/** The changes that were being made, or taken back, when Atrium ended. */
+export function changesUnderWay({ calls }: SessionState): AppliedChange[] {
+  return Object.values(calls)
+    .filter(call => !call.outcome || call.undo?.status === 'running')
+    .flatMap(call => call.dispatched?.changes ?? [])
+}
+
+async function recoverCall(workspace: string, call: CallState, repair: Repair): Promise<SessionFact[]> {
+  const { id: callId } = call.call
+  const finish = (text: string) => interrupted(callId, text)
+  const outcome = (applied: boolean, message: string): SessionFact => {
+    return { type: 'call.outcome', callId, applied, message }
+  }
+  if (!call.dispatched) return [finish(NOTHING_CHANGED)]
+  if (call.changed && !call.outcome) {
+    return [outcome(true, 'It had ended.'), finish('Interrupted after it ran. What it changed is known.')]
+  }
+  if (call.outcome) {
+    return [finish(`Interrupted after it ran. ${call.outcome.applied ? 'It took place.' : 'It did not take place.'}`)]
+  }
+  const fate = await settle(workspace, call.dispatched.changes, repair)
+  switch (fate.type) {
+    case 'applied':
+      return [
+        outcome(true, 'Found done after Atrium was started again.'),
+        finish('Interrupted, but the change had been made: the files are as planned.'),
+      ]
+    case 'not-applied':
+      return [
+        outcome(false, 'Found not done after Atrium was started again.'),
+        finish('Interrupted before the change was made: the files are as they were.'),
+      ]
+    case 'taken-back':
+      return [
+        outcome(false, 'Found done in part after Atrium was started again, and undone.'),
+        finish('Interrupted while the change was made. What had been changed was undone: the files are as they were.'),
+      ]
+    case 'unclear':
+      return [
+        finish(`Interrupted while it ran: it may or may not have happened. Look before you try again.${fate.words}`),
+      ]
+  }
+}
+
+async function recoverUndo(workspace: string, call: CallState, repair: Repair): Promise<SessionFact> {
+  const paths = call.undo?.paths
+  const wanted = paths && new Set(paths)
+  const changes = (call.dispatched?.changes ?? []).filter(({ path }) => wanted?.has(path) ?? true)
+  const fate = await settle(workspace, changes, repair)
+  const scope = { callId: call.call.id, ...(paths && { paths: [...paths] }) }
+  if (fate.type === 'not-applied' || fate.type === 'taken-back') {
+    return { type: 'undo.outcome', ...scope, undone: true }
+  }
+  const words = fate.type === 'unclear' ? fate.words : ''
+  const message = `This undo was interrupted. Look at the files, then try again.${words}`
+  return { type: 'undo.outcome', ...scope, undone: false, message }
+}
+
+async function settle(workspace: string, changes: readonly AppliedChange[], repair: Repair): Promise<Fate> {
+  if (changes.length === 0) return { type: 'unclear', words: '' }
+  const found = await repair.inspect(workspace, changes).catch(thrown => messageOf(thrown))
+  if (typeof found === 'string') return { type: 'unclear', words: ` (${found})` }
+  const { changed, asBefore, other } = found
+  if (other.length > 0) return { type: 'unclear', words: wordsFor(found) }
+  if (asBefore.length === 0) return { type: 'applied' }
+  if (changed.length === 0) return { type: 'not-applied' }
+  return repair.takeBackRest(workspace, changes).then(
+    (): Fate => ({ type: 'taken-back' }),
+    thrown => ({ type: 'unclear', words: `${wordsFor(found)} (${messageOf(thrown)})` }),
+  )
+}
+
+function wordsFor({ changed, asBefore, other }: Found): string {
+  const part = (words: string, paths: readonly string[]) =>
+    paths.length > 0 ? ` ${words}: ${firstOf(paths, ', ')}.` : ''
+  return [part('Changed', changed), part('As before', asBefore), part('Neither as planned nor as before', other)].join(
+    '',
+  )
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { AppError, isConflict, messageOf } from '../../../shared/errors'
+import type { FilesBack, TakenBack } from '../../../shared/files-back'
+import { callsOf, type SessionState, type TurnState } from '../../../shared/session-state'
+import type { Preimages } from '../../workspace/changes/change-set'
+import { foreseeUndo } from '../../workspace/changes/foresee-undo'
+import type { UndoableChange } from '../../workspace/changes/merge-change'
+import { openFolder } from '../../workspace/paths/open-folder'
+import { checkTurn } from '../record/rewind-session'
+import type { OpenSessions } from './open-sessions'
+import { undoableChanges, undoChange } from './undo-change'
+import { undoInSession } from './undo-in-session'
+
+/** What taking the files back comes to, and the calls of which they are taken, the last one first. */
+export type PlannedFilesBack = { shown: FilesBack; scopes: TakenBack[] }
+
+export type FilesBackOf = ReturnType<typeof filesBackOf>
+
+/** Puts the files of a session's folder back to what they were before one of its turns, as somebody saw and agreed to. */
+export function filesBackOf({ blobs }: { blobs: Preimages }, opened: OpenSessions) {
+  const stateOf = async (id: string) => (await opened.get(id)).live.state()
+  const plan = (id: string, turnId: string) => planFilesBack({ stateOf, preimages: blobs }, id, turnId)
+  return {
+    plan,
+
+    /** `filesBack` is the digest of a plan; without it this does nothing. Refuses with 'conflict' where the plan is another by now, and does nothing then. */
+    async putBack(id: string, turnId: string, filesBack: string | undefined): Promise<TakenBack[]> {
+      if (filesBack === undefined) return []
+      const { shown, scopes } = await plan(id, turnId)
+      if (shown.digest !== filesBack) throw new AppError('conflict', MOVED_ON)
+      for (const [index, { sessionId, callId, paths }] of scopes.entries()) {
+        await undoInSession(opened, sessionId, live => undoChange(live, { callId, paths }, blobs)).catch(cause => {
+          const told = `${index} of ${scopes.length} changes were put back, and the messages stay.`
+          throw new AppError(isConflict(cause) ? 'conflict' : 'storage', `${told}\n${messageOf(cause)}`, { cause })
+        })
+      }
+      return scopes
+    },
+  }
+}
+
+const MOVED_ON = 'The files have changed since this was shown. Look at what would happen now.'
+
+type Sources = {
+  /** The state of a session by its id. */
+  stateOf(id: string): Promise<SessionState>
+  preimages: Preimages
+}
+
+type ChangedCall = { sessionId: string; callId: string; changes: UndoableChange[] }
+
+/**
+ * Plans to make the files again what they were before a turn: all that it and the turns after it changed, and the
+ * sub-agents in them, is taken back. Changes nothing.
+ */
+async function planFilesBack(sources: Sources, id: string, turnId: string): Promise<PlannedFilesBack> {
+  const state = await sources.stateOf(id)
+  const turn = checkTurn(state, turnId)
+  const turns = state.turns.slice(state.turns.indexOf(turn))
+  if (turns.some(({ end }) => !end)) throw new AppError('conflict', 'This session is still working. Stop it first.')
+  const calls = (await changedCalls(sources, state, turns)).toReversed()
+  const workspace = await openFolder(state.workspace)
+  const { taken, ...foreseen } = await foreseeUndo(
+    workspace,
+    calls.map(({ changes }) => changes),
+    sources.preimages,
+  )
+  const scopes = calls
+    .map(({ sessionId, callId }, index) => ({ sessionId, callId, paths: taken[index] ?? [] }))
+    .filter(({ paths }) => paths.length > 0)
+  const { left, notNamed } = leftOf(state, turns)
+  return { shown: { ...foreseen, left, notNamed, digest: digestOf(scopes, foreseen) }, scopes }
+}
+
+/** The calls of these turns that changed files, in the order in which they were made; a sub-agent's in the place of its own. */
+async function changedCalls(
+  sources: Sources,
+  state: SessionState,
+  turns: readonly TurnState[],
+): Promise<ChangedCall[]> {
+  const found: ChangedCall[] = []
+  for (const call of turns.flatMap(turn => callsOf(state, turn))) {
+    if (call.agent) found.push(...(await childCalls(sources, state.id, call.agent.sessionId)))
+    const changes = undoableChanges(call)
+    if (changes.length > 0) found.push({ sessionId: state.id, callId: call.call.id, changes })
+  }
+  return found
+}
+
+/** A fork names the sub-agents of what it is a copy of, too: those are not its own. And one may be gone. */
+async function childCalls(sources: Sources, parentId: string, childId: string): Promise<ChangedCall[]> {
+  const child = await sources.stateOf(childId).catch(thrown => {
+    if (thrown instanceof AppError && thrown.code === 'not-found') return null
+    throw thrown
+  })
+  return child?.parent?.sessionId === parentId ? changedCalls(sources, child, child.turns) : []
+}
+
+/** What commands of these turns did that nobody can take back. */
+function leftOf(state: SessionState, turns: readonly TurnState[]): Pick<FilesBack, 'left' | 'notNamed'> {
+  const changed = turns.flatMap(turn => callsOf(state, turn)).flatMap(call => call.changed ?? [])
+  return {
+    left: changed.flatMap(({ notUndoable }) => notUndoable).slice(0, MAX_LEFT),
+    notNamed: changed.reduce(
+      (sum, { notUndoable, notNamed }) => sum + notNamed + Math.max(0, notUndoable.length - MAX_LEFT),
+      0,
+    ),
+  }
+}
+
+const MAX_LEFT = 200
+
+function digestOf(scopes: readonly TakenBack[], { changes, refused }: Pick<FilesBack, 'changes' | 'refused'>): string {
+  const versions = changes.map(({ path, before, after }) => [path, before?.hash ?? null, after?.hash ?? null])
+  return createHash('sha256')
+    .update(JSON.stringify([scopes, versions, refused]))
+    .digest('hex')
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../shared/errors'
+import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../../shared/session-events'
+import type { SessionState } from '../../../shared/session-state'
+import type { SessionLogs } from '../../store/logs/session-logs'
+import { checkTurn } from '../record/rewind-session'
+import { copyTitle } from '../record/session-title'
+
+/** Begins a log with a copy of another session, up to and with a turn; `titled` as in `copyTitle`. Resolves to the id of the new session. */
+export async function forkSession(
+  logs: SessionLogs,
+  state: SessionState,
+  { turnId, titled = '{1} (fork)' }: { turnId: string; titled?: string | undefined },
+): Promise<string> {
+  const id = randomUUID()
+  const { workspace, mode, profileId, picked } = state
+  const title = copyTitle(titled, state.title)
+  const copied = forkedEvents(state, (await logs.read(state.id)).events, turnId)
+  // The last, so that it is the fork that is new and not what was copied.
+  const own: SessionFact[] = [
+    ...(mode ? [{ type: 'mode.changed' as const, mode }] : []),
+    ...(profileId === undefined ? [] : [{ type: 'profile.changed' as const, profileId }]),
+    ...(picked ? [{ type: 'model.changed' as const, picked }] : []),
+    { type: 'session.renamed', title },
+  ]
+  const at = Date.now()
+  const added = own.map((fact): SessionEvent => ({ v: LOG_VERSION, seq: 0, at, ...fact }))
+  const forkedFrom = { sessionId: state.id, turnId }
+  await logs.create(id, { type: 'session.created', id, workspace, title, forkedFrom }, [...copied, ...added])
+  return id
+}
+
+/**
+ * The events that a fork takes along, in their order: those of the turns up to and with one, of the calls in them and
+ * what was undone of these, and the summaries that still apply. Not what waits to be said, and not the branches.
+ * Refuses a turn that is not in the conversation, or has not ended.
+ */
+export function forkedEvents(state: SessionState, events: readonly SessionEvent[], turnId: string): SessionEvent[] {
+  const turn = checkTurn(state, turnId)
+  if (!turn.end) throw new AppError('conflict', 'This turn is still working. Wait for its end to fork from it.')
+  const turns = new Set(state.turns.slice(0, state.turns.indexOf(turn) + 1).map(({ id }) => id))
+  const hasCall = (id: string) => Object.hasOwn(state.calls, id) && turns.has(state.calls[id]?.turnId ?? '')
+  return events.filter(event => belongs(event, turns, hasCall)).map(withoutMessage)
+}
+
+function belongs(event: SessionEvent, turns: ReadonlySet<string>, hasCall: (id: string) => boolean): boolean {
+  if (event.type === 'turns.rewound') return false
+  if (event.type === 'compaction.finished') return turns.has(event.keptFrom.turnId)
+  if ('callId' in event) return hasCall(event.callId)
+  return 'turnId' in event && turns.has(event.turnId)
+}
+
+/** The message was never queued there. */
+function withoutMessage(event: SessionEvent): SessionEvent {
+  if (event.type !== 'turn.started') return event
+  const { messageId: _, ...rest } = event
+  return rest
+}

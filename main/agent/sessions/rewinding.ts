@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { FilesBack, TakenBack } from '../../../shared/files-back'
+import { checkBranch, checkTurn } from '../record/rewind-session'
+import type { FilesBackOf } from './files-back'
+import type { SessionTurns } from './session-turns'
+
+/** Without a text the old one is said again. `filesBack` is the digest of the plan that puts the files back before. */
+type Resend = { text?: string | undefined; filesBack?: string | undefined }
+
+/** How a conversation goes back to before one of its turns, with the files or without them. */
+export function rewinding(turns: SessionTurns, files: FilesBackOf) {
+  return {
+    /** What making the files again what they were before a turn would do. Changes nothing. */
+    planFilesBack: async (id: string, turnId: string): Promise<FilesBack> => (await files.plan(id, turnId)).shown,
+
+    /**
+     * Takes a turn and all after it out of the conversation, as a branch. What they changed stays, and can be undone, unless
+     * the person agreed to a plan that puts the files back: then that is done before.
+     */
+    async rewind(
+      id: string,
+      turnId: string,
+      filesBack?: string,
+    ): Promise<{ branchId: string; takenBack: TakenBack[] }> {
+      const takenBack = await files.putBack(id, turnId, filesBack)
+      const branchId = randomUUID()
+      await turns.between(id, async ({ live }) => {
+        checkTurn(live.state(), turnId)
+        await live.record({ type: 'turns.rewound', branchId, turnId })
+      })
+      return { branchId, takenBack }
+    },
+
+    restoreBranch: (id: string, branchId: string): Promise<void> =>
+      turns.between(id, async ({ live }) => {
+        checkBranch(live.state(), branchId)
+        await live.record({ type: 'turns.restored', branchId })
+      }),
+
+    /** Rewinds to before a turn, and says its text again or another one. */
+    async resend(id: string, turnId: string, { text, filesBack }: Resend = {}): Promise<void> {
+      await files.putBack(id, turnId, filesBack)
+      await turns.resend(id, turnId, text)
+    },
+  }
+}

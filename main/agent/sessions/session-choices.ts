@@ -1,0 +1,43 @@
+import { AppError } from '../../../shared/errors'
+import type { ApprovalMode, PickedModel } from '../../../shared/settings'
+import type { BasisParts } from '../turn/request-basis'
+import type { Family } from './family'
+import type { OpenSessions } from './open-sessions'
+import { refuseAgent } from './session-turns'
+
+/** What the person chooses for a session. A sub-agent has what was chosen for the session that they look at. */
+export function sessionChoices(
+  { hasProfile, answering }: Pick<BasisParts, 'hasProfile' | 'answering'>,
+  opened: OpenSessions,
+  family: Family,
+) {
+  return {
+    async setMode(id: string, mode: ApprovalMode): Promise<void> {
+      const session = await opened.get(id)
+      refuseAgent(session)
+      // Also where it is so already: another change may be on its way to the log.
+      await session.live.record({ type: 'mode.changed', mode })
+      await family.setMode(id, mode)
+      await opened.reconsider()
+    },
+
+    /** Who answers from the next turn on. */
+    async setProfile(id: string, profileId: string): Promise<void> {
+      if (!hasProfile(profileId)) throw new AppError('not-found', 'This profile is gone. Choose another.')
+      const session = await opened.get(id)
+      refuseAgent(session)
+      await session.live.record({ type: 'profile.changed', profileId })
+    },
+
+    /** Which model answers from the next turn on, in place of that of the profile, which stays what the session has else. */
+    async setModel(id: string, picked: PickedModel): Promise<void> {
+      const session = await opened.get(id)
+      refuseAgent(session)
+      const { profileId } = session.live.state()
+      const kept = profileId !== undefined && hasProfile(profileId)
+      const { profile } = await answering({ profileId: kept ? profileId : undefined, picked })
+      if (!kept) await session.live.record({ type: 'profile.changed', profileId: profile.id })
+      await session.live.record({ type: 'model.changed', picked })
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { AppliedChange, FileChange } from '../../../shared/effects'
+import { AppError, isConflict, messageOf } from '../../../shared/errors'
+import { type CallState, callsOf, type SessionState } from '../../../shared/session-state'
+import { applyChangeSet, keepPreimages, type Preimages } from '../../workspace/changes/change-set'
+import type { UndoableChange } from '../../workspace/changes/merge-change'
+import { planUndo } from '../../workspace/changes/plan-undo'
+import { openFolder } from '../../workspace/paths/open-folder'
+import type { LiveSession } from '../record/live-session'
+
+/** A call, and those of its files that are taken back; none named means all of them. */
+export type UndoRequest = { callId: string; paths?: readonly string[] | undefined }
+
+/**
+ * Takes file changes of one call back, all that are named or none; what was taken back already is left out. Where a file
+ * moved on since, the change is taken out of it if that can be done for sure; and what is replaced is kept with the
+ * copies. Rejects with an `AppError` that says why not; the log then says so too.
+ */
+export async function undoChange(session: LiveSession, request: UndoRequest, preimages: Preimages): Promise<void> {
+  const { callId } = request
+  const call = callOf(session.state(), callId)
+  const changes = changesToUndo(call, request.paths)
+  const isWhole = changes.length === call?.dispatched?.changes.length
+  const scope = { callId, ...(!isWhole && { paths: changes.map(({ path }) => path) }) }
+  await session.record({ type: 'undo.dispatched', ...scope })
+  try {
+    const workspace = await openFolder(session.state().workspace)
+    const steps = await planUndo(workspace, changes, preimages)
+    await keepPreimages(workspace, steps, preimages)
+    await applyChangeSet(workspace, steps, preimages)
+  } catch (cause) {
+    const message = `Not undone: ${messageOf(cause)}`
+    await session.record({ type: 'undo.outcome', ...scope, undone: false, message })
+    throw new AppError(isConflict(cause) ? 'conflict' : 'storage', message, { cause })
+  }
+  await session.record({ type: 'undo.outcome', ...scope, undone: true })
+}
+
+/**
+ * Takes back all that a turn changed, the last change first. What cannot be taken back holds up nothing else; then this
+ * rejects with an `AppError` that says what was not undone, and why.
+ */
+export async function undoTurn(session: LiveSession, turnId: string, preimages: Preimages): Promise<void> {
+  const { turns, branches } = session.state()
+  const turn = [...turns, ...branches.flatMap(branch => branch.turns)].find(({ id }) => id === turnId)
+  if (!turn) throw new AppError('not-found', 'There is no such turn in this session.')
+  if (!turn.end) throw new AppError('conflict', 'This turn is still working. Wait for it, or stop it first.')
+  const calls = callsOf(session.state(), turn).filter(canBeUndone).toReversed()
+  if (calls.length === 0) throw new AppError('bad-input', 'There is nothing to undo here.')
+  const failures: unknown[] = []
+  for (const { call } of calls) {
+    await undoChange(session, { callId: call.id }, preimages).catch(thrown => {
+      // A log that cannot be written ends it; everything else has been written down.
+      if (callOf(session.state(), call.id)?.undo?.status !== 'failed') throw thrown
+      failures.push(thrown)
+    })
+  }
+  if (failures.length > 0) throw refusal(failures, calls.length)
+}
+
+function refusal(failures: readonly unknown[], count: number): AppError {
+  const code = failures.every(isConflict) ? 'conflict' : 'storage'
+  const reasons = failures.map(failure => messageOf(failure)).join('\n')
+  if (count === 1) return new AppError(code, reasons, { cause: failures[0] })
+  const told = `${failures.length} of ${count} changes could not be undone.`
+  return new AppError(code, `${told}\n${reasons}`, { cause: failures[0] })
+}
+
+function canBeUndone({ dispatched, outcome, undo }: CallState): boolean {
+  return outcome?.applied === true && (dispatched?.changes.length ?? 0) > 0 && undo?.status !== 'undone'
+}
+
+function changesToUndo(call: CallState | undefined, paths: readonly string[] | undefined): UndoableChange[] {
+  const all = call?.dispatched?.changes ?? []
+  const wanted = new Set(paths)
+  const known = new Set(all.map(({ path }) => path))
+  const isKnown = [...wanted].every(path => known.has(path))
+  const named = paths ? withMoves(all, wanted) : all
+  if (!call?.outcome?.applied || named.length === 0 || !isKnown) {
+    throw new AppError('bad-input', 'There is nothing to undo here.')
+  }
+  if (call.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
+  const undone = new Set(call.undone)
+  const changes = named.filter(({ path }) => !undone.has(path))
+  if (changes.length === 0) throw new AppError('conflict', 'This was undone already.')
+  return withDiffs(call, changes)
+}
+
+/** What could still be taken back of a call: nothing while that is under way. */
+export function undoableChanges(call: CallState): UndoableChange[] {
+  if (!canBeUndone(call) || call.undo?.status === 'running') return []
+  const undone = new Set(call.undone)
+  const changes = call.dispatched?.changes.filter(({ path }) => !undone.has(path)) ?? []
+  return withDiffs(call, changes)
+}
+
+/** Changes with the differences that were approved, where these are known. */
+export function withDiffs(call: CallState, changes: readonly AppliedChange[]): UndoableChange[] {
+  const effects = [
+    ...(call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []),
+    ...filesOfCommand(call),
+  ]
+  const diffs = new Map(effects.map(({ path, diff }) => [path, diff]))
+  return changes.map(change => {
+    const diff = diffs.get(change.path)
+    return { ...change, ...(diff && { diff }) }
+  })
+}
+
+/** The changes of these files. A move is taken back, or made again, as one: half of it would delete what the other half needs. */
+export function withMoves(all: readonly AppliedChange[], wanted: ReadonlySet<string>): AppliedChange[] {
+  const moves = all.filter(({ path, movedTo }) => movedTo !== undefined && (wanted.has(path) || wanted.has(movedTo)))
+  const named = new Set([...wanted, ...moves.flatMap(({ path, movedTo = path }) => [path, movedTo])])
+  return all.filter(({ path }) => named.has(path))
+}
+
+/** What a command changed, as far as its differences are known. */
+function filesOfCommand({ result }: CallState): FileChange[] {
+  return result?.details?.type === 'command' ? (result.details.outcome.changes?.files ?? []) : []
+}
+
+/** Not by index alone: a provider may call a call `constructor`. */
+export function callOf({ calls }: SessionState, callId: string): CallState | undefined {
+  return Object.hasOwn(calls, callId) ? calls[callId] : undefined
+}

@@ -1,0 +1,95 @@
+import pLimit from 'p-limit'
+import type { Reply } from '../../../shared/messages'
+import type { SessionFact } from '../../../shared/session-events'
+import type { ToolResult } from '../../../shared/tool-results'
+import type { Message } from '../../providers/provider'
+import { endOfStopped } from '../app-ends'
+import { changeOrder } from '../call/change-order'
+import { type CallSurroundings, runCall } from '../call/run-call'
+import { wordsForFailure } from '../retry'
+import { merge } from './merge'
+import { type Between, obtainReply, type Talk } from './obtain-reply'
+import type { Asking, TurnEvent } from './request-reply'
+
+export type { TurnEvent }
+
+export type Turn = Omit<CallSurroundings, 'limit' | 'order'> &
+  Asking &
+  Between & {
+    /** The conversation so far, ending with what the person just said. */
+    messages: readonly Message[]
+    maxToolWorkers: number
+    /** A model that asks for tools this often without an end is going in circles. */
+    maxRequests: number
+    /** Why nothing more may be spent, once that is so. */
+    overspent?(): string | undefined
+  }
+
+/** The reply that a turn stands at, where some of its calls have no result yet. */
+export type OpenReply = {
+  reply: Reply
+  results: ReadonlyMap<string, ToolResult>
+  /** How many replies there were in this turn, with this one. */
+  requests: number
+}
+
+/**
+ * Asks, runs the tools that the reply asks for, and asks again until a reply asks for none; ends with `turn.ended`, unless
+ * Atrium is closed while a person is asked. With an open reply it begins with what is left of that one.
+ * Never throws for what a provider or tool does. Facts must be written down before the next event is asked for.
+ */
+export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<TurnEvent> {
+  const around = { ...turn, limit: pLimit(turn.maxToolWorkers), order: changeOrder() }
+  const talk: Talk = {
+    messages: turn.messages,
+    taken: new Set(),
+    hasAsked: open !== undefined,
+    cannotShorten: false,
+  }
+  if (open && !(yield* answerCalls(open, around, talk))) return
+
+  for (let requests = open?.requests ?? 0; requests < turn.maxRequests && !turn.signal.aborted; requests++) {
+    const overspent = turn.overspent?.()
+    if (overspent !== undefined) return yield ended(turn, 'failed', overspent)
+    const reply = yield* obtainReply(turn, talk)
+    const end = endAfter(reply, turn)
+    if (end) return yield end
+    // Also where it was stopped by now: each call then answers that it was, so that none is left open.
+    if (!(yield* answerCalls({ reply, results: new Map() }, around, talk))) return
+  }
+  const often = `The model asked for tools ${turn.maxRequests} times in one turn. Say "go on" to continue.`
+  yield turn.signal.aborted ? ended(turn, endOfStopped(turn.signal)) : ended(turn, 'failed', often)
+}
+
+/** The end of the turn, where the reply asks for nothing more. */
+function endAfter({ error, toolCalls }: Reply, turn: Turn): SessionFact | undefined {
+  if (!error && toolCalls.length > 0) return undefined
+  if (turn.signal.aborted) return ended(turn, endOfStopped(turn.signal))
+  return error ? ended(turn, 'failed', wordsForFailure(error)) : ended(turn, 'done')
+}
+
+/** Runs the calls that have no result yet; `false` where one still waits for a person as Atrium is closed. */
+async function* answerCalls(
+  { reply, results }: Pick<OpenReply, 'reply' | 'results'>,
+  around: CallSurroundings,
+  talk: Talk,
+): AsyncGenerator<SessionFact, boolean> {
+  const open = reply.toolCalls.filter(call => !results.has(call.id))
+  const answers = yield* merge(open.map(call => runCall(call, around)))
+  const answered = new Map(results)
+  for (const [index, { id }] of open.entries()) {
+    const result = answers[index]
+    if (!result) return false
+    answered.set(id, result)
+  }
+  const given = reply.toolCalls.flatMap(({ id, name }): Message[] => {
+    const result = answered.get(id)
+    return result ? [{ role: 'tool', callId: id, name, result }] : []
+  })
+  talk.messages = [...talk.messages, { role: 'assistant', reply }, ...given]
+  return true
+}
+
+function ended(turn: Turn, reason: 'done' | 'stopped' | 'interrupted' | 'failed', message?: string): SessionFact {
+  return { type: 'turn.ended', turnId: turn.turnId, reason, ...(message && { message }) }
+}

@@ -1,0 +1,91 @@
+import type { Reply } from '../../../shared/messages'
+import type { SessionFact } from '../../../shared/session-events'
+import type { Message } from '../../providers/provider'
+import { saidMessage } from '../context/said-message'
+import { type Retry, retryOf } from '../retry'
+import { type Asking, requestReply, type TurnEvent } from './request-reply'
+
+/** What may happen between the requests of a turn. A run without a person and a log of its own leaves most of it out. */
+export type Between = {
+  /** Waits before a request is sent again, until the time is over or the person wants it now. */
+  retryNow: { wait(milliseconds: number, signal: AbortSignal): Promise<void> }
+  /** What the person said since the last request, as `turn.steered`. */
+  steering?(): SessionFact[]
+  /** Whether the conversation has to be made shorter before it is sent. */
+  isFull?(messages: readonly Message[]): boolean
+  /** Makes the conversation shorter: gives the facts of that and returns what is left, or nothing where it cannot. */
+  tooLong?(): AsyncGenerator<SessionFact, readonly Message[] | undefined>
+}
+
+/** The conversation of a turn while it goes on. */
+export type Talk = {
+  messages: readonly Message[]
+  /** The ids of the calls that were made in this turn. */
+  taken: Set<string>
+  hasAsked: boolean
+  /** A conversation that could not be made shorter is sent as it is, until a provider refuses it. */
+  cannotShorten: boolean
+}
+
+/**
+ * Asks until there is a reply, or a failure that asking again would not mend. A failed reply that is asked for again is
+ * no part of the conversation any more.
+ */
+export async function* obtainReply(turn: Asking & Between, talk: Talk): AsyncGenerator<TurnEvent, Reply> {
+  const tries: Tries = { retries: 0, isShortened: false }
+  for (;;) {
+    if (talk.hasAsked) yield* hearPerson(turn, talk)
+    if (!talk.cannotShorten && turn.isFull?.(talk.messages)) yield* shorten(turn, talk)
+    talk.hasAsked = true
+    const reply = yield* requestReply(turn, talk.messages, talk.taken)
+    const { error } = reply
+    if (!error || turn.signal.aborted) return reply
+    const again =
+      error.kind === 'too-long' ? yield* makeRoom(turn, talk, { reply, tries }) : retryOf(reply, ++tries.retries)
+    if (!again) return reply
+    yield* retry(turn, error, again)
+    if (turn.signal.aborted) return reply
+  }
+}
+
+/** What was tried already to get one reply. */
+type Tries = { retries: number; isShortened: boolean }
+
+/** Makes the conversation shorter that a provider refused, once. A reply that has text stays what it is. */
+async function* makeRoom(
+  turn: Between,
+  talk: Talk,
+  { reply, tries }: { reply: Reply; tries: Tries },
+): AsyncGenerator<SessionFact, Retry | undefined> {
+  if (tries.isShortened || reply.text !== '') return undefined
+  tries.isShortened = yield* shorten(turn, talk)
+  return tries.isShortened ? { attempt: 1, of: 1, delayMs: 0 } : undefined
+}
+
+async function* retry(
+  { turnId, retryNow, signal }: Asking & Between,
+  error: NonNullable<Reply['error']>,
+  again: Retry,
+): AsyncGenerator<SessionFact> {
+  yield { type: 'reply.retried', turnId, error, ...again }
+  if (again.delayMs === 0) return
+  await retryNow.wait(again.delayMs, signal).catch(thrown => {
+    if (!signal.aborted) throw thrown
+  })
+}
+
+/** What was said meanwhile joins the conversation. */
+async function* hearPerson({ steering }: Between, talk: Talk): AsyncGenerator<SessionFact> {
+  for (const fact of steering?.() ?? []) {
+    yield fact
+    if (fact.type !== 'turn.steered') continue
+    talk.messages = [...talk.messages, saidMessage(fact)]
+  }
+}
+
+async function* shorten({ tooLong }: Between, talk: Talk): AsyncGenerator<SessionFact, boolean> {
+  const shorter = yield* tooLong?.() ?? []
+  talk.cannotShorten = !shorter
+  if (shorter) talk.messages = shorter
+  return shorter !== undefined
+}

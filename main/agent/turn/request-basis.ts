@@ -1,0 +1,157 @@
+import { DEFAULT_AGENT, MAX_AGENT_DEPTH } from '../../../shared/default-agent'
+import { AppError } from '../../../shared/errors'
+import { withKnownStyle } from '../../../shared/model-facts'
+import type { SessionState } from '../../../shared/session-state'
+import type { ApprovalMode, ModelFacts, PickedModel, Profile } from '../../../shared/settings'
+import type { Project } from '../../project/read-project'
+import type { Provider } from '../../providers/provider'
+import { chooseTools } from '../../tools/choose-tools'
+import type { NeededTools, Tool } from '../../tools/tool'
+import { readSkill } from '../../tools/workspace/read-skill'
+import { subAgent } from '../../tools/workspace/sub-agent'
+import { openFolder } from '../../workspace/paths/open-folder'
+import type { ModelContext } from '../context/model-context'
+import { withShortOutputs } from '../context/shorten-for-model'
+import { composedParts } from '../prompt/composed-parts'
+import { type Composition, compositionFor, compositionOf } from '../prompt/composition'
+import { systemPrompt } from '../prompt/system-prompt'
+import { turnGroups } from '../prompt/turn-groups'
+
+/** A profile, the provider that it names, and what is known of its model; and that model where it was picked in place of the profile's. */
+export type Answering = { profile: Profile; provider: Provider; facts: ModelFacts; picked?: PickedModel | undefined }
+
+/**
+ * Who is to answer: the profile of this id or, without one, what the person has chosen for new sessions; with the model that
+ * was picked in place of its own, or with another one of the same provider.
+ */
+export type Asked = { profileId?: string | undefined; picked?: PickedModel | undefined; model?: string | undefined }
+
+export type BasisParts = {
+  tools: readonly Tool[]
+  /** What the MCP servers of a folder offer now. Those that may still bring what is needed are waited for. */
+  serverTools?(workspace: string, needed?: NeededTools): Promise<readonly Tool[]>
+  /** The program that runs commands. */
+  shell: string
+  /** Rejects with an `AppError` where there is no such profile, or its provider is gone. */
+  answering(asked?: Asked): Promise<Answering>
+  /** Whether there is a profile of this id. */
+  hasProfile(id: string): boolean
+  /** What a folder brings along, as it is now. */
+  readProject(workspace: string): Promise<Project>
+  warn(message: string): void
+}
+
+/** For which turn it is. Without a text it is for the session as a whole. `needed` are tools of calls that wait in it. */
+export type BasisFor = {
+  profileId?: string
+  picked?: PickedModel
+  text?: string
+  command?: string
+  needed?: NeededTools
+}
+
+/** What every request of a session is made of, as things stand now. */
+export type RequestBasis = Answering & {
+  /** The session's own, whichever profile a command has for itself. */
+  own: { profileId: string; providerId: string; mode: ApprovalMode; picked?: PickedModel | undefined }
+  /** The real path of the folder. */
+  workspace: string
+  /** What is offered. */
+  tools: readonly Tool[]
+  context: ModelContext
+  composition: Composition
+}
+
+/** Rejects with an `AppError` where no profile answers, or the folder, or what the turn needs of it, is gone. */
+export async function requestBasis(
+  parts: BasisParts,
+  state: SessionState,
+  asked: BasisFor = {},
+): Promise<RequestBasis> {
+  const [workspace, there] = await Promise.all([openFolder(state.workspace), parts.readProject(state.workspace)])
+  // A session keeps a real path. Where a link has taken its place since, what that leads to counts.
+  const project = workspace === state.workspace ? there : await parts.readProject(workspace)
+  project.rules.warnings.forEach(parts.warn)
+  const composition = composedFor(state, asked, project)
+  const { answering, own } = await answeringFor(parts, state, { asked, composition })
+  const { profile, provider, facts, picked } = answering
+  const { providerId, model, instructions } = profile
+  const all = [
+    ...parts.tools,
+    ...skillTool(project.own, composition),
+    // Last: where a provider takes no more, these are left out.
+    ...((await parts.serverTools?.(workspace, asked.needed)) ?? []),
+  ]
+  const known = withKnownStyle(profile, facts)
+  const tools = offered(all, state, { profile: known, composition, isOffline: provider.id === 'offline' })
+  const mode = state.mode ?? own.profile.approvalMode
+  const composed = await composedParts(project, composition, { tools, role: state.agent?.name })
+  const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
+  const system = systemPrompt({ ...here, mode, tools, instructions, project: project.rules, composed })
+  const window = facts.contextWindow
+  const context = { providerId, model, system, tools, ...(window && { window }) }
+  return {
+    ...{ profile, provider: withShortOutputs(provider, window), facts, picked },
+    own: { profileId: own.profile.id, providerId: own.profile.providerId, mode, picked: own.picked },
+    ...{ workspace, tools, context, composition },
+  }
+}
+
+function composedFor({ agent: role }: SessionState, { text = '', command }: BasisFor, project: Project): Composition {
+  if (role) {
+    const agent = project.agents.find(({ name }) => name === role.name)
+    if (!agent && role.name !== DEFAULT_AGENT) throw new AppError('not-found', `The agent '${role.name}' is gone.`)
+    return compositionFor(agent, project)
+  }
+  const composition = compositionOf(text, project)
+  if (command !== undefined && composition.command?.name !== command) {
+    throw new AppError('not-found', `The command '${command}' is gone.`)
+  }
+  return composition
+}
+
+/** Whom the turn is for, and whom the session has for every turn that says nothing of it. */
+async function answeringFor(
+  parts: BasisParts,
+  { agent: role, profileId, picked }: SessionState,
+  { asked, composition }: { asked: BasisFor; composition: Composition },
+): Promise<{ answering: Answering; own: Answering }> {
+  if (role) {
+    const answering = await parts.answering({ ...role, ...(asked.profileId !== undefined && asked) })
+    const profile = { ...answering.profile, maxRequests: role.maxRequests }
+    return { answering: { ...answering, profile }, own: { ...answering, profile } }
+  }
+  // Where the profile was removed since, the one for new sessions answers.
+  const kept = { profileId: profileId !== undefined && parts.hasProfile(profileId) ? profileId : undefined, picked }
+  const ofCommand = composition.command?.profileId
+  const ofTurn = asked.profileId === undefined ? { profileId: ofCommand } : asked
+  const answering = await parts.answering(ofTurn.profileId === undefined ? kept : ofTurn)
+  const isOwn = ofCommand === undefined || (asked.profileId !== undefined && asked.command === undefined)
+  return { answering, own: isOwn ? answering : await parts.answering(kept) }
+}
+
+function offered(
+  all: readonly Tool[],
+  { agent: role }: SessionState,
+  { profile, composition, isOffline }: { profile: Profile; composition: Composition; isOffline: boolean },
+): readonly Tool[] {
+  const { agents, isScoped, groups } = composition
+  const toolGroups = turnGroups({ composition, profile, role })
+  const asksPerson = !role && (groups?.includes('ask-user') ?? true)
+  const delegates = isScoped ? agents.length > 0 && (role?.depth ?? 0) < MAX_AGENT_DEPTH : true
+  const { toolGroups: _, ...choice } = profile
+  const chosen = chooseTools(all, { ...choice, ...(toolGroups && { toolGroups }), asksPerson, isOffline })
+  return chosen
+    .filter(({ group }) => group !== 'sub-agent' || delegates)
+    .map(tool => (tool.kind === 'delegates' ? subAgent({ agents, isScoped }) : tool))
+}
+
+/** What lies outside of the folder cannot be read as what is in it. */
+function skillTool(own: string | undefined, { skills }: Composition): Tool[] {
+  const outside = skills.filter(({ source }) => source === 'person')
+  return own === undefined || outside.length === 0 ? [] : [readSkill(own, outside)]
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

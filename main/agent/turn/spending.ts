@@ -1,0 +1,52 @@
+import { AppError } from '../../../shared/errors'
+import { sessionCost } from '../../../shared/session-cost'
+import type { SessionState } from '../../../shared/session-state'
+import type { Profile } from '../../../shared/settings'
+
+/** What a session costs, with the sub-agents that work for it now, against what its profile allows. */
+export type Spending = {
+  /** In US dollars, as far as prices were known. */
+  cost(): number
+  /** Why no more may be spent, here or in a session above; undefined while there is room. */
+  problem(): string | undefined
+  /** Counts what a sub-agent costs until its result tells that. */
+  include(sessionId: string, cost: () => number): void
+}
+
+type Limited = Pick<Profile, 'maxSessionCost' | 'name'>
+
+/** `above` is that of the session which gave this one its task. It counts what is spent here from now on. */
+export function spendingOf(state: () => SessionState, profile: Limited, above?: Spending): Spending {
+  const children = new Map<string, () => number>()
+  const spending: Spending = {
+    cost: () => {
+      const told = toldBy(state())
+      const untold = [...children].flatMap(([id, cost]) => (told.has(id) ? [] : [cost()]))
+      return untold.reduce((sum, cost) => sum + cost, sessionCost(state()))
+    },
+    problem: () => overLimit(spending.cost, profile) ?? above?.problem(),
+    include: (sessionId, cost) => void children.set(sessionId, cost),
+  }
+  above?.include(state().id, spending.cost)
+  return spending
+}
+
+/** The sub-agents whose results tell what they cost. */
+function toldBy({ calls }: SessionState): ReadonlySet<string> {
+  const details = Object.values(calls).flatMap(({ result }) => result?.details ?? [])
+  return new Set(details.flatMap(detail => (detail.type === 'agent' ? [detail.sessionId] : [])))
+}
+
+/** Refuses where the session has cost as much as the profile allows. */
+export function checkCost(state: SessionState, profile: Limited): void {
+  const problem = overLimit(() => sessionCost(state), profile)
+  if (problem !== undefined) throw new AppError('denied', problem)
+}
+
+/** Most profiles have no limit, and adding up a long session takes its time. */
+function overLimit(costOf: () => number, { maxSessionCost: limit, name }: Limited): string | undefined {
+  if (limit === undefined) return undefined
+  const cost = costOf()
+  if (cost < limit) return undefined
+  return `This session has cost $${cost.toFixed(2)}, and the profile ${name} allows $${limit.toFixed(2)}. Raise its limit, or start a new session.`
+}

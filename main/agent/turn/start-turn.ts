@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, messageOf } from '../../../shared/errors'
+import { saidWords } from '../../../shared/said-words'
+import type { SessionFact } from '../../../shared/session-events'
+import type { Said } from '../../../shared/session-state'
+import { APP_ENDS } from '../app-ends'
+import type { LiveSession } from '../record/live-session'
+import { titleFromWords, UNNAMED } from '../record/session-title'
+import { followTurn } from './follow-turn'
+import { runTurn } from './loop'
+import { requestBasis } from './request-basis'
+import { checkCost, type Spending } from './spending'
+import { ownDataOf, turnOf } from './turn-of'
+import type { Scene, TurnParts, Work } from './turn-parts'
+
+/** What a turn begins with. `before` is written down right before it; `above` limits what a sub-agent may spend. */
+export type Beginning = {
+  said: Said
+  messageId?: string
+  continues?: boolean
+  before?: SessionFact
+  above?: Spending | undefined
+}
+
+/**
+ * Prepares one turn of a session, up to its first fact. Rejects before anything was written where the folder is gone, no
+ * profile answers, the session has cost enough or the person stops it, and where the log can no longer be written; so does
+ * the work.
+ */
+export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beginning): Promise<Work> {
+  const { session, controller } = scene
+  const { said, before, messageId, continues, above } = beginning
+  const former = session.state().profileId
+  const preparing = Promise.all([requestBasis(parts, session.state(), { text: said.text }), ownDataOf(parts)])
+  // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
+  const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
+  const { profile, own, composition, picked } = basis
+  checkCost(session.state(), profile)
+  if (before) await session.record(before)
+  await nameAfter(session, saidWords(said))
+  const { mode, profileId } = session.state()
+  // What the start guide runs without a model settles nothing for the model that comes later.
+  const settles = own.providerId !== 'offline'
+  // What one session or its profile becomes elsewhere moves no other: it goes on with whom it began, and as it was allowed to.
+  // What is chosen while the turn is prepared is for the next one; where none was chosen yet, the turn itself settles its own.
+  const isNew = own.profileId !== (profileId ?? profile.id)
+  if (settles && profileId === former && isNew) {
+    await session.record({ type: 'profile.changed', profileId: own.profileId })
+    if (own.picked) await session.record({ type: 'model.changed', picked: own.picked })
+  }
+  const turnId = randomUUID()
+  await session.record({
+    type: 'turn.started',
+    turnId,
+    text: said.text,
+    ...(said.attachments?.length && { attachments: [...said.attachments] }),
+    profile: { id: profile.id, name: profile.name, model: profile.model, providerId: profile.providerId },
+    ...(picked && { picked }),
+    ...(settles && mode === undefined && { mode: own.mode }),
+    ...(messageId && { messageId }),
+    ...(continues && { continues }),
+    ...(composition.command && { command: composition.command.name }),
+  })
+  const turn = turnOf(parts, scene, { basis, ownData, turnId, above })
+  return async () => {
+    const goesOn = await followTurn(scene, runTurn(turn))
+    if (goesOn) parts.names?.improve(session)
+    return goesOn
+  }
+}
+
+/** What was begun by then comes to nothing. Where Atrium is closed the message is kept as a turn that was cut. */
+async function unlessStopped<T>(preparing: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => signal.reason !== APP_ENDS && reject(new AppError('cancelled', messageOf(signal.reason)))
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })
+  return Promise.race([preparing, stopped])
+}
+
+/** A session is named after the first thing that is said in it, until the person names it. */
+export async function nameAfter(session: LiveSession, text: string): Promise<void> {
+  const { title, turns } = session.state()
+  if (title !== UNNAMED || turns.length > 0) return
+  const words = titleFromWords(text)
+  if (words) await session.record({ type: 'session.renamed', title: words })
+}
+
+export function firstFact(id: string, workspace: string) {
+  return { type: 'session.created' as const, id, workspace, title: UNNAMED }
+}
+
+/** Refuses what cannot be a message: there must be words, or something that goes along. */
+export function checkSaid({
+  text,
+  attachments = [],
+}: {
+  text: string
+  attachments?: readonly unknown[] | undefined
+}): void {
+  if (attachments.length === 0) checkText(text)
+}
+
+/** Refuses what has no words. */
+export function checkText(text: string): void {
+  if (text.trim() === '') throw new AppError('bad-input', 'Write something first.')
+}

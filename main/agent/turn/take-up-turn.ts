@@ -1,0 +1,38 @@
+import { messageOf } from '../../../shared/errors'
+import { factsOfEnd } from '../record/end-waiting-turn'
+import { waitingTurn } from '../record/waiting-turn'
+import { followTurn } from './follow-turn'
+import { requestBasis } from './request-basis'
+import { resumeTurn } from './resume-turn'
+import { ownDataOf, turnOf } from './turn-of'
+import type { Scene, TurnParts, Work } from './turn-parts'
+
+/**
+ * Prepares to go on with the turn that waited for a person when Atrium ended. Where its profile or the folder is gone the
+ * work is to end it, in words.
+ */
+export async function prepareResumed(parts: TurnParts, scene: Scene): Promise<Work> {
+  const { session } = scene
+  const waiting = waitingTurn(session.state())
+  if (!waiting) return async () => false
+  const { id: turnId, profile, picked, text, command } = waiting.turn
+  const own = new Set(parts.tools.map(({ name }) => name))
+  const names = waiting.open.flatMap(({ call }) => (own.has(call.name) ? [] : [call.name]))
+  try {
+    const basis = await requestBasis(parts, session.state(), {
+      profileId: profile.id,
+      text,
+      ...(picked && { picked }),
+      needed: { names, signal: scene.controller.signal },
+      ...(command !== undefined && { command }),
+    })
+    const turn = turnOf(parts, scene, { basis, ownData: await ownDataOf(parts), turnId })
+    return () => followTurn(scene, resumeTurn(turn, session.state()))
+  } catch (thrown) {
+    return async () => {
+      const reason = `It could not go on after Atrium was started again. ${messageOf(thrown)}`
+      for (const fact of factsOfEnd(session.state(), reason)) await session.record(fact)
+      return false
+    }
+  }
+}

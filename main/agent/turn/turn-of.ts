@@ -1,0 +1,153 @@
+import pLimit from 'p-limit'
+import type { ToolCall, Usage } from '../../../shared/messages'
+import { costOf, factsOfOther } from '../../../shared/model-facts'
+import type { SessionFact } from '../../../shared/session-events'
+import type { SessionState } from '../../../shared/session-state'
+import type { Profile } from '../../../shared/settings'
+import type { Permissions, PolicyFor } from '../../approvals/permissions'
+import type { ToolContext } from '../../tools/tool'
+import { followLinks } from '../../workspace/paths/resolve-path'
+import { refusedOf } from '../call/refused-tools'
+import { conversationOf } from '../context/conversation'
+import { makeRoom } from '../context/make-room'
+import { turnGroups } from '../prompt/turn-groups'
+import type { Turn } from './loop'
+import type { RequestBasis } from './request-basis'
+import { type Spending, spendingOf } from './spending'
+import type { Scene, TurnParts } from './turn-parts'
+
+/** What a turn is made of. `above` is what the session spends that gave a sub-agent its task. */
+type TurnBasis = { basis: RequestBasis; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
+
+/** A turn that is in the log already, as the loop runs it. */
+export function turnOf(
+  parts: TurnParts,
+  { session, approvals, questions, controller, retry }: Scene,
+  { basis, ownData, turnId, above }: TurnBasis,
+): Turn {
+  const { signal } = controller
+  const { profile, provider, facts, own, workspace, tools, context } = basis
+  const asking = askingOf(basis)
+  const searches =
+    facts.webSearch === true && (turnGroups({ ...basis, role: session.state().agent })?.includes('web') ?? true)
+  const { id, agent } = session.state()
+  const limit = pLimit(profile.maxToolWorkers)
+  const spending = spendingOf(session.state, profile, above)
+  return {
+    turnId,
+    provider,
+    model: profile.model,
+    system: context.system.text,
+    request: {
+      ...{ ...asking.request, conversationId: id, ...(searches && { webSearch: true }) },
+      ...{ warn: parts.warn, growing: session.grow },
+    },
+    image: hash => parts.blobs.get(hash),
+    messages: conversationOf(session.state(), context),
+    isTaken: callId => Object.hasOwn(session.state().calls, callId),
+    costOf: asking.costOf,
+    maxToolWorkers: profile.maxToolWorkers,
+    maxRequests: profile.maxRequests,
+    overspent: spending.problem,
+    tools,
+    registered: parts.tools,
+    ...deciding(parts.permissions, {
+      workspace,
+      ownData,
+      sessionId: id,
+      mode: () => session.state().mode ?? own.mode,
+    }),
+    approvals,
+    ...(agent ? { agentName: agent.name, refused: refusedOf(agent) } : { questions }),
+    delegate: (callId, task) =>
+      parts.agents.work(task, { state: session.state, basis, callId, signal, limit, spending }),
+    signal,
+    retryNow: retry,
+    steering: () => steeringOf(session.state()),
+    ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
+    contextFor: contextsFor(parts, id, { workspace, signal }),
+  }
+}
+
+/** What the tools of a session may reach, call by call. */
+export function contextsFor(
+  parts: TurnParts,
+  sessionId: string,
+  { workspace, signal }: Pick<ToolContext, 'workspace' | 'signal'>,
+) {
+  return (call: ToolCall): ToolContext => ({
+    workspace,
+    signal,
+    blobs: parts.blobs,
+    jobs: parts.jobs.of(sessionId),
+    ...(parts.folders && { folders: parts.folders }),
+    report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
+  })
+}
+
+/** Where Atrium's own folders really are. */
+export function ownDataOf({ ownData }: TurnParts): Promise<string[]> {
+  return Promise.all(ownData.map(folder => followLinks(folder)))
+}
+
+/** By what calls are decided. Without permissions there are no rules, and nothing is known of commands. */
+function deciding(
+  permissions: Permissions | undefined,
+  asked: PolicyFor,
+): Pick<Turn, 'policy' | 'judge' | 'grantUsed'> {
+  const { workspace, ownData, mode } = asked
+  if (!permissions) {
+    return {
+      policy: {
+        workspace,
+        ownData,
+        get mode() {
+          return mode()
+        },
+      },
+    }
+  }
+  return { policy: permissions.policyFor(asked), judge: permissions.judge, grantUsed: permissions.used }
+}
+
+/** Whom a request goes to, and what the profile says of every one. */
+export function askingOf({
+  profile,
+  provider,
+  facts,
+  context,
+}: Pick<RequestBasis, 'profile' | 'provider' | 'facts' | 'context'>) {
+  const { reasoningEffort, maxOutputTokens, temperature } = profile
+  const request = {
+    // A model that cannot think refuses to be told how long to.
+    ...(reasoningEffort && facts.thinking !== false && { reasoningEffort }),
+    // The profile may say it for another model than the one that was picked.
+    ...(maxOutputTokens !== undefined && {
+      maxOutputTokens: Math.min(maxOutputTokens, facts.maxOutputTokens ?? maxOutputTokens),
+    }),
+    ...(temperature !== undefined && { temperature }),
+    ...(facts.images === false && { seesImages: false }),
+  }
+  return {
+    context,
+    provider,
+    request,
+    costOf: (usage: Usage, other?: string) =>
+      costOf(usage, factsOfOther(facts, { asked: profile.model, answered: other })),
+  }
+}
+
+function roomOf({ compactAt, maxOutputTokens }: Profile) {
+  return { compactAt, ...(maxOutputTokens !== undefined && { maxOutputTokens }) }
+}
+
+/** What was said to steer the running turn. What was meant for an earlier one that was stopped waits for its own. */
+function steeringOf({ turns, queued }: SessionState): SessionFact[] {
+  const turn = turns.at(-1)
+  if (!turn) return []
+  return queued.flatMap(({ id, text, attachments, steer, at }): SessionFact[] => {
+    if (!steer || at < turn.startedAt) return []
+    const said = { text, ...(attachments && { attachments: [...attachments] }) }
+    return [{ type: 'turn.steered', turnId: turn.id, messageId: id, ...said }]
+  })
+}

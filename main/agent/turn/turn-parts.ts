@@ -1,0 +1,52 @@
+import type { SessionFact } from '../../../shared/session-events'
+import type { SessionState } from '../../../shared/session-state'
+import type { ToolResult } from '../../../shared/tool-results'
+import type { PendingApprovals } from '../../approvals/pending-approvals'
+import type { Permissions } from '../../approvals/permissions'
+import type { AgentTask, Blobs, ToolContext } from '../../tools/tool'
+import type { PendingQuestions } from '../call/questions'
+import type { Countdown } from '../countdown'
+import type { Emit, LiveSession } from '../record/live-session'
+import type { SessionNames } from './name-session'
+import type { BasisParts, RequestBasis } from './request-basis'
+import type { Spending } from './spending'
+
+/** What every turn needs, whatever the session. */
+export type TurnParts = BasisParts & {
+  blobs: Blobs
+  /** Folders that no tool may change. */
+  ownData: readonly string[]
+  /** The background commands, by session. */
+  jobs: { of(sessionId: string): ToolContext['jobs'] }
+  /** Finds out what commands change. */
+  folders?: ToolContext['folders']
+  /** Those to whom a turn gives tasks. Each works in a session of its own, so the sessions hand them in. */
+  agents: { work(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult> }
+  /** Without it sessions keep the names that their first words gave them. */
+  names?: Pick<SessionNames, 'improve'>
+  emit: Emit
+  /** Decides where no person has to. Without it everything that changes something is asked. */
+  permissions?: Permissions
+}
+
+/** Who asks: a session in a turn, as it is by then, what stops that, what it spends, and how many may work for it at once. */
+export type AskedBy = {
+  state(): SessionState
+  basis: RequestBasis
+  callId: string
+  signal: AbortSignal
+  spending: Spending
+  limit<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** Where something runs: a session, and what stops it or cuts its waits short. */
+export type Scene = {
+  session: LiveSession
+  approvals: PendingApprovals
+  questions: PendingQuestions
+  controller: AbortController
+  retry: Countdown
+}
+
+/** Does what was prepared, to its end. Resolves to whether what waits to be said may follow by itself. */
+export type Work = () => Promise<boolean>

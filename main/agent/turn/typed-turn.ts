@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { ToolCall } from '../../../shared/messages'
+import type { SessionFact } from '../../../shared/session-events'
+import { typedCommand } from '../../../shared/typed-command'
+import { shell } from '../../tools/workspace/shell'
+import { openFolder } from '../../workspace/paths/open-folder'
+import { endOfStopped } from '../app-ends'
+import { changeOrder } from '../call/change-order'
+import { type CallSurroundings, runCall } from '../call/run-call'
+import { followTurn } from './follow-turn'
+import { nameAfter } from './start-turn'
+import { contextsFor } from './turn-of'
+import type { Scene, TurnParts, Work } from './turn-parts'
+
+/** A person watches, and can stop it. What goes on for longer belongs into the terminal. */
+const TIME_LIMIT_MS = 300_000
+
+/** No profile answers: nobody is asked. */
+const NOBODY = { id: '', name: '', model: '' }
+
+/** What was typed, with or without its `!`. `before` is written down right before it. */
+type Typed = { text: string; before?: SessionFact }
+
+/**
+ * Prepares a turn in which the person runs a command themselves, up to its first fact: the same facts as of a model's
+ * command, so that it is shown, stopped and undone like one. Nothing is asked, as the person wrote it.
+ */
+export async function prepareTyped(parts: TurnParts, scene: Scene, { text: written, before }: Typed): Promise<Work> {
+  const { session, controller, approvals } = scene
+  const { signal } = controller
+  const { id, workspace: folder } = session.state()
+  const workspace = await openFolder(folder)
+  const command = typedCommand(written) ?? written.trim()
+  const turnId = randomUUID()
+  const call = callFor(command)
+  if (before) await session.record(before)
+  await nameAfter(session, command)
+  await session.record({ type: 'turn.started', turnId, text: `!${command}`, profile: NOBODY, typed: true })
+  const around: CallSurroundings = {
+    tools: [shell],
+    registered: [shell],
+    policy: { workspace, ownData: [] },
+    approvals,
+    limit: work => work(),
+    order: changeOrder(),
+    contextFor: contextsFor(parts, id, { workspace, signal }),
+    isTyped: true,
+  }
+  return () => followTurn(scene, runTyped(call, { turnId, around, signal }))
+}
+
+function callFor(command: string): ToolCall {
+  const input = { command, timeout_ms: TIME_LIMIT_MS }
+  return { id: `typed_${randomUUID()}`, name: shell.name, arguments: JSON.stringify(input) }
+}
+
+async function* runTyped(
+  call: ToolCall,
+  { turnId, around, signal }: { turnId: string; around: CallSurroundings; signal: AbortSignal },
+): AsyncGenerator<SessionFact> {
+  yield { type: 'reply.finished', turnId, reply: { text: '', toolCalls: [call] }, durationMs: 0 }
+  yield* runCall(call, around)
+  yield { type: 'turn.ended', turnId, reason: signal.aborted ? endOfStopped(signal) : 'done' }
+}

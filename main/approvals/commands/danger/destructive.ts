@@ -1,0 +1,205 @@
+import { posix } from 'node:path'
+import type { CommandAnalysis, SimpleCommand } from '../../../../shared/command-analysis'
+import { isWithin } from '../named-places'
+import { carried } from './carried'
+import { lostFromGit } from './lost-from-git'
+
+type Where = { workspace: string; workingDirectory: string; home: string }
+
+/** With what was found out about paths of the line, of which a long one names the same again and again. */
+type Ground = Where & { precious: Map<string, boolean> }
+
+/** Folders that a system does not live without. */
+const SYSTEM =
+  /^(\/|\/(bin|boot|dev|etc|home|lib|lib64|opt|proc|root|sbin|srv|sys|usr|var|Users|System|Library|Applications|private|Volumes|mnt|media)|\/(home|Users)\/[^/]+)$/
+
+const DEVICE = /^\/dev\/(?!null$|zero$|std(in|out|err)$|tty$|fd\/|shm\/|u?random$)/
+
+/** PowerShell and cmd have no grammar here: by what the words of a row say, up to the first that matters and after it. */
+const WINDOWS: readonly { begins: RegExp; has: readonly RegExp[]; reason: string }[] = [
+  {
+    begins: /\b(format-volume|clear-disk|initialize-disk|remove-partition|diskpart)\b|\bformat(\.com)?\s+["']?[a-z]:/i,
+    has: [],
+    reason: 'it erases a disk',
+  },
+  {
+    begins: /\b(remove-item|ri|rm|rd|rmdir|del|erase)\b/i,
+    has: [
+      /\s-r|\/s\b/i,
+      /[a-z]:([\\/]*\*?["']?(\s|$)|[\\/](users|windows|program files))|\$home\b|\$env:(userprofile|systemroot|systemdrive)|~/i,
+    ],
+    reason: 'it deletes a drive, the system or everything of a person',
+  },
+]
+
+/** So many reasons are named: a line could be made to have no end of them, and its card would hold nothing else. */
+const MOST_REASONS = 4
+
+/**
+ * Why a line must never run without a person's word, in any mode; null where nothing says so. By meaning: options in any
+ * order and spelling, paths however they are written. Also looks into what could not be understood for certain, as far as
+ * it can be made out, so it may find something that never runs, but not everything that could. Of each command the first reason, joined by '; and '.
+ */
+export function destructiveReason(analysis: CommandAnalysis, where: Where): string | null {
+  const reasons = new Set(analysis.shell === 'other' ? reasonsOnWindows(analysis) : reasonsForCommands(analysis, where))
+  return reasons.size === 0 ? null : [...reasons].slice(0, MOST_REASONS).join('; and ')
+}
+
+function reasonsOnWindows({ line }: CommandAnalysis): string[] {
+  const rows = line.split('\n')
+  return WINDOWS.filter(({ begins, has }) =>
+    rows.some(row => {
+      const found = begins.exec(row)
+      const rest = found ? row.slice(found.index + found[0].length) : ''
+      return found !== null && has.every(pattern => pattern.test(rest))
+    }),
+  ).map(({ reason }) => reason)
+}
+
+function reasonsForCommands(analysis: CommandAnalysis, where: Where): string[] {
+  const ground: Ground = { ...where, precious: new Map() }
+  const reasons = analysis.commands.map(
+    command => reasonForRedirections(command) ?? reasonForWords(carried(command, mayDestroy), ground),
+  )
+  const all = [isForkBomb(analysis) ? 'it starts copies of itself without end' : null, ...reasons]
+  return all.filter(reason => reason !== null)
+}
+
+function reasonForRedirections({ redirections }: SimpleCommand): string | null {
+  const written = redirections.filter(({ operator }) => operator.includes('>'))
+  return written.some(({ target }) => isDevice(target?.value ?? '')) ? 'it writes to a device' : null
+}
+
+function reasonForWords(candidates: Iterable<string[]>, where: Ground): string | null {
+  for (const [program = '', ...args] of candidates) {
+    const reason = reasonForProgram(posix.basename(program), args, where)
+    if (reason) return reason
+  }
+  return null
+}
+
+function mayDestroy(name: string): boolean {
+  return ERASERS.test(name) || ENDS_SYSTEM.test(name) || name === 'killall5' || REASONS.has(name)
+}
+
+function reasonForProgram(name: string, args: readonly string[], where: Ground): string | null {
+  if (ERASERS.test(name)) return 'it erases a disk'
+  if (ENDS_SYSTEM.test(name)) return OFF
+  if (name === 'killall5') return ENDS_ALL
+  return REASONS.get(name)?.(args, where) ?? null
+}
+
+const ERASERS = /^(mkfs(\..+)?|mke2fs|wipefs|blkdiscard|sgdisk|sfdisk|fdisk|newfs(_.+)?)$/
+
+const ENDS_SYSTEM = /^(shutdown|reboot|halt|poweroff)$/
+
+const OFF = 'it turns the computer off'
+const ENDS_ALL = 'it ends every program of a person'
+
+type Reason = (args: readonly string[], where: Ground) => string | null
+
+const overwrites: Reason = args => (args.some(isDevice) ? 'it writes to a device' : null)
+
+const changesOwner: Reason = (args, where) => {
+  const target = isRecursive(args, 'R') ? precious(operandsOf(args).slice(1), where) : undefined
+  return target === undefined ? null : `it changes who may use everything in ${target}`
+}
+
+const OFF_STATE = /^(poweroff|reboot|halt|kexec|soft-reboot|rescue|emergency)(\.target)?$/
+
+const turnsOff: Reason = args => (args.some(arg => OFF_STATE.test(arg)) ? OFF : null)
+
+const changesLevel: Reason = ([level = '']) => (/^[016s]$/i.test(level) ? OFF : null)
+
+/** By whose they are, or by a name that each of them has. */
+const endsAny: Reason = args => {
+  if (args.some(arg => /^(-[a-z]*u|-U(?!SR)|--(user|euid|uid))/.test(arg))) return 'it ends programs by whose they are'
+  return operandsOf(args).some(name => /^(\.[*+]?)?$/.test(name)) ? ENDS_ALL : null
+}
+
+const REASONS: ReadonlyMap<string, Reason> = new Map(
+  Object.entries<Reason>({
+    rm: (args, where) => (isRecursive(args, 'rR') ? deletes(precious(operandsOf(args), where)) : null),
+    find: (args, where) => (deletesBy(args) ? deletes(precious(pathsOfFind(args), where)) : null),
+    mv: (args, where) => overwrites(args, where) ?? deletes(precious(operandsOf(args).slice(0, -1), where)),
+    cp: overwrites,
+    tee: overwrites,
+    shred: overwrites,
+    chmod: changesOwner,
+    chown: changesOwner,
+    chgrp: changesOwner,
+    dd: args => (args.some(arg => arg.startsWith('of=') && isDevice(arg.slice(3))) ? 'it writes to a device' : null),
+    diskutil: ([verb = '']) => (/^(erase|partition|zero|secureErase)/i.test(verb) ? 'it erases a disk' : null),
+    kill: args => (args.at(-1) === '-1' ? ENDS_ALL : null),
+    killall: endsAny,
+    pkill: endsAny,
+    systemctl: turnsOff,
+    loginctl: turnsOff,
+    init: changesLevel,
+    telinit: changesLevel,
+    crontab: args =>
+      /^(-u \S+ )?-l$/.test(args.join(' ')) ? null : 'it replaces or removes what this computer runs at set times',
+    git: lostFromGit,
+  }),
+)
+
+/** However the path is spelled. */
+function isDevice(path: string): boolean {
+  return DEVICE.test(posix.normalize(path))
+}
+
+function operandsOf(args: readonly string[]): string[] {
+  return args.filter(arg => !arg.startsWith('-'))
+}
+
+function precious(targets: readonly string[], where: Ground): string | undefined {
+  return targets.find(target => isPrecious(target, where))
+}
+
+function deletes(target: string | undefined): string | null {
+  return target === undefined ? null : `it deletes everything in ${target}`
+}
+
+function deletesBy(args: readonly string[]): boolean {
+  return args.includes('-delete') || args.some(arg => /^(.*\/)?(rm|shred|unlink)$/.test(arg))
+}
+
+/** What stands before its conditions; where nothing does, it is the folder that it runs in. */
+function pathsOfFind(args: readonly string[]): string[] {
+  const end = args.findIndex(arg => /^[-(!]/.test(arg) && !/^-[HLPDO]/.test(arg))
+  const paths = operandsOf(args.slice(0, end))
+  return paths.length > 0 ? paths : ['.']
+}
+
+/** An option of one letter within a joined word, or `--recursive` as far as it is spelled out. */
+function isRecursive(args: readonly string[], letters: 'R' | 'rR'): boolean {
+  const joined = letters === 'R' ? /^-[A-Za-z]*R/ : /^-[A-Za-z]*[rR]/
+  return args.some(arg => joined.test(arg) || (arg.length > 2 && '--recursive'.startsWith(arg)))
+}
+
+/** The system, a home, the folder that is worked in, or what holds one of these: itself, or everything within it. */
+function isPrecious(target: string, where: Ground): boolean {
+  const known = where.precious.get(target)
+  if (known !== undefined) return known
+  const path = normal(target.replace(/(\/|^)(\*|\.\*|\{,?\.?\*(,\.\*)?\}|\{(,\.|\.,)\}\*|\.\[!?\.\]\*)$/, '$1'), where)
+  const found = SYSTEM.test(path) || isWithin(path, where.home) || isWithin(path, where.workspace)
+  where.precious.set(target, found)
+  return found
+}
+
+/** Absolute and without detours, with the spellings of the home folder resolved. */
+function normal(target: string, { home, workingDirectory }: Where): string {
+  const spelled = target.replace(/^(~(?=\/|$)|\$HOME(?=\/|$)|\$\{HOME([:?!+=#%/-][^}]*)?\})/, home)
+  return posix.resolve(workingDirectory, spelled)
+}
+
+/** A function that starts itself in the background or through a pipe. */
+function isForkBomb({ line }: CommandAnalysis): boolean {
+  // After the last brace no body ends, and to look for its end from each name anew takes long.
+  const told = line.slice(0, line.lastIndexOf('}') + 1)
+  const definition = /(?:^|[;&|\s])(?:function\s+)?([^\s(){};|&]+)\s*\(\s*\)\s*\{([^}]*)\}/g
+  return [...told.matchAll(definition)].some(([, name = '', body = '']) => {
+    const calls = body.split(/[;|&\s]+/).filter(word => word === name).length
+    return calls > 0 && /[|&]/.test(body) && calls + Number(/&/.test(body)) > 1
+  })
+}

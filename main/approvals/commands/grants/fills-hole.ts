@@ -1,0 +1,16 @@
+import type { TemplateHole } from '../../../../shared/permissions'
+import { isSecret } from '../../../workspace/paths/is-secret'
+import { protectedPlace } from '../../protected-places'
+import { placeOf } from '../named-places'
+
+type Where = { workspace: string; workingDirectory: string; home: string }
+
+/** Whether a word is what a hole stands for. No option ever is; nor a secret, or a place that decides what runs. */
+export function fillsHole(word: string, hole: TemplateHole, { workspace, workingDirectory, home }: Where): boolean {
+  if (hole === 'number') return /^\d{1,9}$/.test(word)
+  // A tool may read further arguments from a file that is named with @; to git `:/` is all of the repository.
+  if (!/^[^-@:\s]/.test(word) || word.length > 500) return false
+  if (protectedPlace(word) !== null || isSecret(word)) return false
+  if (hole === 'word') return /^[\p{L}\p{N}_@%+=:,.][\p{L}\p{N}_@%+=:,.-]*$/u.test(word) && !word.includes('..')
+  return !('problem' in placeOf(word, { workspace, home, directories: [workingDirectory], moved: false }))
+}

@@ -1,0 +1,201 @@
+import type { Node } from 'web-tree-sitter'
+import type { CommandAnalysis, CommandPlace, Redirection, SimpleCommand } from '../../../../shared/command-analysis'
+import { INVISIBLE } from '../../../../shared/permissions'
+import { HOME_FOLDER, isFilledIn } from '../filled-in'
+import { isOwnVariable, isShownVariable } from '../rules/shell-variables'
+import { PLACES } from './describe-tree'
+import { inSlices, type Slices } from './in-slices'
+import { parseLine } from './parse-line'
+import { sketchWord } from './sketch-word'
+
+/** Nobody writes longer ones by hand, and nothing that the grammar is slow with fits. */
+const MAX_LENGTH = 2_000
+const MAX_NODES = 2_000
+const MAX_PARSE_MS = 2_000
+const MAX_COMMANDS = 50
+const SLOW = /(?:[>|<][^>|<]*){60}|(?:=\([\s\S]*){10}/
+
+/** What may be in such a line. Functions, background, calculations, here-documents and choices are not. */
+const KINDS = new Set(
+  `program list pipeline command command_name word number string string_content raw_string concatenation redirected_statement
+  file_redirect herestring_redirect file_descriptor variable_assignment variable_name special_variable_name simple_expansion
+  expansion regex command_substitution process_substitution ansi_c_string brace_expression subshell compound_statement do_group
+  case_statement case_item if_statement elif_clause else_clause for_statement while_statement negated_command test_command unary_expression
+  binary_expression parenthesized_expression negation_expression test_operator extglob_pattern comment`.split(/\s+/),
+)
+
+/** Background, a command in place of a file that is written to, and what a shell may take for either. */
+const REFUSED_SIGNS = new Set(['&', '>(', '|&'])
+
+/** `${name}` with nothing but a beginning or an end cut off: other operators calculate, assign or run what they are given. */
+const PLAIN_EXPANSION = /^\$(\w+|[?#]|\{\w+(?:(?:%%?|##?)[\w.*/-]*)?\})$/
+
+/**
+ * What runs in a line of patterns, variables, loops and tests, where the words of each command have signs for what the shell
+ * fills in (see `FILLED_IN`); undefined where it is more than that. Good enough to say what a line is for, and not to say
+ * what it does: whoever goes by it must have the system hold the line to reading.
+ */
+export async function sketchLine(
+  line: string,
+  shell: CommandAnalysis['shell'],
+): Promise<readonly SimpleCommand[] | undefined> {
+  const hasHidden = [...line.matchAll(INVISIBLE)].some(([sign]) => sign !== '\n' && sign !== '\t')
+  if (shell === 'other' || line.length > MAX_LENGTH || hasHidden || isFilledIn(line) || SLOW.test(line))
+    return undefined
+  const slices = () => inSlices(MAX_PARSE_MS)
+  const tree = await parseLine(line, slices)
+  if (!tree) return undefined
+  try {
+    return sketchOf(await nodesOf(tree.rootNode, slices()))
+  } finally {
+    tree.delete()
+  }
+}
+
+type Placed = { node: Node; place: CommandPlace }
+
+/** All of the tree, in the order of the line; nothing where it is too much. */
+async function nodesOf(root: Node, slices: Slices): Promise<Placed[]> {
+  const found: Placed[] = []
+  const pending: Placed[] = [{ node: root, place: 'line' }]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (slices.isOver() || found.length === MAX_NODES) return []
+    if (slices.isDue()) await slices.rest()
+    found.push(next)
+    const within = PLACES[next.node.type] ?? next.place
+    const place = within === 'compound' && next.place !== 'line' ? next.place : within
+    for (const child of next.node.children.toReversed()) if (child) pending.push({ node: child, place })
+  }
+  return found
+}
+
+function sketchOf(nodes: readonly Placed[]): readonly SimpleCommand[] | undefined {
+  const own = new Set(nodes.flatMap(({ node }) => namesSetBy(node)))
+  if (!nodes.every(({ node }) => isTaken(node, own))) return undefined
+  const commands: SimpleCommand[] = []
+  let joinedBy: SimpleCommand['joinedBy'] = ''
+  for (const { node, place } of nodes) {
+    if (JOINERS.has(node.type)) joinedBy = node.type as SimpleCommand['joinedBy']
+    if (node.type === 'file_redirect') redirect(commands, node)
+    const words = wordsOf(node)
+    if (words === null) continue
+    const range = { start: node.startIndex, end: node.endIndex }
+    commands.push({ ...words, redirections: [], joinedBy, place, range })
+    joinedBy = ''
+  }
+  // What stands within a command runs before it.
+  commands.sort(({ range: one }, { range: other }) => one.end - other.end || other.start - one.start)
+  return commands.length > 0 && commands.length <= MAX_COMMANDS ? commands : undefined
+}
+
+const JOINERS = new Set(['&&', '||', ';', '|'])
+
+/** The variables that a part of the line gives a value. */
+function namesSetBy(node: Node): string[] {
+  if (node.type === 'for_statement' || node.type === 'variable_assignment') return [node.firstNamedChild?.text ?? '']
+  const isRead = node.type === 'command' && node.childForFieldName('name')?.text === 'read'
+  return isRead
+    ? node.childrenForFieldName('argument').flatMap(word => (word && /^\w/.test(word.text) ? word.text : []))
+    : []
+}
+
+/** Whether a part of the line is one of those that are taken, with no other meaning than it seems to have. */
+function isTaken(node: Node, own: ReadonlySet<string>): boolean {
+  if (node.isMissing) return false
+  if (!node.isNamed) return !REFUSED_SIGNS.has(node.type)
+  return KINDS.has(node.type) && isPlainTest(node) && isKnownVariable(node, own) && setsItsOwn(node)
+}
+
+/** `-v` and `-R` work out what they are given. */
+function isPlainTest(node: Node): boolean {
+  if (node.type === 'test_operator') return !/^-[vR]$/.test(node.text)
+  return node.type !== 'binary_expression' || !calculates(node)
+}
+
+function setsItsOwn(node: Node): boolean {
+  const [set] = node.type === 'command' ? [] : namesSetBy(node)
+  const isForOneCommand = node.type === 'variable_assignment' && node.parent?.type === 'command'
+  return set === undefined || isForOneCommand || isOwnVariable(set)
+}
+
+/** In double brackets what is compared as a number is worked out, which can run what it holds. */
+function calculates(node: Node): boolean {
+  const compared = node.children.some(child => child && /^-(eq|ne|lt|le|gt|ge)$/.test(child.text))
+  const [left, right] = [node.firstNamedChild, node.lastNamedChild]
+  return compared && [left, right].some(side => !/^["']?\d+["']?$/.test(side?.text ?? '')) && isInDoubleBrackets(node)
+}
+
+function isInDoubleBrackets(node: Node): boolean {
+  for (let above: Node | null = node; above; above = above.parent) {
+    if (above.type === 'test_command') return !above.text.startsWith('[') || above.text.startsWith('[[')
+  }
+  return true
+}
+
+/** All others may hold a secret. */
+function isKnownVariable({ type, text }: Node, own: ReadonlySet<string>): boolean {
+  if (type !== 'simple_expansion' && type !== 'expansion') return true
+  // The second variable of a text has the space before it.
+  const written = text.trimStart()
+  const name = /\w+|[?#]/.exec(written)?.[0] ?? ''
+  return PLAIN_EXPANSION.test(written) && (own.has(name) || isShownVariable(name))
+}
+
+type Words = Pick<SimpleCommand, 'words' | 'assignments'>
+
+/**
+ * The words of a command, of a test, and of what a loop goes over or a variable is set to: these may be files as well, and are
+ * judged as what a test in brackets looks at.
+ */
+function wordsOf(node: Node): Words | null {
+  if (node.type === 'command') {
+    const parts = node.namedChildren.filter(part => part !== null)
+    return {
+      words: parts.filter(part => !NO_WORD.test(part.type)).map(sketchWord),
+      assignments: parts.filter(({ type }) => type === 'variable_assignment').map(({ text }) => text),
+    }
+  }
+  if (node.type === 'test_command') {
+    // The home folder alone is compared as a text, and no place in it is looked at.
+    const operands = operandsOf(node).filter(({ value }) => value !== HOME_FOLDER)
+    return { words: [test(node), ...operands], assignments: [] }
+  }
+  const isOwn = node.type === 'variable_assignment' && node.parent?.type !== 'command'
+  if (node.type !== 'for_statement' && !isOwn) return null
+  const values = node.childrenForFieldName('value').filter(value => value !== null)
+  return { words: [test(node), ...values.map(sketchWord)], assignments: [] }
+}
+
+const NO_WORD = /_redirect$|^variable_assignment$|^comment$/
+
+function test({ startIndex }: Node): SimpleCommand['words'][number] {
+  return { text: '[', value: '[', range: { start: startIndex, end: startIndex } }
+}
+
+const OPERANDS = /^(word|number|string|raw_string|concatenation|simple_expansion|expansion|command_substitution)$/
+
+function operandsOf(node: Node): SimpleCommand['words'] {
+  return node.namedChildren.flatMap(child => {
+    if (!child) return []
+    if (OPERANDS.test(child.type)) return [sketchWord(child)]
+    return child.type.endsWith('_expression') ? operandsOf(child) : []
+  })
+}
+
+/** It belongs to the command before it, be it the last one of a loop. */
+function redirect(commands: SimpleCommand[], node: Node): void {
+  const range = { start: node.startIndex, end: node.endIndex }
+  const operator = node.children.find(part => part && !part.isNamed)?.type ?? '>'
+  const destination = node.childForFieldName('destination')
+  const target = destination && sketchWord(destination)
+  const isCopy = /^[<>]&$/.test(operator) && /^(\d+|-)$/.test(target?.value ?? '')
+  const redirection: Redirection = {
+    operator: isCopy ? '>&' : operator === '<' ? '<' : '>',
+    descriptor: null,
+    target,
+    range,
+  }
+  const command = commands.at(-1)
+  if (command) command.redirections.push(redirection)
+  else commands.push({ words: [], assignments: [], redirections: [redirection], joinedBy: '', place: 'line', range })
+}

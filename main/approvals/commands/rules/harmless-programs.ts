@@ -1,0 +1,13 @@
+import type { SimpleCommand } from '../../../../shared/command-analysis'
+
+/** Programs that know no way to write, to run another program or to calculate, whatever their arguments are. */
+const HARMLESS = new Set(
+  ': arch cat cd date df du echo false groups head hostname id ls nl nproc pwd stat tac tail true uname wc whoami'.split(
+    ' ',
+  ),
+)
+
+/** Whether a command, of those that are known to only read, may run unasked where the system cannot hold it to that. */
+export function isHarmless({ words: [program] }: SimpleCommand): boolean {
+  return program !== undefined && HARMLESS.has(program.value ?? '')
+}

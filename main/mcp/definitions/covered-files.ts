@@ -1,0 +1,179 @@
+import type { BigIntStats } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { McpCoveredFile } from '../../../shared/mcp'
+import { isInside, relativePath } from '../../workspace/paths/resolve-path'
+import { type FileFacts, fileFacts } from './file-facts'
+import { type Line, type LineName, lineNames, operandsOf, startFiles } from './line-names'
+import { manifestNames } from './manifest-names'
+import { isCodeName } from './script-names'
+
+/** The files of a folder that a server runs, as far as they are named. */
+export type Covered = {
+  files: readonly McpCoveredFile[]
+  /** Whether there were more than are looked at. */
+  isCut: boolean
+}
+
+export type CoverPlace = {
+  /** The real path of the open folder. */
+  workspace: string
+  /** Where the server starts. */
+  cwd: string
+  /** Whether what package runners obey in the folder counts: it does where the folder chose to start there. */
+  obeys: boolean
+}
+
+export const NOTHING_COVERED: Covered = { files: [], isCut: false }
+
+const MOST_FILES = 300
+const MOST_LOOKS = 10_000
+const SLICE = 50
+const MOST_BYTES = 256n * 1024n * 1024n
+
+/** What is run where a folder is named in place of a file. */
+const ENTRIES = [
+  ...['package.json', 'index.js', 'index.mjs', 'index.cjs', 'index.ts', '__main__.py', '__init__.py', 'main.py'],
+  ...['pyproject.toml', 'setup.py', 'deno.json', 'bunfig.toml', 'uv.toml', '.npmrc'],
+]
+
+type Found = { path: string; real: string; info: BigIntStats }
+/** A name, where it is looked for, and who gave it: a line that is run, what its programs obey, or another file. */
+type Wanted = { name: LineName; bases: readonly string[]; from: 'line' | 'start' | 'file' }
+
+/** What a server is told by; it writes others of the files that it is given, and would be asked about each time. */
+const SETTINGS = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|config|env|xml|properties)$/i
+
+/**
+ * The files of the open folder that a line names, by command, arguments or variables, with links resolved, and the code that
+ * those name in turn. Nothing is run. What a program finds without naming it (a package's own modules, names made up as it runs)
+ * is not among them, and nobody can tell without running it: it is said to the person.
+ */
+export async function coveredFiles(line: Line, place: CoverPlace): Promise<Covered> {
+  const look = looking(place, operandsOf(line.args))
+  const started = place.obeys ? startFiles(line).flatMap(name => above(place).map(folder => join(folder, name))) : []
+  await look.through([
+    ...lineNames(line).map(name => ({ name, bases: [place.cwd], from: 'line' as const })),
+    ...started.map(path => ({ name: { spellings: [path], isRun: false }, bases: [], from: 'start' as const })),
+  ])
+  return { files: look.files(), isCut: look.isCut() }
+}
+
+/** The working directory and those above it, as far as the open folder goes. */
+function above({ workspace, cwd }: CoverPlace): string[] {
+  const folders: string[] = []
+  for (let folder = cwd; isInside(workspace, folder); folder = dirname(folder)) {
+    folders.push(folder)
+    if (folder === workspace) break
+  }
+  return folders
+}
+
+function looking({ workspace, cwd }: CoverPlace, operands: readonly string[]) {
+  const covered = new Map<string, McpCoveredFile>()
+  const followed = new Set<string>()
+  const seen = new Map<string, Promise<Found | undefined>>()
+  const queue: Wanted[] = []
+  let looks = 0
+  let bytes = 0n
+  let isCut = false
+
+  function foundAt(path: string): Promise<Found | undefined> {
+    looks += 1
+    const found = seen.get(path) ?? lookAt(path, workspace)
+    seen.set(path, found)
+    return found
+  }
+
+  /** All that may be meant: which of them a program takes is its own affair. */
+  async function meant({ name, bases, from }: Wanted): Promise<Found[]> {
+    const paths = name.spellings.flatMap(spelling =>
+      (isAbsolute(spelling) ? [''] : bases).map(base => resolve(base, spelling)),
+    )
+    // What the line itself names may lead into the folder from elsewhere.
+    const near = from === 'file' ? paths.filter(path => isInside(workspace, path)) : paths
+    const found = await Promise.all([...new Set(near)].map(foundAt))
+    return found.filter(one => one !== undefined).filter(one => counts(one, name.isRun ? 'run' : from))
+  }
+
+  async function take(found: Found, isRun: boolean): Promise<void> {
+    if (!found.info.isDirectory()) return takeFile(found, isRun)
+    for (const name of ENTRIES) {
+      const entry = await foundAt(join(found.path, name))
+      if (entry && !entry.info.isDirectory()) await takeFile(entry, isRun)
+    }
+  }
+
+  async function takeFile(found: Found, isRun: boolean): Promise<void> {
+    const { path, real, info } = found
+    const key = `${isRun} ${path}`
+    if (followed.has(key)) return
+    if (covered.size >= MOST_FILES) {
+      isCut = true
+      return
+    }
+    followed.add(key)
+    bytes += info.size
+    const facts = info.isFile() && bytes <= MOST_BYTES ? await fileFacts(real, info) : undefined
+    if (facts?.isData && !isRun) return
+    covered.set(path, coveredFile(found, facts, workspace))
+    if (facts && isInside(workspace, real)) follow(real, facts, isRun)
+  }
+
+  function follow(real: string, { names, manifest }: FileFacts, isRun: boolean): void {
+    const bases = [...new Set([dirname(real), cwd])]
+    queue.push(...names.map(spellings => ({ name: { spellings, isRun: false }, bases, from: 'file' as const })))
+    if (manifest === undefined) return
+    const entries = manifestNames(manifest, operands, isRun)
+    queue.push(...entries.map(name => ({ name, bases: [dirname(real)], from: 'line' as const })))
+  }
+
+  return {
+    async through(names: readonly Wanted[]): Promise<void> {
+      queue.push(...names)
+      for (let at = 0; at < queue.length && !isCut; at++) {
+        // What was seen before is no wait, and there is other work.
+        if (at % SLICE === SLICE - 1) await setImmediate()
+        const wanted = queue[at]
+        for (const found of wanted ? await meant(wanted) : []) await take(found, wanted?.name.isRun === true)
+        isCut ||= looks > MOST_LOOKS
+      }
+    },
+    files: () => [...covered.values()].sort((one, other) => (one.path < other.path ? -1 : 1)),
+    isCut: () => isCut,
+  }
+}
+
+function counts(found: Found, how: Wanted['from'] | 'run'): boolean {
+  if (found.info.isDirectory()) return how === 'run'
+  if (how === 'run' || how === 'start') return true
+  return isCode(found) || (how === 'line' && found.info.isFile() && SETTINGS.test(found.path))
+}
+
+async function lookAt(path: string, workspace: string): Promise<Found | undefined> {
+  if (path.includes('\0')) return undefined
+  try {
+    const real = await realpath(path)
+    if (!isInside(workspace, path) && !isInside(workspace, real)) return undefined
+    return { path: isInside(workspace, path) ? path : real, real, info: await stat(real, { bigint: true }) }
+  } catch {
+    // Neither there nor to be reached: whoever would run it does not find it either.
+    return undefined
+  }
+}
+
+function coveredFile({ path, real, info }: Found, facts: FileFacts | undefined, workspace: string): McpCoveredFile {
+  const leadsTo = real === path ? undefined : isInside(workspace, real) ? relativePath(workspace, real) : real
+  return {
+    path: relativePath(workspace, path),
+    print: facts?.print ?? (info.isFile() ? `unread ${info.ino} ${info.size} ${info.ctimeNs}` : 'special'),
+    ...(leadsTo !== undefined && { leadsTo }),
+  }
+}
+
+/** Code by its name, or by being a program. Windows and what only says so for everything knows no programs. */
+function isCode({ real, info }: Found): boolean {
+  if (!info.isFile()) return false
+  return isCodeName(real) || (process.platform !== 'win32' && (info.mode & 0o111n) !== 0n)
+}

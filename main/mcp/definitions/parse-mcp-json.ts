@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import {
+  type McpProblem,
+  McpServerConfig,
+  McpServerName,
+  type NamedMcpServer,
+  type ParsedMcpServers,
+} from '../../../shared/mcp'
+import { parseWebAddress } from '../../../shared/parse-url'
+import { INVISIBLE } from '../../../shared/permissions'
+import { enteredIn } from './expand-variables'
+import { type JsonWithComments, parseJsonWithComments } from './json-with-comments'
+
+const MOST_SERVERS = 50
+const MOST_PROBLEMS = 50
+const LONGEST_TEXT = 1_000_000
+/** So many `${…}` of one server; each of them is asked for, or shown. */
+const MOST_VALUES = 100
+/** Each is shown as its code to whoever is asked about the server. */
+const MOST_UNSEEN = 200
+
+type Entries = Record<string, unknown>
+type Twice = JsonWithComments['twice']
+
+/** Where programs put their servers by name. */
+const PLACES = ['servers', 'mcpServers', 'mcp'] as const
+
+/** What the programs that people copy from write. All else in it is theirs, and passed over. */
+const Written = z.looseObject({
+  type: z.string().optional(),
+  transport: z.string().optional(),
+  command: z.string().optional(),
+  args: z.array(z.string()).optional(),
+  env: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
+  cwd: z.string().optional(),
+  url: z.string().optional(),
+  serverUrl: z.string().optional(),
+  headers: z.record(z.string(), z.string()).nullish(),
+  enabled: z.boolean().optional(),
+  disabled: z.boolean().optional(),
+})
+type Written = z.infer<typeof Written>
+
+/**
+ * The servers in a text: Atrium's `servers`, the common `mcpServers`, VS Code's settings, or one server by itself. What
+ * cannot be used, or says two things at once, is named with words, and the rest stays. Never throws.
+ */
+export function parseMcpJson(text: string): ParsedMcpServers {
+  if (text.length > LONGEST_TEXT) return refused('it is larger than 1 MB')
+  try {
+    const { value, twice } = parseJsonWithComments(text)
+    const found = entriesOf(value, twice)
+    return 'words' in found ? refused(found.words) : readEntries(found.entries, twice)
+  } catch (thrown) {
+    return refused(thrown instanceof RangeError ? thrown.message : 'it is not JSON')
+  }
+}
+
+function readEntries(entries: Entries, twice: Twice): ParsedMcpServers {
+  const servers: NamedMcpServer[] = []
+  const problems: McpProblem[] = []
+  const all = Object.entries(entries)
+  for (const [at, [name, raw]] of all.entries()) {
+    if (servers.length === MOST_SERVERS) {
+      problems.push({ name: shown(name), words: `more than ${MOST_SERVERS} servers are too many` })
+      break
+    }
+    if (problems.length === MOST_PROBLEMS) {
+      problems.push({ name: shown(name), words: `it and ${all.length - at - 1} more are not looked at` })
+      break
+    }
+    const read = twice.get(entries)?.has(name)
+      ? { name: shown(name), words: 'its name is there twice' }
+      : readServer(name, raw, twice)
+    if ('words' in read) problems.push(read)
+    else servers.push(read)
+  }
+  return { servers, problems, inputs: [...new Set(servers.flatMap(server => enteredIn(server.config)))] }
+}
+
+function refused(words: string): ParsedMcpServers {
+  return { servers: [], problems: [{ name: '', words }], inputs: [] }
+}
+
+/** The object that has the servers by name, wherever the program that wrote it puts that. Two such are none. */
+function entriesOf(value: unknown, twice: Twice): { entries: Entries } | { words: string } {
+  if (!isEntries(value)) return { words: 'there are no servers in it' }
+  const [place, other] = PLACES.filter(key => isEntries(value[key]))
+  if (place && other) return { words: `it has both “${place}” and “${other}”` }
+  if (place && twice.get(value)?.has(place)) return { words: `“${place}” is there twice` }
+  if (place === 'mcp') return entriesOf(value.mcp, twice)
+  const inPlace = place && value[place]
+  if (isEntries(inPlace)) return { entries: inPlace }
+  if (isServer(value)) return { entries: { server: value } }
+  const bare = Object.values(value)
+  return bare.length > 0 && bare.every(isServer) ? { entries: value } : { words: 'there are no servers in it' }
+}
+
+function isEntries(value: unknown): value is Entries {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isServer(value: unknown): boolean {
+  return isEntries(value) && ['command', 'url', 'serverUrl'].some(key => typeof value[key] === 'string')
+}
+
+function readServer(name: string, raw: unknown, twice: Twice): NamedMcpServer | McpProblem {
+  const named = McpServerName.safeParse(name)
+  if (!named.success) return { name: shown(name), words: 'its name is empty, too long, or cannot be shown' }
+  const written = Written.safeParse(raw)
+  if (!written.success) return { name, words: firstIssue(written.error) }
+  const words = contradictionIn(raw, twice) ?? disagreementIn(written.data)
+  if (words) return { name, words }
+  const config = McpServerConfig.safeParse(configOf(written.data))
+  if (!config.success) return { name, words: firstIssue(config.error) }
+  const flaw = flawOf(config.data)
+  return flaw ? { name, words: flaw } : { name, config: config.data }
+}
+
+/** A key that is there twice, of which readers of JSON take either. */
+function contradictionIn(raw: unknown, twice: Twice): string | undefined {
+  const objects = isEntries(raw) ? [raw, raw.env, raw.headers].filter(isEntries) : []
+  const [key] = objects.flatMap(object => [...(twice.get(object) ?? [])])
+  return key === undefined ? undefined : `“${shown(key)}” is there twice`
+}
+
+/** Keys of different programs that mean the same and say different things, or name two ways to one server. */
+function disagreementIn(written: Written): string | undefined {
+  const { type, transport, command, url, serverUrl, enabled, disabled } = written
+  const isSaid = (...all: unknown[]) => all.every(one => one !== undefined)
+  const pairs: [one: string, other: string, disagree: boolean][] = [
+    ['type', 'transport', isSaid(type, transport) && kindOf(type) !== kindOf(transport)],
+    ['url', 'serverUrl', isSaid(url, serverUrl) && url !== serverUrl],
+    ['command', 'url', isSaid(command, url ?? serverUrl) && !isSaid(type ?? transport)],
+    ['enabled', 'disabled', isSaid(enabled, disabled) && enabled === disabled],
+  ]
+  const found = pairs.find(([, , disagree]) => disagree)
+  return found && `it has both “${found[0]}” and “${found[1]}”`
+}
+
+function configOf(written: Written): unknown {
+  const { type, transport, command, args, env, cwd, url, serverUrl, headers, enabled, disabled } = written
+  const address = url ?? serverUrl
+  const isOn = enabled ?? !disabled
+  const kind = kindOf(type ?? transport) ?? (command === undefined && address !== undefined ? 'http' : 'stdio')
+  if (kind !== 'stdio') return { type: kind, url: address, headers: headers ?? {}, enabled: isOn }
+  const variables = Object.entries(env ?? {}).map(([name, value]) => [name, String(value)])
+  return { type: kind, command, args, env: Object.fromEntries(variables), cwd, enabled: isOn }
+}
+
+/** A kind that is not known stays as it is, and is refused by its name. */
+function kindOf(type: string | undefined): string | undefined {
+  if (type === undefined) return undefined
+  const plain = type.toLowerCase().replace(/[^a-z]/g, '')
+  return plain === 'streamablehttp' ? 'http' : plain
+}
+
+/** What the form alone does not tell. */
+function flawOf(config: McpServerConfig): string | undefined {
+  const texts =
+    config.type === 'stdio'
+      ? [config.command, ...config.args, ...Object.entries(config.env).flat(), config.cwd]
+      : [config.url, ...Object.entries(config.headers).flat()]
+  if (texts.some(text => text.includes('\0'))) return 'it has a NUL character in it'
+  const values = texts.reduce((count, text) => count + text.split('${').length - 1, 0)
+  if (values > MOST_VALUES) return `it asks for more than ${MOST_VALUES} values`
+  const unseen = texts.reduce((count, text) => count + (text.match(INVISIBLE)?.length ?? 0), 0)
+  if (unseen > MOST_UNSEEN) return `it has more than ${MOST_UNSEEN} characters that cannot be seen`
+  if (config.type === 'stdio') return undefined
+  const isAddress = config.url.includes('${') || parseWebAddress(config.url) !== null
+  return isAddress ? undefined : 'its address must begin with https:// or http://'
+}
+
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues
+  return `${shown(issue?.path.map(String).join('.') || 'it')}: ${issue?.message ?? 'has the wrong form'}`
+}
+
+/** The beginning of a name, with nothing in it that cannot be seen. */
+function shown(name: string): string {
+  return name.slice(0, 100).replace(INVISIBLE, '�')
+}

@@ -1,0 +1,36 @@
+import { AppError, messageOf } from '../../../shared/errors'
+import type { ParsedMcpServers } from '../../../shared/mcp'
+import { readStart } from '../../workspace/read/read-start'
+import { parseMcpJson } from './parse-mcp-json'
+
+export const FOLDER_FILE = '.agents/mcp.json'
+const LONGEST_FILE = 1_000_000
+
+/** The servers that a folder brings along. Only reads; what cannot be used is named in words, and never throws. */
+export async function readFolderServers(workspace: string): Promise<ParsedMcpServers> {
+  try {
+    const { text, isCut, encoding } = await readStart(workspace, { path: FOLDER_FILE, maxBytes: LONGEST_FILE })
+    if (isCut) return refused('it is larger than 1 MB')
+    if (encoding === 'utf-16') return refused('it is UTF-16, not UTF-8')
+    if (encoding === 'unknown') return refused('it is not UTF-8')
+    return inFile(parseMcpJson(text))
+  } catch (thrown) {
+    const isAbsent = thrown instanceof AppError && thrown.code === 'not-found'
+    return isAbsent ? { servers: [], problems: [], inputs: [] } : refused(messageOf(thrown))
+  }
+}
+
+function refused(words: string): ParsedMcpServers {
+  return inFile({ servers: [], problems: [{ name: '', words }], inputs: [] })
+}
+
+function inFile({ servers, problems, inputs }: ParsedMcpServers): ParsedMcpServers {
+  const named = problems.map(({ name, words }) => ({
+    name,
+    words:
+      name === ''
+        ? `${FOLDER_FILE} cannot be used: ${words}.`
+        : `“${name}” in ${FOLDER_FILE} cannot be used: ${words}.`,
+  }))
+  return { servers, problems: named, inputs }
+}

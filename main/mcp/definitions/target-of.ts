@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { DEFAULT_INHERITED_ENV_VARS } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { McpServerConfig } from '../../../shared/mcp'
+import { parseWebAddress } from '../../../shared/parse-url'
+import { commandEnvironment, type Environment, variableOf } from '../../shell/login/environment'
+import { resolveInside } from '../../workspace/paths/resolve-path'
+import type { Fetch } from '../connection/bounded-fetch'
+import type { Target } from '../connection/transport-for'
+import { expandConfig, variablesIn } from './expand-variables'
+import { isProgram } from './find-program'
+import type { Line } from './line-names'
+import { NOT_NAMED } from './neutral-folder'
+import { outsidePath } from './outside-path'
+import type { ServerSource } from './server-hash'
+import { windowsProgram } from './windows-program'
+
+export type Surroundings = {
+  workspace: string
+  source: ServerSource
+  login: Environment
+  /** What the person entered for this server. */
+  entered: Readonly<Record<string, string>>
+  fetch: Fetch
+  /** Where one of the person's own starts that names no working directory. Made when it is asked for. */
+  neutral(): Promise<string>
+  /** Rejects with an `Error` for the person where a program is not what they agreed to. */
+  check?(line: Line, cwd: string): Promise<void>
+  /** Another one only in tests. */
+  system?: System
+}
+
+type System = { platform: NodeJS.Platform; isProgram(file: string): Promise<boolean> }
+
+const THIS_SYSTEM: System = { platform: process.platform, isProgram }
+
+/**
+ * What a config stands for here and now. The values of variables are looked up now and kept nowhere. Throws an `Error`
+ * for the person: what a folder's file asks for must be no secret, and its program starts inside the folder; one of the
+ * person's own starts in none that the open folder could fill, unless they named one. On Windows an `Error` with the code
+ * `ENOENT` where there is no such program.
+ */
+export async function targetOf(config: McpServerConfig, around: Surroundings): Promise<Target> {
+  const { workspace, source, login, entered, fetch, system = THIS_SYSTEM } = around
+  const environment = source.type === 'person' ? login : commandEnvironment(login)
+  if (source.type === 'folder') refuseSecrets(variablesIn(config), { login, environment })
+  const expanded = expandConfig(config, { environment, workspace, home: homedir(), entered })
+  if (expanded.type !== 'stdio') {
+    if (!parseWebAddress(expanded.url)) {
+      throw new Error('Its address does not begin with https:// or http://.')
+    }
+    return { type: expanded.type, url: expanded.url, headers: expanded.headers, fetch }
+  }
+  const { args } = expanded
+  const env = { ...(await inheritedEnvironment(around, system)), ...expanded.env }
+  const cwd = await workingDirectory(expanded.cwd, around)
+  await around.check?.(expanded, cwd)
+  const place = { path: variableOf(env, 'PATH') ?? '', workspace, cwd, home: homedir() }
+  const command =
+    system.platform === 'win32' ? await windowsProgram(expanded.command, place, system.isProgram) : expanded.command
+  return { type: 'stdio', program: { command, args, env, cwd } }
+}
+
+/** What a server starts itself, cmd.exe does not take out of the folder either: npx.cmd runs a bare `node`. */
+const FROM_PATH_ALONE: Environment = { NoDefaultCurrentDirectoryInExePath: '1' }
+
+/** Windows is told the full path of a program, and its PATH may be named otherwise. */
+async function inheritedEnvironment({ login, workspace }: Surroundings, { platform }: System): Promise<Environment> {
+  const inherited = minimalEnvironment(login)
+  if (platform === 'win32') return { ...inherited, ...FROM_PATH_ALONE }
+  const PATH = await outsidePath(variableOf(login, 'PATH') ?? '', { workspace, home: homedir() })
+  return { ...inherited, PATH }
+}
+
+/** What every program needs, and nothing that could be a secret. PATH is the login shell's. */
+export function minimalEnvironment(login: Environment): Environment {
+  const entries = DEFAULT_INHERITED_ENV_VARS.map(name => [name, variableOf(login, name)] as const)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+function refuseSecrets(
+  names: readonly string[],
+  { login, environment }: { login: Environment; environment: Environment },
+) {
+  const secret = names.find(name => Object.hasOwn(login, name) && !Object.hasOwn(environment, name))
+  if (secret === undefined) return
+  throw new Error(
+    `It asks for ${secret}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.`,
+  )
+}
+
+async function workingDirectory(cwd: string, { workspace, source, neutral }: Surroundings): Promise<string> {
+  if (source.type === 'person' && cwd === NOT_NAMED) return neutral()
+  const folder = source.type === 'person' ? resolve(workspace, cwd) : await resolveInside(workspace, cwd)
+  const info = await stat(folder).catch(() => undefined)
+  if (!info?.isDirectory()) throw new Error(`Its working directory is not there: ${cwd}`)
+  return folder
+}

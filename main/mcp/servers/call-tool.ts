@@ -1,0 +1,52 @@
+import type { McpCallEffect } from '../../../shared/effects'
+import { errorResult, type ToolResult } from '../../../shared/tool-results'
+import { type Blobs, parseArguments } from '../../tools/tool'
+import { toolResult } from '../tools/tool-result'
+import type { Member, NamedTool } from './folder-servers'
+import { keepPin, type Memory, pinOf } from './memory'
+import type { Server } from './server'
+
+type Place = { memory: Memory; member: Member & { server: Server }; latest: NamedTool }
+type Context = { blobs: Pick<Blobs, 'put'>; signal: AbortSignal; report?(text: string): void }
+
+/**
+ * Calls a tool as it was approved, and pins its definition where this is the first time. A failure is an error result with
+ * words for the model; only cancellation is thrown.
+ */
+export async function callTool(
+  { memory, member, latest }: Place,
+  effect: McpCallEffect,
+  context: Context,
+): Promise<ToolResult> {
+  const { server, scope, name } = member
+  const { tool, state } = latest
+  const refusal = refusalOf(latest, effect)
+  if (refusal !== undefined) return errorResult(refusal)
+  if (state === 'ready' && !pinOf(memory, scope, tool.name)) await keepPin(memory, scope, tool)
+  try {
+    const params = { name: tool.name, arguments: argumentsOf(effect) }
+    const { signal, report } = context
+    const raw = await server.call(
+      { method: 'tools/call', params, asTask: tool.asTask },
+      { signal, ...(report && { report }) },
+    )
+    return await toolResult(raw, { server: name, tool: tool.name }, context.blobs)
+  } catch (thrown) {
+    context.signal.throwIfAborted()
+    return errorResult(thrown instanceof Error ? thrown.message : String(thrown))
+  }
+}
+
+/** What was approved is the definition as it was then, and nothing else. */
+function refusalOf({ tool, state }: NamedTool, effect: McpCallEffect): string | undefined {
+  if (state === 'broken') return `The tool ${tool.name} cannot be called: ${tool.flaw}`
+  if (state === 'off') return `The person has switched the tool ${tool.name} off.`
+  if (state === 'changed' || tool.pin !== effect.pin) {
+    return `The definition of ${tool.name} has changed since the person agreed to it. They have to look at it first.`
+  }
+  return undefined
+}
+
+function argumentsOf(effect: McpCallEffect): Record<string, unknown> {
+  return parseArguments(effect.arguments) as Record<string, unknown>
+}

@@ -1,0 +1,105 @@
+import { AppError } from '../../../shared/errors'
+import type { McpView, NamedMcpServer } from '../../../shared/mcp'
+import { forgetEntered, keepEntered } from './entered-values'
+import type { McpParts } from './mcp-parts'
+import {
+  dropApproval,
+  dropServer,
+  keepApproval,
+  keepOwnSwitch,
+  keepPin,
+  keepServer,
+  keepSwitch,
+  keepTool,
+  scopeOf,
+} from './memory'
+import type { OpenFolders, ToolPlace } from './open-folders'
+
+type Entered = Record<string, string>
+type More = { before?: string | undefined; inputs?: Entered | undefined }
+
+/** What the person can change about servers. But for `save`, of which there may be many, each gives back how those of the folder are then. */
+export function changeServers({ memory, secrets }: McpParts, folders: OpenFolders) {
+  const { memberOf, runningOf, toolOf, views } = folders
+
+  async function settle(workspace: string, change: Promise<unknown>): Promise<void> {
+    await change
+    await folders.sync(workspace)
+    for (const other of folders.workspaces()) if (other !== workspace) void folders.sync(other)
+  }
+
+  async function afterwards(workspace: string, change: Promise<unknown>): Promise<McpView> {
+    await settle(workspace, change)
+    return views(workspace)
+  }
+
+  async function restart(workspace: string, id: string): Promise<void> {
+    const { server } = runningOf(workspace, id)
+    await server.stop()
+    await server.start()
+  }
+
+  async function save(server: NamedMcpServer, { before, inputs = {} }: More): Promise<void> {
+    const isTaken = memory.data.servers.some(({ name }) => name === server.name && name !== before)
+    if (isTaken && before !== undefined) throw new AppError('conflict', `There is a server “${server.name}” already.`)
+    const source = { type: 'person' } as const
+    await keepEntered(secrets, { source, scope: scopeOf(server.name, source), hash: '' }, inputs)
+    await keepServer(memory, server, before)
+  }
+
+  return {
+    /** Keeps one of the person's own. To have added it is to trust it. */
+    save: (workspace: string, server: NamedMcpServer, more: More = {}) => settle(workspace, save(server, more)),
+
+    async remove(workspace: string, id: string): Promise<McpView> {
+      const member = memberOf(workspace, id)
+      if (member.source.type === 'folder') throw new AppError('denied', 'This server is in the folder’s own file.')
+      await forgetEntered(secrets, member)
+      return afterwards(workspace, dropServer(memory, member.name))
+    },
+
+    async enter(workspace: string, id: string, inputs: Entered): Promise<McpView> {
+      const member = memberOf(workspace, id)
+      await keepEntered(secrets, member, inputs)
+      return afterwards(workspace, member.server ? restart(workspace, id) : Promise.resolve())
+    },
+
+    async setEnabled(workspace: string, id: string, enabled: boolean): Promise<McpView> {
+      const { scope, source, name } = memberOf(workspace, id)
+      const change =
+        source.type === 'person' ? keepOwnSwitch(memory, name, enabled) : keepSwitch(memory, scope, enabled)
+      return afterwards(workspace, change)
+    },
+
+    async setTool(workspace: string, { id, tool }: ToolPlace, enabled: boolean): Promise<McpView> {
+      return afterwards(workspace, keepTool(memory, { scope: memberOf(workspace, id).scope, tool }, enabled))
+    },
+
+    /** Agrees to what a server would run as it was shown; refuses where that is something else by now. */
+    async approve(workspace: string, id: string, hash: string): Promise<McpView> {
+      await folders.sync(workspace)
+      const { agreedAs, config, covered, hash: now } = memberOf(workspace, id)
+      if (now !== hash) throw new AppError('conflict', 'The server has changed since it was shown. Look at it again.')
+      return afterwards(workspace, keepApproval(memory, { scope: agreedAs, hash, config, files: [...covered.files] }))
+    },
+
+    async revoke(workspace: string, id: string): Promise<McpView> {
+      return afterwards(workspace, dropApproval(memory, memberOf(workspace, id).agreedAs))
+    },
+
+    /** Agrees to a tool's definition as it was shown. */
+    async pin(workspace: string, place: ToolPlace, hash: string): Promise<McpView> {
+      const { tool } = toolOf(workspace, place)
+      if (tool.pin !== hash)
+        throw new AppError('conflict', 'The tool has changed since it was shown. Look at it again.')
+      return afterwards(workspace, keepPin(memory, memberOf(workspace, place.id).scope, tool))
+    },
+
+    restart: (workspace: string, id: string) => afterwards(workspace, restart(workspace, id)),
+
+    async stop(workspace: string, id: string): Promise<McpView> {
+      await memberOf(workspace, id).server?.stop()
+      return views(workspace)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { McpCompletionOf } from '../../../shared/mcp'
+import type { Reading } from './read-content'
+
+const MOST_VALUES = 100
+const PATIENCE_MS = 3_000
+
+const Completed = z.looseObject({
+  completion: z.looseObject({ values: z.array(z.string().max(1_000)).catch([]) }),
+})
+
+export type Wanted = {
+  of: McpCompletionOf
+  argument: string
+  value: string
+  /** What is written in the other fields so far. */
+  others: Readonly<Record<string, string>>
+}
+
+/** What a server proposes for a value that is being written; nothing where it does not, or fails, or takes long. */
+export async function completeValue({ server, signal }: Reading, wanted: Wanted): Promise<string[]> {
+  const { of, argument, value, others } = wanted
+  const ref = of.type === 'prompt' ? { type: 'ref/prompt', name: of.name } : { type: 'ref/resource', uri: of.template }
+  const params = { ref, argument: { name: argument, value }, context: { arguments: others } }
+  if (!server.completes()) return []
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+    const answered = Completed.parse(await server.call({ method: 'completion/complete', params }, { signal: limit }))
+    return answered.completion.values.slice(0, MOST_VALUES)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,90 @@
+import { homedir } from 'node:os'
+import { variableOf } from '../../shell/login/environment'
+import { USUAL_LIMITS } from '../connection/connection'
+import type { Target } from '../connection/transport-for'
+import { coveredFiles } from '../definitions/covered-files'
+import { findProgram } from '../definitions/find-program'
+import type { Line } from '../definitions/line-names'
+import { neutralFolder } from '../definitions/neutral-folder'
+import { outsidePath } from '../definitions/outside-path'
+import { targetOf } from '../definitions/target-of'
+import { type Challenges, rememberingFetch } from '../sign-in/challenges'
+import { storedSignIn } from '../sign-in/sign-in'
+import { stableJson } from '../stable-json'
+import { enteredFor } from './entered-values'
+import type { Wanted } from './folder-servers'
+import type { McpParts } from './mcp-parts'
+import { mcpServer, type Server } from './server'
+
+const USUAL_PAUSES_MS = [500, 2_000, 8_000]
+
+type Place = {
+  workspace: string
+  challenges: Challenges
+  changed(): void
+  /** What it would run is not what was looked at. */
+  outdated(): void
+}
+
+/** The server that a config stands for in a folder. Nothing is looked up and nothing runs until it is started. */
+export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server {
+  const { id, name, config } = wanted
+  const { workspace, changed } = place
+  const { ask, environment, limits, pausesMs = USUAL_PAUSES_MS, version } = parts
+  return mcpServer({
+    name,
+    config,
+    limits: { ...USUAL_LIMITS, ...limits },
+    pausesMs,
+    answering: {
+      version,
+      workspace,
+      ask: ask && ((question, signal) => ask({ workspace, question: { ...question, server: name } }, signal)),
+    },
+    target: () => currentTarget(parts, wanted, place),
+    locate: async command => {
+      const path = variableOf(await environment(), 'PATH') ?? ''
+      return findProgram(command, await outsidePath(path, { workspace, home: homedir() }))
+    },
+    changed,
+    updated: uris => parts.updated?.({ workspace, id, uris }),
+  })
+}
+
+/** What a server's config stands for now, with the keys of an earlier sign-in. */
+async function currentTarget(parts: McpParts, wanted: Wanted, place: Place): Promise<Target> {
+  const { workspace, challenges } = place
+  const { secrets, environment, fetch, ownFolder } = parts
+  const { config, source, scope } = wanted
+  const entered = await enteredFor(secrets, wanted)
+  const neutral = () => neutralFolder(ownFolder, scope)
+  const around = { workspace, source, login: await environment(), entered, fetch, neutral }
+  const target = await targetOf(config, {
+    ...around,
+    check: (line, cwd) => checkContent(wanted, line, { ...place, cwd }),
+  })
+  if (target.type === 'stdio') return target
+  return {
+    ...target,
+    fetch: rememberingFetch(fetch, challenge => challenges.set(scope, { ...challenge, url: target.url })),
+    signedIn: await storedSignIn(secrets, { scope, url: target.url }),
+  }
+}
+
+/** A moment may have gone by since its files were looked at, or days, and only now all of its variables have their values. */
+async function checkContent(
+  { source, covered }: Wanted,
+  line: Line,
+  { workspace, cwd, outdated }: Place & { cwd: string },
+): Promise<void> {
+  const { files } = await coveredFiles(line, { workspace, cwd, obeys: source.type === 'folder' })
+  const special = files.find(({ print }) => print === 'special')
+  if (special) throw new Error(`“${special.path}” is not a plain file, so nobody can tell what would run.`)
+  if (stableJson(files) === stableJson(covered.files)) return
+  outdated()
+  const added = files.find(({ path }) => covered.files.every(file => file.path !== path))
+  if (!added) throw new Error('What it runs in this folder is not what you agreed to. Look at it again.')
+  throw new Error(
+    `It would run “${added.path}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.`,
+  )
+}

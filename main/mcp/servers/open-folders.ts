@@ -1,0 +1,154 @@
+import { AppError } from '../../../shared/errors'
+import type { McpProblem, McpView } from '../../../shared/mcp'
+import { type Paced, paced } from '../connection/paced'
+import type { Challenges } from '../sign-in/challenges'
+import { mayHaveName } from '../tools/tool-names'
+import { isApproved, type Member, mayRun, type NamedTool, runFilesOf } from './folder-servers'
+import { folderViews, isSameView } from './folder-views'
+import type { McpParts } from './mcp-parts'
+import { newServer } from './new-server'
+import { offeredTools } from './offered-tools'
+import type { Server } from './server'
+import { wantedIn } from './wanted-in'
+
+type Folder = {
+  workspace: string
+  members: Member[]
+  problems: McpProblem[]
+  told: Paced
+  queue: Promise<void>
+  views: ReturnType<typeof folderViews>
+  /** What was there after the last look, so that nobody is told of a look that found nothing new. */
+  seen?: McpView
+}
+export type ToolPlace = { id: string; tool: string }
+export type RunningMember = Member & { server: Server }
+
+const TELL_MS = 100
+
+export type OpenFolders = ReturnType<typeof openFolders>
+
+/** The servers of each folder that is open, and how they come and go. */
+export function openFolders(parts: McpParts, challenges: Challenges) {
+  const { memory } = parts
+  const folders = new Map<string, Folder>()
+  let isClosed = false
+
+  function folderOf(workspace: string): Folder {
+    const folder = folders.get(workspace) ?? newFolder(parts, workspace)
+    folders.set(workspace, folder)
+    return folder
+  }
+
+  async function syncNow(folder: Folder): Promise<void> {
+    const { workspace } = folder
+    if (isClosed || folders.get(workspace) !== folder) return
+    const { wanted, problems } = await wantedIn(workspace, { own: memory.data.servers, ownFolder: parts.ownFolder })
+    const kept = folder.members.filter(({ id, hash, server }) =>
+      wanted.some(item => server && item.id === id && item.hash === hash && mayRun(memory, item)),
+    )
+    await Promise.all(folder.members.map(member => (kept.includes(member) ? undefined : member.server?.stop())))
+    folder.problems = problems
+    folder.members = wanted.map(item => ({ ...item, server: kept.find(({ id }) => id === item.id)?.server }))
+    for (const member of folder.members) start(member, folder)
+    const seen = viewOfFolder(workspace)
+    if (!folder.seen || !isSameView(seen, folder.seen)) folder.told.ask()
+    folder.seen = seen
+  }
+
+  function start(member: Member, folder: Folder): void {
+    const { workspace, told } = folder
+    if (member.server || !mayRun(memory, member)) return
+    const place = { workspace, challenges, changed: told.ask, outdated: () => visit(folder) }
+    member.server = newServer(parts, member, place)
+    void member.server.start()
+  }
+
+  function visit(folder: Folder): void {
+    folder.queue = folder.queue.then(() => syncNow(folder)).catch(() => undefined)
+  }
+
+  function memberOf(workspace: string, id: string): Member {
+    const member = folders.get(workspace)?.members.find(item => item.id === id)
+    if (!member) throw new AppError('not-found', 'This server is no longer there.')
+    return member
+  }
+
+  function runningOf(workspace: string, id: string): RunningMember {
+    const member = memberOf(workspace, id)
+    if (member.server) return { ...member, server: member.server }
+    const { name } = member
+    const isOff = isApproved(memory, member)
+    throw new AppError('denied', isOff ? `“${name}” is switched off.` : `“${name}” has not been approved.`)
+  }
+
+  function toolsByServer(workspace: string): { members: readonly Member[]; named: ReadonlyMap<string, NamedTool[]> } {
+    const folder = folders.get(workspace)
+    return folder?.views.tools(folder.members) ?? { members: [], named: new Map() }
+  }
+
+  function toolOf(workspace: string, { id, tool }: ToolPlace): NamedTool {
+    const found = toolsByServer(workspace)
+      .named.get(id)
+      ?.find(item => item.tool.name === tool)
+    if (!found) throw new AppError('not-found', 'This tool is no longer there.')
+    return found
+  }
+
+  function viewOfFolder(workspace: string): McpView {
+    const folder = folders.get(workspace)
+    return folder?.views.view(folder.members, folder.problems) ?? { servers: [], problems: [] }
+  }
+
+  return {
+    memberOf,
+    runningOf,
+    toolOf,
+    membersOf: (workspace: string): readonly Member[] => folders.get(workspace)?.members ?? [],
+    workspaces: () => [...folders.keys()],
+
+    /** Reads what a folder is to have, stops what is gone or has changed, and lets start what may. One after the other. */
+    sync(workspace: string): Promise<void> {
+      const folder = folderOf(workspace)
+      const turn = folder.queue.then(() => syncNow(folder))
+      folder.queue = turn.catch(() => undefined)
+      return turn
+    },
+
+    /** Lets start what may start for a folder that is looked at, and takes up what has changed there. Waits for nothing. */
+    visit: (workspace: string): void => visit(folderOf(workspace)),
+
+    views: viewOfFolder,
+
+    runFiles: (workspace: string): string[] => runFilesOf(memory, folders.get(workspace)?.members ?? []),
+
+    tools: (workspace: string) => offeredTools(memory, { ...toolsByServer(workspace), workspace, runningOf, toolOf }),
+
+    /** Resolves when no server of a folder is starting any more; with names, none that may bring a tool of such a name. */
+    async settled(workspace: string, names?: readonly string[]): Promise<void> {
+      const starting = folders.get(workspace)?.members.filter(({ server }) => server?.status().state === 'starting')
+      const awaited = starting?.filter(member => names?.some(name => mayHaveName(member.name, name)) ?? true) ?? []
+      await Promise.all(awaited.map(({ server }) => server?.start()))
+    },
+
+    /** Stops what runs for a folder that is no longer open. */
+    async leave(workspace: string): Promise<void> {
+      const folder = folders.get(workspace)
+      if (!folder) return
+      folders.delete(workspace)
+      folder.told.stop()
+      await folder.queue
+      await Promise.all(folder.members.map(({ server }) => server?.stop()))
+    },
+
+    /** Nothing starts any more. */
+    close(): void {
+      isClosed = true
+    },
+  }
+}
+
+function newFolder({ memory, changed }: McpParts, workspace: string): Folder {
+  const told = paced(() => changed(workspace), TELL_MS)
+  return { workspace, members: [], problems: [], told, queue: Promise.resolve(), views: folderViews(memory) }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../shared/errors'
+import type { McpAnswer, McpQuestion } from '../../../shared/mcp'
+import type { McpEvents } from '../../../shared/mcp-calls'
+
+type Emit = {
+  (name: 'mcp.asked', payload: McpEvents['mcp.asked']): void
+  (name: 'mcp.withdrawn', payload: McpEvents['mcp.withdrawn']): void
+}
+
+export type McpQuestions = ReturnType<typeof mcpQuestions>
+
+/** What servers ask the person: shown until it is answered, or nobody wants the answer any more. */
+export function mcpQuestions(emit: Emit) {
+  const pending = new Map<string, (answer: McpAnswer) => void>()
+
+  return {
+    ask(
+      { workspace, question }: { workspace: string; question: McpQuestion },
+      signal: AbortSignal,
+    ): Promise<McpAnswer> {
+      const questionId = randomUUID()
+      return new Promise((resolve, reject) => {
+        signal.throwIfAborted()
+        const withdraw = () => {
+          pending.delete(questionId)
+          emit('mcp.withdrawn', { questionId })
+          reject(signal.reason)
+        }
+        pending.set(questionId, answer => {
+          pending.delete(questionId)
+          signal.removeEventListener('abort', withdraw)
+          resolve(answer)
+        })
+        signal.addEventListener('abort', withdraw, { once: true })
+        emit('mcp.asked', { questionId, workspace, question })
+      })
+    },
+
+    answer(questionId: string, answer: McpAnswer): void {
+      const settle = pending.get(questionId)
+      if (!settle) throw new AppError('not-found', 'The server no longer waits for an answer.')
+      settle(answer)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
+import type { Connection, Limits } from '../connection/connection'
+import { listPages } from '../connection/list-pages'
+import { type McpTool, readPrompts, readResources, readTools } from '../tools/read-definitions'
+
+const MOST_TOOLS = 500
+const MOST_OTHERS = 500
+
+export type Lists = {
+  tools: McpTool[]
+  prompts: McpPromptView[]
+  resources: McpResourceView[]
+  /** What was left out, in words. */
+  warnings: string[]
+}
+
+export const NO_LISTS: Lists = { tools: [], prompts: [], resources: [], warnings: [] }
+
+/** All that a server offers. Rejects where its tools cannot be listed; that something else cannot is a warning. */
+export async function readLists(connection: Connection, { listMs: timeoutMs }: Limits): Promise<Lists> {
+  const { capabilities } = connection
+  const warnings: string[] = []
+  const list = async (method: string, key: string, most = MOST_OTHERS): Promise<unknown[]> => {
+    const listed = await listPages(connection, { method, key, most, timeoutMs })
+    warnings.push(...listed.warnings)
+    return listed.items
+  }
+  const orNone = (listing: Promise<unknown[]>, words: string): Promise<unknown[]> =>
+    listing.catch(() => {
+      warnings.push(words)
+      return []
+    })
+  const none = Promise.resolve([])
+  const [rawTools, prompts, resources, templates] = await Promise.all([
+    capabilities.tools ? list('tools/list', 'tools', MOST_TOOLS) : none,
+    capabilities.prompts ? orNone(list('prompts/list', 'prompts'), 'Its prompts could not be listed.') : none,
+    capabilities.resources ? orNone(list('resources/list', 'resources'), 'Its resources could not be listed.') : none,
+    // Many servers with resources do not know of templates.
+    capabilities.resources ? list('resources/templates/list', 'resourceTemplates').catch(() => []) : none,
+  ])
+  const { tools, nameless } = await readTools(rawTools)
+  if (nameless > 0) warnings.push(`${nameless} of its tools have no usable name and are left out.`)
+  return { tools, prompts: readPrompts(prompts), resources: readResources([...resources, ...templates]), warnings }
+}

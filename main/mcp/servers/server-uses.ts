@@ -1,0 +1,72 @@
+import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
+import { AppError } from '../../../shared/errors'
+import type { McpLog, McpPromptText, McpRead } from '../../../shared/mcp'
+import type { ToolResult } from '../../../shared/tool-results'
+import type { Challenges } from '../sign-in/challenges'
+import { signIn } from '../sign-in/sign-in'
+import { callTool } from './call-tool'
+import { completeValue, type Wanted } from './complete-value'
+import type { McpParts } from './mcp-parts'
+import type { OpenFolders } from './open-folders'
+import { readPrompt, readResource } from './read-content'
+
+export type ReadingOf = { workspace: string; id: string; signal: AbortSignal }
+type Values = Readonly<Record<string, string>>
+
+/** What the person can do with servers that run. */
+export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Challenges) {
+  const { memberOf, runningOf, toolOf } = folders
+  const { memory, blobs, secrets, fetch, openBrowser, clientMetadataUrl } = parts
+  return {
+    log: (workspace: string, id: string): McpLog =>
+      memberOf(workspace, id).server?.log() ?? { entries: [], stderr: '' },
+
+    /** Calls a tool for the person, who asked for it; `json` is its arguments. A failure is a result. */
+    async tryTool({ workspace, id, signal }: ReadingOf, tool: string, json: string): Promise<ToolResult> {
+      const member = runningOf(workspace, id)
+      const latest = toolOf(workspace, { id, tool })
+      const { name, pin } = latest.tool
+      const effect = { type: 'mcp-call', server: member.name, tool: name, arguments: json, pin } as const
+      return callTool({ memory, member, latest }, effect, { blobs, signal })
+    },
+
+    /** A prompt of a server, filled in. */
+    async prompt({ workspace, id, signal }: ReadingOf, prompt: string, values: Values): Promise<McpPromptText> {
+      return readPrompt({ server: runningOf(workspace, id).server, signal }, prompt, values)
+    },
+
+    /** A resource of a server; with values its address is a template. */
+    async resource({ workspace, id, signal }: ReadingOf, uri: string, values?: Values): Promise<McpRead> {
+      const { server } = runningOf(workspace, id)
+      return readResource({ server, signal }, values ? expanded(uri, values) : uri)
+    },
+
+    async complete({ workspace, id, signal }: ReadingOf, wanted: Wanted): Promise<string[]> {
+      return completeValue({ server: runningOf(workspace, id).server, signal }, wanted)
+    },
+
+    /** From now on changes of exactly these are told. */
+    watch(workspace: string, resources: readonly { id: string; uri: string }[]): void {
+      for (const { id, server } of folders.membersOf(workspace)) {
+        server?.watch(resources.filter(one => one.id === id).map(({ uri }) => uri))
+      }
+    },
+
+    /** Lets the person sign in at the browser; the server has to be started anew then. */
+    async signIn(workspace: string, id: string, signal: AbortSignal): Promise<void> {
+      const { scope } = runningOf(workspace, id)
+      const challenge = challenges.get(scope)
+      if (!challenge) throw new AppError('bad-input', 'This server has not asked anybody to sign in.')
+      const { url } = challenge
+      await signIn({ url, scope, challenge, secrets, fetch, openBrowser, clientMetadataUrl }, signal)
+    },
+  }
+}
+
+function expanded(template: string, values: Values): string {
+  try {
+    return new UriTemplate(template).expand({ ...values })
+  } catch (cause) {
+    throw new AppError('bad-input', 'The server’s template of an address cannot be used.', { cause })
+  }
+}

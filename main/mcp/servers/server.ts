@@ -1,0 +1,108 @@
+import type { McpLog } from '../../../shared/mcp'
+import { askAsTask } from '../connection/ask-as-task'
+import type { Connection } from '../connection/connection'
+import { statusOf } from '../connection/doctor'
+import { callFailure, isSessionLost } from './call-failure'
+import { ServerLife, type ServerParts, type Status } from './server-life'
+
+export type Asked = {
+  method: 'tools/call' | 'prompts/get' | 'resources/read' | 'completion/complete'
+  params: Record<string, unknown>
+  /** The server takes this call as a task only. */
+  asTask?: boolean
+}
+export type Calling = { signal: AbortSignal; report?(text: string): void }
+
+/** One server of one folder, through all its lives. */
+export type Server = {
+  status(): Status
+  /** Never rejects: how it went is its status. */
+  start(): Promise<void>
+  /** Resolves once nothing of it is left running. */
+  stop(): Promise<void>
+  /** Rejects with an `Error` for the model, or with the signal's reason. */
+  call(asked: Asked, calling: Calling): Promise<unknown>
+  /** Whether it proposes values for what is being written. */
+  completes(): boolean
+  /** Wants to hear of changes of these resources, and of no others. */
+  watch(uris: readonly string[]): void
+  log(): McpLog
+}
+
+export function mcpServer(parts: ServerParts): Server {
+  const { name, config, limits } = parts
+  const life = new ServerLife(parts)
+
+  async function connected(signal: AbortSignal): Promise<Connection> {
+    await Promise.race([life.begin(), rejectedBy(signal)])
+    if (life.connection && life.status.state === 'ready') return life.connection
+    throw new Error(`The MCP server “${name}” is not running: ${life.status.failure?.words ?? 'it was stopped.'}`)
+  }
+
+  async function ask(used: Connection, asked: Asked, { signal, report }: Calling): Promise<unknown> {
+    const { method, params, asTask } = asked
+    const asking = {
+      signal,
+      timeoutMs: limits.callMs,
+      longestMs: limits.longestCallMs,
+      ...(report && { progress: report }),
+    }
+    const answered = await (asTask ? askAsTask(used, params, asking) : used.request(method, params, asking))
+    life.works()
+    return answered
+  }
+
+  /** A session that the server has forgotten is begun anew, once: it cannot have done what it was asked. */
+  async function askTwice(asked: Asked, calling: Calling): Promise<unknown> {
+    const used = await connected(calling.signal)
+    try {
+      return await ask(used, asked, calling)
+    } catch (thrown) {
+      if (calling.signal.aborted || !isSessionLost(thrown, config)) throw thrown
+      life.log.note('The server has forgotten the session; introducing Atrium again.')
+      if (life.connection === used) life.letGo()
+      return ask(await connected(calling.signal), asked, calling)
+    }
+  }
+
+  return {
+    status: () => life.status,
+    log: life.log.read,
+    completes: () => life.connection?.capabilities.completions !== undefined,
+    watch: life.watched.want,
+    stop: () => life.stop(),
+    start() {
+      life.works()
+      return life.begin()
+    },
+    async call(asked, { signal, report }) {
+      if (life.status.state === 'off') throw new Error(`The MCP server “${name}” is switched off.`)
+      const own = followed(signal)
+      try {
+        return await askTwice(asked, { signal: own.signal, ...(report && { report }) })
+      } catch (thrown) {
+        signal.throwIfAborted()
+        if (statusOf(thrown) === 401) life.needsSignIn(thrown)
+        throw callFailure(thrown, { name, failure: life.status.failure, limits })
+      } finally {
+        own.release()
+      }
+    },
+  }
+}
+
+/** A signal that ends with another one until it is released. The SDK listens to what it is given and never stops. */
+function followed(signal: AbortSignal): { signal: AbortSignal; release(): void } {
+  const own = new AbortController()
+  const stop = () => own.abort(signal.reason)
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop)
+  return { signal: own.signal, release: () => signal.removeEventListener('abort', stop) }
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}

@@ -1,0 +1,38 @@
+import type { NeededTools, Tool } from '../../tools/tool'
+import type { McpServers } from './servers'
+
+/** A first start may fetch a package; a turn does not wait for that. */
+const PATIENCE_MS = 3_000
+
+/**
+ * What a folder's servers offer a turn that begins or goes on now. Those that are just starting are waited for, but not for
+ * long, but for those that may bring what is needed.
+ */
+export async function turnTools(
+  mcp: McpServers,
+  workspace: string,
+  { needed, patienceMs = PATIENCE_MS }: { needed?: NeededTools | undefined; patienceMs?: number } = {},
+): Promise<readonly Tool[]> {
+  const synced = mcp.sync(workspace)
+  const settled = synced.then(() => mcp.settled(workspace))
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, patienceMs)
+  })
+  await Promise.race([settled, limit])
+  clearTimeout(timer)
+  const offered = new Set(mcp.tools(workspace).map(({ name }) => name))
+  const missing = needed?.names.filter(name => !offered.has(name)) ?? []
+  // A start has limits of its own.
+  if (needed && missing.length > 0) {
+    await Promise.race([synced.then(() => mcp.settled(workspace, missing)), aborted(needed.signal)])
+  }
+  return mcp.tools(workspace)
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,16 @@
+import type { McpProblem, NamedMcpServer } from '../../../shared/mcp'
+import { readFolderServers } from '../definitions/read-folder-servers'
+import { lookedAt, type Wanted, wantedServers } from './folder-servers'
+
+type Own = { own: readonly NamedMcpServer[]; ownFolder: string }
+
+/** The servers that a folder is to have by now, with what each would run there. Nothing is started. */
+export async function wantedIn(
+  workspace: string,
+  { own, ownFolder }: Own,
+): Promise<{ wanted: Wanted[]; problems: McpProblem[] }> {
+  const read = await readFolderServers(workspace)
+  const { wanted, problems } = wantedServers(workspace, { own, folder: read.servers })
+  const looked = await Promise.all(wanted.map(server => lookedAt(server, { workspace, ownFolder })))
+  return { wanted: looked, problems: [...read.problems, ...problems] }
+}

@@ -1,0 +1,22 @@
+import { extractWWWAuthenticateParams } from '@modelcontextprotocol/sdk/client/auth.js'
+import type { Fetch } from '../connection/bounded-fetch'
+
+/** What a server said that it wants before it goes on: where to sign in, and what for. */
+export type Challenge = { resourceMetadataUrl?: URL | undefined; scope?: string | undefined }
+
+/** What servers said last, and at which address, each by its scope. */
+export type Challenges = Map<string, Challenge & { url: string }>
+
+/** A fetch that remembers what a server says when it refuses; it may do so at any request, not at the first one only. */
+export function rememberingFetch(plain: Fetch, remember: (challenge: Challenge) => void): Fetch {
+  return async (url, init) => {
+    const response = await plain(url, init)
+    const { error, ...challenge } = response.status === 401 || response.status === 403 ? parametersOf(response) : {}
+    if (response.status === 401 || error === 'insufficient_scope') remember(challenge)
+    return response
+  }
+}
+
+function parametersOf(response: Response): Challenge & { error?: string | undefined } {
+  return extractWWWAuthenticateParams(response)
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AppError } from '../../../shared/errors'
+
+export type Answer = { code: string; issuer: string | undefined }
+
+/** Where the browser comes back to after a sign-in. It listens on this computer alone, and only while one is under way. */
+export type Redirect = {
+  port: number
+  url: string
+  /** What the browser has to bring along, so that nobody else can end the sign-in. */
+  state: string
+  /**
+   * Resolves to the code, and to who says to have given it. Rejects with an `AppError` when the person refused, or with
+   * the signal's reason.
+   */
+  code(): Promise<Answer>
+  close(): void
+}
+
+/** Listens on the wanted port, or on any other one where that is taken. */
+export async function loopbackRedirect(wanted: number | undefined, signal: AbortSignal): Promise<Redirect> {
+  const state = randomUUID()
+  let settle: { resolve(answer: Answer): void; reject(reason: unknown): void } | undefined
+  const code = new Promise<Answer>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  // Whether somebody waits for it or not, a refusal is no crash.
+  code.catch(() => undefined)
+  signal.addEventListener('abort', () => settle?.reject(signal.reason), { once: true })
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (url.pathname !== '/callback' || url.searchParams.get('state') !== state) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    response.end('You can close this window and go back to Atrium.')
+    const found = url.searchParams.get('code')
+    if (found !== null) settle?.resolve({ code: found, issuer: url.searchParams.get('iss') ?? undefined })
+    else settle?.reject(new AppError('denied', 'The sign-in was refused.'))
+  })
+  const port = await listen(server, wanted)
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/callback`,
+    state,
+    code: () => code,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function listen(server: Server, wanted = 0): Promise<number> {
+  try {
+    server.listen(wanted, '127.0.0.1')
+    await once(server, 'listening')
+  } catch (thrown) {
+    if (wanted === 0) throw thrown
+    return listen(server)
+  }
+  return (server.address() as AddressInfo).port
+}

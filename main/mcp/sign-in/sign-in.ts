@@ -1,0 +1,78 @@
+import { auth, type OAuthClientProvider, type OAuthDiscoveryState } from '@modelcontextprotocol/sdk/client/auth.js'
+import { z } from 'zod'
+import { AppError, messageOf } from '../../../shared/errors'
+import type { Fetch } from '../connection/bounded-fetch'
+import type { Challenge } from './challenges'
+import { loopbackRedirect } from './loopback-redirect'
+import { type KeyPlace, oauthProvider, readSignIn, type Secrets } from './oauth-provider'
+
+export type { Secrets } from './oauth-provider'
+
+type SigningIn = {
+  url: string
+  /** Names the server whose keys these are. */
+  scope: string
+  secrets: Secrets
+  /** What the server said when it refused. */
+  challenge: Challenge
+  fetch: Fetch
+  openBrowser(url: string): Promise<void>
+  /** Where a page says who Atrium is, for those that take that instead of a registration. */
+  clientMetadataUrl?: string | undefined
+}
+
+/** The keys of an earlier sign-in, renewed where needed; undefined where there was none. Never opens a browser. */
+export async function storedSignIn(secrets: Secrets, place: KeyPlace): Promise<OAuthClientProvider | undefined> {
+  const stored = await readSignIn(secrets, place)
+  return stored.tokens ? oauthProvider({ secrets, scope: place.scope, stored }) : undefined
+}
+
+/** Lets the person sign in at the browser, and keeps the keys. Rejects with an `AppError`. */
+export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<void> {
+  const { url, scope, secrets, fetch, openBrowser, clientMetadataUrl, challenge } = signing
+  const stored = await readSignIn(secrets, { scope, url })
+  const redirect = await loopbackRedirect(stored.port, signal)
+  try {
+    const fresh = { ...stored, tokens: undefined }
+    const provider = oauthProvider({ secrets, scope, stored: fresh, redirect, openBrowser, clientMetadataUrl })
+    const { resourceMetadataUrl } = challenge
+    const asked = joined(stored.askedScope, challenge.scope)
+    const wanted = {
+      serverUrl: url,
+      fetchFn: fetch,
+      ...(resourceMetadataUrl && { resourceMetadataUrl }),
+      ...(asked !== undefined && { scope: asked }),
+    }
+    if ((await auth(provider, wanted)) === 'AUTHORIZED') return
+    const { code, issuer } = await redirect.code()
+    checkIssuer(issuer, await provider.discoveryState?.())
+    await auth(provider, { ...wanted, authorizationCode: code })
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('denied', `Signing in did not work: ${messageOf(cause)}`, { cause })
+  } finally {
+    redirect.close()
+  }
+}
+
+const Issuing = z.looseObject({
+  issuer: z.string(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
+})
+
+/**
+ * Whoever answers must be who was asked, to the letter: else one that signs people in could have another one's code sent
+ * to it (RFC 9207).
+ */
+function checkIssuer(issuer: string | undefined, discovered: OAuthDiscoveryState | undefined): void {
+  const { data } = Issuing.safeParse(discovered?.authorizationServerMetadata)
+  const isPromised = data?.authorization_response_iss_parameter_supported === true
+  const isRight = issuer === undefined ? !isPromised : issuer === data?.issuer
+  if (!isRight) throw new AppError('denied', 'The sign-in was answered by somebody else than the one that was asked.')
+}
+
+/** A server names only what it misses; what was allowed before has to be asked for again with it. */
+function joined(before: string | undefined, now: string | undefined): string | undefined {
+  if (now === undefined) return undefined
+  return [...new Set([...(before?.split(' ') ?? []), ...now.split(' ')])].filter(Boolean).join(' ')
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { McpCallEffect } from '../../../shared/effects'
+import { errorResult, type ToolResult } from '../../../shared/tool-results'
+import type { Tool, ToolContext } from '../../tools/tool'
+import { stableJson } from '../stable-json'
+import { legalArguments } from './argument-names'
+import type { McpTool } from './read-definitions'
+
+export type Callable = {
+  publicName: string
+  server: string
+  definition: McpTool
+  /** Carries out what was approved, or throws an `Error` for the model. */
+  call(effect: McpCallEffect, context: ToolContext): Promise<ToolResult>
+}
+
+/**
+ * A server's tool as one of Atrium's. Whatever its server says of it, it counts as one that changes something: a call is a
+ * plan that names server, tool, arguments and the definition, and only that is carried out.
+ */
+export function mcpTool({ publicName, server, definition, call }: Callable): Tool {
+  const { name, description, pin } = definition
+  const claims = claimsToRead(definition) && { claimsToRead: true as const }
+  const { schema: inputSchema, asNamed } = legalArguments(definition.inputSchema)
+  return {
+    name: publicName,
+    group: 'mcp',
+    description: description || `The tool ${name} of the MCP server ${server}.`,
+    inputSchema,
+    kind: 'changes',
+    plan: async input => ({
+      effects: [{ type: 'mcp-call', server, tool: name, arguments: stableJson(asNamed(input ?? {})), pin, ...claims }],
+      contents: new Map(),
+      callMcp: call,
+      answer: ({ mcp }) => mcp ?? errorResult('The tool was not called.'),
+    }),
+  }
+}
+
+const Claims = z.object({ readOnlyHint: z.literal(true) })
+
+/** Only what is said in so many words; a tool of which nothing is said counts as one that changes something. */
+function claimsToRead({ annotations }: McpTool): boolean {
+  try {
+    return annotations !== undefined && Claims.safeParse(JSON.parse(annotations)).success
+  } catch {
+    // It was too long to be kept whole.
+    return false
+  }
+}

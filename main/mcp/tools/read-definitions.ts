@@ -1,0 +1,149 @@
+import { setImmediate } from 'node:timers/promises'
+import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
+import { z } from 'zod'
+import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
+import { sha256, stableJson } from '../stable-json'
+
+/** A tool as its server describes it. `definition` is all of that as JSON, and `pin` its SHA-256. */
+export type McpTool = {
+  name: string
+  title?: string
+  description: string
+  inputSchema: object
+  annotations?: string
+  definition: string
+  pin: string
+  /** It can be called as a task only. */
+  asTask: boolean
+  /** Why nothing can be done with it. */
+  flaw?: string
+}
+
+const LONGEST_DEFINITION = 256 * 1024
+const SLICE = 20
+const LONGEST_NAME = 1_000
+const LONGEST_DESCRIPTION = 20_000
+
+const Raw = z.looseObject({
+  name: z.string().min(1).max(LONGEST_NAME),
+  title: z.string().optional().catch(undefined),
+  description: z.string().optional().catch(undefined),
+})
+const Execution = z.looseObject({ taskSupport: z.literal('required') })
+const Schema = z.looseObject({ type: z.literal('object') })
+
+/** Reads each definition by itself, so that a bad one costs nothing but itself. Those without a name are counted in `nameless`. */
+export async function readTools(raw: readonly unknown[]): Promise<{ tools: McpTool[]; nameless: number }> {
+  const byName = new Map<string, McpTool>()
+  const doubles: McpTool[] = []
+  let nameless = 0
+  for (const [at, item] of raw.entries()) {
+    // Definitions may be large; whatever else there is to do comes in between.
+    if (at % SLICE === SLICE - 1) await setImmediate()
+    const tool = readTool(item)
+    if (!tool) nameless += 1
+    else if (byName.has(tool.name)) doubles.push({ ...tool, flaw: 'Another tool of this server has the same name.' })
+    else byName.set(tool.name, tool)
+  }
+  return { tools: [...byName.values(), ...doubles], nameless }
+}
+
+function readTool(item: unknown): McpTool | undefined {
+  const parsed = Raw.safeParse(item)
+  if (!parsed.success) return undefined
+  const { name, title, description = '', inputSchema, outputSchema, annotations, execution } = parsed.data
+  const definition = stableJson({ name, title, description, inputSchema, outputSchema, annotations })
+  const flaw = flawOf({ inputSchema, definition, description })
+  return {
+    name,
+    ...(title !== undefined && { title: title.slice(0, 300) }),
+    description: description.slice(0, LONGEST_DESCRIPTION),
+    inputSchema: flaw === undefined ? (inputSchema as object) : {},
+    ...(annotations !== undefined && { annotations: stableJson(annotations).slice(0, 10_000) }),
+    definition: definition.slice(0, LONGEST_DEFINITION),
+    pin: sha256(definition),
+    asTask: Execution.safeParse(execution).success,
+    ...(flaw !== undefined && { flaw }),
+  }
+}
+
+type Looked = { inputSchema: unknown; definition: string; description: string }
+
+function flawOf({ inputSchema, definition, description }: Looked): string | undefined {
+  if (definition.length > LONGEST_DEFINITION) return 'Its definition is larger than 256 KB.'
+  if (description.length > LONGEST_DESCRIPTION) return 'Its description is longer than 20,000 characters.'
+  if (inputSchema === undefined) return 'It has no inputSchema.'
+  if (!Schema.safeParse(inputSchema).success) return 'Its inputSchema is not that of an object.'
+  return undefined
+}
+
+const Prompt = z.looseObject({
+  name: z.string().min(1).max(300),
+  description: z.string().catch(''),
+  arguments: z
+    .array(
+      z.looseObject({
+        name: z.string().max(300),
+        description: z.string().max(2_000).optional().catch(undefined),
+        required: z.boolean().catch(false),
+      }),
+    )
+    .max(50)
+    .catch([]),
+})
+
+/** Those prompts that can be used. */
+export function readPrompts(raw: readonly unknown[]): McpPromptView[] {
+  return raw.flatMap(item => {
+    const { data } = Prompt.safeParse(item)
+    if (!data) return []
+    const views = data.arguments.map(({ name, description, required }) => ({
+      name,
+      required,
+      ...(description !== undefined && { description }),
+    }))
+    return [{ name: data.name, description: data.description.slice(0, 2_000), arguments: views }]
+  })
+}
+
+const Resource = z.looseObject({
+  uri: z.string().max(10_000).optional(),
+  uriTemplate: z.string().max(10_000).optional(),
+  name: z.string().max(1_000).catch(''),
+  description: z.string().optional().catch(undefined),
+  mimeType: z.string().max(200).optional().catch(undefined),
+})
+
+/** Those resources, and templates of them, that can be used. */
+export function readResources(raw: readonly unknown[]): McpResourceView[] {
+  return raw.flatMap(item => {
+    const { data } = Resource.safeParse(item)
+    const uri = data?.uri ?? data?.uriTemplate
+    if (!data || uri === undefined) return []
+    const { name, description, mimeType } = data
+    const variables = data.uri === undefined ? variablesOf(uri) : undefined
+    if (variables === null) return []
+    return [
+      {
+        uri,
+        name: name || uri,
+        isTemplate: data.uri === undefined,
+        ...(variables && { variables }),
+        ...(description !== undefined && { description: description.slice(0, 2_000) }),
+        ...(mimeType !== undefined && { mimeType }),
+      },
+    ]
+  })
+}
+
+const MOST_VARIABLES = 20
+
+/** What a template leaves open; null where it is none. */
+function variablesOf(template: string): string[] | null {
+  try {
+    const names = [...new Set(new UriTemplate(template).variableNames)]
+    return names.length <= MOST_VARIABLES ? names : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { ContentPart } from '../../../shared/messages'
+import type { McpPart, ToolResult } from '../../../shared/tool-results'
+import { boundText } from '../../shell/output/bound-text'
+import type { Blobs } from '../../tools/tool'
+import { imageType } from '../../workspace/read/detect-image'
+
+/** Of all texts of an answer together. */
+const LONGEST_FOR_MODEL = 12_000
+const MOST_IMAGES_FOR_MODEL = 10
+const LONGEST_KEPT = 1_000_000
+const MOST_PARTS = 200
+
+const Result = z.looseObject({
+  content: z.array(z.unknown()).optional(),
+  structuredContent: z.unknown().optional(),
+  isError: z.boolean().catch(false),
+})
+
+const Resource = z.looseObject({
+  uri: z.string(),
+  mimeType: z.string().optional(),
+  text: z.string().optional(),
+  blob: z.string().optional(),
+})
+
+const Part = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('text'), text: z.string() }),
+  z.looseObject({ type: z.literal('image'), data: z.string(), mimeType: z.string().catch('') }),
+  z.looseObject({ type: z.literal('audio'), data: z.string(), mimeType: z.string().catch('audio') }),
+  z.looseObject({ type: z.literal('resource'), resource: Resource }),
+  z.looseObject({
+    type: z.literal('resource_link'),
+    uri: z.string(),
+    name: z.string().catch(''),
+    description: z.string().optional().catch(undefined),
+    mimeType: z.string().optional().catch(undefined),
+  }),
+])
+type Part = z.infer<typeof Part>
+
+/** One part of an answer, for the model and for the view. */
+type Shown = { content: ContentPart; part: McpPart }
+
+export type Called = { server: string; tool: string }
+
+/**
+ * A server's answer as a result: bounded for the model, whole for the view up to a million characters, images as blobs.
+ * Throws an `Error` for the model where it is no answer to a call.
+ */
+export async function toolResult(
+  raw: unknown,
+  { server, tool }: Called,
+  blobs: Pick<Blobs, 'put'>,
+): Promise<ToolResult> {
+  const parsed = Result.safeParse(raw)
+  if (!parsed.success || (parsed.data.content === undefined && parsed.data.structuredContent === undefined)) {
+    throw new Error(`The server “${server}” answered ${tool} with something that is not a result.`)
+  }
+  const { content = [], structuredContent, isError } = parsed.data
+  const shown: Shown[] = []
+  for (const item of content.slice(0, MOST_PARTS)) shown.push(await showPart(item, blobs))
+  const structured = structuredContent === undefined ? undefined : JSON.stringify(structuredContent)
+  return {
+    isError,
+    content: contentFor(shown, { structured, omitted: content.length - shown.length }),
+    details: {
+      type: 'mcp',
+      server,
+      tool,
+      parts: boundParts(shown.map(({ part }) => part)),
+      ...(structured !== undefined && { structured: boundText(structured, LONGEST_KEPT) }),
+    },
+  }
+}
+
+type Rest = { structured: string | undefined; omitted: number }
+
+/** Servers repeat structured content as text; where one does not, the model is given the JSON. */
+function contentFor(shown: readonly Shown[], { structured, omitted }: Rest): ContentPart[] {
+  const all = shown.map(item => item.content)
+  if (structured !== undefined && !all.some(part => part.type === 'text')) all.push(inWords(structured))
+  const content = fitting(all)
+  const left = omitted + all.length - content.length
+  if (left > 0) content.push(inWords(`[${left} more parts are left out]`))
+  return content.length > 0 ? content : [inWords('(The tool answered with nothing.)')]
+}
+
+/** The first ones, with the last text that has room cut. */
+function fitting(parts: readonly ContentPart[]): ContentPart[] {
+  let room = LONGEST_FOR_MODEL
+  let images = MOST_IMAGES_FOR_MODEL
+  return parts.flatMap((part): ContentPart[] => {
+    if (part.type === 'image') return images-- > 0 ? [part] : []
+    if (room <= 0) return []
+    const bounded = boundText(part.text, room)
+    room -= bounded.length
+    return [inWords(bounded)]
+  })
+}
+
+async function showPart(item: unknown, blobs: Pick<Blobs, 'put'>): Promise<Shown> {
+  const parsed = Part.safeParse(item)
+  if (!parsed.success) return textPart(JSON.stringify(item) ?? '')
+  const part: Part = parsed.data
+  switch (part.type) {
+    case 'text':
+      return textPart(part.text)
+    case 'image':
+      return imagePart(bytesOf(part.data), part.mimeType, blobs)
+    case 'audio': {
+      const bytes = bytesOf(part.data).length
+      const content = inWords(`[audio, ${part.mimeType}, ${bytes} bytes, which is shown to the person only]`)
+      return { content, part: { type: 'audio', mimeType: part.mimeType, bytes } }
+    }
+    case 'resource':
+      return resourcePart(part.resource, blobs)
+    case 'resource_link': {
+      const { uri, name, description, mimeType } = part
+      const text = `[resource ${uri}${name && ` “${name}”`}${description ? `: ${description}` : ''}]`
+      return { content: inWords(text), part: { type: 'resource', uri, ...(mimeType && { mimeType }) } }
+    }
+  }
+}
+
+async function resourcePart(resource: z.infer<typeof Resource>, blobs: Pick<Blobs, 'put'>): Promise<Shown> {
+  const { uri, mimeType, text, blob } = resource
+  const part = { type: 'resource', uri, ...(mimeType !== undefined && { mimeType }) } as const
+  if (text !== undefined) return { content: inWords(text), part: { ...part, text } }
+  const bytes = bytesOf(blob ?? '')
+  if (imageType(bytes)) return imagePart(bytes, mimeType ?? '', blobs)
+  return { content: inWords(`[resource ${uri}, ${mimeType ?? 'unknown type'}, ${bytes.length} bytes]`), part }
+}
+
+/** The type is what the bytes say: a provider refuses the whole conversation for one that is wrong. */
+async function imagePart(bytes: Uint8Array, claimed: string, blobs: Pick<Blobs, 'put'>): Promise<Shown> {
+  const mimeType = imageType(bytes)
+  if (!mimeType)
+    return textPart(`[an image of ${bytes.length} bytes that cannot be shown (${claimed || 'unknown type'})]`)
+  const blob = await blobs.put(bytes)
+  return { content: { type: 'image', mimeType, blob }, part: { type: 'image', mimeType, bytes: bytes.length, blob } }
+}
+
+function textPart(text: string): Shown {
+  return { content: inWords(text), part: { type: 'text', text } }
+}
+
+function inWords(words: string): ContentPart {
+  return { type: 'text', text: words }
+}
+
+/** All texts together keep within the limit, the first ones first. */
+function boundParts(parts: readonly McpPart[]): McpPart[] {
+  let room = LONGEST_KEPT
+  return parts.map(part => {
+    if (!('text' in part) || part.text === undefined) return part
+    const text = boundText(part.text, room)
+    room = Math.max(0, room - text.length)
+    return { ...part, text }
+  })
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Buffer.from(base64, 'base64')
+}

@@ -1,0 +1,29 @@
+import type { CommandOutcome } from '../../../shared/tool-results'
+import type { CapturedOutput } from '../output/capture-output'
+
+type Ending = {
+  /** As `performance.now` gave it. */
+  startedAt: number
+  exitCode?: number | null
+  stdout?: CapturedOutput
+  stderr?: CapturedOutput
+  timedOut?: boolean
+  stopped?: boolean
+  /** Of a command that goes on. */
+  job?: string
+}
+
+/** What a command did, up to now. */
+export function outcomeOf({ startedAt, stdout, stderr, ...ending }: Ending): CommandOutcome {
+  return {
+    exitCode: null,
+    timedOut: false,
+    stopped: false,
+    ...ending,
+    stdout: stdout?.text ?? '',
+    stderr: stderr?.text ?? '',
+    stdoutTruncated: stdout?.truncated ?? false,
+    stderrTruncated: stderr?.truncated ?? false,
+    durationMs: Math.round(performance.now() - startedAt),
+  }
+}

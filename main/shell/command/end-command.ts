@@ -1,0 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { killTree } from '../process/kill-tree'
+import type { RunningCommand } from './start-command'
+
+/** Once the tree is killed its output ends; what the system does not let go must not hold the answer. */
+const AFTER_KILL_MS = 500
+
+/** Ends a command with everything that it has started; resolves within 2.5 s, its output read as far as it goes. */
+export async function endCommand({ tree, finished }: RunningCommand): Promise<void> {
+  await killTree(tree)
+  await Promise.race([finished, delay(AFTER_KILL_MS, undefined, { ref: false })])
+}

@@ -1,0 +1,105 @@
+import type { CommandOutcome } from '../../../shared/tool-results'
+import { firstWords, type Patience } from '../output/first-words'
+import { headAndTail } from '../output/head-and-tail'
+import { outputFrames } from '../output/output-frames'
+import { killTree } from '../process/kill-tree'
+import { outcomeOf } from './command-outcome'
+import { endCommand } from './end-command'
+import { type CommandStart, startCommand } from './start-command'
+
+/** So much of its last words is kept for people. */
+const TAIL = 32 * 1024
+
+export type JobRequest = Omit<CommandStart, 'background' | 'onText'> & {
+  /** Stops it as long as its first words are awaited; later only `stop` does. */
+  signal: AbortSignal
+  /** What it says meanwhile. */
+  onOutput(text: string): void
+  patience: Patience
+}
+
+/** A command in the background. */
+export type Job = {
+  id: string
+  command: string
+  /** Absolute. */
+  cwd: string
+  /** Epoch milliseconds. */
+  startedAt: number
+  /** How it ended, once it has. */
+  ended(): { at: number; exitCode: number | null; stopped: boolean } | undefined
+  /** The end of what it has said so far, for people: whoever reads it takes nothing away from `read`. */
+  tail(): { text: string; isCut: boolean }
+  /** Resolves once it has ended by itself, or with what stopped it. */
+  over: Promise<void>
+  hasEnded(): boolean
+  /** What it has said since it was last asked, and its exit code where it has ended; `job` as long as it goes on. */
+  read(): CommandOutcome
+  /** Ends all of it, and what it left behind where it has ended itself. Resolves within 2.5 s. */
+  stop(): Promise<void>
+  /** Resolves when it was heard and fell silent, has ended, or has taken too long to. */
+  firstWords: Promise<void>
+}
+
+/** Starts a command that goes on by itself. Rejects, worded for the model, where it cannot be started. */
+export async function startJob(id: string, request: JobRequest): Promise<Job> {
+  const { command, cwd, signal, patience } = request
+  const startedAt = performance.now()
+  const begunAt = Date.now()
+  const kept = headAndTail(TAIL)
+  const frames = outputFrames(request.onOutput)
+  let onText: CommandStart['onText'] = frames.push
+  const running = await startCommand({
+    ...request,
+    background: true,
+    onText: text => {
+      kept.push(text)
+      onText(text)
+    },
+  })
+  let ended: { at: number; exitCode: number | null } | undefined
+  let stopping: Promise<void> | undefined
+
+  const finished = running.finished.then(exitCode => {
+    ended ??= { at: Date.now(), exitCode }
+  })
+  const words = firstWords({ ...patience, finished, signal })
+  onText = text => {
+    frames.push(text)
+    words.heard()
+  }
+
+  function stop(): Promise<void> {
+    if (ended && !stopping) return killTree({ marker: running.tree.marker })
+    stopping ??= endCommand(running).then(() => {
+      // What the system does not let go is not waited for.
+      ended ??= { at: Date.now(), exitCode: null }
+    })
+    return stopping
+  }
+
+  return {
+    id,
+    command,
+    cwd,
+    startedAt: begunAt,
+    hasEnded: () => ended !== undefined,
+    ended: () => ended && { ...ended, stopped: stopping !== undefined },
+    tail() {
+      const { head, dropped, tail } = kept.ends()
+      return dropped > 0 ? { text: tail, isCut: true } : { text: head + tail, isCut: false }
+    },
+    over: finished,
+    read() {
+      const state = stopping ? { stopped: true } : ended ? { exitCode: ended.exitCode } : { job: id }
+      return outcomeOf({ startedAt, ...state, ...running.take() })
+    },
+    stop,
+    firstWords: words.over.then(async () => {
+      onText = () => undefined
+      frames.end()
+      if (signal.aborted) await stop()
+      else running.slowDown()
+    }),
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../shared/errors'
+import type { JobOutput, JobView } from '../../../shared/job-calls'
+import type { CommandOutcome } from '../../../shared/tool-results'
+import type { Patience } from '../output/first-words'
+import { type Job, type JobRequest, startJob } from './job'
+
+/** So many may run at once, in all sessions together. */
+export const MAX_JOBS = 8
+
+/** Those that have ended stay, so that their last words can be read; of more, the oldest are put away. */
+const MAX_ENDED = 16
+
+const PATIENCE: Patience = { longestMs: 3000, silenceMs: 1000 }
+
+/** The background commands that one session may reach. */
+export type SessionJobs = {
+  /** Resolves once it was heard and fell silent for 1 s, has ended, or 3 s have gone; with `job` where it goes on. */
+  start(request: Omit<JobRequest, 'patience'>): Promise<CommandOutcome>
+  /** By its id. Throws an `Error` for the model where the session has no such job. */
+  find(id: string): Job
+  list(): Job[]
+}
+
+/** All commands that run in the background, of every session. None outlives the app. `changed` hears of each that begins or ends. */
+export function jobs(patience = PATIENCE, changed: () => void = () => undefined) {
+  const known = new Map<string, Job & { owner: string }>()
+  const starting = new Set<Promise<unknown>>()
+  let isClosed = false
+
+  const ownedBy = (owner: string) => [...known.values()].filter(job => job.owner === owner)
+
+  async function start(owner: string, request: Omit<JobRequest, 'patience'>): Promise<CommandOutcome> {
+    if (isClosed) throw new Error('Atrium is being closed.')
+    const running = [...known.values()].filter(job => !job.hasEnded()).length + starting.size
+    if (running >= MAX_JOBS) throw new Error(`${MAX_JOBS} background jobs are running already. Stop one of them first.`)
+    const started = startJob(randomUUID().slice(0, 8), { ...request, patience }).then(job => {
+      known.set(job.id, { ...job, owner })
+      changed()
+      void job.over.then(changed)
+      return job
+    })
+    starting.add(started)
+    const job = await started.finally(() => starting.delete(started))
+    await job.firstWords
+    await end(surplus())
+    return job.read()
+  }
+
+  function surplus(): Job[] {
+    return [...known.values()].filter(job => job.hasEnded()).slice(0, -MAX_ENDED)
+  }
+
+  function find(owner: string, id: string): Job {
+    const job = known.get(id)
+    if (job?.owner === owner) return job
+    const ids = ownedBy(owner).map(own => own.id)
+    throw new Error(`There is no job '${id}'. ${ids.length > 0 ? `Jobs: ${ids.join(', ')}.` : 'There are none.'}`)
+  }
+
+  async function end(ended: readonly Job[]): Promise<void> {
+    await Promise.all(ended.map(job => job.stop()))
+    for (const job of ended) known.delete(job.id)
+    if (ended.length > 0) changed()
+  }
+
+  return {
+    of: (owner: string): SessionJobs => ({
+      start: request => start(owner, request),
+      find: id => find(owner, id),
+      list: () => ownedBy(owner),
+    }),
+    /** Of all sessions, the newest first, for people. */
+    views: (): JobView[] => [...known.values()].map(viewOf).reverse(),
+    output(id: string): JobOutput {
+      const job = known.get(id)
+      if (!job) throw new AppError('not-found', 'This command is not known any more.')
+      return job.tail()
+    },
+    async stop(id: string): Promise<void> {
+      await known.get(id)?.stop()
+      changed()
+    },
+    isAnyRunning: (): boolean => starting.size > 0 || [...known.values()].some(job => !job.hasEnded()),
+    /** Ends all jobs of a session. */
+    endOf: (owner: string): Promise<void> => end(ownedBy(owner)),
+    /** Ends them all, and lets none start any more; resolves when nothing of them is left. */
+    async close(): Promise<void> {
+      isClosed = true
+      await Promise.allSettled(starting)
+      await end([...known.values()])
+    },
+  }
+}
+
+function viewOf({ id, owner, command, startedAt, ended }: Job & { owner: string }): JobView {
+  const end = ended()
+  return { id, sessionId: owner, command, startedAt, ...(end && { ended: end }) }
+}

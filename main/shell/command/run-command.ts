@@ -1,0 +1,52 @@
+import type { CommandOutcome } from '../../../shared/tool-results'
+import { outputFrames } from '../output/output-frames'
+import { outcomeOf } from './command-outcome'
+import { endCommand } from './end-command'
+import { type CommandStart, startCommand } from './start-command'
+
+export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
+  timeLimitMs: number
+  signal: AbortSignal
+  /** All output in the order in which it arrives, colours and all, joined per frame and bounded. */
+  onOutput(text: string): void
+}
+
+/**
+ * Runs a command to its end, without input, in a process group of its own. Resolves when it has ended and its output
+ * is read to the end; what it left running in the background goes on, unheard. Time limit and signal end all of it and
+ * keep the output so far; then `exitCode` is null. A command that ended by a signal has 128 + its number, as in shells.
+ * Rejects, worded for the model, only where the shell cannot be started.
+ */
+export async function runCommand(request: CommandRequest): Promise<CommandOutcome> {
+  const startedAt = performance.now()
+  if (request.signal.aborted) return outcomeOf({ startedAt, stopped: true })
+  const frames = outputFrames(request.onOutput)
+  const running = await startCommand({ ...request, background: false, onText: frames.push })
+  const halt = await haltedBefore(running.finished, request)
+  if (halt) await endCommand(running)
+  const exitCode = halt ? null : await running.finished
+  frames.end()
+  const { stdout, stderr } = running.take()
+  return outcomeOf({ startedAt, stopped: halt === 'stopped', timedOut: halt === 'timed-out', exitCode, stdout, stderr })
+}
+
+type Halt = 'timed-out' | 'stopped'
+
+/** What ended the wait before the command ended by itself; undefined where it did. */
+function haltedBefore(finished: Promise<unknown>, { timeLimitMs, signal }: CommandRequest): Promise<Halt | undefined> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => settle('timed-out'), timeLimitMs)
+    const stop = () => settle('stopped')
+
+    function settle(halt?: Halt): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      resolve(halt)
+    }
+
+    signal.addEventListener('abort', stop)
+    // Between the first look at the signal and now the shell was started, which takes its time.
+    if (signal.aborted) stop()
+    finished.then(() => settle())
+  })
+}

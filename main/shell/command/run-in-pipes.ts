@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { captureOutput } from '../output/capture-output'
+import type { CommandStart, RunningCommand } from './start-command'
+import { startShell } from './start-shell'
+import { whenClosed, whenFinished } from './when-finished'
+
+const SLOW_PAUSE_MS = 4
+
+/** Starts a command without input, whose output and errors are kept apart. Rejects with an `Error` for the model. */
+export async function runInPipes({ onText, background, ...start }: CommandStart): Promise<RunningCommand> {
+  const marker = randomUUID()
+  const shell = await startShell(start, marker)
+  const stdout = captureOutput(onText)
+  const stderr = captureOutput(onText)
+  shell.stdout.on('data', stdout.push)
+  shell.stderr.on('data', stderr.push)
+  const ended = background ? whenClosed(shell) : whenFinished(shell)
+
+  return {
+    tree: { pid: shell.pid, marker },
+    finished: ended.then(exitCode => {
+      stdout.end()
+      stderr.end()
+      return exitCode
+    }),
+    take: () => ({ stdout: stdout.take(), stderr: stderr.take() }),
+    slowDown() {
+      slowDown(shell.stdout)
+      slowDown(shell.stderr)
+    },
+  }
+}
+
+function slowDown(stream: Readable): void {
+  stream.on('data', () => {
+    stream.pause()
+    setTimeout(() => stream.resume(), SLOW_PAUSE_MS)
+  })
+}

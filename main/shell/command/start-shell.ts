@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { type Confined, confinedStart, FILTER_DESCRIPTOR, type ProgramStart } from '../confinement/confined-start'
+import { shellArguments } from '../login/command-shell'
+import type { Environment } from '../login/environment'
+import { CALL_MARKER } from '../process/kill-tree'
+import { markByLimit } from '../process/limit-mark'
+import { startFailure } from './start-failure'
+
+/** A shell that runs. Nothing is read from its pipes yet. */
+export type Shell = ChildProcess & { pid: number; stdout: Readable; stderr: Readable }
+
+export type ShellStart = {
+  command: string
+  cwd: string
+  /** As `commandShell` finds it. */
+  shell: string
+  environment: Environment
+  /** By what it is held to reading the folder. Without it, it can do what the person can. */
+  confined?: Confined | undefined
+}
+
+/** Starts a command in a process group of its own, marked, without input. Rejects with an `Error` that says what is wrong. */
+export async function startShell(start: ShellStart, marker: string): Promise<Shell> {
+  const { cwd, shell, environment } = start
+  try {
+    const { program, args, filter } = await programOf(start, marker)
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...environment, [CALL_MARKER]: marker },
+      stdio: ['ignore', 'pipe', 'pipe', ...(filter ? (['pipe'] as const) : [])],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    })
+    if (child.pid === undefined) await once(child, 'spawn')
+    if (filter) give(child, filter)
+    return child as Shell
+  } catch (cause) {
+    throw await startFailure(cause, { shell, cwd })
+  }
+}
+
+async function programOf({ command, shell, cwd, confined }: ShellStart, marker: string): Promise<ProgramStart> {
+  if (confined) return confinedStart({ command, shell, cwd }, confined)
+  const args = shellArguments(shell, command)
+  if (process.platform !== 'linux') return { program: shell, args }
+  return { program: shell, args: [...shellArguments(shell, markByLimit(shell, marker)), shell, ...args] }
+}
+
+function give(child: ChildProcess, filter: Uint8Array): void {
+  const reader = child.stdio[FILTER_DESCRIPTOR] as Writable
+  // It may have ended before it has read it, and says so by its exit code.
+  reader.on('error', () => undefined)
+  reader.end(filter)
+}

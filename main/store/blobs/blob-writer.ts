@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, type FileHandle, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { patiently } from '../../workspace/patiently'
+import { codeOf, storageError } from '../storage-error'
+import { removeTemporaries, syncFolder, writeTemporary } from '../write-atomic'
+import { type BlobPacks, type Packed, writePack } from './blob-packs'
+import { blobHome, blobPath } from './blob-path'
+import { sharedSync } from './shared-sync'
+
+/** What was written, by its content. */
+export type Written = { hash: string; bytes: number }
+
+/** Writes blobs and brings them to the disk. Each function rejects with `AppError('storage')` where that fails. */
+export function blobWriter(folder: string, packs: BlobPacks) {
+  const cleaned = removeTemporaries(folder).catch(tryNextTime)
+  const sync = sharedSync()
+  /** Folders of blobs whose own names are known to be on the disk. */
+  const named = new Set<string>()
+
+  async function kept<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      await cleaned
+      return await work()
+    } catch (error) {
+      throw storageError('A copy could not be kept', error)
+    }
+  }
+
+  /** Gives a file that is on the disk the name of its blob, for good. */
+  async function moveIn(temporary: string, path: string): Promise<void> {
+    const home = dirname(path)
+    const move = () => patiently(() => rename(temporary, path))
+    try {
+      await move().catch(async error => {
+        if (codeOf(error) !== 'ENOENT') throw error
+        named.delete(home)
+        await mkdir(home, { recursive: true, mode: 0o700 })
+        await move()
+      })
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    // Whoever made the folder, it may be a moment ago that it was made.
+    await Promise.all([sync(home), ...(named.has(home) ? [] : [sync(folder)])])
+    named.add(home)
+  }
+
+  return {
+    /** Whether a blob has its own file, and that is whole. What is damaged is written again. */
+    async isKept(hash: string): Promise<boolean> {
+      const path = blobPath(folder, hash)
+      // Nearly always it is not there, which costs little to find out.
+      if (!(await isThere(path))) return false
+      const found = createHash('sha256')
+      try {
+        for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) found.update(chunk)
+        // Somebody else may have put it there a moment ago, and not have brought its name to the disk yet.
+        await syncFolder(dirname(path))
+      } catch {
+        return false
+      }
+      return found.digest('hex') === hash
+    },
+
+    keep(hash: string, bytes: Uint8Array): Promise<void> {
+      return kept(async () => {
+        const { temporary } = await writeTemporary(join(folder, 'blob'), handle => handle.writeFile(bytes))
+        await moveIn(temporary, blobPath(folder, hash))
+      })
+    },
+
+    keepPack(blobs: Packed): Promise<void> {
+      return kept(async () => {
+        const { temporary } = await writeTemporary(join(folder, 'pack'), handle => writePack(handle, blobs))
+        const name = `${randomUUID()}.pack`
+        await moveIn(temporary, blobHome(folder, name))
+        packs.add(name, blobs)
+      })
+    },
+
+    /** Keeps what is not loaded. Its hash is known only once it was copied. */
+    keepCopy(source: FileHandle): Promise<Written> {
+      return kept(async () => {
+        const { temporary, result } = await writeTemporary(join(folder, 'blob'), target => copy(source, target))
+        if (await this.isKept(result.hash)) await rm(temporary, { force: true })
+        else await moveIn(temporary, blobPath(folder, result.hash))
+        return result
+      })
+    },
+  }
+}
+
+async function copy(source: FileHandle, target: FileHandle): Promise<Written> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = source.createReadStream({ autoClose: false, highWaterMark: 256 * 1024 })
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+    await target.appendFile(chunk)
+  }
+  return { hash: hash.digest('hex'), bytes }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** What could not be cleaned is in nobody's way, and is tried again at the next start. */
+function tryNextTime(): void {}

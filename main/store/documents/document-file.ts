@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Adapter } from 'lowdb'
+import { messageOf } from '../../../shared/errors'
+import type { Notice } from '../../../shared/settings'
+import { patiently } from '../../workspace/patiently'
+import { exists, setAside } from '../set-aside'
+import { codeOf, reasonOf, storageError } from '../storage-error'
+import { writeAtomic } from '../write-atomic'
+import { type DocumentFormat, parseDocument } from './parse-document'
+
+/** What a document's file holds. */
+export type Envelope<T> = { version: number; data: T }
+
+type Copy<T> = { state: 'good'; data: T } | { state: 'missing' } | { state: 'bad'; reason: string }
+
+/**
+ * lowdb's view of a file and of its copy `<name>.bak`, which holds the same. Reading never fails: what cannot be used is
+ * set aside and told in `notices`, and the copy is tried. Writing replaces the copy, then the file, each atomically.
+ */
+export function documentFile<T>(
+  file: string,
+  format: DocumentFormat<T>,
+): Adapter<Envelope<T>> & { readonly notices: readonly Notice[] } {
+  const notices: Notice[] = []
+  /** What could be neither read nor moved away. Nothing is written while it is in the way. */
+  const inTheWay = new Set<string>()
+  const backup = `${file}.bak`
+
+  async function usable(path: string): Promise<Envelope<T> | null> {
+    const copy = await readCopy(path, format)
+    if (copy.state === 'bad') notices.push(await tellSetAside(path, copy.reason))
+    return copy.state === 'good' ? { version: format.version ?? 1, data: copy.data } : null
+  }
+
+  async function tellSetAside(path: string, reason: string): Promise<Notice> {
+    const name = basename(path)
+    try {
+      const kept = await setAside(path)
+      return warning(`${name} could not be used: ${reason}. Nothing was deleted: the old file is now ${kept}.`)
+    } catch (error) {
+      inTheWay.add(path)
+      const why = `It could not be moved away either: ${reasonOf(error)}`
+      return warning(`${name} could not be used: ${reason}. ${why} Changes cannot be saved until ${path} is gone.`)
+    }
+  }
+
+  return {
+    notices,
+
+    async read() {
+      const own = await usable(file)
+      if (own) return own
+      const copy = await usable(backup)
+      if (notices.length > 0) notices.push(copy ? fromBackup(file) : fromScratch(file))
+      return copy
+    },
+
+    async write(envelope) {
+      try {
+        await clear(inTheWay)
+        const text = `${JSON.stringify(envelope, null, 2)}\n`
+        await writeAtomic(backup, text)
+        await writeAtomic(file, text)
+      } catch (error) {
+        throw storageError(`${basename(file)} could not be saved`, error)
+      }
+    },
+  }
+}
+
+/** Somebody may have changed the permissions since, or moved the file. */
+async function clear(paths: Set<string>): Promise<void> {
+  for (const path of paths) {
+    if (await exists(path)) await setAside(path)
+    paths.delete(path)
+  }
+}
+
+async function readCopy<T>(path: string, format: DocumentFormat<T>): Promise<Copy<T>> {
+  try {
+    return { state: 'good', data: parseDocument(await patiently(() => readRegularFile(path)), format) }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return { state: 'missing' }
+    return { state: 'bad', reason: (codeOf(error) === '' ? messageOf(error) : reasonOf(error)).replace(/\.$/, '') }
+  }
+}
+
+async function readRegularFile(path: string): Promise<Uint8Array> {
+  // Reading a pipe that has this name would wait for ever.
+  if (!(await stat(path)).isFile()) throw new Error('it is not a file')
+  return readFile(path)
+}
+
+function fromBackup(file: string): Notice {
+  return warning(`${basename(file)} was read from the copy that was saved last.`)
+}
+
+function fromScratch(file: string): Notice {
+  return warning(`There is no usable copy of ${basename(file)}, so it starts afresh.`)
+}
+
+function warning(message: string): Notice {
+  return { id: randomUUID(), level: 'warning', message }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors'
+import { parseWebAddress } from '../../../shared/parse-url'
+import { storageError } from '../storage-error'
+import type { Encryption } from './encryption'
+
+/** A key as it lies on the disk. `blob` is encrypted, in base64, and holds the origin too: to change it here gives nobody the key. */
+export const SealedKey = z.object({ providerId: z.string(), origin: z.string(), last4: z.string(), blob: z.string() })
+export type SealedKey = z.infer<typeof SealedKey>
+
+const OpenKey = z.object({ providerId: z.string(), origin: z.string(), key: z.string() })
+/** A key that can be used, for one provider at one origin. */
+export type OpenKey = z.infer<typeof OpenKey>
+
+/** Checks a key as a person entered it. Throws `AppError('bad-input')`, which does not repeat the key. */
+export function openKey(providerId: string, origin: string, key: string): OpenKey {
+  // Blanks around it come from copying. The rest must be able to stand in a header.
+  const trimmed = key.trim()
+  if (/^[\x21-\x7e]+$/.test(trimmed)) return { providerId, origin: originOf(origin), key: trimmed }
+  throw new AppError('bad-input', 'A key has letters, digits and signs only, without blanks.')
+}
+
+/** Throws `AppError('storage')` where the system refuses. */
+export function sealKey(open: OpenKey, encryption: Encryption): SealedKey {
+  const { providerId, origin, key } = open
+  try {
+    const blob = encryption.encrypt(JSON.stringify(open)).toString('base64')
+    return { providerId, origin, last4: last4(key), blob }
+  } catch (error) {
+    throw storageError('The key could not be encrypted', error)
+  }
+}
+
+/** Throws where it cannot be decrypted, or was sealed for another provider or origin than it claims. */
+export function unsealKey(sealed: SealedKey, encryption: Encryption): OpenKey {
+  const open = OpenKey.parse(JSON.parse(encryption.decrypt(Buffer.from(sealed.blob, 'base64'))))
+  if (open.providerId === sealed.providerId && open.origin === sealed.origin) return open
+  throw new Error('The key was entered for something else')
+}
+
+/** Scheme, host and port of an address. */
+export function originOf(url: string): string {
+  const parsed = parseWebAddress(url)
+  if (parsed) return parsed.origin
+  throw new AppError('bad-input', 'A key belongs to an address that begins with https:// or http://.')
+}
+
+/** What a person recognises a key by. Of a short one, four characters would give too much away. */
+export function last4(key: string): string {
+  return key.length >= 12 ? key.slice(-4) : ''
+}

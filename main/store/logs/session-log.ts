@@ -1,0 +1,203 @@
+import { stat } from 'node:fs/promises'
+import { AppError } from '../../../shared/errors'
+import { LOG_VERSION, type SessionEvent, SessionFact } from '../../../shared/session-events'
+import { exists } from '../set-aside'
+import { codeOf, storageError } from '../storage-error'
+import { writeAtomic } from '../write-atomic'
+import { CHAIN_START, linkOf } from './log-chain'
+import { logHead, readHead } from './log-head'
+import { type LogWriter, openLogWriter } from './log-writer'
+import { queue } from './queue'
+import { type LogContent, type LogEnd, readLog } from './read-log'
+import { verifyLog } from './verify-log'
+
+export type LogRead = Omit<LogContent, 'end'>
+
+/** A log's file, and where its end is noted. */
+export type LogPlace = { path: string; head: string }
+
+/** One session's log. What is asked of it is done in that order. Failures of the disk are `AppError('storage')`. */
+export type SessionLog = {
+  create(fact: SessionFact, copied?: readonly SessionEvent[]): Promise<SessionEvent>
+  /** Facts that are given while others still wait for the file share one write and one sync with them; all fail or none. */
+  append(fact: SessionFact): Promise<SessionEvent>
+  read(): Promise<LogRead>
+  /** As `read`, and says as well whether its end is the one that was noted. */
+  verify(): Promise<LogRead>
+  /** Does something to the closed file. The next append opens it again. */
+  whileClosed(job: () => Promise<void>): Promise<void>
+}
+
+/** What comes after the event before it. */
+type MakeEvent = (seq: number) => SessionEvent
+
+export function sessionLog({ path, head }: LogPlace, now: () => number): SessionLog {
+  const inTurn = queue()
+  const log = appender({ path, head })
+  /** What still waits for the file, as long as nothing else was asked for after it. */
+  let batch: { makers: MakeEvent[]; written: Promise<SessionEvent[]> } | undefined
+
+  async function begin(fact: SessionFact, copied: readonly SessionEvent[]): Promise<SessionEvent> {
+    if (await exists(path)) throw new AppError('conflict', 'There is a session of that id already.')
+    const event = eventOf(checkedFact(fact), { seq: 1, at: now() })
+    const others = copied.map((other, index) => eventOf(checkedFact(other), { seq: index + 2, at: other.at }))
+    const { text, link } = chained([event, ...others])
+    const lines = Buffer.from(text)
+    await writeAtomic(path, lines)
+    log.note({ seq: others.length + 1, link })
+    log.remember({ seq: others.length + 1, length: lines.length, size: lines.length, terminated: true, link })
+    return event
+  }
+
+  async function content(): Promise<LogRead> {
+    const { end, ...read } = await readLog(path)
+    log.remember(end)
+    return read
+  }
+
+  async function verified(): Promise<LogRead> {
+    await log.flush()
+    const { end: _, ...read } = await verifyLog(path, head)
+    return read
+  }
+
+  async function closed(job: () => Promise<void>): Promise<void> {
+    await log.rest()
+    await job()
+  }
+
+  function begun(first: MakeEvent) {
+    const makers = [first]
+    const take = () => {
+      if (batch?.makers === makers) batch = undefined
+      return makers
+    }
+    // Also where the file could not be opened, nothing may join what has failed.
+    return { makers, written: inTurn(() => log.append(take).finally(take)) }
+  }
+
+  async function append(fact: SessionFact): Promise<SessionEvent> {
+    const checked = checkedFact(fact)
+    const make: MakeEvent = seq => eventOf(checked, { seq, at: now() })
+    if (batch) batch.makers.push(make)
+    else batch = begun(make)
+    const { makers, written } = batch
+    const event = (await written)[makers.indexOf(make)]
+    if (!event) throw new Error('An event was not written')
+    return event
+  }
+
+  /** What is asked for from here on comes after this, appends too. */
+  function alone<T>(what: string, job: () => Promise<T>): Promise<T> {
+    batch = undefined
+    return inTurn(() => worded(what, job))
+  }
+
+  return {
+    create: (fact, copied = []) => alone('The session could not be created', () => begin(fact, copied)),
+    append: fact => worded('The session could not be saved', () => append(fact)),
+    read: () => alone('The session could not be read', content),
+    verify: () => alone('The session could not be read', verified),
+    whileClosed: job => alone('The session could not be moved', () => closed(job)),
+  }
+}
+
+/** The end of a log. Its file stays open from the first append on, so that an append costs one write and one sync. */
+function appender({ path, head: headPath }: LogPlace) {
+  const head = logHead(headPath)
+  let open: { writer: LogWriter; seq: number; link: string; isAsNoted: boolean } | undefined
+  /** Where the log ended when it was read or created: saves the first append from reading it again. */
+  let known: LogEnd | undefined
+
+  async function opened() {
+    if (open && (await open.writer.isCurrent())) return open
+    await close()
+    const end = known?.size === (await stat(path)).size ? known : (await readLog(path)).end
+    const isAsNoted = await endsAsNoted(headPath, end)
+    open = { writer: await openLogWriter(path, end), seq: end.seq, link: end.link, isAsNoted }
+    return open
+  }
+
+  async function close(): Promise<void> {
+    const { writer } = open ?? {}
+    open = undefined
+    await writer?.close()
+  }
+
+  return {
+    /** Closes the file. What is known of its end spares the next append reading a long log again. */
+    async rest(): Promise<void> {
+      const { seq, link, writer } = open ?? {}
+      const length = writer?.length()
+      await close()
+      await head.flush()
+      if (length === undefined || seq === undefined || link === undefined) return
+      known = { seq, link, length, size: length, terminated: true }
+    },
+    remember(end: LogEnd): void {
+      known = end
+    },
+    note: head.note,
+    flush: head.flush,
+    /** Takes what is to be written once the file is ready for it. */
+    async append(take: () => readonly MakeEvent[]): Promise<SessionEvent[]> {
+      const log = await opened()
+      const events = take().map((make, index) => make(log.seq + 1 + index))
+      const { text, link } = chained(events, log.link)
+      known = undefined
+      try {
+        await log.writer.append(text)
+      } catch (error) {
+        await close()
+        throw error
+      }
+      log.seq += events.length
+      log.link = link
+      // Of one that was cut it stays noted how far it went, as it would look whole from then on.
+      if (log.isAsNoted) head.note({ seq: log.seq, link })
+      return events
+    },
+  }
+}
+
+/** Whether nothing is known to be missing at the end of a log. */
+async function endsAsNoted(headPath: string, { seq, link }: LogEnd): Promise<boolean> {
+  const noted = await readHead(headPath)
+  return !noted || noted.seq < seq || (noted.seq === seq && noted.link === link)
+}
+
+/** An event as it is written: after what it follows, which is of no use to anybody but the log. */
+function lineOf({ v, seq, ...event }: SessionEvent, prev: string): string {
+  return JSON.stringify({ v, seq, prev, ...event })
+}
+
+/** The lines of events, each with its end, and the link to the last. */
+function chained(events: readonly SessionEvent[], after = CHAIN_START): { text: string; link: string } {
+  let [text, link] = ['', after]
+  for (const event of events) {
+    const line = lineOf(event, link)
+    text += `${line}\n`
+    link = linkOf(line)
+  }
+  return { text, link }
+}
+
+/** Checked before it is written, as what the schema does not know could not be read again. A refusal is a bug of the caller. */
+function checkedFact(fact: SessionFact): SessionFact {
+  const { success, data, error } = SessionFact.safeParse(fact)
+  if (!success) throw new AppError('internal', 'That is not an event of a session.', { cause: error })
+  return data
+}
+
+function eventOf(fact: SessionFact, { seq, at }: { seq: number; at: number }): SessionEvent {
+  return { v: LOG_VERSION, seq, at, ...fact }
+}
+
+async function worded<T>(what: string, job: () => Promise<T>): Promise<T> {
+  try {
+    return await job()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new AppError('not-found', 'There is no such session.', { cause: error })
+    throw storageError(what, error)
+  }
+}

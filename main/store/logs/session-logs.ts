@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../../shared/errors'
+import type { SessionEvent, SessionFact } from '../../../shared/session-events'
+import type { SessionSummary } from '../../../shared/settings'
+import { exists } from '../set-aside'
+import { namesIn, removeTemporaries } from '../write-atomic'
+import { openFiles } from './open-files'
+import { logName, sessionIdsIn } from './session-files'
+import { type LogRead, type SessionLog, sessionLog } from './session-log'
+import { summariseSessions } from './summarise-session'
+import { emptyTrash, hasRemovedLogs, moveLog, removedLogs } from './trash'
+
+export type SessionCreated = Extract<SessionFact, { type: 'session.created' }>
+
+/**
+ * The logs of all sessions. Everything about one session happens in the order in which it was asked for. Failures of the
+ * disk are `AppError('storage')`, an unknown session is `not-found`, an id that cannot be one `bad-input`.
+ */
+export type SessionLogs = {
+  /**
+   * Begins a log, all of it or none. `copied` events follow the first one with their own dates and new numbers.
+   * `conflict` where there is a log already, in the trash too.
+   */
+  create(id: string, fact: SessionCreated, copied?: readonly SessionEvent[]): Promise<SessionEvent>
+  /** Resolves once the event is on the disk. One that could not be written leaves nothing behind. */
+  append(id: string, fact: SessionFact): Promise<SessionEvent>
+  /** All events in the order of their numbers, and what was wrong with the log. Refuses a log of a newer version. */
+  read(id: string): Promise<LogRead>
+  /** As `read`, and says as well whether the log ends as it was noted to. */
+  verify(id: string): Promise<LogRead>
+  /** The ids of the sessions that have a log. */
+  ids(): Promise<string[]>
+  /** Sessions as their logs tell them, for a list that was lost. `problems` names those that could not be read. */
+  summarise(ids: readonly string[]): Promise<{ sessions: SessionSummary[]; problems: string[] }>
+  /** `summarise` for every session that has a log. */
+  list(): Promise<{ sessions: SessionSummary[]; problems: string[] }>
+  /** Moves a log to the trash, where it stays for 30 days. */
+  remove(id: string): Promise<void>
+  restore(id: string): Promise<void>
+  /** Of all that is in the trash. */
+  removedIds(): Promise<string[]>
+  /** What is in the trash and can be read, the one that was removed last first; `until` is when it goes for good. */
+  removed(): Promise<(SessionSummary & { until: number })[]>
+  /** Whether there is any but those of sub-agents. */
+  hasRemoved(): Promise<boolean>
+  /** Closes a log's file until the next append. */
+  release(id: string): Promise<void>
+  /** Waits for what is under way and closes all files. */
+  close(): Promise<void>
+}
+
+/** How many logs may have their file open, and for how long after the last append. */
+const KEPT_OPEN = { most: 50, idleMs: 10 * 60_000 }
+
+/** Logs live in `sessions/<id>.jsonl` of the folder, removed ones in `trash/`. */
+export function sessionLogs(folder: string, now: () => number = Date.now, keptOpen = KEPT_OPEN): SessionLogs {
+  const sessions = join(folder, 'sessions')
+  const trash = join(folder, 'trash')
+  const heads = join(folder, 'heads')
+  const logs = new Map<string, SessionLog>()
+  // What cannot be closed is of no use any more, which the next append finds out by itself.
+  const files = openFiles({ ...keptOpen, close: id => void release(id).catch(done) })
+  const cleaned = clean({ sessions, trash, heads }, now()).catch(tryNextTime)
+
+  async function logOf(id: string): Promise<SessionLog> {
+    const log = logs.get(id) ?? sessionLog({ path: join(sessions, logName(id)), head: join(heads, id) }, now)
+    logs.set(id, log)
+    await cleaned
+    return log
+  }
+
+  async function append(id: string, fact: SessionFact): Promise<SessionEvent> {
+    const log = await logOf(id)
+    const appended = log.append(fact)
+    files.use(id)
+    return appended
+  }
+
+  async function release(id: string): Promise<void> {
+    files.forget(id)
+    await logs.get(id)?.whileClosed(done)
+  }
+
+  async function ids(): Promise<string[]> {
+    return sessionIdsIn(await namesIn(sessions))
+  }
+
+  const read = async (id: string) => (await logOf(id)).read()
+  const summarise = (ids: readonly string[]) => summariseSessions(ids, async id => (await read(id)).events)
+
+  return {
+    async create(id, fact, copied) {
+      const log = await logOf(id)
+      if (await exists(join(trash, logName(id)))) throw new AppError('conflict', 'That session is in the trash.')
+      return log.create(fact, copied)
+    },
+    append,
+    read,
+    verify: async id => (await logOf(id)).verify(),
+    ids,
+    summarise,
+    list: async () => summarise(await ids()),
+    remove: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), sessions, trash)),
+    restore: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), trash, sessions)),
+    async removedIds() {
+      await cleaned
+      return sessionIdsIn(await namesIn(trash))
+    },
+    async removed() {
+      await cleaned
+      return removedLogs(trash)
+    },
+    async hasRemoved() {
+      await cleaned
+      return hasRemovedLogs(trash).catch(() => false)
+    },
+    release,
+    async close() {
+      await cleaned
+      files.forgetAll()
+      await Promise.all([...logs.values()].map(log => log.whileClosed(done)))
+    },
+  }
+}
+
+async function done(): Promise<void> {}
+
+async function clean(folders: { sessions: string; trash: string; heads: string }, now: number): Promise<void> {
+  await Promise.all([removeTemporaries(folders.sessions), emptyTrash(folders.trash, now)])
+  const there = new Set((await Promise.all([namesIn(folders.sessions), namesIn(folders.trash)])).flatMap(sessionIdsIn))
+  for (const id of await namesIn(folders.heads)) {
+    if (!there.has(id)) await rm(join(folders.heads, id), { force: true })
+  }
+}
+
+/** What could not be cleaned is in nobody's way, and is tried again at the next start. */
+function tryNextTime(): void {}

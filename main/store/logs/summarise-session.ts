@@ -1,0 +1,53 @@
+import { messageOf } from '../../../shared/errors'
+import type { SessionEvent } from '../../../shared/session-events'
+import type { SessionSummary } from '../../../shared/settings'
+import { logName } from './session-files'
+
+/** A session as lists show it, from its events in order. Undefined where the event that began it is lost. */
+export function summariseSession(id: string, events: readonly SessionEvent[]): SessionSummary | undefined {
+  let summary: SessionSummary | undefined
+  for (const event of events) {
+    if (event.type === 'session.created') {
+      const { workspace, title, at, parent, imported } = event
+      const also = { ...(parent && { parent }), ...(imported && { imported: true }) }
+      summary = { id, workspace, title, createdAt: at, updatedAt: at, ...also }
+    } else if (summary) {
+      summary = after(summary, event)
+    }
+  }
+  return summary
+}
+
+function after(summary: SessionSummary, event: SessionEvent): SessionSummary {
+  if (event.type !== 'session.marked') {
+    return { ...summary, updatedAt: event.at, ...(event.type === 'session.renamed' && { title: event.title }) }
+  }
+  const { pinned = summary.pinned, archived = summary.archived } = event
+  return withMarks(summary, { pinned, archived })
+}
+
+/** A mark that is not set is not there. */
+export function withMarks(
+  { pinned: _, archived: __, ...summary }: SessionSummary,
+  marks: { pinned: boolean | undefined; archived: boolean | undefined },
+): SessionSummary {
+  return { ...summary, ...(marks.pinned && { pinned: true }), ...(marks.archived && { archived: true }) }
+}
+
+/** The summaries of some sessions. A log that cannot be read does not keep the others from being listed. */
+export async function summariseSessions(
+  ids: readonly string[],
+  read: (id: string) => Promise<SessionEvent[]>,
+): Promise<{ sessions: SessionSummary[]; problems: string[] }> {
+  const found: { sessions: SessionSummary[]; problems: string[] } = { sessions: [], problems: [] }
+  for (const id of ids) {
+    try {
+      const summary = summariseSession(id, await read(id))
+      if (summary) found.sessions.push(summary)
+      else found.problems.push(`${logName(id)}: its beginning is lost.`)
+    } catch (error) {
+      found.problems.push(`${logName(id)}: ${messageOf(error)}`)
+    }
+  }
+  return found
+}

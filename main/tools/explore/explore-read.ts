@@ -1,0 +1,48 @@
+import { type ToolResult, textResult } from '../../../shared/tool-results'
+import { relativePath } from '../../workspace/paths/resolve-path'
+import { listDirectory } from '../../workspace/read/list-directory'
+import { type ImageRead, readImage } from '../../workspace/read/read-image'
+import { readLines } from '../../workspace/read/read-lines'
+import type { ToolContext } from '../tool'
+import { formatEntry, NO_MATCH, withCursor } from './explore-format'
+import type { ExploreInput } from './explore-input'
+
+/** Gives a text file's lines as they are, or an image. */
+export async function exploreFile(absolute: string, input: ExploreInput, context: ToolContext): Promise<ToolResult> {
+  const path = relativePath(context.workspace, absolute)
+  const image = await readImage(absolute)
+  if (image) return imageResult(path, image, context)
+  const { text, startLine, endLine, next } = await readLines(absolute, {
+    startLine: input.cursor || input.start_line,
+    limit: input.limit,
+    signal: context.signal,
+  })
+  // Some providers refuse a message that is empty.
+  const body = text === '' && next === null ? '(empty)' : text
+  const more = next !== null
+  return textResult(withCursor(body, next), { type: 'file-text', path, startLine, endLine, text, more })
+}
+
+/** Gives one level of a folder. */
+export async function exploreFolder(absolute: string, input: ExploreInput, context: ToolContext): Promise<ToolResult> {
+  const offset = input.cursor ?? 0
+  const listed = await listDirectory(context.workspace, absolute, { offset, limit: input.limit })
+  const entries = listed.entries.map(formatEntry)
+  const { more } = listed
+  const path = relativePath(context.workspace, absolute)
+  const text = entries.length === 0 ? NO_MATCH : withCursor(entries.join('\n'), more ? offset + entries.length : null)
+  return textResult(text, { type: 'directory', path, entries, more })
+}
+
+async function imageResult(path: string, { mimeType, bytes }: ImageRead, { blobs }: ToolContext): Promise<ToolResult> {
+  const blob = await blobs.put(bytes)
+  const metadata = JSON.stringify({ path, mime_type: mimeType, byte_count: bytes.byteLength })
+  return {
+    isError: false,
+    content: [
+      { type: 'text', text: metadata },
+      { type: 'image', mimeType, blob },
+    ],
+    details: { type: 'image', path, mimeType, bytes: bytes.byteLength, blob },
+  }
+}

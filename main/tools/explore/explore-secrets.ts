@@ -1,0 +1,43 @@
+import { isSecret } from '../../workspace/paths/is-secret'
+import { relativePath } from '../../workspace/paths/resolve-path'
+import { printedPaths } from '../../workspace/search/list-paths'
+import { printedPath, type SearchScope } from '../../workspace/search/ripgrep-arguments'
+import { shownPath } from './explore-format'
+
+/** So many of the files that were left out are named. */
+const MAX_NAMED = 10
+
+/**
+ * Keeps what may hold a secret from a tool that asks nobody. `absolute` is where the way led in the end, so that neither
+ * a link nor letter case leads round this.
+ */
+export function refuseSecret(workspace: string, absolute: string): void {
+  const path = relativePath(workspace, absolute)
+  if (!isSecret(path)) return
+  throw new Error(
+    `${shownPath(path)} may hold secrets, so it is not read without the person's word. ` +
+      'If you need it, read it with a command, which asks the person, or ask them to attach it.',
+  )
+}
+
+export type LeftOut = { count: number; names: readonly string[] }
+
+/** The files of a scope that a search of contents leaves out, whether or not they would have matched. */
+export async function secretsIn(scope: SearchScope, signal: AbortSignal): Promise<LeftOut> {
+  const names: string[] = []
+  let count = 0
+  for await (const printed of printedPaths(scope, signal)) {
+    const secrets = printed.filter(isSecret)
+    count += secrets.length
+    names.push(...secrets.slice(0, MAX_NAMED - names.length).map(path => printedPath(path, scope.base)))
+  }
+  return { count, names: names.sort() }
+}
+
+/** Puts what was left out beneath what was found. */
+export function withLeftOut(text: string, { count, names }: LeftOut): string {
+  if (count === 0) return text
+  const files = count === 1 ? '1 file that may hold secrets' : `${count} files that may hold secrets`
+  const more = count > names.length ? ', …' : ''
+  return `${text}\n-- not searched: ${files} (${names.map(shownPath).join(', ')}${more})`
+}

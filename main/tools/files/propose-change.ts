@@ -1,0 +1,18 @@
+import type { ToolDetails, ToolResult } from '../../../shared/tool-results'
+import { sameVersion } from '../../workspace/changes/file-version'
+import type { PlannedChange } from '../../workspace/changes/plan-change'
+import type { Proposal } from '../tool'
+
+/** A proposal of file changes, all or none of them; without those whose file is already as asked. */
+export function proposeChange(
+  planned: PlannedChange | readonly PlannedChange[],
+  answer: (details: ToolDetails) => ToolResult,
+): Proposal {
+  const real = [planned].flat().filter(({ change }) => !sameVersion(change.before, change.after))
+  const changes = real.map(({ change }) => change)
+  return {
+    effects: changes,
+    contents: new Map(real.flatMap(({ change, content }) => (content ? [[change.path, content]] : []))),
+    answer: () => answer({ type: 'changes', changes }),
+  }
+}

@@ -1,0 +1,30 @@
+import { textResult } from '../../../shared/tool-results'
+import { MAIN_LIMIT, TooMuchForMain } from '../../workspace/changes/too-much-for-main'
+import { unlessAborted } from '../../workspace/unless-aborted'
+import type { Proposal, ToolContext } from '../tool'
+import { type FilesTask, type PlannedFiles, planFiles } from './plan-files'
+import { planOnThread } from './plan-on-thread'
+import { proposeChange } from './propose-change'
+
+type Place = Pick<ToolContext, 'workspace' | 'signal'>
+
+/** A proposal of what a tool that changes files is asked for, all of it or nothing. */
+export async function proposeFiles(task: FilesTask, place: Place): Promise<Proposal> {
+  const { changes, result } = await plannedFiles(task, place)
+  return proposeChange(changes, details => textResult(JSON.stringify(result), details))
+}
+
+/** What the tool would do: small changes are planned here, all others on a thread of their own. */
+export async function plannedFiles(task: FilesTask, { workspace, signal }: Place): Promise<PlannedFiles> {
+  const lengths = Object.values(task.input).map(value => (typeof value === 'string' ? value.length : 0))
+  if (Math.max(...lengths) <= MAIN_LIMIT) {
+    try {
+      return await unlessAborted(signal, planFiles(workspace, task))
+    } catch (thrown) {
+      // Only now it is known how large the files are.
+      if (!(thrown instanceof TooMuchForMain)) throw thrown
+    }
+  }
+  signal.throwIfAborted()
+  return planOnThread(workspace, task, signal)
+}

@@ -1,0 +1,25 @@
+import { planRewrite } from '../../workspace/changes/plan-change'
+import { refuseLarge } from '../../workspace/changes/refuse-large'
+import { inTurn } from '../../workspace/in-turn'
+import type { PlannedFiles } from './plan-files'
+import { editableText, readEditable } from './read-editable'
+import { replaceText } from './replace-text'
+
+export type ReplaceInput = { path: string; old_string: string; new_string: string; replace_all: boolean }
+
+/** One text in the place of another one, once or everywhere in a file. */
+export async function planReplacement(workspace: string, input: ReplaceInput): Promise<PlannedFiles> {
+  const { path, old_string, new_string, replace_all } = input
+  if (old_string === new_string) throw new Error("'old_string' and 'new_string' must be different.")
+  const file = await readEditable(workspace, path)
+  const wanted = { from: old_string, to: new_string, all: replace_all }
+  const { text, replacements, warnings } = await inTurn(() =>
+    replaceText(editableText(file, path), wanted, size => refuseLarge(size, path)),
+  )
+  const content = new TextEncoder().encode(text)
+  refuseLarge(content.byteLength, path)
+  const planned = await planRewrite(workspace, file, { content })
+  const message = `replace_in_file succeeded for '${path}'`
+  const result = { status: 'completed', message, replacements, ...(warnings.length > 0 && { warnings }) }
+  return { changes: [planned], result }
+}

@@ -1,0 +1,20 @@
+import { refuseLarge } from '../../workspace/changes/refuse-large'
+import type { PlannedFiles } from './plan-files'
+import { planWhole } from './plan-whole'
+
+export type WriteInput = { path: string; content: string }
+
+/** The whole content of a file, new or in the place of what it has. */
+export async function planWriting(workspace: string, { path, content }: WriteInput): Promise<PlannedFiles> {
+  refuseLarge(content.length, path)
+  const bytes = new TextEncoder().encode(content)
+  refuseLarge(bytes.byteLength, path)
+  const planned = await planWhole(workspace, path, bytes)
+  const result = {
+    status: 'completed',
+    message: `write_file succeeded for '${path}'`,
+    bytes_written: bytes.byteLength,
+    replaced_existing_file: planned.change.before !== null,
+  }
+  return { changes: [planned], result }
+}

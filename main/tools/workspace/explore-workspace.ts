@@ -1,0 +1,42 @@
+import type { ToolResult } from '../../../shared/tool-results'
+import { withinTime } from '../../web/within-time'
+import { unlessAborted } from '../../workspace/unless-aborted'
+import { ExploreInput } from '../explore/explore-input'
+import { exploreFile, exploreFolder } from '../explore/explore-read'
+import { resolveRoots, resolveTarget } from '../explore/explore-roots'
+import { exploreContent, explorePaths } from '../explore/explore-search'
+import { refuseSecret } from '../explore/explore-secrets'
+import { defineTool, type ToolContext } from '../tool'
+
+/** What a folder has may keep a search busy for good: a pipe by the name of .gitignore is waited for. */
+const TIME_LIMIT_MS = 60_000
+
+export const exploreWorkspace = defineTool({
+  name: 'explore_workspace',
+  group: 'read',
+  description: [
+    'Search the workspace, read a file, look at an image (PNG, JPEG, WEBP), or list one folder level.',
+    'target "content" searches in files, "path" searches for files; both skip what .gitignore names.',
+    '"read" gives plain text without line numbers. "list" marks folders with "/".',
+    'Files that may hold secrets, such as .env, are neither read nor searched.',
+    '"No Match" means nothing was found. A first line "-- more: cursor=N" means: repeat with that cursor for the rest.',
+  ].join(' '),
+  input: ExploreInput,
+
+  run(input, context) {
+    return withinTime(TIME_LIMIT_MS, context.signal, signal =>
+      unlessAborted(signal, explore(input, { ...context, signal })),
+    )
+  },
+})
+
+async function explore(input: ExploreInput, context: ToolContext): Promise<ToolResult> {
+  const { workspace } = context
+  const roots = await resolveRoots(workspace, input.root)
+  if (input.target === 'content') return exploreContent({ input, roots, context })
+  if (input.target === 'path') return explorePaths({ input, roots, context })
+  const absolute = await resolveTarget(workspace, roots, { target: input.target, pattern: input.pattern })
+  if (input.target === 'list') return exploreFolder(absolute, input, context)
+  refuseSecret(workspace, absolute)
+  return exploreFile(absolute, input, context)
+}

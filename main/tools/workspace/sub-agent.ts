@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { DEFAULT_AGENT } from '../../../shared/default-agent'
+import { lazily } from '../../../shared/lazily'
+import type { Tool } from '../tool'
+import { InvalidArguments } from '../tool-errors'
+
+type Choice = {
+  agents: readonly { name: string; description: string }[]
+  /** Only these may be asked, and one of them must be named. */
+  isScoped: boolean
+}
+
+const Input = z.object({
+  task_instruction: z
+    .string("'task_instruction' must be a non-empty string.")
+    .regex(/\S/, "'task_instruction' must be a non-empty string.")
+    .describe('The task, and all that the agent needs to know for it.'),
+  include_context: z
+    .boolean("'include_context' must be a boolean.")
+    .default(false)
+    .describe('Whether it is given this conversation too.'),
+  agent_type: z.string("'agent_type' must be a string.").optional(),
+})
+
+const plainSchema = lazily(() => z.toJSONSchema(Input, { io: 'input' }))
+
+/** Gives a task to a child agent. Which ones there are depends on the folder, and on the turn. */
+export function subAgent({ agents, isScoped }: Choice): Tool {
+  const names = [...(isScoped ? [] : [DEFAULT_AGENT]), ...agents.map(({ name }) => name)]
+  const agent_type = {
+    type: 'string',
+    enum: names.length > 0 ? names : [DEFAULT_AGENT],
+    description: isScoped ? 'Who does it.' : `Who does it; ${DEFAULT_AGENT} for an agent without a role of its own.`,
+  }
+
+  const inputSchema = lazily(() => {
+    const { properties, required = [], ...shape } = plainSchema()
+    const named = isScoped ? ['agent_type'] : []
+    return { ...shape, properties: { ...properties, agent_type }, required: [...required, ...named] }
+  })
+
+  return {
+    name: 'sub_agent',
+    group: 'sub-agent',
+    description:
+      'Give a task to another agent, which works on it by itself in a conversation of its own and answers with its ' +
+      'last words. It cannot ask anybody. Tasks that do not depend on each other can be given side by side.',
+    get inputSchema() {
+      return inputSchema()
+    },
+    kind: 'delegates',
+    task: raw => {
+      const parsed = Input.safeParse(raw)
+      if (!parsed.success) {
+        throw new InvalidArguments(`Invalid arguments for sub_agent: ${z.prettifyError(parsed.error)}`)
+      }
+      const { task_instruction, include_context, agent_type } = parsed.data
+      return { instruction: task_instruction, includeContext: include_context, agent: chosen(agent_type, names) }
+    },
+  }
+}
+
+function chosen(raw: string | undefined, names: readonly string[]): string {
+  const name = raw?.trim() || DEFAULT_AGENT
+  if (names.includes(name)) return name
+  const all = names.map(one => `'${one}'`).join(', ')
+  throw new InvalidArguments(
+    raw?.trim()
+      ? `Unknown agent_type '${name}'. Choose from: ${all}.`
+      : `'agent_type' is required. Choose from: ${all}.`,
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { proposeFiles } from '../files/propose-files'
+import { defineTool } from '../tool'
+
+export const writeFile = defineTool({
+  name: 'write_file',
+  group: 'write',
+  description:
+    'Create a file or replace its whole content. Missing folders are made. The person sees the complete difference and decides.',
+  input: z.strictObject({
+    path: z.string().min(1).describe('Relative to the workspace, or absolute inside it.'),
+    content: z.string().describe('The complete new content of the file.'),
+  }),
+
+  plan: (input, context) => proposeFiles({ tool: 'write_file', input }, context),
+})

@@ -1,0 +1,189 @@
+import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
+import type { AppliedChange, FileChange } from '../../../shared/effects'
+import { AppError } from '../../../shared/errors'
+import { firstOf } from '../first-of'
+import { inTurn } from '../in-turn'
+import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'
+import { sameVersion, versionOf } from './file-version'
+import { heldFolders } from './hold-folder'
+import { isThere, removeFolders } from './make-folders'
+import { changed, checkLook, commit, discard, type Ground, locateStep, type Staged, stage } from './stage-change'
+import { wordsForFailure } from './words-for-failure'
+
+export type { ChangeStep, Preimages } from './change-step'
+
+/** Two change sets at once could both find the disk as planned, and the later one would undo the earlier unseen. */
+const oneAtATime = pLimit(1)
+/** So many files of a set are read or written at once: more are no faster, and a process may open only so many. */
+const AT_ONCE = 8
+/** So many are kept at once: their copies are brought to the disk together. */
+const KEPT_AT_ONCE = 100
+
+/** So many bytes are hashed before all else that waits gets its turn. */
+const HASHED_AT_ONCE = 1024 * 1024
+
+/** What a change set is refused with where some of its files stay changed. */
+export class PartlyApplied extends AppError {}
+
+/** The steps of approved changes. Throws where the bytes are not the ones that were approved: a bug, never the person's doing. */
+export async function stepsOf(
+  changes: readonly FileChange[],
+  contents: ReadonlyMap<string, Uint8Array>,
+): Promise<ChangeStep[]> {
+  if (new Set(changes.map(({ path }) => path)).size < changes.length)
+    throw new Error('There is more than one change of a file')
+  const steps: ChangeStep[] = []
+  let unbroken = 0
+  for (const { path, before, after, mode } of changes) {
+    const content = after ? contents.get(path) : null
+    unbroken += content?.byteLength ?? 0
+    if (unbroken > HASHED_AT_ONCE) unbroken = await inTurn(() => content?.byteLength ?? 0)
+    const version = content ? versionOf(content) : null
+    if (content === undefined || !sameVersion(after, version)) {
+      throw new Error(`The content for ${path} is not the one that was planned`)
+    }
+    steps.push({ path, before, content, ...(after && { after }), ...(mode !== undefined && { mode }) })
+  }
+  return steps
+}
+
+/**
+ * Keeps every file as it is now, so that the change can be taken back. Writes nothing in the workspace. Refuses with
+ * `AppError('conflict')` where the disk is no longer as it was when the change was planned.
+ */
+export async function keepPreimages(
+  workspace: string,
+  steps: readonly ChangeStep[],
+  preimages: Preimages,
+): Promise<AppliedChange[]> {
+  return pLimit(KEPT_AT_ONCE).map(steps, async (step): Promise<AppliedChange> => {
+    const { path, before } = step
+    const after = versionLeftBy(step)
+    const { real, info } = await locateStep(workspace, path)
+    checkLook(step, info)
+    // What is moved stays a file of the folder.
+    if (!before || !info || step.moveTo !== undefined) {
+      return { path, before, blob: null, folders: after ? await missingFolders(workspace, path) : [], after }
+    }
+    // What is kept is what is checked, so the file is read only once.
+    const kept = await preimages.putFile(real)
+    if (kept.hash !== before.hash) throw changed(path)
+    return { path, before, blob: kept.hash, folders: [], after, mode: info.mode & 0o7777 }
+  })
+}
+
+/**
+ * Makes all changes, or none: everything is checked, written beside its target and synced first, then moved into place;
+ * where a move fails, those already made are taken back. The disk is checked once more right before each.
+ */
+export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
+  return oneAtATime(async () => {
+    const ground = { workspace, folders: heldFolders(), created: [] }
+    try {
+      await makeAll(ground, steps, preimages)
+      await removeFolders(
+        steps.flatMap(step => step.folders ?? []).map(folder => join(workspace, folder)),
+        ground.folders,
+      )
+    } finally {
+      await ground.folders.close()
+    }
+  })
+}
+
+async function makeAll(ground: Ground, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
+  const staged: Staged[] = []
+  const done: Staged[] = []
+  const move = async (step: Staged) => {
+    await commit(ground, step)
+    done.push(step)
+  }
+  try {
+    await severalAtOnce(steps, async step => {
+      staged.push(await stage(ground, step))
+    })
+    // What is moved elsewhere is there before it is gone from here.
+    await severalAtOnce(
+      staged.filter(({ content }) => content),
+      move,
+    )
+    await severalAtOnce(
+      staged.filter(({ content }) => !content),
+      move,
+    )
+  } catch (cause) {
+    const left = await takeBack(ground, done, preimages)
+    for (const step of staged) await discard(ground, step)
+    await removeFolders(ground.created, ground.folders)
+    throw refusal(cause, left)
+  }
+  // A rename has moved the others away.
+  await severalAtOnce(
+    staged.filter(({ before }) => !before),
+    step => discard(ground, step),
+  )
+}
+
+/** Works on steps, and begins no more where one fails. Nothing is under way any more when it rejects, with the first reason. */
+async function severalAtOnce<T>(steps: readonly T[], work: (step: T) => Promise<void>): Promise<void> {
+  const limit = pLimit(AT_ONCE)
+  const failures: unknown[] = []
+  await limit.map(steps, async step => {
+    if (failures.length === 0) await work(step).catch(thrown => failures.push(thrown))
+  })
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Undoes steps that were made, the last one first. Resolves to the paths of those that could not be undone. */
+async function takeBack(ground: Ground, done: readonly Staged[], preimages: Preimages): Promise<string[]> {
+  const left: string[] = []
+  for (const step of done.toReversed()) {
+    const { path } = step
+    try {
+      const back = await stage(ground, reverse(step, preimages))
+      await commit(ground, back).finally(() => discard(ground, back))
+    } catch {
+      // The reason that counts is the first one; this one is told by naming the file.
+      left.push(path)
+    }
+  }
+  return left
+}
+
+/** The step that takes a step back that was made. */
+function reverse(step: Staged, preimages: Preimages): ChangeStep {
+  const { path, before, mode: modeNow, modeBefore: mode, moveTo } = step
+  if (moveTo !== undefined) return { path: moveTo, before, content: null, moveTo: path }
+  const content = before && storedContent(before, preimages)
+  const bits = { ...(mode !== undefined && { mode }), ...(modeNow !== undefined && { modeNow }) }
+  return { path, before: versionLeftBy(step), content, ...bits }
+}
+
+function refusal(cause: unknown, left: readonly string[]): AppError {
+  const reason = wordsForFailure(cause)
+  if (left.length > 0) {
+    const words = `${reason}. What was already changed could not be undone: ${firstOf(left, ', ')}`
+    return new PartlyApplied('storage', words, { cause })
+  }
+  const code = cause instanceof AppError ? cause.code : 'storage'
+  return new AppError(code, `Nothing was changed: ${reason}`, { cause })
+}
+
+/** The step that takes an applied change back, where the file is as that left it. */
+export function stepBack(change: AppliedChange, preimages: Preimages): ChangeStep {
+  const { path, before, after, folders, mode, modeAfter: modeNow, movedTo } = change
+  if (movedTo !== undefined) return { path: movedTo, before, content: null, folders, moveTo: path }
+  const content = before && storedContent(before, preimages)
+  const bits = { ...(mode !== undefined && { mode }), ...(modeNow !== undefined && { modeNow }) }
+  return { path, before: after, content, folders, ...bits }
+}
+
+async function missingFolders(workspace: string, path: string): Promise<string[]> {
+  const missing: string[] = []
+  for (let folder = dirname(path); folder !== '.' && !(await isThere(join(workspace, folder))); ) {
+    missing.unshift(folder)
+    folder = dirname(folder)
+  }
+  return missing
+}

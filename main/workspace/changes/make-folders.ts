@@ -1,0 +1,47 @@
+import { mkdir, rmdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { folderGone } from '../paths/open-folder'
+import { isMissing } from './file-version'
+import type { HeldFolders } from './hold-folder'
+
+/** Whether there is anything at a path. */
+export async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    thrown => {
+      if (isMissing(thrown)) return false
+      throw thrown
+    },
+  )
+}
+
+type Ground = { workspace: string; folders: HeldFolders; created: string[] }
+
+/**
+ * Makes the missing folders down to `folder`, and notes each that it made. Never the workspace itself: where that is gone,
+ * the person's files are somewhere else by now, and what were written here would be beside them.
+ */
+export async function makeFolders(folder: string, ground: Ground): Promise<void> {
+  const { workspace, folders, created } = ground
+  if (await isThere(folder)) return
+  if (folder === workspace) throw folderGone(workspace)
+  await makeFolders(dirname(folder), ground)
+  try {
+    await folders.within(dirname(folder), parent => mkdir(join(parent, basename(folder))))
+    created.push(folder)
+  } catch (thrown) {
+    // Made by somebody else at the same time, who then has to remove it.
+    if (!isTaken(thrown)) throw thrown
+  }
+}
+
+/** Removes folders, the inner ones first. What is still in use, or gone already, or elsewhere by now, is not ours to remove. */
+export async function removeFolders(paths: readonly string[], folders: HeldFolders): Promise<void> {
+  for (const path of [...paths].sort((one, other) => other.length - one.length)) {
+    await folders.within(dirname(path), parent => rmdir(join(parent, basename(path)))).catch(() => undefined)
+  }
+}
+
+export function isTaken(thrown: unknown): boolean {
+  return (thrown as NodeJS.ErrnoException | null)?.code === 'EEXIST'
+}

@@ -1,0 +1,34 @@
+import pLimit from 'p-limit'
+import type { AppliedChange, FileVersion } from '../../../shared/effects'
+import { AppError } from '../../../shared/errors'
+import type { ChangeStep } from './change-step'
+import { versionOnDisk } from './file-version'
+import { locateStep } from './stage-change'
+
+/** How one change is planned: null where nothing is to do; in words where it cannot be done. */
+type PlanOne<T> = (change: T) => Promise<ChangeStep | string | null>
+
+/**
+ * The steps of applied changes, each planned by itself. Where a file was moved to is dealt with where it was moved from. Refuses
+ * with `AppError('conflict')` and the words that `refusal` makes of all that cannot be done.
+ */
+export async function planEach<T extends AppliedChange>(
+  changes: readonly T[],
+  planOne: PlanOne<T>,
+  refusal: (stuck: string[]) => string,
+): Promise<ChangeStep[]> {
+  const targets = new Set(changes.map(({ movedTo }) => movedTo))
+  const sources = changes.filter(({ path }) => !targets.has(path))
+  const steps = await pLimit(8).map(sources, planOne)
+  const stuck = steps.filter(step => typeof step === 'string')
+  if (stuck.length > 0) throw new AppError('conflict', refusal(stuck))
+  return steps.filter(step => typeof step === 'object').filter(step => step !== null)
+}
+
+/** What is no file, as a version that no file has. */
+export const NO_FILE: FileVersion = { hash: '', bytes: 0 }
+
+export async function versionAt(workspace: string, path: string): Promise<FileVersion | null> {
+  const { real, info } = await locateStep(workspace, path)
+  return info && !info.isFile() ? NO_FILE : versionOnDisk(real)
+}

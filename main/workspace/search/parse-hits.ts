@@ -1,0 +1,52 @@
+import { decodeText } from '../read/decode-text'
+
+/** One thing that ripgrep printed. A file that was only named, or counted, has no line. */
+export type Hit = { path: string; count: number; number: number; text: string; isMatch: boolean }
+
+/** What is asked for: names of files, for which ripgrep prints a count as well, matches per file, or the lines. */
+export type HitDetail = 'files' | 'count' | 'lines'
+
+type Parsed = { hit: Hit; end: number }
+
+const NUL = 0
+const LF = 10
+const COLON = 58
+
+/** ripgrep says in the midst of its output when a file turns out to be binary; a path cannot be told from that but by words. */
+const BINARY_NOTICE = /^.*: (?:WARNING: stopped searching binary file|binary file matches)[^\n]*\n/s
+
+/** Parses what ripgrep prints with `--null`, as it arrives; yields what each piece completes. */
+export async function* parseHits(output: AsyncIterable<Buffer>, detail: HitDetail): AsyncGenerator<Hit[]> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of output) {
+    const buffer = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+    const hits: Hit[] = []
+    let from = 0
+    for (let next = parseHit(buffer, from, detail); next; next = parseHit(buffer, from, detail)) {
+      hits.push(next.hit)
+      from = next.end
+    }
+    rest = buffer.subarray(from)
+    if (hits.length > 0) yield hits
+  }
+}
+
+function parseHit(buffer: Buffer, from: number, detail: HitDetail): Parsed | null {
+  const pathEnd = buffer.indexOf(NUL, from)
+  if (pathEnd < 0) return null
+  const path = buffer.toString('utf8', from, pathEnd).replace(BINARY_NOTICE, '')
+  const end = buffer.indexOf(LF, pathEnd)
+  if (end < 0) return null
+  const line = buffer.subarray(pathEnd + 1, end)
+  const number = Number.parseInt(line.toString('latin1', 0, 16), 10)
+  const named = { path, count: detail === 'count' ? number : 0, number: 0, text: '', isMatch: true }
+  if (detail !== 'lines') return { hit: named, end: end + 1 }
+  return { hit: { ...named, number, ...parseLine(line, number) }, end: end + 1 }
+}
+
+/** A line is its number, ':' for a match or '-' for a line around one, and its text. */
+function parseLine(line: Buffer, number: number): Pick<Hit, 'text' | 'isMatch'> {
+  const mark = String(number).length
+  const text = decodeText(line.subarray(mark + 1)).replace(/^\uFEFF/, '')
+  return { text: text.endsWith('\r') ? text.slice(0, -1) : text, isMatch: line[mark] === COLON }
+}

@@ -1,0 +1,110 @@
+import { isSecret } from '../paths/is-secret'
+import { type ContentPage, contentPage, type Found } from './content-page'
+import { type Hit, type HitDetail, parseHits } from './parse-hits'
+import { ripgrep } from './ripgrep'
+import { patternArguments, printedPath, rootArguments, type SearchScope, scopeArguments } from './ripgrep-arguments'
+import { sortByPath } from './sort-by-path'
+
+export type ContentQuery = SearchScope & {
+  pattern: string
+  isRegex: boolean
+  detail: HitDetail
+  contextLines: number
+  /** Results to leave out: files for 'files' and 'count', matching lines for 'lines'. */
+  offset: number
+  limit: number
+  signal: AbortSignal
+}
+
+/** A longer line is cut by ripgrep itself, so that minified files cost nothing. In bytes. */
+const MAX_COLUMNS = 400
+
+/** Up to this, in ms, matches count as frequent: to look again in order, and stop early, is then cheaper than to look on. */
+const FREQUENT_WITHIN = 100
+
+/** The most that an unordered search keeps. */
+const MAX_KEPT = 20_000
+
+/**
+ * One page of the matches in the files of a scope, always in order of path and line. Files that may hold secrets are left
+ * out: nobody was asked.
+ */
+export async function searchContent(query: ContentQuery): Promise<ContentPage> {
+  const scope = await scopeArguments(query)
+  const found = (await findAll(query, scope)) ?? (await findFirst(query, scope))
+  return contentPage(found, query)
+}
+
+/** In no order, which is what ripgrep does fastest, then sorted. Null when there is more than is worth keeping. */
+async function findAll(query: ContentQuery, scope: readonly string[]): Promise<Found | null> {
+  const startedAt = performance.now()
+  const wanted = needed(query)
+  const kept: Hit[] = []
+  let matches = 0
+  for await (const hits of run(query, scope)) {
+    kept.push(...hits)
+    matches += hits.filter(hit => hit.isMatch).length
+    const isFrequent = matches >= wanted && performance.now() - startedAt < FREQUENT_WITHIN
+    if (isFrequent || kept.length > MAX_KEPT) return null
+  }
+  return { hits: sortByPath(kept), skip: query.offset, isWhole: true }
+}
+
+/** In order, one file after the other, and no further than needed. */
+async function findFirst(query: ContentQuery, scope: readonly string[]): Promise<Found> {
+  const wanted = needed(query)
+  const kept: Hit[] = []
+  let matches = 0
+  for await (const hits of run(query, [...scope, '--sort=path', ...flushArguments(query)])) {
+    for (const hit of hits) {
+      if (hit.isMatch) matches += 1
+      // Lines around the last match before the page may lie around its first one too, so those stay.
+      if (hit.isMatch && matches <= query.offset) kept.length = 0
+      else kept.push(hit)
+      if (matches >= wanted) return { hits: kept, skip: 0, isWhole: false }
+    }
+  }
+  return { hits: kept, skip: 0, isWhole: false }
+}
+
+/** One more than a page, to know whether there is a next one. */
+function needed(query: ContentQuery): number {
+  return query.offset + query.limit + 1
+}
+
+async function* run(query: ContentQuery, scope: readonly string[]): AsyncGenerator<Hit[]> {
+  const args = [
+    ...scope,
+    ...detailArguments(query),
+    ...patternArguments(query.pattern, query.isRegex),
+    ...rootArguments(query),
+  ]
+  const output = ripgrep({ args, cwd: query.workspace, signal: query.signal })
+  for await (const hits of parseHits(output, query.detail)) {
+    // Here, so that no count, page or order tells what is in them.
+    const open = hits.filter(hit => !isSecret(hit.path))
+    yield open.map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
+  }
+}
+
+/** On one thread ripgrep keeps 8 KB of what it found to itself: of short records that is a search of many files more. */
+function flushArguments({ detail }: ContentQuery): string[] {
+  return detail === 'lines' ? [] : ['--line-buffered']
+}
+
+function detailArguments(query: ContentQuery): string[] {
+  // What `--files-with-matches` finds, with a line break at the end of each record: only that makes ripgrep print it at once.
+  if (query.detail === 'files') return ['--count', '--max-count=1', '--with-filename']
+  if (query.detail === 'count') return ['--count-matches', '--with-filename']
+  return [
+    '--line-number',
+    '--with-filename',
+    '--no-heading',
+    '--no-context-separator',
+    `--context=${query.contextLines}`,
+    `--max-columns=${MAX_COLUMNS}`,
+    '--max-columns-preview',
+    // ripgrep holds a file's whole output in memory before it prints it.
+    `--max-count=${needed(query)}`,
+  ]
+}

@@ -1,0 +1,154 @@
+import { parseHTML } from 'linkedom'
+import { expect, test } from 'vitest'
+import { exportHtml } from '../../../../main/agent/export/export-html'
+import { exportMarkdown } from '../../../../main/agent/export/export-markdown'
+import { reduceEvents } from '../../../../shared/reduce-session'
+import { SessionEvent, type SessionFact } from '../../../../shared/session-events'
+import { emptySession } from '../../../../shared/session-state'
+import { errorResult, textResult } from '../../../../shared/tool-results'
+import { began, sessionOf } from '../../../helpers/session-of'
+
+const profile = { id: 'p', name: 'P', model: 'gpt-6.1-sol' }
+const page = { url: 'https://a.org/tides', title: 'Tides' }
+const facts: SessionFact[] = [
+  { type: 'session.created', id: 's1', workspace: '/notes', title: 'Tides' },
+  { type: 'turn.started', turnId: 't1', text: 'When?', profile },
+  {
+    type: 'reply.finished',
+    turnId: 't1',
+    durationMs: 5,
+    reply: {
+      text: 'At nine.',
+      toolCalls: [],
+      citations: [page, { url: 'https://b.org', title: 'https://b.org' }],
+      providerTools: [
+        { name: 'web_search', status: 'done', query: 'tides <today>', sources: [page] },
+        { name: 'code_interpreter', status: 'failed' },
+        { name: 'file_search', status: 'open', query: 'x' },
+      ],
+    },
+    model: 'gpt-6-luna',
+    notes: ['It was asked for “high”.'],
+  },
+  { type: 'turn.ended', turnId: 't1', reason: 'done' },
+]
+/** As a log gives it back. */
+const events = facts.map((fact, at) =>
+  SessionEvent.parse(JSON.parse(JSON.stringify({ v: 2, seq: at + 1, at: 1_000 * at, ...fact }))),
+)
+const state = reduceEvents(emptySession, events)
+
+test('a log gives back what the provider ran, who answered and what was asked otherwise', () => {
+  expect(state.turns[0]?.replies[0]).toMatchObject({
+    reply: { providerTools: [{ name: 'web_search' }, {}, {}], citations: [page, {}] },
+    model: 'gpt-6-luna',
+    notes: ['It was asked for “high”.'],
+  })
+})
+
+test.each([
+  ['Markdown', exportMarkdown(state)],
+  ['HTML', exportHtml(state).replaceAll('&lt;', '<').replaceAll('&gt;', '>')],
+])('an export as %s tells it before and after the answer', (_, text) => {
+  const told = [
+    'The provider ran web_search: tides <today>. It read: https://a.org/tides.',
+    'The provider ran code_interpreter. It failed.',
+    'The provider ran file_search: x. No result came.',
+    'At nine.',
+    'Sources: Tides (https://a.org/tides), https://b.org',
+    'It was asked for “high”.',
+    'Answered by “gpt-6-luna”, not by the model of the profile.',
+  ]
+  const places = told.map(words => text.indexOf(words))
+  expect(places.every(place => place >= 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+const version = (hash: string) => ({ hash, bytes: 1 })
+const hunk = { oldStart: 1, oldLines: 1, newStart: 1, newLines: 1, lines: ['-a', '+<b>'] }
+const change = {
+  ...{
+    type: 'file-change' as const,
+    path: 'src/a.ts',
+    before: version('1'),
+    after: version('2'),
+    added: 1,
+    removed: 1,
+  },
+  diff: { type: 'lines' as const, hunks: [hunk] },
+}
+const command = {
+  ...{ type: 'command' as const, command: 'npm test', workingDirectory: '', shell: 'sh', timeLimitMs: 1_000 },
+  environment: [],
+}
+const outcome = {
+  ...{ exitCode: 1, stdout: 'FAIL <x>', stderr: '', stdoutTruncated: false, stderrTruncated: false },
+  ...{ timedOut: false, stopped: false, durationMs: 5 },
+}
+
+/** A turn in which a file was changed by a plan that the person edited, a command failed, and another was denied. */
+const steps = sessionOf(
+  began('t', 'Do it'),
+  {
+    type: 'reply.finished',
+    turnId: 't',
+    durationMs: 1,
+    reply: {
+      text: '',
+      toolCalls: [
+        { id: 'c1', name: 'write_file', arguments: '{"path":"src/a.ts","content":"b"}' },
+        { id: 'c2', name: 'shell', arguments: '{"command":"npm test"}' },
+        { id: 'c3', name: 'shell', arguments: '{"command":"rm -rf x"}' },
+        { id: 'c4', name: 'explore_workspace', arguments: '{"target":"read","pattern":"src/a.ts"}' },
+      ],
+    },
+  },
+  ...(['c1', 'c2', 'c3'] as const).map((callId): SessionFact => {
+    const effects = callId === 'c1' ? [change] : [{ ...command, command: callId === 'c2' ? 'npm test' : 'rm -rf x' }]
+    return {
+      ...{ type: 'call.planned', callId, plan: { effects, digest: callId }, asks: true, reason: '' },
+      ...(callId === 'c1' && { editedBy: 'person' }),
+    }
+  }),
+  { type: 'call.decided', callId: 'c1', digest: 'c1', approved: true, by: 'person' },
+  { type: 'call.outcome', callId: 'c1', applied: true },
+  { type: 'call.finished', callId: 'c1', durationMs: 1, result: textResult('{"ok":true}') },
+  {
+    ...{ type: 'call.finished', callId: 'c2', durationMs: 1 },
+    result: textResult('{}', { type: 'command', command: 'npm test', workingDirectory: '', outcome }),
+  },
+  { type: 'call.decided', callId: 'c3', digest: 'c3', approved: false, by: 'person', note: 'Not that.' },
+  { type: 'call.finished', callId: 'c3', durationMs: 1, result: errorResult('denied') },
+  {
+    ...{ type: 'call.finished', callId: 'c4', durationMs: 1 },
+    result: textResult('{"json":1}', {
+      ...{ type: 'file-text', path: 'src/a.ts', startLine: 1, endLine: 1, text: 'b', more: false },
+    }),
+  },
+)
+
+test('an export tells steps in words, with what the person decided and changed', () => {
+  const text = exportMarkdown(steps)
+  expect(text).toContain(
+    '- Changed `src/a.ts` · +1 −1 · approved by you · **You changed this plan before approving it.**',
+  )
+  expect(text).toContain('- Ran `npm test` · exit code 1')
+  expect(text).toContain('- Wanted to run `rm -rf x` · denied by you · “Not that.”')
+  expect(text).toContain('- Read `src/a.ts`\n')
+  expect(text).not.toMatch(/\{"/)
+})
+
+test('an exported page folds what there is to see of a step, and tells lines of a difference by sign and colour', () => {
+  const { body } = parseHTML(exportHtml(steps)).document
+  const [changed, ran, denied] = [...body.querySelectorAll('.step')]
+  expect(changed?.querySelector('summary')?.textContent).toContain('Changed src/a.ts · +1 −1 · approved by you')
+  expect(changed?.querySelector('.edited')?.textContent).toBe('You changed this plan before approving it.')
+  expect([...(changed?.querySelectorAll('.diff span') ?? [])].map(line => [line.className, line.textContent])).toEqual([
+    ['place', '@@ -1,1 +1,1 @@'],
+    ['del', '-a'],
+    ['add', '+<b>'],
+  ])
+  expect(ran?.querySelector('pre')?.textContent).toBe('FAIL <x>')
+  expect(denied?.querySelector('summary')?.textContent).toContain('Wanted to run rm -rf x')
+  expect(body.innerHTML).not.toContain('{&quot;')
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { analyseCommand, shellKind } from '../../../../../main/approvals/commands/parse/analyse-command'
+
+const bash = (line: string) => analyseCommand(line, '/bin/bash')
+const reasons = async (line: string) => (await bash(line)).opaque.map(({ reason }) => reason).join('; ')
+
+describe('a line of plain words', () => {
+  test('is taken apart into programs, what each word is worth, operators and redirections', async () => {
+    const { commands, opaque } = await bash(`grep -n 'a b'"c" d\\ e 2>&1 | sort > out.txt && X=1 git show HEAD@{1}; ls`)
+    expect(opaque).toEqual([])
+    expect(commands.map(({ words, joinedBy }) => [joinedBy, ...words.map(({ value }) => value)])).toEqual([
+      ['', 'grep', '-n', 'a bc', 'd e'],
+      ['|', 'sort'],
+      ['&&', 'git', 'show', 'HEAD@{1}'],
+      [';', 'ls'],
+    ])
+    const [grep, sort, git] = commands
+    expect(grep?.redirections).toMatchObject([{ operator: '>&', descriptor: 2, target: { value: '1' } }])
+    expect(sort?.redirections).toMatchObject([{ operator: '>', descriptor: null, target: { value: 'out.txt' } }])
+    expect(git?.assignments).toEqual(['X=1'])
+  })
+
+  test('has its ranges in the line', async () => {
+    const line = `echo '🙂' "é" && cat 'x y'`
+    const { commands } = await bash(line)
+    const texts = commands.flatMap(({ words }) => words.map(({ range }) => line.slice(range.start, range.end)))
+    expect(texts).toEqual(['echo', `'🙂'`, '"é"', 'cat', `'x y'`])
+    expect(commands.map(({ range }) => line.slice(range.start, range.end))).toEqual([`echo '🙂' "é"`, `cat 'x y'`])
+  })
+
+  test('keeps a dollar in double quotes that means itself', async () => {
+    expect((await bash('grep "a$" x')).commands[0]?.words[1]?.value).toBe('a$')
+    expect((await bash(String.raw`grep "\$a\b" x`)).commands[0]?.words[1]?.value).toBe(String.raw`$a\b`)
+  })
+})
+
+describe('a line is opaque where it has', () => {
+  test.each([
+    ['a variable', 'echo $HOME', 'a value that the shell fills in ($)'],
+    ['a variable in quotes', 'echo "a $b"', 'a value that the shell fills in ($)'],
+    ['a substitution', 'echo $(ls)', 'a command within the line'],
+    ['backticks', 'echo `ls`', 'a command within the line'],
+    ['a process substitution', 'cat <(ls)', 'a command in place of a file'],
+    ['a pattern', 'ls *.ts', 'a pattern for file names (*)'],
+    ['a home folder', 'ls ~/x', 'the home folder (~)'],
+    ['a home folder after =', 'tool --a=~/x', 'the home folder (~)'],
+    ['a list in braces', 'ls {a,b}', 'a list in braces'],
+    ['a range in braces', 'ls {1..3}', 'a list in braces'],
+    ['a group', '{ ls; }', 'a group'],
+    ['a subshell', '(ls)', 'a group of commands (parentheses)'],
+    ['the background', 'ls & ls', 'a command in the background (&)'],
+    ['a function', 'f() { ls; }', 'a function is defined'],
+    ['a loop', 'while ls; do ls; done', 'a loop (while)'],
+    ['a condition', 'if ls; then ls; fi', 'a condition (if)'],
+    ['a here-document', 'cat <<E\nx\nE', 'text that follows the line (<<)'],
+    ['a comment', 'ls # x', 'a comment (#)'],
+    ['escapes', "echo $'a'", "text with escapes ($'…')"],
+    ['a line that goes on', 'ls \\\n-l', 'a backslash before something that cannot be seen'],
+    ['an open quote', "ls 'a", 'a quote is not closed'],
+    ['a sign that joins commands, with nothing after it', 'ls &&', 'a sign that joins commands, with nothing after it'],
+    ['a redirection to nothing', 'ls >', 'a < or > with no file after it'],
+    ['nothing', '  ', 'nothing to run'],
+    ['time', 'time ls', '“time” starts more than one command'],
+    ['a right-to-left mark', 'ls a\u202eb', 'a character that cannot be seen (U+202E)'],
+    ['a zero-width space', "echo 'a\u200bb'", 'a character that cannot be seen (U+200B)'],
+    ['a space that is none', 'ls\u00a0a', 'a character that cannot be seen (U+00A0)'],
+    ['a carriage return', 'ls\r', 'a character that cannot be seen (U+000D)'],
+    ['an escape sequence', "echo '\u001b[2K'", 'a character that cannot be seen (U+001B)'],
+    ['a NUL', 'ls \0', 'a character that cannot be seen (U+0000)'],
+    ['too many commands', `true${';true'.repeat(50)}`, 'it has more than 50 commands'],
+    ['too many pipes', 'a|'.repeat(201), 'it has more than 200 pipes'],
+    ['too much text', `echo ${'a'.repeat(10_000)}`, 'it is longer than 10000 characters'],
+  ])('%s', async (_, line, reason) => {
+    expect(await reasons(line)).toContain(reason)
+  })
+
+  test('and it still shows every command that can be made out, and where it stands', async () => {
+    const { commands } = await bash('ls "$(rm -rf x)" > $out; f() { touch y; }; (cat z) & if a; then b; fi')
+    expect(commands.map(({ words, place }) => [place, ...words.map(({ text }) => text)])).toEqual([
+      ['line', 'ls', '"$(rm -rf x)"'],
+      ['substitution', 'rm', '-rf', 'x'],
+      ['function', 'touch', 'y'],
+      ['subshell', 'cat', 'z'],
+      ['compound', 'a'],
+      ['compound', 'b'],
+    ])
+    expect(commands[0]?.words[1]?.value).toBeNull()
+  })
+})
+
+describe('a shell', () => {
+  test('is known by the name of its program', () => {
+    expect(['/bin/bash', '/usr/local/bin/bash', '/bin/sh', '/bin/dash', 'C:\\x\\bash.exe'].map(shellKind)).toEqual([
+      'bash',
+      'bash',
+      'sh',
+      'sh',
+      'bash',
+    ])
+    expect(['/bin/zsh', 'C:\\pwsh.exe', 'cmd.exe', '', '/bin/fish', '/x/bash.exe.old'].map(shellKind)).toEqual(
+      Array(6).fill('other'),
+    )
+  })
+
+  test('without a grammar makes the whole line opaque, in words', async () => {
+    const { commands, opaque } = await analyseCommand('Get-ChildItem', 'C:\\Program Files\\PowerShell\\7\\pwsh.exe')
+    expect(commands).toEqual([])
+    expect(opaque).toEqual([{ reason: 'pwsh commands are not analysed', range: { start: 0, end: 13 } }])
+  })
+})
+
+describe('what is not understood', () => {
+  test('is told in the order of the line, and once', async () => {
+    expect((await bash('a $x; b `c` \u200b')).opaque.map(({ reason, range }) => [range.start, reason])).toEqual([
+      [2, 'a value that the shell fills in ($)'],
+      [8, 'a command within the line ($(…))'],
+      [12, 'a character that cannot be seen (U+200B)'],
+    ])
+  })
+
+  test('is all of a line that the two readers take apart in two ways', async () => {
+    expect((await bash('> a')).opaque).toEqual([
+      { reason: 'it can be read in more than one way', range: { start: 0, end: 3 } },
+    ])
+  })
+})
+
+test('a line of more commands than anybody writes is not begun', async () => {
+  const { commands, opaque } = await analyseCommand('cd a;'.repeat(600), '/bin/bash')
+
+  expect(commands).toEqual([])
+  expect(opaque.map(({ reason }) => reason)).toEqual(['it takes too long to take apart'])
+})
+
+test.each(['a@', '\\\\../', 'f(){[['])(
+  'a line of %s without a gap is not begun, however short its parts',
+  async part => {
+    const { commands, opaque } = await analyseCommand(`ls ${part.repeat(Math.ceil(1500 / part.length))}`, '/bin/bash')
+
+    expect(commands).toEqual([])
+    expect(opaque.map(({ reason }) => reason)).toEqual(['it takes too long to take apart'])
+  },
+)

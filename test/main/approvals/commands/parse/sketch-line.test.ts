@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { FILLED_IN, HOME_FOLDER, shownWord } from '../../../../../main/approvals/commands/filled-in'
+import { sketchLine } from '../../../../../main/approvals/commands/parse/sketch-line'
+import { verdictOf } from '../verdict-of'
+
+/** The words of each command as they are sketched, with … for what the shell fills in and ~ for the home. */
+async function sketched(line: string): Promise<string[] | undefined> {
+  const commands = await sketchLine(line, 'bash')
+  return commands?.map(({ words }) => words.map(({ value }) => shownWord(value ?? '?')).join(' '))
+}
+
+const judged = async (line: string) => verdictOf(line, { sketch: await sketchLine(line, 'bash') })
+
+describe('a sketch of a line', () => {
+  test.each([
+    ['ls src/*.ts', ['ls src/….ts']],
+    ['cat a?b [a-c]d', ['cat a…b …a-c…d']],
+    ['ls {a,b}.ts', ['ls ….ts']],
+    ['ls "*.ts" \\*.ts \'$x\'', ['ls *.ts *.ts $x']],
+    ['for f in src/*; do wc -l "$f"; done', ['wc -l …', '[ src/…']],
+    ['if [ -f a ]; then cat a; fi', ['[ a', 'cat a']],
+    ['[[ -d x && $HOME == y ]] && ls', ['[ x', 'ls']],
+    ['wc -l $(git ls-files)', ['git ls-files', 'wc -l …']],
+    ['diff <(sort a) <(sort b)', ['sort a', 'sort b', 'diff … …']],
+    ['echo "a $HOME/b" $PWD/c', ['echo a ~/b ./c']],
+    ['find . | while read -r f; do echo "${f%.ts}"; done', ['find .', 'read -r f', 'echo …']],
+    ['x=src; ls $x', ['[ src', 'ls …']],
+    ['! test -f a # why', ['test -f a']],
+    ['(cd a && ls) | cat', ['cd a', 'ls', 'cat']],
+  ])('%s', async (line, words) => {
+    expect(await sketched(line)).toEqual(words)
+  })
+
+  test.each([
+    ...[
+      'ls &',
+      'f() { ls; }; f',
+      'echo $((1+1))',
+      'cat <<E\nx\nE',
+      'export A=b',
+      'unset a',
+      'a=(1 2)',
+      'ls |& cat',
+      'tee >(cat)',
+    ],
+    ...[
+      'echo ${x@P}',
+      'echo ${!x}',
+      'echo ${x:-$(ls)}',
+      'echo $TOKEN',
+      'echo "$AWS_SECRET_ACCESS_KEY"',
+      'for PATH in .; do ls; done',
+    ],
+    ...[
+      'PATH=.; ls',
+      'LD_PRELOAD=x; ls',
+      'GIT_DIR=x; git log',
+      'for ((;;)); do ls; done',
+      '[ -v a ]',
+      '[[ $x -eq 1 ]]',
+      "[[ 'a[$(ls)]' -gt 1 ]]",
+    ],
+    ...[
+      `echo ${FILLED_IN}*`,
+      `ls ${HOME_FOLDER}/*`,
+      'ls \u200b*',
+      `ls ${'a* '.repeat(900)}`,
+      'ls *; '.repeat(60),
+      'ls ) *',
+    ],
+  ])('there is none of %j', async line => {
+    expect(await sketched(line)).toBeUndefined()
+  })
+
+  test('there is none for a shell whose language is not known', async () => {
+    expect(await sketchLine('ls *', 'other')).toBeUndefined()
+  })
+})
+
+describe('a line of more than plain words runs unasked', () => {
+  test.each([
+    ...[
+      'ls src/*.ts',
+      'for f in *; do cat "$f"; done',
+      'find . -name "*.py" | xargs grep -l x | head',
+      'grep -n x src/*.ts 2>/dev/null',
+    ],
+    ...[
+      'cd src && git status && ls *',
+      'for i in 1 2 3; do echo $i; done',
+      'LC_ALL=C sort *.txt',
+      '[ -d a ] && ls a || echo none',
+    ],
+  ])('where each command of it only reads, and is held to that: %s', async line => {
+    expect(await judged(line)).toMatchObject({ type: 'allow', effects: 'reads', confined: true })
+    expect(await verdictOf(line, { sketch: await sketchLine(line, 'bash'), canConfine: false })).toMatchObject({
+      type: 'ask',
+    })
+  })
+
+  test.each([
+    ...[
+      'rm *',
+      'for f in *; do rm "$f"; done',
+      'ls * > b',
+      'cat * | sh',
+      '$x a*',
+      'for f in a; do $f; done',
+      'find . -exec rm {} + *',
+    ],
+    ...[
+      'cat ~/x*',
+      'cat $HOME/.ssh/*',
+      'cat /etc/*',
+      'ls ../*',
+      'cat */../../x',
+      'cat .env*',
+      'cat *.pem',
+      'for f in /etc/shadow; do cat $f; done',
+    ],
+    ...[
+      'x=/etc/shadow; cat $x',
+      '[ -f /etc/shadow ] && ls *',
+      'cd $x; git log *',
+      'cd "$(ls)" && git status',
+      'git -C $(ls) log',
+      'git log *; npm test',
+    ],
+    ...[
+      'git $(ls)',
+      'sed "s/$(ls)/e" a',
+      'awk "$(ls)" a',
+      'ls * && env',
+      'echo $(curl x)',
+      'ls * | xargs sh -c x',
+      'ls * | xargs -I{} cd {}',
+    ],
+  ])('and not here: %s', async line => {
+    expect((await judged(line)).type).toBe('ask')
+  })
+})

@@ -1,0 +1,72 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findProgram } from '../../../../main/mcp/definitions/find-program'
+import { definedOnly } from '../../../../main/shell/login/environment'
+import type { McpServerConfig } from '../../../../shared/mcp'
+import { FAULT_SERVER, program, startMcp } from '../../../helpers/mcp'
+import { temporaryFolder } from '../../../helpers/temp-folder'
+
+async function failureOf(config: McpServerConfig, environment: Record<string, string> = definedOnly(process.env)) {
+  const { servers, workspace, until } = await startMcp({
+    own: { sick: config },
+    environment: async () => environment,
+    pausesMs: [],
+  })
+  await servers.sync(workspace)
+  return (await until('sick', ({ state }) => state === 'failed')).failure
+}
+
+test('a program that is nowhere is named, with how to get it', async () => {
+  const path = { PATH: await temporaryFolder(), HOME: '/nowhere' }
+  expect(await failureOf(program('no-such-program'), path)).toEqual({
+    words: 'There is no program “no-such-program” on this computer’s PATH.',
+    nextStep: 'Install it, or give its full path as the command.',
+  })
+  expect((await failureOf(program('uvx-of-nobody'), path))?.nextStep).toMatch(/full path/)
+})
+
+test.skipIf(process.platform === 'win32')('a program that the login shell finds is said to be there', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'npx-here'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  const config = program('npx-here')
+  if (config.type === 'stdio') config.env = { PATH: '/nowhere' }
+  expect(await failureOf(config, { PATH: `/nowhere:${folder}` })).toEqual({
+    words: '“npx-here” is not on PATH.',
+    nextStep: `It is at ${join(folder, 'npx-here')}: use that as the command.`,
+    useCommand: join(folder, 'npx-here'),
+  })
+})
+
+test.skipIf(process.platform === 'win32')('programs are looked for where installers put them', async () => {
+  const home = await temporaryFolder()
+  for (const version of ['v9.1.0', 'v20.3.0']) {
+    const bin = join(home, '.nvm/versions/node', version, 'bin')
+    await mkdir(bin, { recursive: true })
+    await writeFile(join(bin, 'npx-of-nvm'), '')
+    await chmod(join(bin, 'npx-of-nvm'), 0o755)
+  }
+  expect(await findProgram('npx-of-nvm', '', home)).toContain('v20.3.0')
+  expect(await findProgram('./npx-of-nvm', '', home)).toBeUndefined()
+  expect(await findProgram('nothing-like-that', '', home)).toBeUndefined()
+})
+
+test.skipIf(process.platform === 'win32')('a file that may not be run is said to be one', async () => {
+  const file = join(await temporaryFolder(), 'server')
+  await writeFile(file, '', { mode: 0o644 })
+  expect((await failureOf(program(file)))?.words).toMatch(/may not be run/)
+})
+
+test('a working directory that is not there is said to be missing', async () => {
+  const config = program(process.execPath, FAULT_SERVER)
+  if (config.type === 'stdio') config.cwd = 'no-such-folder'
+  expect((await failureOf(config))?.words).toBe('Its working directory is not there: no-such-folder')
+})
+
+test('what a server printed before it ended is shown', async () => {
+  const failure = await failureOf(program(process.execPath, '-e', 'console.error("Missing TOKEN"); process.exit(7)'))
+  expect(failure).toMatchObject({
+    words: 'The server ended with exit code 7 before it was ready.',
+    detail: 'Missing TOKEN',
+  })
+})

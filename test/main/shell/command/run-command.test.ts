@@ -1,0 +1,261 @@
+import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CommandRequest, runCommand } from '../../../../main/shell/command/run-command'
+import { listProcesses } from '../../../../main/shell/process/list-processes'
+
+let cwd: string
+let shown: string
+
+beforeEach(async () => {
+  cwd = await realpath(await mkdtemp(join(tmpdir(), 'command-')))
+  shown = ''
+})
+afterEach(() => rm(cwd, { recursive: true, force: true }))
+
+function run(command: string, changes: Partial<CommandRequest> = {}) {
+  return runCommand({
+    command,
+    cwd,
+    shell: '/bin/bash',
+    mode: 'pipes',
+    environment: { PATH: '/usr/bin:/bin', HOME: cwd },
+    timeLimitMs: 20_000,
+    signal: new AbortController().signal,
+    onOutput: text => {
+      shown += text
+    },
+    ...changes,
+  })
+}
+
+async function numbersIn(file: string): Promise<number[]> {
+  const text = await readFile(join(cwd, file), 'utf8')
+  return text.trim().split(/\s+/).map(Number)
+}
+
+async function livingOf(pids: readonly number[]): Promise<number[]> {
+  const entries = await listProcesses({})
+  return entries.map(entry => entry.pid).filter(pid => pids.includes(pid))
+}
+
+describe.skipIf(process.platform === 'win32')('runCommand', () => {
+  test('keeps both streams apart, and says how it ended', async () => {
+    expect(await run('echo out; echo err >&2; exit 3')).toEqual({
+      exitCode: 3,
+      stdout: 'out\n',
+      stderr: 'err\n',
+      stdoutTruncated: false,
+      stderrTruncated: false,
+      timedOut: false,
+      stopped: false,
+      durationMs: expect.any(Number),
+    })
+  })
+
+  test('shows both streams in the order in which they arrive', async () => {
+    await run('for i in 1 2 3; do echo out$i; sleep 0.05; echo err$i >&2; sleep 0.05; done')
+
+    expect(shown).toBe('out1\nerr1\nout2\nerr2\nout3\nerr3\n')
+  })
+
+  test('shows output while the command still runs', async () => {
+    const stop = new AbortController()
+
+    const running = run('echo early; exec sleep 60', { signal: stop.signal })
+
+    await vi.waitFor(() => expect(shown).toBe('early\n'))
+    stop.abort()
+    expect(await running).toMatchObject({ stopped: true, stdout: 'early\n' })
+  })
+
+  test('runs in the folder, with exactly the environment it is given and its own mark', async () => {
+    const { stdout } = await run('pwd; /usr/bin/env | grep -v -e ^_= -e ^SHLVL= -e ^PWD= | cut -d= -f1 | sort')
+
+    expect(stdout).toBe(`${cwd}\nATRIUM_CALL\nHOME\nPATH\n`)
+  })
+
+  test('reads no profile of the person', async () => {
+    await writeFile(join(cwd, '.bashrc'), 'echo bashrc')
+    await writeFile(join(cwd, '.bash_profile'), 'echo profile')
+
+    expect((await run('echo only')).stdout).toBe('only\n')
+  })
+
+  test('has no input and no terminal to ask at', async () => {
+    const { stdout, exitCode } = await run(
+      'cat; read line; echo "read $?"; (: </dev/tty) 2>/dev/null || echo "no terminal"',
+    )
+
+    expect({ stdout, exitCode }).toEqual({ stdout: 'read 1\nno terminal\n', exitCode: 0 })
+  })
+
+  test('also runs with sh', async () => {
+    expect(await run('echo $0', { shell: '/bin/sh' })).toMatchObject({ stdout: '/bin/sh\n', exitCode: 0 })
+  })
+
+  test('gives 128 and the number of the signal where one ended the command', async () => {
+    expect((await run('kill -9 $$')).exitCode).toBe(137)
+    expect((await run('bash -c "kill -TERM \\$\\$"; exit $?')).exitCode).toBe(143)
+  })
+
+  test('reads all output before it resolves, every time', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => run('seq 1 2000')))
+
+    const expected = Array.from({ length: 2000 }, (_, index) => `${index + 1}\n`).join('')
+    expect(outcomes.map(outcome => outcome.stdout)).toEqual(Array(40).fill(expected))
+  })
+
+  test('shows colours and keeps them from the model', async () => {
+    const { stdout } = await run("printf '\\033[31mred\\033[0m'")
+
+    expect(stdout).toBe('red')
+    expect(shown).toBe('\u001b[31mred\u001b[0m')
+  })
+
+  test('keeps head and tail of a flood, for the model and for the view, in little memory', async () => {
+    const before = process.memoryUsage().rss
+
+    const outcome = await run('echo HEAD; head -c 100000000 /dev/zero | tr "\\0" x; echo; echo TAIL; echo err >&2')
+
+    expect(outcome).toMatchObject({ exitCode: 0, stdoutTruncated: true, stderrTruncated: false, stderr: 'err\n' })
+    expect(outcome.stdout).toHaveLength(12_000)
+    expect(outcome.stdout).toMatch(/^HEAD\nx+\n\.\.\. \d+ chars omitted \.\.\.\nx+\nTAIL\n$/)
+    expect(shown.length).toBeLessThan(10_000_000)
+    expect(shown).toMatch(/^HEAD\nx+\n\.\.\. \d+ chars omitted \.\.\.\n/)
+    expect(shown).toMatch(/TAIL\n/)
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('what runCommand does with a command that does not end', () => {
+  test('a time limit ends it and keeps what it has said', async () => {
+    const outcome = await run('echo partial; echo why >&2; sleep 60', { timeLimitMs: 200 })
+
+    expect(outcome).toMatchObject({
+      exitCode: null,
+      timedOut: true,
+      stopped: false,
+      stdout: 'partial\n',
+      stderr: 'why\n',
+    })
+    expect(outcome.durationMs).toBeLessThan(2200)
+  })
+
+  test('the person ends it and keeps what it has said', async () => {
+    const stop = new AbortController()
+    const running = run('echo partial; sleep 60', { signal: stop.signal })
+    await vi.waitFor(() => expect(shown).toBe('partial\n'))
+
+    stop.abort()
+
+    expect(await running).toMatchObject({ exitCode: null, timedOut: false, stopped: true, stdout: 'partial\n' })
+  })
+
+  test('the whole tree is gone when it resolves, whatever it does to stay', async () => {
+    const outcome = await run(
+      `trap "" TERM; (setsid sleep 60 & echo $! >> pids); nohup sleep 60 >/dev/null 2>&1 & echo $! >> pids
+       (setsid bash -c 'trap "" TERM HUP INT; echo $$ >> pids; while :; do sleep 1; done' &) ; echo $$ >> pids; wait; sleep 60`,
+      { timeLimitMs: 400 },
+    )
+
+    const pids = await numbersIn('pids')
+    expect(pids).toHaveLength(4)
+    expect(await livingOf(pids)).toEqual([])
+    expect(outcome.timedOut).toBe(true)
+    expect(outcome.durationMs).toBeLessThan(2400)
+  })
+
+  test('it is not even started when the person has stopped already', async () => {
+    const outcome = await run('touch started', { signal: AbortSignal.abort() })
+
+    expect(outcome).toMatchObject({ exitCode: null, stopped: true, stdout: '' })
+    await expect(readFile(join(cwd, 'started'))).rejects.toThrow('ENOENT')
+  })
+
+  test('a flood is stopped in time', async () => {
+    const stop = new AbortController()
+    const running = run('yes', { signal: stop.signal })
+    await vi.waitFor(() => expect(shown.length).toBeGreaterThan(200_000))
+
+    const stoppedAt = performance.now()
+    stop.abort()
+
+    expect(await running).toMatchObject({ stopped: true, stdoutTruncated: true })
+    expect(performance.now() - stoppedAt).toBeLessThan(2000)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('what runCommand does with something left in the background', () => {
+  test('it answers soon, and lets it run', async () => {
+    const outcome = await run('sleep 60 & echo $! > pids; echo started')
+
+    expect(outcome).toMatchObject({ exitCode: 0, stdout: 'started\n', timedOut: false })
+    expect(outcome.durationMs).toBeLessThan(1500)
+    const pids = await numbersIn('pids')
+    expect(await livingOf(pids)).toEqual(pids)
+    process.kill(pids[0]!)
+  })
+
+  test('it waits for its last words', async () => {
+    const { stdout } = await run('(sleep 0.1; echo more; sleep 0.1; echo last) & echo first')
+
+    expect(stdout).toBe('first\nmore\nlast\n')
+  })
+
+  test('it answers also when that never falls silent, and does not break its pipe', async () => {
+    const outcome = await run(
+      '(trap "" PIPE; while echo on; do sleep 0.02; done; echo broken > broken) & echo $! > pids',
+    )
+
+    expect(outcome.exitCode).toBe(0)
+    expect(outcome.durationMs).toBeLessThan(4000)
+    const pids = await numbersIn('pids')
+    expect(await livingOf(pids)).toEqual(pids)
+    await expect(readFile(join(cwd, 'broken'))).rejects.toThrow('ENOENT')
+    process.kill(pids[0]!, 'SIGKILL')
+  })
+
+  test('it reads on, so that a server that was started goes on printing', async () => {
+    await run('(sleep 0.5; head -c 300000 /dev/zero; echo printed > printed) & echo $! > pids')
+
+    await vi.waitFor(async () => expect(await readFile(join(cwd, 'printed'), 'utf8')).toBe('printed\n'), 5000)
+  })
+
+  test('nothing more is shown of it', async () => {
+    await run('(sleep 0.5; echo late; echo printed > printed) & echo early')
+    await vi.waitFor(() => readFile(join(cwd, 'printed')), 5000)
+
+    expect(shown).toBe('early\n')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a command that cannot be started', () => {
+  test('names a working directory that is missing or none', async () => {
+    await writeFile(join(cwd, 'file'), '')
+
+    await expect(run('true', { cwd: join(cwd, 'none') })).rejects.toThrow(`does not exist: ${join(cwd, 'none')}`)
+    await expect(run('true', { cwd: join(cwd, 'file') })).rejects.toThrow(`not a directory: ${join(cwd, 'file')}`)
+  })
+
+  test('names a shell that is missing or may not be run', async () => {
+    const shell = join(cwd, 'shell')
+
+    await expect(run('true', { shell })).rejects.toThrow(`The shell does not exist: ${shell}`)
+    await writeFile(shell, '#!/bin/sh')
+    await chmod(shell, 0o644)
+    await expect(run('true', { shell })).rejects.toThrow(`No permission to run ${shell}`)
+  })
+
+  test('says that a command is too long', async () => {
+    await expect(run(`: ${'x'.repeat(300_000)}`)).rejects.toThrow('The command is too long')
+  })
+
+  test('says what else is wrong, with its cause', async () => {
+    await expect(run('echo \0')).rejects.toMatchObject({
+      message: expect.stringContaining('The command could not be started'),
+      cause: expect.any(Error),
+    })
+  })
+})

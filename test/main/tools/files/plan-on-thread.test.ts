@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planFiles } from '../../../../main/tools/files/plan-files'
+import { TooMuchForMain } from '../../../../main/workspace/changes/too-much-for-main'
+import { messageOf } from '../../../../shared/errors'
+import { bundledPlanning } from '../../../helpers/bundled-planning'
+import { hostilePatches } from '../../../helpers/hostile-patches'
+import { type TestToolContext, toolContext } from '../../../helpers/tool-context'
+
+/** The thread is a file of the bundle, so this is tested as a bundle, made as the product's is. */
+let planning: Awaited<ReturnType<typeof bundledPlanning>>
+
+beforeAll(async () => {
+  planning = await bundledPlanning()
+})
+afterAll(() => planning.remove())
+
+/** As the loop does it, in the bundle. */
+async function planned(
+  name: 'applyPatch' | 'replaceInFile' | 'writeFile',
+  { input, edits = [] }: { input: object; edits?: { path: string; content: string }[] },
+  context: TestToolContext,
+) {
+  const tool = planning[name]
+  if (tool.kind !== 'changes') throw new Error(`${name} changes nothing`)
+  return planning.planEdited({ tool, input }, edits, context)
+}
+
+const LARGE = 'some line\n'.repeat(300_000)
+
+describe('a change that is planned on a thread of its own', () => {
+  test('is what it is on the main thread, be it a plan or a refusal', { timeout: 60_000 }, async () => {
+    for (const { make } of hostilePatches(1)) {
+      const { tool, input, files } = make()
+      const { workspace, signal } = await toolContext(files)
+      const task = { tool, input } as Parameters<typeof planFiles>[1]
+      // What the tool refuses is never planned, and what main leaves to the thread cannot be compared.
+      if ('diff' in input && typeof input.diff !== 'string') continue
+      const here = await planFiles(workspace, task).catch(thrown =>
+        thrown instanceof TooMuchForMain ? null : messageOf(thrown),
+      )
+      if (here === null) continue
+      expect(await planning.planOnThread(workspace, task, signal).catch(messageOf)).toEqual(here)
+    }
+  })
+
+  test('leaves the disk alone, and comes with its bytes', { timeout: 30_000 }, async () => {
+    const context = await toolContext({ a: LARGE })
+    const input = { path: 'a', old_string: 'some line\nsome', new_string: 'another line\nsome', replace_all: true }
+    const { effects, contents } = await planned('replaceInFile', { input }, context)
+    expect(effects).toMatchObject([{ path: 'a', before: { bytes: LARGE.length } }])
+    expect(Buffer.from(contents.get('a') ?? []).toString()).toBe(
+      LARGE.replaceAll('some line\nsome', 'another line\nsome'),
+    )
+    expect(await readFile(context.path('a'), 'utf8')).toBe(LARGE)
+  })
+
+  test('is stopped at once, however long it would take', { timeout: 30_000 }, async () => {
+    const context = await toolContext({ a: `${'a\nb\n'.repeat(1_000_000)}` })
+    const diff = Array.from({ length: 5_000 }, (_, index) => `@@ ${index}\n a\n b\n a\n-a\n+x`).join('\n')
+    const input = { operation_type: 'update_file', path: 'a', diff }
+    const plan = planned('applyPatch', { input }, context)
+    let ticks = 0
+    const timer = setInterval(() => {
+      if (++ticks === 5) context.abort(new Error('stopped by the person'))
+    }, 5)
+    await expect(plan).rejects.toThrow('stopped by the person')
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThanOrEqual(5)
+  })
+
+  test('is an answer for the model where it is refused there', { timeout: 30_000 }, async () => {
+    const context = await toolContext({ a: LARGE })
+    const input = { operation_type: 'update_file', path: 'a', diff: '@@\n-missing\n+x' }
+    const plan = planned('applyPatch', { input }, context)
+    await expect(plan).rejects.toThrow('Invalid Context 0:\nmissing')
+  })
+
+  test('is what a person wrote into a large file, too', { timeout: 30_000 }, async () => {
+    const context = await toolContext({ a: 'a\n' })
+    const input = { path: 'a', content: 'b\n' }
+    const edits = [{ path: 'a', content: LARGE }]
+    const { contents } = await planned('writeFile', { input, edits }, context)
+    expect(Buffer.from(contents.get('a') ?? []).toString()).toBe(LARGE)
+  })
+})
