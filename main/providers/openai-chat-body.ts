@@ -2,7 +2,7 @@ import type OpenAI from 'openai'
 import { type Effort, type EffortAdjustment, effortOf, LEVEL_STEPS } from './effort-steps'
 import { IMAGE_REFUSALS, type ImageAdjustment } from './image-refusals'
 import { type ChatTranslation, wireMessages } from './openai-chat-messages'
-import type { ChatServer } from './openai-chat-servers'
+import type { ChatServer, SearchInterface } from './openai-chat-servers'
 import type { Request } from './provider'
 import type { RequestImages } from './request-images'
 import { takesTemperature } from './takes-temperature'
@@ -91,6 +91,14 @@ export function wireRequest(
   }
 }
 
+/** The interface of its own that a server has for a request with this body. */
+export function searchInterface(
+  { tools = [] }: OpenAI.ChatCompletionCreateParamsStreaming,
+  { search }: Pick<ChatServer, 'search'>,
+): SearchInterface | undefined {
+  return tools.some(tool => tool === search?.tool) ? search?.by : undefined
+}
+
 /** The effort that a body asks for, by whichever name; null where thinking is on or off, or has a budget. */
 export function usedEffort(body: object): Effort | null | undefined {
   const { thinking, enable_thinking, extra_body, reasoning_effort: plain, reasoning }: Efforts = body
@@ -127,7 +135,7 @@ function wireTools(
 ): OpenAI.ChatCompletionTool[] {
   const shape = hasPlainSchemas || made.has('plain-schemas') ? plainSchema : wireSchema
   // The SDK knows no other kinds of tools, but passes them on as they are.
-  const theirs = webSearch && search && !made.has('no-search') ? [search as OpenAI.ChatCompletionTool] : []
+  const theirs = webSearch && search && !made.has('no-search') ? [search.tool as OpenAI.ChatCompletionTool] : []
   const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, theirs.length)).map(
     ({ name, description, inputSchema }) => ({
       type: 'function' as const,

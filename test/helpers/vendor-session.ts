@@ -64,7 +64,7 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
       return refusal?.isSight ? Response.json({ error: { message: SIGHT } }, { status: 400 }) : answerTo(body)
     }
     const answerTo = (body: Body) => {
-      const answer = vendorAnswer(name, vendor, mustThink(body) ? { ...spoken, thought: 'Hm.' } : spoken)
+      const answer = vendorAnswer(name, vendor, mustThink(body) ? { ...spoken, thought: 'Hm.' } : spoken, body)
       return new Response(answer.type === 'stream' ? answer.text : '', { headers: STREAM })
     }
     const { protocol, baseUrl } = vendor
