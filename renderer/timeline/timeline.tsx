@@ -22,6 +22,7 @@ const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   thinking: 36,
   'streaming-thinking': 36,
   'provider-tools': 38,
+  'streaming-tools': 38,
   text: 160,
   notes: 24,
   streaming: 80,
@@ -45,10 +46,11 @@ export function Timeline() {
   const state = useSession(session => session.state)
   const hasText = useSession(session => session.partial !== '')
   const isThinking = useSession(session => session.partialThinking !== '')
+  const hasTools = useSession(session => session.runningTools.length > 0)
   const isGrowing = useSession(session => session.growing !== null)
   const rows = useMemo(
-    () => timelineRows(state, { text: hasText, thinking: isThinking, growing: isGrowing }),
-    [state, hasText, isThinking, isGrowing],
+    () => timelineRows(state, { text: hasText, thinking: isThinking, tools: hasTools, growing: isGrowing }),
+    [state, hasText, isThinking, hasTools, isGrowing],
   )
   return rows.length === 0 ? <EmptySession /> : <Rows rows={rows} />
 }
