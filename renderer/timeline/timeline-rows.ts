@@ -27,7 +27,7 @@ export type TimelineRow =
   | { type: 'branch'; key: string; branch: Branch }
 
 /** What there is of a reply that has not ended. */
-export type Streaming = { text: boolean; thinking: boolean; tools?: boolean; growing?: boolean }
+export type Streaming = { text: boolean; thinking: boolean; tools?: 'none' | 'running' | 'done'; growing?: boolean }
 
 /** The rows of a session. */
 export function timelineRows(state: SessionState, streaming: Streaming): TimelineRow[] {
@@ -98,16 +98,20 @@ function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): T
   }
   const next = `${turn.id}:${turn.replies.length}`
   if (streaming.thinking) rows.push({ type: 'streaming-thinking', key: `${next}:thinking` })
-  if (streaming.tools) rows.push({ type: 'streaming-tools', key: `${next}:tools` })
+  if (hasTools(streaming)) rows.push({ type: 'streaming-tools', key: `${next}:tools` })
   if (streaming.text) rows.push({ type: 'streaming', key: next })
   if (streaming.growing) rows.push({ type: 'growing', key: `${next}:growing` })
-  if (streaming.text || streaming.growing || streaming.tools) return rows
+  if (streaming.text || streaming.growing || streaming.tools === 'running') return rows
   if (streaming.thinking || isBusyWithCalls(turn, state.calls) || turn.replies.at(-1)?.retried) return rows
   return [...rows, { type: 'working', key: `${turn.id}:working`, turn }]
 }
 
-function isStreaming({ text, thinking, tools }: Streaming): boolean {
-  return text || thinking || tools === true
+function isStreaming(streaming: Streaming): boolean {
+  return streaming.text || streaming.thinking || hasTools(streaming)
+}
+
+function hasTools({ tools = 'none' }: Streaming): boolean {
+  return tools !== 'none'
 }
 
 function replyRows(reply: ReplyState, key: string, isWaiting: boolean): TimelineRow[] {
