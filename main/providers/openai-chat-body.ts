@@ -51,7 +51,8 @@ export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
   { name: 'no-cache-key', refused: /prompt_cache_key/ },
   ...LEVEL_STEPS,
   { name: 'no-effort', refused: /reasoning|effort|thinking/i },
-  { name: 'no-search', refused: /web_search|openrouter:/i },
+  // The last two are fields of Mistral's interface for it.
+  { name: 'no-search', refused: /web_search|openrouter:|"inputs"|completion_args/i },
   { name: 'plain-schemas', refused: /schema|function_declarations|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is },
 ]
 

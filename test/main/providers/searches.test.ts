@@ -17,12 +17,14 @@ type Protocol = keyof typeof ADAPTERS
 type Body = Record<string, unknown>
 
 /** A vendor at its own address that answers with these recordings, one after the other. */
-function vendor(protocol: Protocol, baseUrl: string, ...recordings: string[]) {
+function vendor(protocol: Protocol, baseUrl: string, ...recordings: (string | Response)[]) {
   const requests: { path: string; body: Body }[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input))
     requests.push({ path: url.pathname, body: JSON.parse(String(init?.body)) as Body })
-    const file = new URL(`../../fixtures/providers/${recordings.shift()}.sse`, import.meta.url)
+    const next = recordings.shift()
+    if (next instanceof Response) return next
+    const file = new URL(`../../fixtures/providers/${next}.sse`, import.meta.url)
     return new Response(eventByEvent(readFileSync(file, 'utf8')), { headers: { 'content-type': 'text/event-stream' } })
   }
   const provider = ADAPTERS[protocol]({ id: 'x', label: 'X', baseUrl, apiKey: 'sk', fetch })
@@ -230,5 +232,30 @@ describe('Mistral', () => {
       { type: 'function.result', tool_call_id: 'a1b2c3d4e', result: 'v26.0.0' },
       { type: 'function.result', tool_call_id: 'f6g7h8i9j', result: 'v26.0.0' },
     ])
+  })
+
+  test('is asked without the search where its interface for it refuses the request', async () => {
+    const detail = [{ type: 'extra_forbidden', loc: ['body', 'inputs', 1], msg: 'Extra inputs are not permitted' }]
+    const { ask, requests } = vendor(...at, Response.json({ detail }, { status: 422 }), 'openai-text', 'openai-text')
+    expect((await ask({ model })).error).toBeUndefined()
+    await ask({ model })
+    expect(requests.map(({ path }) => path.slice(4))).toEqual(['conversations', 'chat/completions', 'chat/completions'])
+  })
+
+  test('fails as it says, and a search that it did not end has no result', async () => {
+    const events = [
+      { type: 'tool.execution.started', id: 't', name: 'web_search', arguments: '{"query":"tides"}' },
+      { type: 'message.output.delta', id: 'm', content: 'High' },
+      { type: 'conversation.response.error', message: 'The search is overloaded', code: 3505 },
+    ]
+    const text = events.map(event => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('')
+    const { ask } = vendor(...at, new Response(text, { headers: { 'content-type': 'text/event-stream' } }))
+    const reply = await ask({ model })
+    expect(reply).toMatchObject({
+      text: 'High',
+      toolCalls: [],
+      error: { detail: expect.stringContaining('overloaded') },
+    })
+    expect(statuses(reply.providerTools)).toEqual(['open tides'])
   })
 })
