@@ -29,5 +29,7 @@ export const modelsText = inLanguage('modelsText', {
     'Its models then search by themselves where they want to, and the conversation shows what was searched and cited. Default: off.',
   searchCosts: 'It charges for searches besides the tokens.',
   noSearch: 'Web search by the provider: this server is not known to offer it in this protocol.',
+  searchElsewhere:
+    'Web search by the provider: Google searches for Gemini only in an interface of its own, which Atrium does not speak.',
   searchPrice: (price: string) => `It charges $${price} for a thousand searches, besides the tokens.`,
 })

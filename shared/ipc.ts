@@ -10,6 +10,7 @@ import type { FolderFacts } from './folder-facts'
 import { type JobEvents, jobCalls } from './job-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
 import { MAX_MESSAGE_CHARACTERS } from './message-limits'
+import type { ProviderTool } from './messages'
 import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
 import { CopyTitle, sessionCalls } from './session-calls'
@@ -49,7 +50,14 @@ const message = {
 
 /** A session as a view needs it to join: the state, and what has come of a reply that is still streaming. */
 /** `isTail` says that all but the last turns are left out. */
-export type SessionSnapshot = { state: SessionState; partial: string; partialThinking: string; isTail?: boolean }
+export type SessionSnapshot = {
+  state: SessionState
+  partial: string
+  partialThinking: string
+  /** What the provider runs by itself for the running reply. */
+  runningTools?: readonly ProviderTool[]
+  isTail?: boolean
+}
 
 /** What fills the context window, in estimated tokens. `window` is absent where the model's is not known. */
 export type ContextUse = {
@@ -240,6 +248,8 @@ export type Events = FileEvents &
     'session.delta': { sessionId: string; kind: 'text' | 'thinking'; offset: number; text: string }
     /** A call that the model is still writing, some times a second. */
     'session.growing': { sessionId: string; call: GrowingCall }
+    /** What the provider runs by itself for the running reply, all of it each time, until that reply is in the log. */
+    'session.runningTools': { sessionId: string; tools: readonly ProviderTool[] }
     /** Output of a running command, joined per frame. */
     'call.output': { sessionId: string; callId: string; text: string }
     'session.listed': { session: SessionSummary & { status: SessionStatus } }

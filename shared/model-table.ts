@@ -132,6 +132,7 @@ export const MODEL_FAMILIES: readonly Family[] = [
     images: true,
     thinking: true,
     homes: ['api.mistral.ai'],
+    extra: { searches: 30 },
     models: {
       'mistral-medium-3.5': row(262_144, undefined, [1.5, 7.5, 0.15]),
       'mistral-medium-2604': row(262_144, undefined, [1.5, 7.5, 0.15]),
@@ -142,6 +143,7 @@ export const MODEL_FAMILIES: readonly Family[] = [
     images: true,
     thinking: false,
     homes: ['api.mistral.ai'],
+    extra: { searches: 30 },
     models: { 'mistral-large-2512': row(262_144, undefined, [0.5, 1.5, 0.05]) },
   },
   {

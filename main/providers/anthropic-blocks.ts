@@ -1,4 +1,5 @@
-import type { Citation, Reply, Thinking, ToolCall } from '../../shared/messages'
+import type { Citation, ProviderTool, Reply, Thinking, ToolCall } from '../../shared/messages'
+import { citedItem, type PageCited, pageCited } from './anthropic-cited-text'
 import {
   type BlockDelta,
   blockDelta,
@@ -13,7 +14,8 @@ import { json } from './parse-event'
 import type { CallSoFar, StreamDelta } from './provider'
 
 type Place = { textBefore: number; callsBefore: number }
-type Text = { type: 'text' }
+/** `textBefore` is where it ends so far. */
+type Text = Place & { type: 'text'; length: number; cited: PageCited[] }
 type Call = { type: 'call'; id: string; name: string; input: unknown; json: string }
 type Thought = Place & { type: 'thought'; text: string; signature: string }
 type Redacted = { type: 'redacted'; thinking: Thinking }
@@ -28,6 +30,8 @@ export type MessageBlocks = {
   add(index: number, delta: unknown): StreamDelta[]
   /** The call that is coming in, where one is. */
   growing(): CallSoFar | undefined
+  /** What the API runs by itself; undefined where nothing of it is new. */
+  running(): readonly ProviderTool[] | undefined
   /** The message goes on in another one, whose blocks are counted from 0 again. */
   next(): void
   /** Another message takes the place of this one: only what was shown of it stays. */
@@ -38,26 +42,40 @@ export type MessageBlocks = {
   collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations' | 'providerTools'>
 }
 
-/** Puts the blocks of a message together from the pieces of a stream. Blocks of kinds that are not known are left out. */
-export function messageBlocks(): MessageBlocks {
+/**
+ * Puts the blocks of a message together from the pieces of a stream. Blocks of kinds that are not known are left out. `waiting`
+ * are calls of the reply before whose results these blocks may begin with.
+ */
+export function messageBlocks(waiting: readonly OtherBlock[] = []): MessageBlocks {
   let blocks = new Map<number, Block>()
   let all: Block[] = []
   const citations = new Map<string, Citation>()
   let text = ''
   let lastText: Text | undefined
   let isParted = false
+  let hasNewTools = false
 
   const calls = () => all.filter(block => block.type === 'call')
   const place = () => ({ textBefore: text.length, callsBefore: calls().length })
 
   /** Texts with other blocks between them are paragraphs of their own. */
-  function addText(block: Text, piece: string): StreamDelta[] {
+  function addText(block: Text, { text: piece, citation }: BlockDelta): StreamDelta[] {
+    const cited = pageCited(citation)
+    if (cited) block.cited.push(cited)
     if (!piece) return []
     const added = text && lastText !== block && isParted ? `\n\n${piece}` : piece
     lastText = block
     isParted = false
     text += added
+    block.length += piece.length
+    Object.assign(block, place())
     return [{ type: 'text-delta', text: added }]
+  }
+
+  /** Beside calls of ours the API runs none of its own: what has no result yet comes with the next reply. */
+  function ran(): ProviderTool[] {
+    const items = all.flatMap(block => (block.type === 'item' ? itemBlock(block) : []))
+    return providerTools(items, waiting).filter(({ status }) => status !== 'open' || calls().length === 0)
   }
 
   function cite(citation: unknown): void {
@@ -67,8 +85,9 @@ export function messageBlocks(): MessageBlocks {
 
   function addTo(block: Block | undefined, delta: BlockDelta): StreamDelta[] {
     cite(delta.citation)
-    if (block?.type === 'text') return addText(block, delta.text ?? '')
+    if (block?.type === 'text') return addText(block, delta)
     if (block?.type === 'call' || block?.type === 'item') block.json += delta.partial_json ?? ''
+    hasNewTools ||= block?.type === 'item'
     if (block?.type !== 'thought') return []
     block.signature += delta.signature ?? ''
     block.text += delta.thinking ?? ''
@@ -81,9 +100,10 @@ export function messageBlocks(): MessageBlocks {
       const own = started && 'own' in started ? started.own : undefined
       const block = own ? ownBlock(own, place()) : otherBlock(started, place())
       if (block.type !== 'text') isParted = true
+      hasNewTools ||= block.type === 'item'
       blocks.set(index, block)
       all.push(block)
-      if (Array.isArray(own?.citations)) own.citations.forEach(cite)
+      for (const citation of Array.isArray(own?.citations) ? own.citations : []) addTo(block, { citation })
       return own ? addTo(block, own) : []
     },
 
@@ -98,6 +118,12 @@ export function messageBlocks(): MessageBlocks {
       return block?.type === 'call' ? { name: block.name, json: block.json } : undefined
     },
 
+    running() {
+      const tools = hasNewTools ? ran() : undefined
+      hasNewTools = false
+      return tools
+    },
+
     next() {
       blocks = new Map()
     },
@@ -106,6 +132,7 @@ export function messageBlocks(): MessageBlocks {
       blocks = new Map()
       all = []
       isParted = true
+      hasNewTools = true
     },
 
     isEmpty: () => all.length === 0,
@@ -113,7 +140,7 @@ export function messageBlocks(): MessageBlocks {
 
     collected() {
       const thinking = all.flatMap(thinkingOf)
-      const tools = providerTools(all.flatMap(block => (block.type === 'item' ? itemBlock(block) : [])))
+      const tools = ran()
       return {
         text,
         toolCalls: toolCalls(calls()),
@@ -128,7 +155,7 @@ export function messageBlocks(): MessageBlocks {
 function ownBlock({ type, id, name, input, data }: OwnBlock, place: Place): Block {
   switch (type) {
     case 'text':
-      return { type: 'text' }
+      return { type: 'text', length: 0, cited: [], ...place }
     case 'tool_use':
       return { type: 'call', id: id ?? '', name: name ?? '', input, json: '' }
     case 'thinking':
@@ -150,13 +177,18 @@ function itemBlock({ block, json: input }: Item): OtherBlock {
 
 function thinkingOf(block: Block): Thinking[] {
   if (block.type === 'redacted') return [block.thinking]
-  if (block.type === 'item') {
+  if (block.type === 'item' || block.type === 'text') {
     const { textBefore, callsBefore } = block
-    return [{ item: JSON.stringify(itemBlock(block)), textBefore, callsBefore }]
+    const item = block.type === 'item' ? JSON.stringify(itemBlock(block)) : citedOf(block)
+    return item ? [{ item, textBefore, callsBefore }] : []
   }
   if (block.type !== 'thought') return []
   const { type: _, signature, ...thought } = block
   return [{ ...thought, ...(signature && { signature }) }]
+}
+
+function citedOf({ length, cited }: Text): string | undefined {
+  return length > 0 && cited.length > 0 ? citedItem(length, cited) : undefined
 }
 
 /** The arguments come as pieces of JSON; some servers send them whole with the start of the block. */

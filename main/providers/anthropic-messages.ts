@@ -1,6 +1,8 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import type { ContentPart, Reply, Thinking } from '../../shared/messages'
 import { contentForModel } from '../../shared/tool-results'
+import { citedText } from './anthropic-cited-text'
+import { type WireMessage, withWholePairs } from './anthropic-pairs'
 import { pairOf } from './anthropic-provider-tools'
 import { json } from './parse-event'
 import type { Message } from './provider'
@@ -9,12 +11,11 @@ import { wireArguments } from './wire-arguments'
 import { type Entry, type Pair, wireConversation } from './wire-conversation'
 import { wireId, wireName } from './wire-names'
 
-type WireMessage = { role: 'user' | 'assistant'; content: Block[] }
 type Block = Anthropic.ContentBlockParam
 type ResultPart = Anthropic.TextBlockParam | Anthropic.ImageBlockParam
 
-/** Without thoughts also the API's own searches stay out. */
-export type Translation = { find: RequestImages['find']; withThinking: boolean }
+/** Without thoughts also the API's own searches stay out. `canSearch` says that the request offers them. */
+export type Translation = { find: RequestImages['find']; withThinking: boolean; canSearch?: boolean }
 
 /** The conversation in their words: roles alternate, the first is the user's, and the results of a reply come as one. */
 export function wireMessages(messages: readonly Message[], how: Translation): WireMessage[] {
@@ -24,12 +25,15 @@ export function wireMessages(messages: readonly Message[], how: Translation): Wi
     if (last?.role === next.role) last.content.push(...next.content)
     else wire.push(next)
   }
-  return wire[0]?.role === 'assistant' ? [{ role: 'user', content: [text('(The beginning is gone.)')] }, ...wire] : wire
+  const begun = wire[0]?.role === 'assistant' ? [BEGINNING, ...wire] : wire
+  return withWholePairs(begun, how.canSearch === true)
 }
+
+const BEGINNING: WireMessage = { role: 'user', content: [{ type: 'text', text: '(The beginning is gone.)' }] }
 
 function wireEntry(entry: Entry, how: Translation): WireMessage[] {
   if (entry.role === 'user') return [{ role: 'user', content: wireSaid(entry, how) }]
-  const content = finished(replyBlocks(entry.reply, how))
+  const content = replyBlocks(entry.reply, how)
   const results = entry.pairs.map(pair => wireResult(pair, how))
   return [{ role: 'assistant', content }, ...(results.length > 0 ? [{ role: 'user' as const, content: results }] : [])]
 }
@@ -65,23 +69,15 @@ function replyBlocks(
     callsAt = Math.max(callsAt, callsEnd)
   }
   for (const thought of withThinking ? thinking : []) {
-    upTo(thought.textBefore, thought.callsBefore)
+    const cited = citedText(thought, textAt)
+    upTo(thought.textBefore - (cited?.length ?? 0), thought.callsBefore)
+    const words = cited && whole.slice(textAt, thought.textBefore)
+    if (words?.trim()) blocks.push({ type: 'text', text: words, citations: cited?.citations ?? [] })
+    textAt = Math.max(textAt, thought.textBefore)
     blocks.push(...wireThought(thought))
   }
   upTo(whole.length, calls.length)
   return blocks
-}
-
-/** The API wants no thought at the end of a reply, and of its own tools no call without what came of it. */
-function finished(blocks: Block[]): Block[] {
-  const pairs = blocks.map(pairOf)
-  const called = new Set(pairs.map(pair => pair?.calls))
-  const answered = new Set(pairs.map(pair => pair?.answers))
-  const whole = blocks.filter((_, at) => {
-    const pair = pairs[at]
-    return !pair || (pair.calls ? answered.has(pair.calls) : called.has(pair.answers))
-  })
-  return whole.slice(0, whole.findLastIndex(block => block.type === 'text' || block.type === 'tool_use') + 1)
 }
 
 /** A thought without a signature is of a server that checks none, and of no use to one that does. Other protocols' are left out. */

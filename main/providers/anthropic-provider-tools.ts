@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Citation, ProviderTool } from '../../shared/messages'
 import type { OtherBlock } from './anthropic-event'
-import { givenWords } from './provider-tool-words'
+import { json } from './parse-event'
+import type { Message } from './provider'
+import { givenJson, givenWords } from './provider-tool-words'
 
 const Use = z.looseObject({
   type: z.enum(['server_tool_use', 'mcp_tool_use']),
@@ -33,16 +35,26 @@ export function pairOf(block: unknown): { calls?: string; answers?: string } | u
   return result && { answers: result.tool_use_id }
 }
 
-/** What the API ran by itself, each call with what came of it. */
-export function providerTools(blocks: readonly OtherBlock[]): ProviderTool[] {
+/** What the API ran by itself, each call with what came of it; of those that waited only what was answered. */
+export function providerTools(blocks: readonly OtherBlock[], waiting: readonly OtherBlock[] = []): ProviderTool[] {
   const results = new Map(
     blocks.flatMap(block => Result.safeParse(block).data ?? []).map(result => [result.tool_use_id, result]),
   )
-  return blocks.flatMap(block => Use.safeParse(block).data ?? []).map(use => toolOf(use, results.get(use.id)))
+  const uses = blocks.flatMap(block => Use.safeParse(block).data ?? [])
+  const former = waiting.flatMap(block => Use.safeParse(block).data ?? []).filter(({ id }) => results.has(id))
+  return [...former, ...uses].map(use => toolOf(use, results.get(use.id)))
+}
+
+/** Calls of the last reply that nothing has answered yet. */
+export function waitingCalls(messages: readonly Message[]): OtherBlock[] {
+  const last = messages.findLast(message => message.role === 'assistant')
+  const items = last?.reply.thinking?.flatMap(thought => ('item' in thought ? json(thought.item) : [])) ?? []
+  const answered = new Set(items.map(item => pairOf(item)?.answers))
+  return items.flatMap(item => Use.safeParse(item).data ?? []).filter(({ id }) => !answered.has(id))
 }
 
 function toolOf({ name, server_name: server, input }: Use, result: Result | undefined): ProviderTool {
-  const query = givenWords(input)
+  const query = typeof input === 'string' ? givenJson(input) : givenWords(input)
   const sources = result ? pagesIn(result.content) : []
   return {
     name: server ? `${server}: ${name}` : name,

@@ -10,6 +10,7 @@ import {
   usageOf,
   type WireUsage,
 } from './anthropic-event'
+import { waitingCalls } from './anthropic-provider-tools'
 import type { Draft } from './exchange'
 import { checkEvent, json } from './parse-event'
 import type { Request, StreamDelta } from './provider'
@@ -19,7 +20,7 @@ import { streamedError } from './server-refusal'
 
 /** Collects a Messages stream. It is complete with `message_stop` alone; a stop reason before that is a promise. */
 export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
-  const blocks = messageBlocks()
+  const blocks = messageBlocks(waitingCalls(messages))
   let begun: StartedMessage | undefined
   let usage: WireUsage = {}
   let before: Usage | undefined
@@ -103,7 +104,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
     isFinished: () => isFinished,
     heard: () => heard,
     model: () => model,
-    growing: blocks.growing,
+    ...{ growing: blocks.growing, running: blocks.running },
     rest: () => wholeMessage(),
 
     paused() {

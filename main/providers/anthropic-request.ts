@@ -54,7 +54,11 @@ const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   ...EFFORT_STEPS,
   ...THINKING_STEPS,
   // Thoughts of another server or account, from before the person changed the profile.
-  { name: 'no-thoughts', refused: /signature|thinking|(server|mcp)_tool_use|_tool_result/i, once: true },
+  {
+    name: 'no-thoughts',
+    refused: /signature|thinking|(server|mcp)_tool_use|_tool_result|citation|encrypted/i,
+    once: true,
+  },
   { name: 'no-temperature', refused: /temperature/i },
   { name: 'no-search', refused: /web_?search/i },
   { name: 'plain-schemas', refused: /schema|tools\.\d/i },
@@ -106,9 +110,10 @@ export function wireRequest(
   made: ReadonlySet<MessagesAdjustment>,
 ): Anthropic.MessageCreateParamsStreaming {
   const { model, system } = request
-  const messages = wireMessages(request.messages, { find, withThinking: !made.has('no-thoughts') })
-  const { temperature, ...choices } = choicesWithin(request, messages, made)
   const tools = wireTools(request, made)
+  const canSearch = tools.some(tool => tool.type === SEARCH.type)
+  const messages = wireMessages(request.messages, { find, withThinking: !made.has('no-thoughts'), canSearch })
+  const { temperature, ...choices } = choicesWithin(request, messages, made)
   markLast(messages)
   const lastTool = system.trim() ? undefined : tools.at(-1)
   if (lastTool) Object.assign(lastTool, CACHED)

@@ -1,4 +1,4 @@
-import type { ProviderError, Reply } from '../../shared/messages'
+import type { ProviderError, ProviderTool, Reply } from '../../shared/messages'
 import { eventData } from './event-data'
 import { otherModel } from './other-model'
 import type { CallSoFar, Provider, Request, StreamDelta } from './provider'
@@ -21,6 +21,8 @@ export type Draft = {
   rest?(fault?: ProviderError): StreamDelta[]
   /** The call that is coming in, where one is. */
   growing?(): CallSoFar | undefined
+  /** What the provider runs by itself, as far as it has come; undefined where nothing of it is new. */
+  running?(): readonly ProviderTool[] | undefined
   /** Where the server paused and wants the reply so far back in order to go on: that reply. Further events add to it. */
   paused?(): Reply | undefined
   /** The reply as it stands. A fault that comes after the reply was complete changes nothing. */
@@ -110,6 +112,8 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
       }
       const call = draft.growing?.()
       if (call) running.request.growing?.(call)
+      const tools = draft.running?.()
+      if (tools) running.request.running?.(tools)
     }
   }
 

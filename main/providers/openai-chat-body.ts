@@ -2,7 +2,7 @@ import type OpenAI from 'openai'
 import { type Effort, type EffortAdjustment, effortOf, LEVEL_STEPS } from './effort-steps'
 import { IMAGE_REFUSALS, type ImageAdjustment } from './image-refusals'
 import { type ChatTranslation, wireMessages } from './openai-chat-messages'
-import type { ChatServer } from './openai-chat-servers'
+import type { ChatServer, SearchInterface } from './openai-chat-servers'
 import type { Request } from './provider'
 import type { RequestImages } from './request-images'
 import { takesTemperature } from './takes-temperature'
@@ -51,7 +51,8 @@ export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
   { name: 'no-cache-key', refused: /prompt_cache_key/ },
   ...LEVEL_STEPS,
   { name: 'no-effort', refused: /reasoning|effort|thinking/i },
-  { name: 'no-search', refused: /web_search|openrouter:/i },
+  // The last two are fields of Mistral's interface for it.
+  { name: 'no-search', refused: /web_search|openrouter:|"inputs"|completion_args/i },
   { name: 'plain-schemas', refused: /schema|function_declarations|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is },
 ]
 
@@ -91,6 +92,14 @@ export function wireRequest(
   }
 }
 
+/** The interface of its own that a server has for a request with this body. */
+export function searchInterface(
+  { tools = [] }: OpenAI.ChatCompletionCreateParamsStreaming,
+  { search }: Pick<ChatServer, 'search'>,
+): SearchInterface | undefined {
+  return tools.some(tool => tool === search?.tool) ? search?.by : undefined
+}
+
 /** The effort that a body asks for, by whichever name; null where thinking is on or off, or has a budget. */
 export function usedEffort(body: object): Effort | null | undefined {
   const { thinking, enable_thinking, extra_body, reasoning_effort: plain, reasoning }: Efforts = body
@@ -127,7 +136,7 @@ function wireTools(
 ): OpenAI.ChatCompletionTool[] {
   const shape = hasPlainSchemas || made.has('plain-schemas') ? plainSchema : wireSchema
   // The SDK knows no other kinds of tools, but passes them on as they are.
-  const theirs = webSearch && search && !made.has('no-search') ? [search as OpenAI.ChatCompletionTool] : []
+  const theirs = webSearch && search && !made.has('no-search') ? [search.tool as OpenAI.ChatCompletionTool] : []
   const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, theirs.length)).map(
     ({ name, description, inputSchema }) => ({
       type: 'function' as const,

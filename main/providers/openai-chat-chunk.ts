@@ -33,6 +33,8 @@ const Delta = z.object({
   reasoning_content: z.string().nullish().catch(null),
   reasoning: z.string().nullish().catch(null),
   reasoning_details: z.array(Loose).nullish().catch(null),
+  /** What the server ran by itself, as Groq tells it. */
+  executed_tools: z.array(z.unknown()).nullish().catch(null),
   annotations: z.array(z.unknown()).nullish().catch(null),
   /** Of Google: the signature of the text. */
   extra_content: Loose.nullish().catch(null),
@@ -46,6 +48,8 @@ const WireUsage = z.object({
   total_tokens: count.catch(null),
   prompt_tokens_details: z.object({ cached_tokens: count, cache_write_tokens: count }).nullish().catch(null),
   completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(null),
+  /** Of OpenRouter. */
+  server_tool_use: z.object({ web_search_requests: count }).nullish().catch(null),
   /** As DeepSeek counts them. */
   prompt_cache_hit_tokens: count.catch(null),
   /** As Moonshot does. */
@@ -134,6 +138,7 @@ export function usageOf(wire: WireUsage, tellsCost: boolean): Usage {
       wire.num_cached_tokens,
     written: wire.prompt_tokens_details?.cache_write_tokens,
     thinking: wire.completion_tokens_details?.reasoning_tokens || undefined,
+    searches: wire.server_tool_use?.web_search_requests,
     cost: dollarsOf(wire.cost_in_usd_ticks) ?? (tellsCost ? creditsOf(wire) : undefined),
   })
 }

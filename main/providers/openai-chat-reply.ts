@@ -1,4 +1,4 @@
-import type { Citation, ProviderError, Reply, ToolCall, Usage } from '../../shared/messages'
+import type { Citation, ProviderError, ProviderTool, Reply, ToolCall, Usage } from '../../shared/messages'
 import { uniqueId } from './call-ids'
 import type { Draft } from './exchange'
 import { callCollection } from './openai-chat-calls'
@@ -11,6 +11,7 @@ import {
   thinkingOfDelta,
   usageOf,
 } from './openai-chat-chunk'
+import { executedTools } from './openai-chat-executed'
 import { markedThoughts } from './openai-chat-google'
 import { pagesIn } from './openai-chat-pages'
 import type { ChatServer } from './openai-chat-servers'
@@ -25,17 +26,19 @@ import { endError, type ReplyEnd } from './reply-ends'
 import { streamedError } from './server-refusal'
 
 /** Where a reply comes from. */
-export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls' | 'tellsCost'>
+export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls' | 'tellsCost' | 'search'>
 
 /** Collects a Chat Completions stream. */
 export function chatReply(
   { tools, messages }: Pick<Request, 'tools' | 'messages'>,
-  { origin, writesCalls, tellsCost = false }: ChatOrigin,
+  { origin, writesCalls, tellsCost = false, search }: ChatOrigin,
 ): Draft {
   const collected = callCollection()
   const content = chatText(writesCalls ? tools : [])
   const thoughts = chatThoughts(origin)
   const unmarked = markedThoughts()
+  const executed = executedTools()
+  const inChat = search?.by?.events()
   const citations = new Map<string, Citation>()
   let inText: TextCall[] = []
   let text = ''
@@ -64,10 +67,11 @@ export function chatReply(
     const thought = record(thinking ? [{ type: 'thinking-delta', text: thinking }] : [])
     const said = record(content.add(textOfDelta(delta)))
     thoughts.keep(delta)
+    executed.take(delta)
     const parts = callParts(delta)
     for (const part of parts) collected.add(part)
     isPassedOver ||= hasUnknown(delta)
-    if (thinking || textOfDelta(delta) || parts.length > 0 || delta?.reasoning_details?.length) heard += 1
+    if (thinking || textOfDelta(delta) || parts.length > 0 || hasMore(delta)) heard += 1
     return [...thought, ...said]
   }
 
@@ -78,18 +82,24 @@ export function chatReply(
     const error = endError(endOf(finish), {
       text,
       names,
-      thought: thoughts.hasAny(),
+      thought: thoughts.hasAny() || ran().length > 0,
       passedOver: isPassedOver,
       messages,
     })
     return { text, toolCalls: error ? [] : toolCalls, ...(error && { error }) }
   }
 
+  /** Who only counts its searches made them all the same. */
+  function ran(): ProviderTool[] {
+    const told = executed.all()
+    return told.length > 0 || !usage?.searches ? told : [{ name: 'web_search', status: 'done' }]
+  }
+
   const stands = (fault?: ProviderError) => fault && (finish === undefined || fault.kind === 'cancelled')
 
   return {
     add(data) {
-      const chunk = parseChunk(data)
+      const chunk = parseChunk(inChat?.(data) ?? data)
       if (chunk?.error) throw new ProviderFault(streamedError(chunk.error))
       model = chunk?.model || model
       if (chunk) pagesIn(chunk).forEach(cite)
@@ -104,6 +114,7 @@ export function chatReply(
     heard: () => heard,
     model: () => model,
     growing: collected.growing,
+    running: executed.news,
 
     rest(fault) {
       // Inside a fence it is part of what the model shows.
@@ -116,15 +127,22 @@ export function chatReply(
 
     reply(fault) {
       const reply = stands(fault) ? { text, toolCalls: [], ...(fault && { error: fault }) } : finished()
+      const tools = ran()
       const thinking = thoughts.collected(reply.toolCalls.length > 0 ? collected.extras() : [], text.length)
       return {
         ...reply,
         ...(thinking.length > 0 && { thinking }),
+        ...(tools.length > 0 && { providerTools: tools }),
         ...(citations.size > 0 && { citations: [...citations.values()] }),
         ...(usage && { usage }),
       }
     },
   }
+}
+
+/** Whether a piece without words says something all the same. */
+function hasMore(delta: ChatDelta | null | undefined): boolean {
+  return Boolean(delta?.reasoning_details?.length || delta?.executed_tools?.length)
 }
 
 function withId(call: TextCall): ToolCall {

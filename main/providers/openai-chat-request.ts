@@ -3,7 +3,7 @@ import { effortNotes } from './effort-steps'
 import { eventBody } from './event-body'
 import type { Prepared } from './exchange'
 import { findWith, neededFor } from './image-refusals'
-import { CHAT_ADJUSTMENTS, type ChatAdjustment, usedEffort, wireRequest } from './openai-chat-body'
+import { CHAT_ADJUSTMENTS, type ChatAdjustment, searchInterface, usedEffort, wireRequest } from './openai-chat-body'
 import { chatServer } from './openai-chat-servers'
 import type { Request } from './provider'
 import { readImages } from './request-images'
@@ -21,7 +21,7 @@ export function chatRequests(
   const noteEffort = effortNotes(server.effort.names)
 
   return async request => {
-    const { chat } = await client()
+    const sdk = await client()
     const images = await readImages(request, server.images)
     const body = (made: ReadonlySet<ChatAdjustment>) =>
       wireRequest(request, { server, origin, find: findWith(images, made), made })
@@ -32,7 +32,11 @@ export function chatRequests(
       learns: asked.learns,
       async send(signal) {
         const post = async (made: ReturnType<typeof body>) => {
-          const response = await chat.completions.create(made, { signal }).asResponse()
+          const by = searchInterface(made, server)
+          const posted = by
+            ? sdk.post(by.path, { body: by.body(made), signal, stream: true })
+            : sdk.chat.completions.create(made, { signal })
+          const response = await posted.asResponse()
           noteEffort(request, usedEffort(made))
           return response
         }

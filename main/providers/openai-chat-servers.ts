@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import type OpenAI from 'openai'
 import { parseUrl } from '../../shared/parse-url'
+import { mistralConversation } from './mistral-conversation'
+import { mistralEvents } from './mistral-events'
 import {
   geminiEffort,
   grokEffort,
@@ -47,8 +50,16 @@ export type ChatServer = {
   tellsCost?: boolean
   /** Fields that it wants for a model besides. */
   besides?(model: string): object
-  /** Its own web search, as an entry of the list of tools. */
-  search?: object
+  /** Its own web search: an entry of the list of tools, and what takes it where that is another interface. */
+  search?: { tool: object; by?: SearchInterface }
+}
+
+/** An interface of its own for requests that search, told in the words of Chat Completions. */
+export type SearchInterface = {
+  path: string
+  body(chat: OpenAI.ChatCompletionCreateParamsStreaming): object
+  /** For one stream: its events as pieces of a chat completion. */
+  events(): (data: string) => string
 }
 
 /**
@@ -89,7 +100,7 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
     /(^|\.)openrouter\.ai$/,
     {
       effort: { ...named({ max: 'xhigh' }), fields: effort => (effort ? { reasoning: { effort } } : {}) },
-      search: { type: 'openrouter:web_search' },
+      search: { tool: { type: 'openrouter:web_search' } },
       tellsCost: true,
       // Claude's cache is the one that has to be asked for.
       besides: model => (model.startsWith('anthropic/') ? { cache_control: { type: 'ephemeral' } } : {}),
@@ -132,6 +143,10 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
       answersResults: () => true,
       asksForCount: false,
       images: { ...OPENAI_IMAGES, each: 13 * MIB, count: 8 },
+      search: {
+        tool: { type: 'web_search' },
+        by: { path: '/conversations', body: mistralConversation, events: mistralEvents },
+      },
       ...MAKER,
     },
   ],

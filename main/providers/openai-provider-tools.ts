@@ -41,7 +41,7 @@ export function isSearch(item: OtherItem): boolean {
 export function providerTool(item: OtherItem, isDone: boolean): ProviderTool {
   const called = Called.parse(item)
   const { arguments: given, queries, code, input, prompt } = item
-  const words = [called.action, queries, code, input, typeof given === 'string' ? json(given) : given, prompt]
+  const words = [called.action, queries, code, ...[input, given].map(inJson), prompt]
   const query = words.map(givenWords).find(one => one !== '')
   const sources = pagesOf(called)
   return {
@@ -50,6 +50,11 @@ export function providerTool(item: OtherItem, isDone: boolean): ProviderTool {
     ...(query && { query }),
     ...(sources.length > 0 && { sources }),
   }
+}
+
+/** Some are given as the text of their JSON. */
+function inJson(given: unknown): unknown {
+  return typeof given === 'string' ? json(given) : given
 }
 
 function nameOf(type: string, { name, server_label: server }: z.infer<typeof Called>): string {

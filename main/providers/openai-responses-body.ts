@@ -16,6 +16,7 @@ export type ResponsesAdjustment =
   | 'no-encrypted'
   | 'no-temperature'
   | 'no-search'
+  | 'no-pages'
   | 'no-tools'
   | 'no-parallel'
   | 'no-cache-key'
@@ -28,7 +29,10 @@ export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] =
   NO_TOOLS,
   ...TOOL_LIMITS,
   ...IMAGE_REFUSALS,
+  // Its refusal names all wishes that there are.
+  { name: 'no-pages', refused: /web_search_call\.action/i },
   { name: 'no-encrypted', refused: /encrypted content is not supported|"param": ?"include|reasoning\.encrypted/i },
+  { name: 'no-pages', refused: /"param": ?"include/i },
   { name: 'no-summary', refused: /reasoning\.summary|reasoning summar/i },
   ...EFFORT_STEPS,
   { name: 'no-temperature', refused: /temperature/i },
@@ -42,7 +46,7 @@ export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] =
 const LEAST_TOKENS = 16
 
 export type ResponsesBody = Translation &
-  Partial<Pick<ResponsesServer, 'hasInstructions'>> & { made: ReadonlySet<ResponsesAdjustment> }
+  Partial<Pick<ResponsesServer, 'hasInstructions' | 'tellsPages'>> & { made: ReadonlySet<ResponsesAdjustment> }
 
 /**
  * The body of a streaming request. It is stateless: the server keeps nothing, and hands its thoughts out encrypted, to be
@@ -52,11 +56,12 @@ export function wireRequest(request: Request, how: ResponsesBody): OpenAI.Respon
   const { model, system, messages, maxOutputTokens, temperature, conversationId } = request
   const { made, hasInstructions = true } = how
   const tools = wireTools(request, made)
+  const include = wishes(request, how)
   return {
     model,
     stream: true,
     store: false,
-    ...(!made.has('no-encrypted') && { include: ['reasoning.encrypted_content'] }),
+    ...(include.length > 0 && { include }),
     ...(system.trim() && hasInstructions && { instructions: system }),
     input: [...(system.trim() && !hasInstructions ? [firstMessage(system)] : []), ...wireInput(messages, how)],
     ...(tools.length > 0 && { tools, ...(!made.has('no-parallel') && { parallel_tool_calls: true }) }),
@@ -67,21 +72,37 @@ export function wireRequest(request: Request, how: ResponsesBody): OpenAI.Respon
   }
 }
 
+function searches({ webSearch }: Request, made: ResponsesBody['made']): boolean {
+  return webSearch === true && !made.has('no-search')
+}
+
+/** What is handed out only where it is asked for. */
+function wishes(request: Request, { made, tellsPages }: ResponsesBody): OpenAI.Responses.ResponseIncludable[] {
+  const asksForPages = tellsPages && searches(request, made) && !made.has('no-pages')
+  return [
+    ...(made.has('no-encrypted') ? [] : ['reasoning.encrypted_content' as const]),
+    ...(asksForPages ? ['web_search_call.action.sources' as const] : []),
+  ]
+}
+
 function firstMessage(system: string): OpenAI.Responses.ResponseInputItem {
   return { type: 'message', role: 'system', content: system }
 }
 
-function wireReasoning({ reasoningEffort }: Request, made: ResponsesBody['made']): { reasoning?: OpenAI.Reasoning } {
-  const effort = reasoningEffort && effortOf(reasoningEffort, made)
+function wireReasoning(request: Request, made: ResponsesBody['made']): { reasoning?: OpenAI.Reasoning } {
+  const { reasoningEffort } = request
+  // The API refuses to search with so little of it.
+  const known = searches(request, made) ? new Set([...made, 'not-minimal']) : made
+  const effort = reasoningEffort && effortOf(reasoningEffort, known)
   if (!effort) return {}
   const summary = effort !== 'none' && !made.has('no-summary') && { summary: 'auto' as const }
   return { reasoning: { effort, ...summary } }
 }
 
-function wireTools({ tools, webSearch }: Request, made: ResponsesBody['made']): OpenAI.Responses.Tool[] {
+function wireTools(request: Request, made: ResponsesBody['made']): OpenAI.Responses.Tool[] {
   const shape = made.has('plain-schemas') ? plainSchema : wireSchema
-  const searches = webSearch === true && !made.has('no-search')
-  const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, searches ? 1 : 0)).map(
+  const isSearching = searches(request, made)
+  const own = (made.has('no-tools') ? [] : toolsWithin(request.tools, made, isSearching ? 1 : 0)).map(
     ({ name, description, inputSchema }): OpenAI.Responses.FunctionTool => ({
       type: 'function',
       name: wireName(name),
@@ -90,5 +111,5 @@ function wireTools({ tools, webSearch }: Request, made: ResponsesBody['made']): 
       strict: false,
     }),
   )
-  return searches ? [...own, { type: 'web_search' }] : own
+  return isSearching ? [...own, { type: 'web_search' }] : own
 }

@@ -8,12 +8,17 @@ import type { Output } from './openai-responses-outputs'
 export function collectedOf(outputs: readonly Output[]): Pick<Reply, 'toolCalls' | 'thinking' | 'providerTools'> {
   const items = outputs.toSorted((a, b) => a.index - b.index)
   const thinking = thoughts(items)
-  const providerTools = items.flatMap(toolOf)
+  const providerTools = toolsOf(outputs)
   return {
     toolCalls: toolCalls(items),
     ...(thinking.length > 0 && { thinking }),
     ...(providerTools.length > 0 && { providerTools }),
   }
+}
+
+/** What the provider ran by itself. */
+export function toolsOf(outputs: readonly Output[]): ProviderTool[] {
+  return outputs.toSorted((a, b) => a.index - b.index).flatMap(toolOf)
 }
 
 function toolOf({ other, isDone }: Output): ProviderTool[] {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Citation, Reply } from '../../shared/messages'
+import type { Citation, ProviderTool, Reply } from '../../shared/messages'
 import { isProviderTool, isSearch } from './openai-provider-tools'
-import { collectedOf, thoughtOf } from './openai-responses-collected'
+import { collectedOf, thoughtOf, toolsOf } from './openai-responses-collected'
 import { type Annotation, type Item, outputItem } from './openai-responses-event'
 import { type Output, responseOutputs } from './openai-responses-outputs'
 import type { CallSoFar, StreamDelta } from './provider'
@@ -23,6 +23,8 @@ export type OutputItems = {
   isEmpty(): boolean
   /** The call that is coming in, where one is. */
   growing(): CallSoFar | undefined
+  /** What the provider runs by itself; undefined where nothing of it is new. */
+  running(): readonly ProviderTool[] | undefined
   /** Whether a call never became whole. */
   hasUnfinishedCall(): boolean
   /** Whether there were items of kinds that are not known. */
@@ -107,6 +109,7 @@ export function outputItems(): OutputItems {
       if (output?.type !== 'function_call' || output.isDone) return undefined
       return { name: output.item?.name ?? '', json: output.pieces }
     },
+    running: () => (outputs.hasNews() ? toolsOf(outputs.all()) : undefined),
     addArguments(index, json) {
       outputs.open(index, 'function_call').pieces += json
     },

@@ -24,6 +24,8 @@ export type Outputs = {
   announce(index: number, item: Item): void
   latest(index: number): Output | undefined
   takeOther(index: number, item: OtherItem, isDone: boolean): void
+  /** Whether there is anything new of others since this was asked. */
+  hasNews(): boolean
   clear(): void
 }
 
@@ -31,6 +33,7 @@ export type Outputs = {
 export function responseOutputs(textLength: () => number): Outputs {
   let all: Output[] = []
   const latest = new Map<number, Output>()
+  let hasNews = false
 
   function begin(index: number, type: string): Output {
     const empty = { item: undefined, other: undefined, isDone: false, isWhole: false, pieces: '', summaryIndex: 0 }
@@ -66,11 +69,19 @@ export function responseOutputs(textLength: () => number): Outputs {
       const known = all.findLast(isSame)
       const output = known && (!known.isDone || isDone) ? known : begin(index, other.type)
       Object.assign(output, { other: { ...output.other, ...other }, isDone })
+      hasNews = true
+    },
+
+    hasNews() {
+      const had = hasNews
+      hasNews = false
+      return had
     },
 
     clear() {
       all = []
       latest.clear()
+      hasNews = true
     },
   }
 }

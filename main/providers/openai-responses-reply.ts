@@ -82,6 +82,7 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
     heard: () => heard,
     model: () => model,
     growing: items.growing,
+    running: items.running,
 
     rest() {
       // Servers exist that send the whole response with its start, and nothing after it.

@@ -16,7 +16,7 @@ export function responsesRequests(
   client: () => Promise<OpenAI>,
   { baseUrl }: ServerAddress,
 ): (request: Request) => Promise<Prepared> {
-  const { hasInstructions, images: limits } = responsesServer(baseUrl)
+  const { images: limits, ...server } = responsesServer(baseUrl)
   const adjust = adjustments(RESPONSES_ADJUSTMENTS)
   const noteEffort = effortNotes()
 
@@ -28,7 +28,7 @@ export function responsesRequests(
       adjust({
         ...request,
         ...neededFor(request, images),
-        body: made => wireRequest(request, { find: findWith(images, made), withThinking, hasInstructions, made }),
+        body: made => wireRequest(request, { find: findWith(images, made), withThinking, ...server, made }),
       })
     const asked = asking(true)
 

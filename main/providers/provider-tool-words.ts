@@ -1,3 +1,4 @@
+import { json } from './parse-event'
 import { bounded } from './provider-fault'
 
 /** Under these names tools are given what a person would call the question. */
@@ -8,6 +9,12 @@ const LONGEST = 2_000
 /** What a tool was given, in words; '' where there are none. */
 export function givenWords(given: unknown): string {
   return bounded(wordsIn(given).trim(), LONGEST)
+}
+
+/** The same of what is JSON. Of what is not whole yet nothing is said. */
+export function givenJson(text: string): string {
+  const given = json(text)
+  return typeof given === 'string' && /^\s*[[{]/.test(given) ? '' : givenWords(given)
 }
 
 function wordsIn(given: unknown): string {

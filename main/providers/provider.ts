@@ -1,4 +1,4 @@
-import type { Attachment, Reply } from '../../shared/messages'
+import type { Attachment, ProviderTool, Reply } from '../../shared/messages'
 import type { ReasoningEffort } from '../../shared/settings'
 import type { ToolResult } from '../../shared/tool-results'
 import type { Tool } from '../tools/tool'
@@ -27,6 +27,8 @@ export type Request = {
   image?(hash: string): Promise<Uint8Array>
   /** Hears of the call that is coming in: its name and all of its arguments so far. */
   growing?(call: CallSoFar): void
+  /** Hears of what the provider runs by itself, such as a search: all of it in this reply, as far as it has come. */
+  running?(tools: readonly ProviderTool[]): void
   /** Tells the person what they would not expect of the model. */
   warn?(message: string): void
   /** Tells what was asked for otherwise than the profile says. It stays with the reply. */

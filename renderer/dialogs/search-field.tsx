@@ -1,4 +1,4 @@
-import { webSearchOf } from '../../shared/web-search'
+import { searchesElsewhere, webSearchOf } from '../../shared/web-search'
 import { language } from '../languages/language'
 import { modelsText } from '../text-models'
 import { meantAddress, type ProviderForm } from './provider-presets'
@@ -7,8 +7,12 @@ type SearchFieldProps = { form: ProviderForm; onChange(webSearch: boolean): void
 
 /** Whether the provider may search the web for its models. Where it is not known to, that is said in its place. */
 export function SearchField({ form, onChange }: SearchFieldProps) {
-  const search = webSearchOf({ protocol: form.protocol, baseUrl: meantAddress(form) })
-  if (!search) return <p className="text-xs text-ink-2">{modelsText.noSearch}</p>
+  const at = { protocol: form.protocol, baseUrl: meantAddress(form) }
+  const search = webSearchOf(at)
+  if (!search) {
+    const { searchElsewhere, noSearch } = modelsText
+    return <p className="text-xs text-ink-2">{searchesElsewhere(at) ? searchElsewhere : noSearch}</p>
+  }
   const price = search.price?.toLocaleString(language())
   return (
     <div className="flex flex-col gap-1">

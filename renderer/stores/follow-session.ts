@@ -2,7 +2,7 @@ import type { Events } from '../../shared/ipc'
 import { on } from '../bridge'
 import { frameBatch, type Schedule } from './frame-batch'
 import { join, openSession, type SeenOutput, useSession } from './session'
-import { type Followed, follow } from './session-join'
+import { endsReply, type Followed, follow } from './session-join'
 import { streamPace } from './stream-pace'
 
 /** Live output is for watching; the whole of it comes with the result. */
@@ -21,10 +21,14 @@ export function followSession(schedule: Schedule = streamPace()): () => void {
       if (event.type === 'call.dispatched') setOutput(event.callId, { text: '', isWhole: true })
       // Whatever is written down, the reply has ended by then.
       if (useSession.getState().growing) useSession.setState({ growing: null })
+      if (endsReply(event) && useSession.getState().runningTools.length > 0) useSession.setState({ runningTools: [] })
       hear(sessionId, { type: 'event', event })
     }),
     on('session.growing', ({ sessionId, call }) => {
       if (sessionId === useSession.getState().id) useSession.setState({ growing: call })
+    }),
+    on('session.runningTools', ({ sessionId, tools }) => {
+      if (sessionId === useSession.getState().id) useSession.setState({ runningTools: tools })
     }),
     on('session.delta', delta => deltas.add(delta)),
     on('call.output', ({ sessionId, callId, text }) => {

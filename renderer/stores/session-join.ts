@@ -26,9 +26,13 @@ export function follow(joined: Joined, heard: Followed): Joined | null {
   const { event } = heard
   if (event.seq <= joined.state.seq) return joined
   if (event.seq !== joined.state.seq + 1) return null
-  const endsReply = event.type === 'reply.finished' || event.type === 'turn.ended' || event.type === 'turn.started'
   const state = reduceSession(joined.state, event)
-  return endsReply ? { state, partial: '', partialThinking: '' } : { ...joined, state }
+  return endsReply(event) ? { state, partial: '', partialThinking: '' } : { ...joined, state }
+}
+
+/** Whether nothing of the reply that was streaming is to come any more. */
+export function endsReply({ type }: Events['session.event']['event']): boolean {
+  return type === 'reply.finished' || type === 'turn.ended' || type === 'turn.started'
 }
 
 /** Keeps what is heard about a session while its snapshot is on its way, and puts both together. */

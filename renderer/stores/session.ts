@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
 import type { GrowingCall, SessionSnapshot } from '../../shared/ipc'
+import type { ProviderTool } from '../../shared/messages'
 import { emptySession, type SessionState } from '../../shared/session-state'
 import { call } from '../bridge'
 import { noteLeaving } from '../composer/leaving'
@@ -25,6 +26,8 @@ export type OpenSession = {
   partialThinking: string
   /** The call that the model is writing. */
   growing: GrowingCall | null
+  /** What the provider runs by itself for the reply that is streaming. */
+  runningTools: readonly ProviderTool[]
   /** What running commands have printed while the session was shown, by call. */
   output: Readonly<Record<string, SeenOutput>>
 }
@@ -37,6 +40,7 @@ const none: OpenSession = {
   partial: '',
   partialThinking: '',
   growing: null,
+  runningTools: [],
   output: {},
 }
 
@@ -91,11 +95,20 @@ async function takeSnapshot(id: string, first: object, asked: Promise<SessionSna
     await prepareRows(snapshot.state, nextTask)
     if (!join.isCurrent(ticket)) return
     const joined = join.finish(snapshot)
-    if (joined) return useSession.setState({ ...joined, phase: 'ready', failure: null })
+    if (joined) {
+      const runningTools = runningAfter(snapshot, joined.state.seq)
+      return useSession.setState({ ...joined, runningTools, phase: 'ready', failure: null })
+    }
     ticket = join.begin(id)
   }
   join.stop()
   useSession.setState({ phase: 'failed', failure: text.session.outOfStep })
+}
+
+/** What was heard of it since is newer than the snapshot, and any fact since has ended it. */
+function runningAfter({ state, runningTools = [] }: SessionSnapshot, seq: number): readonly ProviderTool[] {
+  const heard = useSession.getState().runningTools
+  return heard.length > 0 || state.seq !== seq ? heard : runningTools
 }
 
 /** Shows the start screen instead of a session. */

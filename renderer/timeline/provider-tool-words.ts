@@ -1,14 +1,16 @@
 import type { ProviderTool } from '../../shared/messages'
 import { sessionText } from '../text-session'
 
-/** What a tool of the provider did, and how it ended where that is not as it should be. */
-export function providerToolWords({ name, status }: ProviderTool): { phrase: string; end: string } {
+/** What a tool of the provider does or did, and how it ended where that is not as it should be. */
+export function providerToolWords({ name, status }: ProviderTool, isRunning = false): { phrase: string; end: string } {
   const words = sessionText.providerTool
-  return { phrase: phraseOf(name), end: status === 'done' ? '' : words[status] }
+  const end = status === 'done' || isRunning ? '' : words[status]
+  return { phrase: phraseOf(name, isRunning ? words.now : words), end }
 }
 
-function phraseOf(name: string): string {
-  const { search, read, code, files, drew, other } = sessionText.providerTool
+type Phrases = (typeof sessionText)['providerTool']['now']
+
+function phraseOf(name: string, { search, read, code, files, drew, other }: Phrases): string {
   switch (name) {
     case 'web_search':
       return search

@@ -6,32 +6,45 @@ import { VisibleLine } from '../diff/visible-line'
 import { escapedText } from '../diff/visible-text'
 import { Link } from '../markdown/link'
 import { setOpened, useOpened } from '../stores/opened'
+import { useSession } from '../stores/session'
 import { sessionText } from '../text-session'
+import { Spinner } from '../ui/spinner'
 import { providerToolWords } from './provider-tool-words'
 
 /** What the provider ran by itself, each as a quiet line that opens to what it was given and read. */
 export const ProviderTools = memo(function ProviderTools({
   id,
   tools,
+  isStreaming = false,
 }: {
   id: string
   tools: readonly ProviderTool[]
+  isStreaming?: boolean
 }) {
   return (
     <section aria-label={sessionText.providerTool.label} data-testid="provider-tools" className="py-1">
       {tools.map((tool, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-        <ToolLine key={index} id={`${id}:${index}`} tool={tool} />
+        <ToolLine key={index} id={`${id}:${index}`} tool={tool} isRunning={isStreaming && tool.status === 'open'} />
       ))}
     </section>
   )
 })
 
-function ToolLine({ id, tool }: { id: string; tool: ProviderTool }) {
+/** The same of the reply that is streaming: what has not ended runs. */
+export function StreamingTools({ id }: { id: string }) {
+  const tools = useSession(session => session.runningTools)
+  return <ProviderTools id={id} tools={tools} isStreaming />
+}
+
+type LineProps = { tool: ProviderTool; isRunning: boolean }
+
+function ToolLine({ id, ...line }: LineProps & { id: string }) {
+  const { tool, isRunning } = line
   const isOpen = useOpened(id) ?? false
   const hasMore = isLong(tool.query) || (tool.sources ?? []).length > 0
   return (
-    <div data-status={tool.status} className="ms-0.5 border-s-2 border-line ps-2">
+    <div data-status={isRunning ? 'running' : tool.status} className="ms-0.5 border-s-2 border-line ps-2">
       {hasMore ? (
         <button
           type="button"
@@ -39,7 +52,7 @@ function ToolLine({ id, tool }: { id: string; tool: ProviderTool }) {
           onClick={() => setOpened(id, !isOpen)}
           className="group flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-start text-sm text-ink-2 hover:bg-hover"
         >
-          <Words tool={tool} />
+          <Words {...line} />
           <ChevronRight
             size={14}
             aria-hidden="true"
@@ -48,7 +61,7 @@ function ToolLine({ id, tool }: { id: string; tool: ProviderTool }) {
         </button>
       ) : (
         <p className="flex min-h-7 items-center gap-2 px-1.5 py-0.5 text-sm text-ink-2">
-          <Words tool={tool} />
+          <Words {...line} />
         </p>
       )}
       {isOpen && <Details tool={tool} />}
@@ -56,8 +69,8 @@ function ToolLine({ id, tool }: { id: string; tool: ProviderTool }) {
   )
 }
 
-function Words({ tool }: { tool: ProviderTool }) {
-  const { phrase, end } = providerToolWords(tool)
+function Words({ tool, isRunning }: LineProps) {
+  const { phrase, end } = providerToolWords(tool, isRunning)
   return (
     <>
       <ToolIcon name={tool.name} />
@@ -70,6 +83,7 @@ function Words({ tool }: { tool: ProviderTool }) {
         </bdi>
       </span>
       {end && <span className="shrink-0 text-xs text-ink-3">{end}</span>}
+      {isRunning && <Spinner />}
     </>
   )
 }

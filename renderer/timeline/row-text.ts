@@ -1,3 +1,4 @@
+import type { ProviderTool } from '../../shared/messages'
 import { useSession } from '../stores/session'
 import { callText } from '../tools/call-text'
 import type { TimelineRow } from './timeline-rows'
@@ -12,7 +13,9 @@ export function rowText(row: TimelineRow): string {
     case 'thinking':
       return row.thought
     case 'provider-tools':
-      return row.tools.map(({ query = '' }) => query).join('\n')
+      return queriesOf(row.tools)
+    case 'streaming-tools':
+      return queriesOf(useSession.getState().runningTools)
     case 'notes':
       return [...(row.reply.notes ?? []), row.reply.model ?? ''].join('\n')
     case 'text':
@@ -36,4 +39,8 @@ export function rowText(row: TimelineRow): string {
     case 'end':
       return ''
   }
+}
+
+function queriesOf(tools: readonly ProviderTool[]): string {
+  return tools.map(({ query = '' }) => query).join('\n')
 }

@@ -8,7 +8,7 @@ import { Answer } from './answer'
 import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
 import { GrowingCall } from './growing-call'
-import { ProviderTools } from './provider-tools'
+import { ProviderTools, StreamingTools } from './provider-tools'
 import { ReplyNotes } from './reply-notes'
 import { RetryRow } from './retry-row'
 import { StreamingThinking, Thinking } from './thinking'
@@ -30,6 +30,8 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
       return <StreamingThinking id={row.key} />
     case 'provider-tools':
       return <ProviderTools id={row.key} tools={row.tools} />
+    case 'streaming-tools':
+      return <StreamingTools id={row.key} />
     case 'notes':
       return <ReplyNotes notes={row.reply.notes} model={row.reply.model} />
     case 'text':

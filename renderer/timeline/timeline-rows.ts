@@ -12,6 +12,7 @@ export type TimelineRow =
   | { type: 'text'; key: string; reply: ReplyState }
   | { type: 'notes'; key: string; reply: ReplyState }
   | { type: 'streaming-thinking'; key: string }
+  | { type: 'streaming-tools'; key: string }
   | { type: 'streaming'; key: string }
   | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
   | { type: 'call'; key: string; call: CallState; isFirst: boolean; isLast: boolean }
@@ -26,7 +27,7 @@ export type TimelineRow =
   | { type: 'branch'; key: string; branch: Branch }
 
 /** What there is of a reply that has not ended. */
-export type Streaming = { text: boolean; thinking: boolean; growing?: boolean }
+export type Streaming = { text: boolean; thinking: boolean; tools?: 'none' | 'running' | 'done'; growing?: boolean }
 
 /** The rows of a session. */
 export function timelineRows(state: SessionState, streaming: Streaming): TimelineRow[] {
@@ -83,7 +84,7 @@ function branchRows({ branches }: SessionState, after: string | null): TimelineR
 function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): TimelineRow[] {
   const rows: TimelineRow[] = [...compactionRows(turn, 0, state), { type: 'user', key: `${turn.id}:user`, turn }]
   turn.replies.forEach((reply, index) => {
-    const isWaiting = !turn.end && index === turn.replies.length - 1 && !streaming.text && !streaming.thinking
+    const isWaiting = !turn.end && index === turn.replies.length - 1 && !isStreaming(streaming)
     for (const row of replyRows(reply, `${turn.id}:${index}`, isWaiting)) rows.push(row)
     const isOther = reply.model && reply.model !== turn.replies[index - 1]?.model
     if (reply.notes || isOther) rows.push({ type: 'notes', key: `${turn.id}:${index}:notes`, reply })
@@ -97,11 +98,20 @@ function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): T
   }
   const next = `${turn.id}:${turn.replies.length}`
   if (streaming.thinking) rows.push({ type: 'streaming-thinking', key: `${next}:thinking` })
+  if (hasTools(streaming)) rows.push({ type: 'streaming-tools', key: `${next}:tools` })
   if (streaming.text) rows.push({ type: 'streaming', key: next })
   if (streaming.growing) rows.push({ type: 'growing', key: `${next}:growing` })
-  if (streaming.text || streaming.growing) return rows
+  if (streaming.text || streaming.growing || streaming.tools === 'running') return rows
   if (streaming.thinking || isBusyWithCalls(turn, state.calls) || turn.replies.at(-1)?.retried) return rows
   return [...rows, { type: 'working', key: `${turn.id}:working`, turn }]
+}
+
+function isStreaming(streaming: Streaming): boolean {
+  return streaming.text || streaming.thinking || hasTools(streaming)
+}
+
+function hasTools({ tools = 'none' }: Streaming): boolean {
+  return tools !== 'none'
 }
 
 function replyRows(reply: ReplyState, key: string, isWaiting: boolean): TimelineRow[] {

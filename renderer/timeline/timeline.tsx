@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ProviderTool } from '../../shared/messages'
 import { Guarded } from '../failures/guarded'
 import { useJumpTo } from '../search/use-jump'
 import { useSession } from '../stores/session'
@@ -22,6 +23,7 @@ const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   thinking: 36,
   'streaming-thinking': 36,
   'provider-tools': 38,
+  'streaming-tools': 38,
   text: 160,
   notes: 24,
   streaming: 80,
@@ -45,12 +47,18 @@ export function Timeline() {
   const state = useSession(session => session.state)
   const hasText = useSession(session => session.partial !== '')
   const isThinking = useSession(session => session.partialThinking !== '')
+  const tools = useSession(({ runningTools }) => stateOf(runningTools))
   const isGrowing = useSession(session => session.growing !== null)
   const rows = useMemo(
-    () => timelineRows(state, { text: hasText, thinking: isThinking, growing: isGrowing }),
-    [state, hasText, isThinking, isGrowing],
+    () => timelineRows(state, { text: hasText, thinking: isThinking, tools, growing: isGrowing }),
+    [state, hasText, isThinking, tools, isGrowing],
   )
   return rows.length === 0 ? <EmptySession /> : <Rows rows={rows} />
+}
+
+function stateOf(tools: readonly ProviderTool[]): 'none' | 'running' | 'done' {
+  if (tools.length === 0) return 'none'
+  return tools.some(({ status }) => status === 'open') ? 'running' : 'done'
 }
 
 /** It follows its end while the person is there, and stays where it is otherwise. */

@@ -42,3 +42,49 @@ test('what a provider searched, what it cites and which model answered are seen,
   expect(kinds.map(([, kind]) => kind)).toEqual(['message', 'web_search_call', 'message', 'message'])
   await server.close()
 })
+
+test('a search is seen while it runs, also by who comes later, and the pages that it found after it', async ({
+  launch,
+  folder,
+}) => {
+  const item = { id: 'ws_0', type: 'web_search_call', action: { type: 'search', query: 'tides today' } }
+  const begun = { type: 'response.output_item.added', output_index: 0, item: { ...item, status: 'in_progress' } }
+  const sources = [
+    { type: 'url', url: 'https://tides.example/today' },
+    { type: 'url', url: 'https://moon.example/phases' },
+  ]
+  const done = { ...item, status: 'completed', action: { ...item.action, sources } }
+  const found = { type: 'response.output_item.done', output_index: 0, item: done }
+  const server = await modelServer([
+    responseStream([begun, { type: 'response.web_search_call.searching', output_index: 0 }], { end: 'hang' }),
+    responseStream([begun, found, ...message(1, ['High tide is at nine.']), ended()]),
+  ])
+  const [data, workspace] = [await folder('data'), await folder('tides')]
+  const atrium = await launch(data)
+  const { page } = atrium
+  await connectModel(page, server.baseUrl, 'OpenAI Responses')
+  await openFolder(atrium, workspace)
+  await say(page, 'When is high tide?')
+  const tools = page.getByTestId('provider-tools')
+  await expect(tools.locator('[data-status=running]')).toContainText('Searching the web tides today')
+
+  await page.reload()
+  await page.getByTestId('session-item').first().click()
+  await expect(tools.locator('[data-status=running]')).toContainText('Searching the web tides today')
+
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(tools).toContainText('Searched the web tides todayno result came')
+  await expect(page.locator('[data-status=running]')).toHaveCount(0)
+
+  await say(page, 'Again, please.')
+  await expect(timeline(page)).toContainText('High tide is at nine.')
+  await tools
+    .last()
+    .getByRole('button', { name: /Searched the web/ })
+    .click()
+  await expect(tools.last().getByRole('link')).toHaveText([
+    'https://tides.example/today',
+    'https://moon.example/phases',
+  ])
+  await server.close()
+})

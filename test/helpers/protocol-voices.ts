@@ -4,7 +4,7 @@ import { openaiResponses } from '../../main/providers/openai-responses'
 import type { Provider } from '../../main/providers/provider'
 import type { Reply } from '../../shared/messages'
 import { type Answer, events, messageEvents } from './model-server'
-import { call, ended, message, responseStream, thought } from './response-answers'
+import { call, ended, message, responseStream, search, thought } from './response-answers'
 import { chatFaults, messagesFaults, responsesFaults, type Validator } from './valid-requests'
 
 /** What a model says in one reply. With `cut` the connection ends before the reply does. */
@@ -14,8 +14,14 @@ export type Spoken = {
   seal?: string
   pieces?: readonly string[]
   calls?: readonly { id: string; name: string; arguments: string }[]
+  /** Its provider's own searches. One that waits has no result where there are calls. */
+  searches?: readonly Searched[]
+  /** Searches that waited for this reply. */
+  waited?: readonly string[]
   cut?: boolean
 }
+
+export type Searched = { query: string; ends: 'found' | 'failed' | 'waits' }
 
 /** One protocol, spoken by a server. Every answer was read from 120 tokens, 100 of them cached, and has 30. */
 export type Voice = {
@@ -67,16 +73,48 @@ function block(index: number, content_block: object, deltas: object[]) {
   ]
 }
 
+let searched = 0
+
+/** A search of Claude's with what came of it, and what it says with a citation. */
+function searchBlocks({ query, ends }: Searched, hasCalls: boolean): [object, object[]][] {
+  searched += 1
+  const id = `srvtoolu_${searched}`
+  const use = { type: 'server_tool_use', id, name: 'web_search', input: {} }
+  const asked = pieceOf(JSON.stringify({ query })).map(partial_json => ({ type: 'input_json_delta', partial_json }))
+  if (ends === 'waits' && hasCalls) return [[use, asked]]
+  const cited = {
+    type: 'web_search_result_location',
+    url: 'https://a.org',
+    title: 'A',
+    cited_text: 'a',
+    encrypted_index: 'i',
+  }
+  const text = [
+    { type: 'citations_delta', citation: cited },
+    { type: 'text_delta', text: 'It says so.' },
+  ]
+  const says: [object, object[]][] = ends === 'found' ? [[{ type: 'text', text: '' }, text]] : []
+  return [[use, asked], [searchResult(id, ends), []], ...says]
+}
+
+function searchResult(tool_use_id: string, ends: Searched['ends']): object {
+  const page = { type: 'web_search_result', url: 'https://a.org', title: 'A', encrypted_content: 'abc', page_age: null }
+  const error = { type: 'web_search_tool_result_error', error_code: 'max_uses_exceeded' }
+  return { type: 'web_search_tool_result', tool_use_id, content: ends === 'failed' ? error : [page] }
+}
+
 const claude: Voice = {
   provider: (baseUrl, more) => anthropic({ ...options, baseUrl, ...more }),
   answer(spoken, how) {
-    const { thought: words, seal = '', pieces = [], calls = [], cut } = spoken
+    const { thought: words, seal = '', pieces = [], calls = [], searches = [], waited = [], cut } = spoken
     const thinking = [
       { type: 'thinking_delta', thinking: words },
       { type: 'signature_delta', signature: seal },
     ]
     const blocks: [object, object[]][] = [
+      ...waited.map((id): [object, object[]] => [searchResult(id, 'found'), []]),
       ...(words ? [[{ type: 'thinking', thinking: '', signature: '' }, thinking] as [object, object[]]] : []),
+      ...searches.flatMap(one => searchBlocks(one, calls.length > 0)),
       ...(pieces.length > 0
         ? [[{ type: 'text', text: '' }, pieces.map(text => ({ type: 'text_delta', text }))] as [object, object[]]]
         : []),
@@ -108,13 +146,15 @@ const claude: Voice = {
 const responses: Voice = {
   provider: (baseUrl, more) => openaiResponses({ ...options, baseUrl, ...more }),
   answer(spoken, how) {
-    const { thought: words, seal, pieces = [], calls = [], cut } = spoken
-    const from = (words ? 1 : 0) + (pieces.length > 0 ? 1 : 0)
+    const { thought: words, seal, pieces = [], calls = [], searches = [], cut } = spoken
+    const begin = words ? 1 : 0
+    const from = begin + searches.length + (pieces.length > 0 ? 1 : 0)
     const input_tokens_details = { cached_tokens: 100 }
     const usage = { input_tokens: 120, output_tokens: 30, input_tokens_details }
     return responseStream(
       [
         ...(words ? thought(0, [words], seal) : []),
+        ...searches.flatMap(({ query }, at) => search(begin + at, query)),
         ...(pieces.length > 0 ? message(from - 1, pieces) : []),
         ...calls.flatMap(({ id, name, arguments: json }, at) =>
           call(from + at, name, json).map(event => withCallId(event, id)),

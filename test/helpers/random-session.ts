@@ -49,6 +49,10 @@ const call = fc.record({
   arguments: fc.oneof(fc.constantFrom('', '{}', '{"a":1}', '{"a":', '[1]', 'null'), fc.string({ maxLength: 8 })),
 })
 const thought = fc.constantFrom(undefined, 'Hm.', 'Well,\nso.')
+const searched = fc.record({
+  query: fc.oneof(fc.constantFrom('', 'tides'), fc.string({ maxLength: 8 })),
+  ends: fc.constantFrom('found' as const, 'failed' as const, 'waits' as const),
+})
 const spoken: fc.Arbitrary<Spoken> = fc.record({
   thought: thought as fc.Arbitrary<string>,
   seal: fc.constantFrom('c2VhbA==', 'c2lnbmF0dXJl'),
@@ -57,6 +61,7 @@ const spoken: fc.Arbitrary<Spoken> = fc.record({
     { weight: 1, arbitrary: fc.constant([]) },
     { weight: 2, arbitrary: fc.array(call, { maxLength: 4 }) },
   ),
+  searches: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(searched, { maxLength: 2 })),
   cut: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 })
 

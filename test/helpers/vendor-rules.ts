@@ -21,6 +21,7 @@ import {
   typedSchemas,
 } from './vendor-rules-chat'
 import { anthropicRules, responsesRules, xaiResponsesRules } from './vendor-rules-others'
+import { claudeSearches, mistralConversations, responsesSearches, toolKinds } from './vendor-rules-search'
 
 /** A vendor as its documentation describes it. */
 export type Vendor = {
@@ -40,6 +41,9 @@ const all =
   body =>
     rules.flatMap(one => one(body))
 
+/** Vendors whose search is of other interfaces take functions alone. */
+const FUNCTIONS = toolKinds()
+
 const ANY = /^data:image\/(png|jpeg|webp|gif);/
 const STATED = /^[a-zA-Z0-9_-]{1,64}$/
 /** Google's and Moonshot's: "must start with a letter or an underscore". */
@@ -53,6 +57,7 @@ const isOpenaiThinker = (model: string) => /^(o\d|gpt-[56])/.test(model)
  */
 const openai = all(
   chatFaults,
+  FUNCTIONS,
   onlyKnown(['stream_options', 'max_completion_tokens', 'reasoning_effort', 'prompt_cache_key']),
   toolNames(STATED),
   callIds(/^.{1,40}$/),
@@ -70,6 +75,7 @@ const openai = all(
  */
 const gemini = all(
   chatFaults,
+  FUNCTIONS,
   onlyKnown(['stream_options', 'max_tokens', 'reasoning_effort', 'extra_body'], ['extra_content']),
   toolNames(LETTER_FIRST),
   imagesWithin({ types: /^data:image\/(png|jpeg|webp);/, count: 3_600 }),
@@ -93,6 +99,7 @@ function signatureOf(of: Fields | undefined): unknown {
 /** docs.x.ai/developers/model-capabilities/text/reasoning and /images/understanding: levels by model; JPEG and PNG. */
 const xai = all(
   chatFaults,
+  FUNCTIONS,
   onlyKnown(['stream_options', 'max_completion_tokens', 'reasoning_effort']),
   toolNames(STATED),
   imagesWithin({ types: /^data:image\/(png|jpeg);/, count: 500 }),
@@ -105,6 +112,7 @@ const xai = all(
  */
 const deepseek = all(
   chatFaults,
+  FUNCTIONS,
   onlyKnown(['stream_options', 'max_tokens', 'reasoning_effort', 'thinking'], ['reasoning_content']),
   toolNames(STATED),
   thoughtsBack(() => true, true),
@@ -118,6 +126,7 @@ const deepseek = all(
  */
 const mistral = all(
   chatFaults,
+  FUNCTIONS,
   onlyKnown(['max_tokens', 'reasoning_effort']),
   toolNames(STATED),
   callIds(/^[a-zA-Z0-9]{9}$/),
@@ -127,12 +136,16 @@ const mistral = all(
   oneOf('reasoning_effort', model => (/large/.test(model) ? [] : ['none', 'high'])),
 )
 
+/** The interface in which alone it searches. */
+const mistralSearching = all(mistralConversations, toolKinds(['web_search']), toolNames(STATED))
+
 /**
  * console.groq.com/docs/openai and /docs/reasoning: "property 'reasoning_content' is unsupported", no names of messages; content
  * of models that see nothing is a string; five images (/docs/vision).
  */
 const groq = all(
   chatFaults,
+  FUNCTIONS,
   onlyKnown(['stream_options', 'max_completion_tokens', 'reasoning_effort']),
   toolNames(STATED),
   imagesWithin({ types: ANY, count: 5 }),
@@ -147,6 +160,7 @@ const groq = all(
  */
 const moonshot = all(
   chatFaults,
+  FUNCTIONS,
   onlyKnown(['stream_options', 'max_tokens', 'reasoning_effort', 'thinking'], ['reasoning_content']),
   toolNames(LETTER_FIRST),
   thoughtsBack((message, model) => hasCalls(message) && model.startsWith('kimi-')),
@@ -161,6 +175,7 @@ const moonshot = all(
 /** openrouter.ai/docs/api-reference: what it hands on is the routed vendor's; of Mistral's models the roles. */
 const openrouter = all(
   chatFaults,
+  toolKinds(['openrouter:web_search']),
   onlyKnown(
     ['stream_options', 'max_tokens', 'reasoning', 'cache_control'],
     ['reasoning', 'reasoning_content', 'reasoning_details'],
@@ -181,7 +196,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
     protocol: 'openai-responses',
     baseUrl: 'https://api.openai.com/v1',
     models: ['gpt-6-sol', 'gpt-4.1'],
-    faults: all(responsesFaults, responsesRules),
+    faults: all(responsesFaults, responsesRules, responsesSearches(true)),
   },
   'OpenAI, Chat Completions': {
     protocol: chat,
@@ -194,7 +209,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
     protocol: 'anthropic',
     baseUrl: 'https://api.anthropic.com',
     models: ['claude-opus-5-5', 'claude-sonnet-4-5'],
-    faults: all(messagesFaults, anthropicRules),
+    faults: all(messagesFaults, anthropicRules, claudeSearches),
   },
   Gemini: {
     protocol: chat,
@@ -207,7 +222,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
     protocol: 'openai-responses',
     baseUrl: 'https://api.x.ai/v1',
     models: ['grok-4.7'],
-    faults: all(responsesFaults, xaiResponsesRules),
+    faults: all(responsesFaults, xaiResponsesRules, responsesSearches(false)),
   },
   DeepSeek: {
     protocol: chat,
@@ -220,7 +235,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
     protocol: chat,
     baseUrl: 'https://api.mistral.ai/v1',
     models: ['mistral-medium-3.5', 'mistral-large-2512'],
-    faults: mistral,
+    faults: body => ('inputs' in (body as Fields) ? mistralSearching(body) : mistral(body)),
   },
   Groq: {
     protocol: chat,

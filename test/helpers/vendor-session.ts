@@ -11,6 +11,7 @@ import type { SessionFact } from '../../shared/session-events'
 import type { SessionState } from '../../shared/session-state'
 import { Profile } from '../../shared/settings'
 import { textResult } from '../../shared/tool-results'
+import { withPickedModel } from '../../shared/with-picked-model'
 import { pngFile } from './png-file'
 import type { ReplyStep, SaidStep, SessionStep } from './random-session'
 import { ended, sessionOf, withFacts } from './session-of'
@@ -64,7 +65,7 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
       return refusal?.isSight ? Response.json({ error: { message: SIGHT } }, { status: 400 }) : answerTo(body)
     }
     const answerTo = (body: Body) => {
-      const answer = vendorAnswer(name, vendor, mustThink(body) ? { ...spoken, thought: 'Hm.' } : spoken)
+      const answer = vendorAnswer(name, vendor, mustThink(body) ? { ...spoken, thought: 'Hm.' } : spoken, body)
       return new Response(answer.type === 'stream' ? answer.text : '', { headers: STREAM })
     }
     const { protocol, baseUrl } = vendor
@@ -156,9 +157,11 @@ function modelOf({ models }: Vendor, { model }: TurnStep): string {
   return models[model % models.length] ?? models[0]
 }
 
+/** As the model is picked in the composer: with its effort, over a profile that has others. */
 function profileOf({ vendor, effort, temperature, limit }: TurnStep, model: string): Profile {
-  const choices = { reasoningEffort: effort, temperature, maxOutputTokens: limit }
-  return Profile.parse({ id: 'p', name: 'P', providerId: vendor, model, ...choices })
+  const choices = { reasoningEffort: 'max', temperature, maxOutputTokens: limit }
+  const profile = Profile.parse({ id: 'p', name: 'P', providerId: 'its own', model: 'its own', ...choices })
+  return withPickedModel(profile, { providerId: vendor, model, ...(effort && { reasoningEffort: effort }) })
 }
 
 function saidOf({ text, pictures }: SaidStep): { text: string; attachments?: Attachment[] } {

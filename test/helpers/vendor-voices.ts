@@ -1,18 +1,57 @@
-import { type Answer, events } from './model-server'
+import { type Answer, events, messageEvents } from './model-server'
 import { type Spoken, voices } from './protocol-voices'
 import type { Vendor } from './vendor-rules'
+import { list } from './vendor-rules-chat'
 
 const chunk = (delta: object, finish_reason: string | null = null) => ({
   choices: [{ index: 0, delta, finish_reason }],
 })
 
 /** What a vendor streams where a model says this, with what it wants back in its own fields. */
-export function vendorAnswer(name: string, { protocol }: Vendor, spoken: Spoken): Answer {
+export function vendorAnswer(name: string, { protocol }: Vendor, said: Spoken, body: Fields): Answer {
+  const isOffered = JSON.stringify(body.tools ?? '').includes('web_search')
+  const spoken = { ...said, searches: isOffered ? (said.searches ?? []) : [], waited: waitingIn(body) }
+  if ('inputs' in body) return mistralConversation(spoken)
   const deltas = DIALECTS[name]
   if (!deltas) return withOwnIds(voices[protocol]!.answer(spoken))
   const { calls = [], cut } = spoken
   const end = [chunk({}, calls.length > 0 ? 'tool_calls' : 'stop'), '[DONE]']
   return events([...deltas(spoken).map(delta => chunk(delta)), ...(cut ? [] : end)], cut ? { end: 'cut' } : {})
+}
+
+type Fields = Record<string, unknown>
+
+/** Searches of Claude's that the request lets it go on with. */
+function waitingIn({ messages }: Fields): string[] {
+  const last = list(messages).findLast(({ role }) => role === 'assistant')
+  const blocks = list(last?.content)
+  const answered = blocks.map(({ tool_use_id }) => tool_use_id)
+  return blocks.flatMap(({ type, id }) => (type === 'server_tool_use' && !answered.includes(id) ? [String(id)] : []))
+}
+
+/** As docs.mistral.ai streams /v1/conversations. */
+function mistralConversation({ thought, pieces = [], calls = [], searches = [], cut }: Spoken): Answer {
+  const output = { type: 'message.output.delta', id: 'msg_1', role: 'assistant' }
+  const thinking = { type: 'thinking', thinking: [{ type: 'text', text: thought }] }
+  const found = { type: 'tool_reference', tool: 'web_search', title: 'A', url: 'https://a.org' }
+  const told = [
+    { type: 'conversation.response.started', conversation_id: 'conv_1' },
+    ...searches.flatMap(({ query }, at) => [
+      { type: 'tool.execution.started', id: `tool_${at}`, name: 'web_search', arguments: JSON.stringify({ query }) },
+      { type: 'tool.execution.done', id: `tool_${at}`, name: 'web_search', info: {} },
+      { ...output, content: found },
+    ]),
+    ...(thought ? [{ ...output, content: thinking }] : []),
+    ...pieces.map(content => ({ ...output, content })),
+    ...calls.map(({ id, name, arguments: json }, output_index) => {
+      return { type: 'function.call.delta', output_index, id, tool_call_id: id, name, arguments: json }
+    }),
+  ]
+  const end = {
+    type: 'conversation.response.done',
+    usage: { prompt_tokens: 9, completion_tokens: 3, total_tokens: 12 },
+  }
+  return messageEvents([...told, ...(cut ? [] : [end])], cut ? { end: 'cut' } : {})
 }
 
 type Dialect = (spoken: Spoken) => object[]
@@ -64,5 +103,7 @@ let answers = 0
 /** Each thought of Responses has an id of its own. */
 function withOwnIds(answer: Answer): Answer {
   answers += 1
-  return answer.type === 'stream' ? { ...answer, text: answer.text.replaceAll('"rs_', `"rs_${answers}_`) } : answer
+  return answer.type === 'stream'
+    ? { ...answer, text: answer.text.replaceAll(/"(rs|ws)_/g, `"$1_${answers}_`) }
+    : answer
 }

@@ -108,7 +108,8 @@ describe('effectiveFacts', () => {
     ['openai-responses', 'https://api.x.ai/v1', true],
     ['openai-chat', 'https://api.x.ai/v1', false],
     ['openai-chat', 'https://generativelanguage.googleapis.com/v1beta/openai', false],
-    ['openai-chat', 'https://api.mistral.ai/v1', false],
+    ['openai-chat', 'https://api.mistral.ai/v1', true],
+    ['openai-chat', 'https://api.mistral.ai.example/v1', false],
   ] as const)('where it is turned on, %s at %s searches: %j', (protocol, baseUrl, searches) => {
     const facts = effectiveFacts({ ...anthropic, protocol, baseUrl, webSearch: true }, 'anthropic/claude-opus-5.5')
     expect(facts.webSearch).toBe(searches)

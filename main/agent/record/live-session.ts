@@ -1,4 +1,5 @@
 import type { EventName, Events, SessionSnapshot } from '../../../shared/ipc'
+import type { ProviderTool } from '../../../shared/messages'
 import { reduceSession } from '../../../shared/reduce-session'
 import type { SessionEvent, SessionFact } from '../../../shared/session-events'
 import type { SessionState } from '../../../shared/session-state'
@@ -30,6 +31,8 @@ export function liveSession({ state: initial, append, changed, emit }: Parts) {
   const growth = callGrowth()
   let grownAt = Number.NEGATIVE_INFINITY
 
+  let runningTools: readonly ProviderTool[] = []
+
   const waiting = new Set<() => void>()
 
   return {
@@ -42,7 +45,8 @@ export function liveSession({ state: initial, append, changed, emit }: Parts) {
       }),
 
     snapshot(): SessionSnapshot {
-      return { state, partial: streaming.text.whole(), partialThinking: streaming.thinking.whole() }
+      const partial = { partial: streaming.text.whole(), partialThinking: streaming.thinking.whole() }
+      return { state, ...partial, ...(runningTools.length > 0 && { runningTools }) }
     },
 
     /** Text of the running reply, or of its thinking: shown, and gone again once the reply is in the log. */
@@ -58,6 +62,12 @@ export function liveSession({ state: initial, append, changed, emit }: Parts) {
       emit('session.growing', { sessionId: state.id, call: growth(call) })
     },
 
+    /** What the provider runs by itself for the running reply: gone again once that is in the log. */
+    run(tools: readonly ProviderTool[]): void {
+      runningTools = tools
+      emit('session.runningTools', { sessionId: state.id, tools })
+    },
+
     /** Writes a fact down, then tells everybody. Rejects where the disk refuses; then nobody was told. */
     async record(fact: SessionFact): Promise<void> {
       const event = await append(fact)
@@ -65,6 +75,7 @@ export function liveSession({ state: initial, append, changed, emit }: Parts) {
         part.flushNow()
         if (fact.type === 'reply.finished') part.clear()
       }
+      if (fact.type === 'reply.finished') runningTools = []
       state = reduceSession(state, event)
       emit('session.event', { sessionId: state.id, event })
       void changed(state)

@@ -23,6 +23,7 @@ export type Asking = {
     | 'conversationId'
     | 'warn'
     | 'growing'
+    | 'running'
   >
   /** Reads an image of the conversation for the provider. */
   image?: Request['image']

@@ -40,7 +40,7 @@ export function turnOf(
     system: context.system.text,
     request: {
       ...{ ...asking.request, conversationId: id, ...(searches && { webSearch: true }) },
-      ...{ warn: parts.warn, growing: session.grow },
+      ...{ warn: parts.warn, growing: session.grow, running: session.run },
     },
     image: hash => parts.blobs.get(hash),
     messages: conversationOf(session.state(), context),

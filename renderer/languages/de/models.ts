@@ -29,5 +29,7 @@ export const modelsText: Catalogue['modelsText'] = {
     'Seine Modelle suchen dann von selbst, wenn sie wollen; das Gespräch zeigt, was gesucht und zitiert wurde. Standard: aus.',
   searchCosts: 'Suchen kosten neben den Token extra.',
   noSearch: 'Websuche des Anbieters: Von diesem Server ist nicht bekannt, dass er sie in diesem Protokoll anbietet.',
+  searchElsewhere:
+    'Websuche des Anbieters: Google sucht für Gemini nur in einer eigenen Schnittstelle, die Atrium nicht spricht.',
   searchPrice: (price: string) => `Tausend Suchen kosten ${price} $, zusätzlich zu den Token.`,
 }

@@ -29,5 +29,7 @@ export const modelsText: Catalogue['modelsText'] = {
     'Sus modelos buscan entonces por sí mismos cuando quieren, y la conversación muestra lo buscado y lo citado. Por defecto: no.',
   searchCosts: 'Cobra las búsquedas aparte de los tokens.',
   noSearch: 'Búsqueda web del proveedor: no se sabe que este servidor la ofrezca en este protocolo.',
+  searchElsewhere:
+    'Búsqueda web del proveedor: Google busca para Gemini solo en una interfaz propia, que Atrium no habla.',
   searchPrice: (price: string) => `Cobra ${price} $ por mil búsquedas, aparte de los tokens.`,
 }

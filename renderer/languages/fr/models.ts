@@ -29,5 +29,7 @@ export const modelsText: Catalogue['modelsText'] = {
     'Ses modèles cherchent alors d’eux-mêmes quand ils le veulent, et la conversation montre ce qui a été cherché et cité. Par défaut : non.',
   searchCosts: 'Les recherches sont facturées en plus des jetons.',
   noSearch: 'Recherche web du fournisseur : on ne sait pas que ce serveur la propose dans ce protocole.',
+  searchElsewhere:
+    'Recherche web du fournisseur : Google ne cherche pour Gemini que dans une interface à lui, qu’Atrium ne parle pas.',
   searchPrice: (price: string) => `Mille recherches coûtent ${price} $, en plus des jetons.`,
 }

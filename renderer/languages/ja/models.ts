@@ -28,5 +28,7 @@ export const modelsText: Catalogue['modelsText'] = {
   searchHint: 'モデルは必要なときに自分で検索し、検索内容と引用元は会話に表示されます。既定：オフ。',
   searchCosts: '検索にはトークンとは別に料金がかかります。',
   noSearch: 'プロバイダーによるWeb検索：このサーバーがこのプロトコルで提供しているという情報はありません。',
+  searchElsewhere:
+    'プロバイダーによるWeb検索：GoogleがGeminiのために検索するのは独自のインターフェースだけで、Atriumはそれに対応していません。',
   searchPrice: (price: string) => `1000回の検索につき $${price}（トークンは別料金）。`,
 }

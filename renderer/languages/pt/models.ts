@@ -29,5 +29,7 @@ export const modelsText: Catalogue['modelsText'] = {
     'Os modelos dele pesquisam então por conta própria quando querem, e a conversa mostra o que foi pesquisado e citado. Padrão: desligado.',
   searchCosts: 'As pesquisas são cobradas além dos tokens.',
   noSearch: 'Pesquisa na web pelo provedor: não se sabe se este servidor a oferece neste protocolo.',
+  searchElsewhere:
+    'Pesquisa na web pelo provedor: o Google só pesquisa para o Gemini em uma interface própria, que o Atrium não fala.',
   searchPrice: (price: string) => `Mil pesquisas custam US$ ${price}, além dos tokens.`,
 }

@@ -28,5 +28,6 @@ export const modelsText: Catalogue['modelsText'] = {
   searchHint: '其模型可在需要时自行搜索，对话中会显示搜索和引用的内容。默认：关闭。',
   searchCosts: '除 token 外，搜索另行收费。',
   noSearch: '提供商的网页搜索：尚不知道此服务器在此协议中提供该功能。',
+  searchElsewhere: '提供商的网页搜索：Google 只在其专有接口中为 Gemini 搜索，Atrium 不支持该接口。',
   searchPrice: (price: string) => `每千次搜索收费 $${price}，token 另计。`,
 }

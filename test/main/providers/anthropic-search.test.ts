@@ -45,8 +45,10 @@ const found = {
 }
 const cited = (url: string) => ({
   type: 'citations_delta',
-  citation: { type: 'web_search_result_location', url, title: 'A', encrypted_index: 'x', cited_text: 'So.' },
+  citation: { type: 'web_search_result_location', url, title: 'A', cited_text: 'So.', encrypted_index: 'x' },
 })
+const { citation } = cited('https://a.org')
+const citedText = (length: number) => JSON.stringify({ type: 'text', length, citations: [citation] })
 const search = [
   begin,
   block(0, { type: 'text', text: '' }),
@@ -77,6 +79,8 @@ test('searches the web, tells the sources, and gives the search back in its plac
     thinking: [
       { item: JSON.stringify(asked), ...place },
       { item: JSON.stringify(found), ...place },
+      { item: citedText(9), textBefore: 20, callsBefore: 0 },
+      { item: citedText(3), textBefore: 28, callsBefore: 0 },
     ],
     citations: [{ url: 'https://a.org', title: 'A' }],
     providerTools: [
@@ -97,7 +101,9 @@ test('searches the web, tells the sources, and gives the search back in its plac
     { type: 'text', text: 'I search.' },
     asked,
     found,
-    { type: 'text', text: '\n\nIt is so, and so.' },
+    { type: 'text', text: 'It is so,', citations: [citation] },
+    { type: 'text', text: ' and ' },
+    { type: 'text', text: 'so.', citations: [citation] },
   ])
 })
 
@@ -118,7 +124,7 @@ test('goes on where the API paused, with all that came before, and counts the to
   const { reply } = await ask()
   expect(reply.error).toBeUndefined()
   expect(reply.text).toBe('I search.\n\nIt is so, and so.')
-  expect(reply.thinking).toHaveLength(2)
+  expect(reply.thinking).toHaveLength(4)
   expect(reply.usage).toEqual({ inputTokens: 20, outputTokens: 40, thinkingTokens: 14 })
   expect(sent(1).messages.at(-1)).toEqual({ role: 'assistant', content: [{ type: 'text', text: 'I search.' }, asked] })
   expect(sent(1).messages).toHaveLength(2)

@@ -33,6 +33,8 @@ describe('openai-responses with a model that does not know all that it is asked 
   const ok = recorded('responses-text')
   const question = { reasoningEffort: 'max', temperature: 0.2, webSearch: true, conversationId: 'c' } as const
 
+  const NO_THOUGHT = { ...question, reasoningEffort: 'none' } as const
+
   type Row = [what: string, refusals: Answer[], last: object]
   const rows: Row[] = [
     ['the most it can think', [effort('max')], { reasoning: { effort: 'xhigh', summary: 'auto' } }],
@@ -46,7 +48,27 @@ describe('openai-responses with a model that does not know all that it is asked 
     [
       'no encrypted thoughts',
       [refusal('Encrypted content is not supported with this model.', 'include')],
+      { include: ['web_search_call.action.sources'] },
+    ],
+    [
+      'no pages of its searches',
+      [
+        refusal(
+          "Invalid value: 'web_search_call.action.sources'. Supported: 'reasoning.encrypted_content'.",
+          'include',
+        ),
+      ],
+      { include: ['reasoning.encrypted_content'] },
+    ],
+    [
+      'no wishes at all',
+      [refusal('Unknown parameter: include.', 'include'), refusal('Unknown parameter: include.', 'include')],
       { include: undefined },
+    ],
+    [
+      'more thought than so little that it may not search',
+      [refusal("Unsupported value: 'none'. Supported values are: 'minimal', 'low'.", 'reasoning.effort')],
+      { reasoning: { effort: 'low', summary: 'auto' } },
     ],
     [
       'no temperature',
@@ -65,8 +87,9 @@ describe('openai-responses with a model that does not know all that it is asked 
   test.each(rows)('asks for %s, and does so at once the next time', async (_, refusals, last) => {
     const server = await serve([...refusals, ok, ok])
     const x = provider(server.baseUrl)
-    const first = await collectStream(x, modelRequest(question))
-    const second = await collectStream(x, modelRequest(question))
+    const asks = 'reasoning' in last && JSON.stringify(last).includes('"low"') ? NO_THOUGHT : question
+    const first = await collectStream(x, modelRequest(asks))
+    const second = await collectStream(x, modelRequest(asks))
     expect([first.reply.error, second.reply.error]).toEqual([undefined, undefined])
     expect(server.requests).toHaveLength(refusals.length + 2)
     for (const { body } of server.requests.slice(-2))

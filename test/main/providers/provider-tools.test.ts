@@ -164,7 +164,7 @@ describe('what a Responses server runs by itself', () => {
     ])
     expect(reply.providerTools).toEqual([
       { name: 'image_generation', status: 'done', query: 'a cat' },
-      { name: 'x_keyword_search', status: 'done', query: '{"query":"a"}' },
+      { name: 'x_keyword_search', status: 'done', query: 'a' },
       { name: 'code_interpreter', status: 'done', query: 'a' },
     ])
     expect(back).toEqual([{ type: 'message', role: 'assistant', content: 'Done.' }])

@@ -216,12 +216,111 @@ const CASES: [vendor: string, taken: object, refused: object, words: string][] =
   ],
 ]
 
+const use = { type: 'server_tool_use', id: 'srvtoolu_1', name: 'web_search', input: { query: 'a' } }
+const found = (more: object) => ({
+  type: 'web_search_tool_result',
+  tool_use_id: 'srvtoolu_1',
+  content: [{ type: 'web_search_result', url: 'https://a.org', title: 'A', ...more }],
+})
+const searching = { type: 'web_search_20250305', name: 'web_search' }
+const own = { type: 'tool_use', id: 'toolu_1', name: 'shell', input: {} }
+const result = { type: 'tool_result', tool_use_id: 'toolu_1', content: [{ type: 'text', text: 'ok' }] }
+const words = { type: 'text', text: 'So.' }
+const claude = (contents: object[][], tools: object[] = [searching]) => ({
+  model: 'claude-opus-5-5',
+  max_tokens: 9,
+  messages: contents.map((content, at) => ({ role: at % 2 === 0 ? 'user' : 'assistant', content })),
+  tools,
+})
+const input = (more: object, items: object[] = []) => ({
+  ...{ model: 'gpt-5', store: false, tools: [{ type: 'web_search' }] },
+  input: [...items, { type: 'message', role: 'user', content: 'Go' }],
+  ...more,
+})
+const asked = { type: 'web_search_call', id: 'ws_1', status: 'completed', action: { type: 'search', query: 'a' } }
+const said = { type: 'message', role: 'assistant', content: 'So.' }
+const conversation = (inputs: object[], more: object = {}) => ({
+  ...{ model: 'mistral-medium-3.5', stream: true, store: false, tools: [{ type: 'web_search' }], inputs },
+  ...more,
+})
+const entry = { type: 'message.input', role: 'user', content: 'Go' }
+const called = { type: 'function.call', tool_call_id: 'a', name: 'shell', arguments: '{}' }
+
+/** The same of searches. */
+const SEARCHES: typeof CASES = [
+  [
+    'Anthropic',
+    claude([[words], [use, found({ encrypted_content: 'e' }), words], [words]]),
+    claude([[words], [use, words], [words]]),
+    'a search without its result',
+  ],
+  [
+    'Anthropic',
+    claude([[words], [use, own], [result], [found({ encrypted_content: 'e' }), words], [words]]),
+    claude([[words], [own], [result], [found({ encrypted_content: 'e' }), words], [words]]),
+    'a result without its search',
+  ],
+  [
+    'Anthropic',
+    claude([[words], [use, own], [result]]),
+    claude([[words], [use, own], [result, words]]),
+    'a search without its result',
+  ],
+  [
+    'Anthropic',
+    claude([[words], [use, own], [result]]),
+    claude([[words], [use, own], [result]], [{ name: 'shell', input_schema: {} }]),
+    'a search without its result',
+  ],
+  [
+    'Anthropic',
+    claude([[words], [use, found({ encrypted_content: 'e' }), words], [words]]),
+    claude([[words], [use, found({}), words], [words]]),
+    'lost its encrypted_content',
+  ],
+  ['Anthropic', claude([[words]]), claude([[words]], [searching, { name: 'web_search' }]), 'two tools of one name'],
+  ['OpenAI', input({ reasoning: { effort: 'low' } }), input({ reasoning: { effort: 'minimal' } }), 'minimal'],
+  ['OpenAI', input({}, [asked, said]), input({}, [asked, said, asked, said]), 'two items of one id'],
+  ['OpenAI', input({}, [asked, said]), input({}, [{ ...asked, action: null }, said]), 'not whole'],
+  [
+    'xAI, Responses',
+    input({ model: 'grok-4.7', include: ['reasoning.encrypted_content'] }),
+    input({ model: 'grok-4.7', include: ['web_search_call.action.sources'] }),
+    'pages that cannot be asked for',
+  ],
+  [
+    'OpenRouter',
+    chat('openai/gpt-6-sol', [asks], { tools: [{ type: 'openrouter:web_search' }] }),
+    chat('openai/gpt-6-sol', [asks], { tools: [{ type: 'web_search' }] }),
+    'a kind of tool that is none',
+  ],
+  [
+    'Gemini',
+    chat('gemini-2.5-pro', [asks], { tools: [tool('a')] }),
+    chat('gemini-2.5-pro', [asks], { tools: [{ type: 'google_search' }] }),
+    'a kind of tool that is none',
+  ],
+  [
+    'Mistral',
+    conversation([entry]),
+    chat('mistral-medium-3.5', [asks], { tools: [{ type: 'web_search' }] }),
+    'a kind of tool that is none',
+  ],
+  [
+    'Mistral',
+    conversation([entry, called, { type: 'function.result', tool_call_id: 'a', result: 'ok' }]),
+    conversation([entry, called, entry]),
+    'calls without their results',
+  ],
+  ['Mistral', conversation([entry]), conversation([entry], { store: true }), 'a conversation that is kept'],
+]
+
 function blocks(role: string, text: string) {
   return { role, content: [{ type: 'text', text }] }
 }
 
 describe('the rules that requests are held against', () => {
-  test.each(CASES)('for %s let through %j and refuse %j: %s', (name, taken, refused, words) => {
+  test.each([...CASES, ...SEARCHES])('for %s let through %j and refuse %j: %s', (name, taken, refused, words) => {
     const faults = vendors[name]?.faults
     expect(faults?.(taken)).toEqual([])
     expect(faults?.(refused).join('\n')).toContain(words)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followSession } from '../../../renderer/stores/follow-session'
 import { closeSession, openSession, useSession } from '../../../renderer/stores/session'
 import type { SessionSnapshot } from '../../../shared/ipc'
+import type { ProviderTool } from '../../../shared/messages'
 import type { SessionFact } from '../../../shared/session-events'
 import { fakeMain } from '../fake-main'
 import { dispatched, eventOf, reply, sessionOf, turn } from '../session-facts'
@@ -21,6 +22,7 @@ const tellText = (offset: number, text: string, sessionId = 's1') =>
   main.tell('session.delta', { sessionId, kind: 'text', offset, text })
 const tellThought = (offset: number, text: string) =>
   main.tell('session.delta', { sessionId: 's1', kind: 'thinking', offset, text })
+const searching: ProviderTool[] = [{ name: 'web_search', status: 'open', query: 'tides' }]
 const opened = () => main.calls.filter(([name]) => name === 'session.open').length
 
 beforeEach(async () => {
@@ -59,6 +61,29 @@ describe('the open session', () => {
     tellEvent(3, reply('t1', 'Hello!'))
     unsubscribe()
     expect(seen).toEqual(['Hello!', ''])
+  })
+
+  test('shows what the provider runs by itself until the reply is there, whatever else is said meanwhile', () => {
+    main.tell('session.runningTools', { sessionId: 's2', tools: [] })
+    main.tell('session.runningTools', { sessionId: 's1', tools: searching })
+    tellEvent(3, { type: 'session.renamed', title: 'New' })
+    expect(useSession.getState().runningTools).toEqual(searching)
+    tellEvent(4, reply('t1', 'Yes'))
+    expect(useSession.getState().runningTools).toEqual([])
+  })
+
+  test('shows what the provider ran before it was opened, unless the reply has ended since', async () => {
+    snapshots = [{ ...start, runningTools: searching }]
+    await openSession('s2', 'anywhere')
+    expect(useSession.getState().runningTools).toEqual(searching)
+
+    const late = deferred<SessionSnapshot>()
+    snapshots = [late.promise]
+    const opening = openSession('s3', 'anywhere')
+    tellEvent(3, reply('t1', 'Yes'), 's3')
+    late.resolve({ ...start, runningTools: searching })
+    await opening
+    expect(useSession.getState()).toMatchObject({ runningTools: [], state: { seq: 3 } })
   })
 
   test('shows what the model thinks beside what it says, in any order, until the reply is there', () => {

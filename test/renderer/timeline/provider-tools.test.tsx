@@ -58,6 +58,31 @@ test('each tool says what it did and with what, how it ended where that is not w
   ])
 })
 
+test('what the provider runs stands where it will stand afterwards, and work goes on once it is done', () => {
+  const state = sessionOf(turn('t1'))
+  const types = (streaming: Parameters<typeof timelineRows>[1]) =>
+    timelineRows(state, streaming).map(({ type, key }) => `${type} ${key}`)
+  const quiet = { text: false, thinking: false }
+  expect(types({ ...quiet, tools: 'running' })).toEqual(['user t1:user', 'streaming-tools t1:0:tools'])
+  expect(types({ ...quiet, tools: 'done' }).at(-1)).toBe('working t1:working')
+  expect(types({ ...quiet, text: true, tools: 'done' }).slice(1)).toEqual([
+    'streaming-tools t1:0:tools',
+    'streaming t1:0',
+  ])
+  const ended = timelineRows(sessionOf(turn('t1'), replied), quiet)
+  expect(ended.find(({ type }) => type === 'provider-tools')?.key).toBe('t1:0:tools')
+})
+
+test('of a reply that is streaming, a tool without a result is told as running', () => {
+  const body = drawn(<ProviderTools id="t1:0:tools" tools={tools.toReversed()} isStreaming />)
+  const lines = [...body.querySelectorAll('[data-status]')]
+  expect(lines.map(line => [line.getAttribute('data-status'), line.textContent])).toEqual([
+    ['running', 'Using notes: find at the provider a'],
+    ['failed', 'Ran code at the provider print(4)failed'],
+    ['done', 'Searched the web tides today'],
+  ])
+})
+
 test('a note says which model answered, and nothing of it is hidden', () => {
   const body = drawn(<ReplyNotes notes={[note]} model={'gpt\u202e-6'} />)
   expect(body.textContent).toContain(note)

@@ -81,4 +81,15 @@ describe('a live session', () => {
     live.snapshot()
     expect(told.at(-1)?.payload).toEqual({ sessionId: 's1', kind: 'thinking', offset: 0, text: 'Next' })
   })
+
+  test('tells what the provider runs by itself, also who joins late, until the reply is in the log', async () => {
+    const { live, told } = over()
+    const tools = [{ name: 'web_search', status: 'open' as const, query: 'tides' }]
+    live.run(tools)
+    expect(told.at(-1)).toEqual({ name: 'session.runningTools', payload: { sessionId: 's1', tools } })
+    await live.record({ type: 'session.renamed', title: 'New' })
+    expect(live.snapshot().runningTools).toEqual(tools)
+    await live.record(reply)
+    expect(live.snapshot()).toEqual({ state: live.state(), partial: '', partialThinking: '' })
+  })
 })

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
+import { anthropic } from '../../../main/providers/anthropic'
+import { openaiChat } from '../../../main/providers/openai-chat'
+import { openaiResponses } from '../../../main/providers/openai-responses'
+import type { Message, Request } from '../../../main/providers/provider'
+import type { ProviderTool, Reply } from '../../../shared/messages'
+import { builtInFacts, costOf } from '../../../shared/model-facts'
+import { collectStream, modelRequest } from '../../helpers/collect-stream'
+import { list, messagesOf } from '../../helpers/vendor-rules-chat'
+
+// Loading an SDK may take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const ADAPTERS = { anthropic, 'openai-chat': openaiChat, 'openai-responses': openaiResponses }
+type Protocol = keyof typeof ADAPTERS
+type Body = Record<string, unknown>
+
+/** A vendor at its own address that answers with these recordings, one after the other. */
+function vendor(protocol: Protocol, baseUrl: string, ...recordings: (string | Response)[]) {
+  const requests: { path: string; body: Body }[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input))
+    requests.push({ path: url.pathname, body: JSON.parse(String(init?.body)) as Body })
+    const next = recordings.shift()
+    if (next instanceof Response) return next
+    const file = new URL(`../../fixtures/providers/${next}.sse`, import.meta.url)
+    return new Response(eventByEvent(readFileSync(file, 'utf8')), { headers: { 'content-type': 'text/event-stream' } })
+  }
+  const provider = ADAPTERS[protocol]({ id: 'x', label: 'X', baseUrl, apiKey: 'sk', fetch })
+  const seen: (readonly ProviderTool[])[] = []
+  const running = (tools: readonly ProviderTool[]) => void seen.push(tools)
+  const ask = async (part: Partial<Request> = {}) =>
+    (await collectStream(provider, modelRequest({ webSearch: true, running, ...part }))).reply
+  return { ask, requests, seen }
+}
+
+/** As it comes where a provider takes its time between them. */
+function eventByEvent(stream: string): ReadableStream<Uint8Array> {
+  const rest = stream.split(/(?<=\n\n)/)
+  return new ReadableStream({
+    pull(controller) {
+      const event = rest.shift()
+      if (event === undefined) controller.close()
+      else controller.enqueue(new TextEncoder().encode(event))
+    },
+  })
+}
+
+/** What a conversation goes on with: what the first question was answered with, and another question. */
+const goneOn = (reply: Reply): Message[] => [
+  { role: 'user', text: 'Hello' },
+  { role: 'assistant', reply: JSON.parse(JSON.stringify(reply)) as Reply },
+  ...reply.toolCalls.map((call): Message => {
+    const result = { isError: false, content: [{ type: 'text' as const, text: 'v26.0.0' }] }
+    return { role: 'tool', callId: call.id, name: call.name, result }
+  }),
+]
+
+const blog = { url: 'https://www.electronjs.org/blog/electron-45-0', title: 'Electron 45.0.0' }
+const statuses = (tools: readonly ProviderTool[] = []) => tools.map(({ status, query = '' }) => `${status} ${query}`)
+
+describe('Claude', () => {
+  const at = ['anthropic', 'https://api.anthropic.com'] as const
+
+  test('searches: one found pages, one was too many, one was refused, and the answer goes on', async () => {
+    const { ask, seen } = vendor(...at, 'anthropic-search')
+    const reply = await ask({ model: 'claude-opus-5-5' })
+    expect(reply.error).toBeUndefined()
+    expect(reply.text).toBe(
+      "I'll check the release.\n\nElectron 45 came out on October 20. More could not be searched.",
+    )
+    expect(statuses(reply.providerTools)).toEqual([
+      'done electron 45 release date',
+      'failed electron 46',
+      'failed electron 45 chromium',
+    ])
+    expect(reply.providerTools?.[0]?.sources).toHaveLength(2)
+    expect(reply.citations).toEqual([{ ...blog, title: 'Electron 45.0.0 | Electron' }])
+    expect(reply.usage?.searches).toBe(1)
+    const { price } = builtInFacts({ protocol: at[0], baseUrl: at[1] }, 'claude-opus-5-5')
+    const tokens = { ...reply.usage, searches: 0 } as NonNullable<Reply['usage']>
+    const [whole = 0, plain = 0] = [reply.usage, tokens].map(usage => usage && costOf(usage, { price: price! }))
+    expect(whole - plain).toBeCloseTo(0.01)
+    expect(statuses(seen[0])).toEqual(['open '])
+    expect(statuses(seen.at(-1))).toEqual(statuses(reply.providerTools))
+  })
+
+  test('is given its text back with what it cites, and the searches as they came', async () => {
+    const { ask, requests } = vendor(...at, 'anthropic-search', 'anthropic-text')
+    const reply = await ask()
+    await ask({ messages: [...goneOn(reply), { role: 'user', text: 'And?' }] })
+    const content = list(messagesOf(requests[1]?.body ?? {})[1]?.content)
+    expect(content.map(({ type }) => type)).toEqual([
+      ...['text', 'server_tool_use', 'web_search_tool_result', 'server_tool_use', 'web_search_tool_result'],
+      ...['server_tool_use', 'web_search_tool_result', 'text', 'text'],
+    ])
+    expect(content[7]).toMatchObject({
+      text: 'Electron 45 came out on October 20.',
+      citations: [{ type: 'web_search_result_location', encrypted_index: 'Eo8BCioIAhgBIiQyYjQ0' }],
+    })
+    expect(content[8]).toEqual({ type: 'text', text: ' More could not be searched.' })
+    expect(content[6]).toMatchObject({ content: { error_code: 'too_many_requests' } })
+  })
+
+  test('has a search wait that it made beside a call, until the results are there and it goes on', async () => {
+    const { ask, requests } = vendor(
+      ...at,
+      ...['anthropic-search-waits', 'anthropic-search-goes-on', 'anthropic-text', 'anthropic-text', 'anthropic-text'],
+    )
+    const kinds = (at: number) =>
+      messagesOf(requests[at]?.body ?? {}).map(({ content }) =>
+        list(content)
+          .map(({ type }) => type)
+          .join(),
+      )
+    const first = await ask()
+    expect(first.providerTools).toBeUndefined()
+    const second = await ask({ messages: goneOn(first) })
+    expect(kinds(1)).toEqual(['text', 'server_tool_use,tool_use', 'tool_result'])
+    expect(statuses(second.providerTools)).toEqual(['done node 26 release notes'])
+
+    const later: Message[] = [...goneOn(first), { role: 'assistant', reply: second }, { role: 'user', text: 'And?' }]
+    await ask({ messages: later })
+    expect(kinds(2).slice(1, 4)).toEqual(['server_tool_use,tool_use', 'tool_result', 'web_search_tool_result,text'])
+    // Without the tool, or with words beside the results, it waits no more.
+    await ask({ messages: goneOn(first), webSearch: false })
+    expect(kinds(3)).toEqual(['text', 'tool_use', 'tool_result'])
+    await ask({ messages: [...goneOn(first), { role: 'user', text: 'Stop searching.' }] })
+    expect(kinds(4)).toEqual(['text', 'tool_use', 'tool_result,text'])
+  })
+})
+
+describe('OpenAI', () => {
+  const at = ['openai-responses', 'https://api.openai.com/v1'] as const
+
+  test('is asked for all the pages that a search found, and says that it searches before it says for what', async () => {
+    const { ask, requests, seen } = vendor(...at, 'responses-search', 'responses-text')
+    const reply = await ask()
+    expect(requests[0]?.body.include).toEqual(['reasoning.encrypted_content', 'web_search_call.action.sources'])
+    expect(seen.map(statuses)).toEqual([['open '], ['done electron 45 release date']])
+    expect(reply.usage?.searches).toBe(1)
+    await ask({ webSearch: false })
+    expect(requests[1]?.body.include).toEqual(['reasoning.encrypted_content'])
+  })
+})
+
+describe('Grok', () => {
+  test('searches the web and X, and says itself what that cost', async () => {
+    const { ask, requests, seen } = vendor('openai-responses', 'https://api.x.ai/v1', 'xai-search')
+    const reply = await ask()
+    expect(requests[0]?.body.include).toEqual(['reasoning.encrypted_content'])
+    expect(statuses(seen[0])).toEqual(['open electron 45'])
+    expect(reply.error).toBeUndefined()
+    expect(reply.providerTools).toEqual([
+      { name: 'web_search', status: 'done', query: 'electron 45', sources: [{ url: blog.url, title: blog.url }] },
+      { name: 'x_semantic_search', status: 'done', query: 'electron 45' },
+    ])
+    expect(reply.usage).toMatchObject({ searches: 1, cost: 0.0189 })
+  })
+})
+
+describe('Groq', () => {
+  test('tells what a compound model searched and ran by itself', async () => {
+    const { ask, seen } = vendor('openai-chat', 'https://api.groq.com/openai/v1', 'groq-compound')
+    const reply = await ask({ webSearch: false })
+    expect(reply.text).toBe('Electron 45 came out on October 20.')
+    expect(reply.providerTools).toEqual([
+      { name: 'web_search', status: 'done', query: 'electron 45 release date', sources: [blog] },
+      { name: 'code_interpreter', status: 'done', query: 'print(45 - 44)' },
+    ])
+    expect(statuses(seen[0])).toEqual(['open electron 45 release date'])
+  })
+})
+
+describe('OpenRouter', () => {
+  test('counts searches of which it tells nothing else, and charges for them itself', async () => {
+    const { ask } = vendor('openai-chat', 'https://openrouter.ai/api/v1', 'openrouter-search')
+    const reply = await ask()
+    expect(reply.providerTools).toEqual([{ name: 'web_search', status: 'done' }])
+    expect(reply.citations).toEqual([blog])
+    expect(reply.usage).toMatchObject({ searches: 2, cost: 0.0187 })
+  })
+})
+
+describe('Mistral', () => {
+  const at = ['openai-chat', 'https://api.mistral.ai/v1'] as const
+  const model = 'mistral-medium-3.5'
+
+  test('searches in its Conversations, of which it keeps nothing, and is asked as usual without', async () => {
+    const { ask, requests, seen } = vendor(...at, 'mistral-search', 'openai-text')
+    const reply = await ask({ model, reasoningEffort: 'high', maxOutputTokens: 900 })
+    expect(requests[0]).toMatchObject({
+      path: '/v1/conversations',
+      body: {
+        ...{ model, stream: true, store: false, instructions: 'Be brief.' },
+        inputs: [{ type: 'message.input', role: 'user', content: 'Hello' }],
+        completion_args: { reasoning_effort: 'high', max_tokens: 900 },
+      },
+    })
+    expect(requests[0]?.body.tools).toContainEqual({ type: 'web_search' })
+    expect(reply).toEqual({
+      text: 'Electron 45 is out.',
+      toolCalls: [],
+      providerTools: [{ name: 'web_search', status: 'done', query: 'electron 45' }],
+      citations: [blog],
+      usage: { inputTokens: 7300, outputTokens: 55, searches: 1 },
+    })
+    expect(seen.map(statuses)).toContainEqual(['open electron 45'])
+    const { price } = builtInFacts({ protocol: at[0], baseUrl: at[1], webSearch: true }, model)
+    expect(price?.searches).toBe(30)
+
+    await ask({ model, webSearch: false })
+    expect(requests[1]?.path).toBe('/v1/chat/completions')
+  })
+
+  test('is given its calls and their results back where it searches', async () => {
+    const { ask, requests } = vendor(...at, 'mistral-search-calls', 'mistral-search')
+    const reply = await ask({ model })
+    expect(reply.text).toBe('I look.\n\nTwice.')
+    expect(reply.thinking).toEqual([{ text: 'Look first.', textBefore: 0, callsBefore: 0 }])
+    expect(reply.toolCalls).toEqual([
+      { id: 'a1b2c3d4e', name: 'shell', arguments: '{"command":"ls"}' },
+      { id: 'f6g7h8i9j', name: 'explore_workspace', arguments: '{}' },
+    ])
+    await ask({ model, messages: goneOn(reply) })
+    expect(requests[1]?.body.inputs).toEqual([
+      { type: 'message.input', role: 'user', content: 'Hello' },
+      { type: 'message.input', role: 'assistant', content: 'I look.\n\nTwice.' },
+      { type: 'function.call', tool_call_id: 'a1b2c3d4e', name: 'shell', arguments: '{"command":"ls"}' },
+      { type: 'function.call', tool_call_id: 'f6g7h8i9j', name: 'explore_workspace', arguments: '{}' },
+      { type: 'function.result', tool_call_id: 'a1b2c3d4e', result: 'v26.0.0' },
+      { type: 'function.result', tool_call_id: 'f6g7h8i9j', result: 'v26.0.0' },
+    ])
+  })
+
+  test('is asked without the search where its interface for it refuses the request', async () => {
+    const detail = [{ type: 'extra_forbidden', loc: ['body', 'inputs', 1], msg: 'Extra inputs are not permitted' }]
+    const { ask, requests } = vendor(...at, Response.json({ detail }, { status: 422 }), 'openai-text', 'openai-text')
+    expect((await ask({ model })).error).toBeUndefined()
+    await ask({ model })
+    expect(requests.map(({ path }) => path.slice(4))).toEqual(['conversations', 'chat/completions', 'chat/completions'])
+  })
+
+  test('fails as it says, and a search that it did not end has no result', async () => {
+    const events = [
+      { type: 'tool.execution.started', id: 't', name: 'web_search', arguments: '{"query":"tides"}' },
+      { type: 'message.output.delta', id: 'm', content: 'High' },
+      { type: 'conversation.response.error', message: 'The search is overloaded', code: 3505 },
+    ]
+    const text = events.map(event => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('')
+    const { ask } = vendor(...at, new Response(text, { headers: { 'content-type': 'text/event-stream' } }))
+    const reply = await ask({ model })
+    expect(reply).toMatchObject({
+      text: 'High',
+      toolCalls: [],
+      error: { detail: expect.stringContaining('overloaded') },
+    })
+    expect(statuses(reply.providerTools)).toEqual(['open tides'])
+  })
+})
