@@ -1,7 +1,7 @@
 import { effectiveFacts, plainName } from '../../shared/model-facts'
 import { type ProviderSettings, ReasoningEffort } from '../../shared/settings'
-import { effortOf } from './effort-steps'
-import { chatServer } from './openai-chat-servers'
+import { chatServer } from './openai-chat/openai-chat-servers'
+import { effortOf } from './wire/effort-steps'
 
 /**
  * How long a model can be asked to think, in the words that people choose from. Two that come to the same are one. Empty for a

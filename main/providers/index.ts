@@ -1,9 +1,9 @@
 import { assertNever } from '../../shared/errors'
 import type { ProviderSettings } from '../../shared/settings'
-import { anthropic } from './anthropic'
-import { offline } from './offline'
-import { openaiChat } from './openai-chat'
-import { openaiResponses } from './openai-responses'
+import { anthropic } from './anthropic/anthropic'
+import { offline } from './offline/offline'
+import { openaiChat } from './openai-chat/openai-chat'
+import { openaiResponses } from './openai-responses/openai-responses'
 import type { Provider } from './provider'
 
 const OPENAI_URL = 'https://api.openai.com/v1'

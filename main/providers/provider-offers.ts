@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProviderOffer } from '../../shared/ipc'
 import { parseUrl } from '../../shared/parse-url'
 import { hasGap, PROVIDER_PRESETS, type ProviderPreset } from '../../shared/provider-presets'
-import { startOf } from './guarded-fetch'
+import { startOf } from './wire/guarded-fetch'
 
 /** The variables of the person's login shell and of Atrium, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>

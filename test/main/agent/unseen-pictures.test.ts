@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openaiChat } from '../../../main/providers/openai-chat'
+import { openaiChat } from '../../../main/providers/openai-chat/openai-chat'
 import { events, modelServer, plain } from '../../helpers/model-server'
 import { pngFile } from '../../helpers/png-file'
 import { startSessions } from '../../helpers/start-sessions'

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { mcpTool } from '../../../main/mcp/tools/mcp-tool'
 import { readTools } from '../../../main/mcp/tools/read-definitions'
-import { plainSchema, wireSchema } from '../../../main/providers/wire-schema'
+import { plainSchema, wireSchema } from '../../../main/providers/wire/wire-schema'
 import { NASTY_SCHEMAS } from './nasty-schemas'
 
 type Node = Record<string, unknown>

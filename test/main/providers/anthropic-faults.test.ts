@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type AnthropicOptions, anthropic } from '../../../main/providers/anthropic'
+import { type AnthropicOptions, anthropic } from '../../../main/providers/anthropic/anthropic'
 import type { ProviderError } from '../../../shared/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, type ModelServer, messageEvents, modelServer, plain, recorded } from '../../helpers/model-server'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { anthropic } from '../../../main/providers/anthropic'
-import { wireMessages } from '../../../main/providers/anthropic-messages'
+import { anthropic } from '../../../main/providers/anthropic/anthropic'
+import { wireMessages } from '../../../main/providers/anthropic/anthropic-messages'
 import type { Message, Request } from '../../../main/providers/provider'
 import type { Reply } from '../../../shared/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { anthropic } from '../../../main/providers/anthropic'
-import { openaiChat } from '../../../main/providers/openai-chat'
+import { anthropic } from '../../../main/providers/anthropic/anthropic'
+import { openaiChat } from '../../../main/providers/openai-chat/openai-chat'
 import type { Provider } from '../../../main/providers/provider'
 import type { ProviderError } from '../../../shared/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'

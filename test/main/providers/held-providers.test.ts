@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldProviders } from '../../../main/providers/held-providers'
-import { offline } from '../../../main/providers/offline'
+import { offline } from '../../../main/providers/offline/offline'
 import { ProviderSettings } from '../../../shared/settings'
 
 const local = ProviderSettings.parse({ id: 'a', label: 'A', protocol: 'openai-chat', baseUrl: 'http://127.0.0.1:1/v1' })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type OpenaiChatOptions, openaiChat } from '../../../main/providers/openai-chat'
+import { type OpenaiChatOptions, openaiChat } from '../../../main/providers/openai-chat/openai-chat'
 import type { ProviderError } from '../../../shared/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, events, type ModelServer, modelServer, plain, recorded } from '../../helpers/model-server'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { openaiChat } from '../../../main/providers/openai-chat'
-import { joinDetails } from '../../../main/providers/openai-chat-items'
+import { openaiChat } from '../../../main/providers/openai-chat/openai-chat'
+import { joinDetails } from '../../../main/providers/openai-chat/openai-chat-items'
 import type { Message, Request } from '../../../main/providers/provider'
 import type { Reply } from '../../../shared/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'

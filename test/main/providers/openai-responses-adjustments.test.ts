@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openaiResponses } from '../../../main/providers/openai-responses'
+import { openaiResponses } from '../../../main/providers/openai-responses/openai-responses'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, type ModelServer, modelServer, plain, recorded } from '../../helpers/model-server'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type OpenaiResponsesOptions, openaiResponses } from '../../../main/providers/openai-responses'
+import { type OpenaiResponsesOptions, openaiResponses } from '../../../main/providers/openai-responses/openai-responses'
 import type { ProviderError } from '../../../shared/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, type ModelServer, modelServer, plain } from '../../helpers/model-server'

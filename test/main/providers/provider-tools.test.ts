@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { anthropic } from '../../../main/providers/anthropic'
-import { openaiResponses } from '../../../main/providers/openai-responses'
+import { anthropic } from '../../../main/providers/anthropic/anthropic'
+import { openaiResponses } from '../../../main/providers/openai-responses/openai-responses'
 import type { Message, Provider } from '../../../main/providers/provider'
 import type { Reply } from '../../../shared/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRequest } from '../../../main/providers/offline-parse'
+import { parseRequest } from '../../../main/providers/offline/offline-parse'
 import { suggestionsFor } from '../../../renderer/welcome/suggestions'
 import type { FolderFacts } from '../../../shared/folder-facts'
 

@@ -1,0 +1,123 @@
+import type { ProviderError } from '../../../shared/messages'
+import { parseUrl } from '../../../shared/parse-url'
+import { bounded, causesOf, ProviderFault } from './provider-fault'
+
+const MESSAGE_LIMIT = 500
+const DETAIL_LIMIT = 1000
+
+/** Where a request was going, and how far it had come when it failed. `expired` says that a time limit ended it. */
+export type Failure = {
+  baseUrl: string
+  apiKey?: string | undefined
+  answered: boolean
+  signal: AbortSignal
+  expired: boolean
+  /** Whether the server went on saying that it is there, and nothing else. */
+  onlyPings?: boolean
+}
+
+/** Anything that was thrown on the way to a server and back, worded for the person and free of the key. */
+export function failureError(thrown: unknown, failure: Failure): ProviderError {
+  if (failure.signal.aborted) return { kind: 'cancelled', message: 'Stopped.' }
+  if (failure.expired && failure.answered) return failure.onlyPings ? ONLY_PINGS : WENT_QUIET
+  if (failure.expired) return NO_ANSWER
+  return sealed(wordedError(thrown, failure), failure.apiKey)
+}
+
+const NO_ANSWER: ProviderError = {
+  kind: 'timeout',
+  message: 'The server did not answer in time. Try again, or check whether it is busy loading the model.',
+}
+const WENT_QUIET: ProviderError = {
+  kind: 'timeout',
+  message:
+    'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.',
+}
+const ONLY_PINGS: ProviderError = {
+  kind: 'timeout',
+  message:
+    'The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.',
+}
+
+/** Servers quote keys back. Very short ones are no secrets, and taking them out would garble the words. */
+function sealed(error: ProviderError, apiKey: string | undefined): ProviderError {
+  const key = apiKey?.trim() ?? ''
+  const clean = (text: string) => (key.length < 4 ? text : text.replaceAll(key, '[key]'))
+  const { detail } = error
+  return {
+    ...error,
+    message: bounded(clean(error.message), MESSAGE_LIMIT),
+    ...(detail !== undefined && { detail: bounded(clean(detail), DETAIL_LIMIT) }),
+  }
+}
+
+function wordedError(thrown: unknown, { baseUrl, answered }: Failure): ProviderError {
+  const causes = causesOf(thrown)
+  const fault = causes.find(cause => cause instanceof ProviderFault)
+  if (fault) return fault.error
+  const text = causes.map(tell).join(' < ')
+  const error = FAULTS.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN
+  const worded = answered && isClosed(text) ? CUT : { ...error, message: error.message.replace('%s', placeOf(baseUrl)) }
+  return { ...worded, detail: text }
+}
+
+/** The connection ended in the middle of a reply. */
+export const CUT: ProviderError = {
+  kind: 'cut',
+  message:
+    'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.',
+}
+
+/** Codes of Node and undici first, then those of Chromium's network stack. The first that fits counts. */
+const FAULTS: readonly [RegExp, ProviderError][] = [
+  [
+    /ECONNREFUSED|ERR_CONNECTION_REFUSED/,
+    { kind: 'network', message: 'Nothing answers at %s. Is the server running, and is the URL right?' },
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/,
+    {
+      kind: 'network',
+      message: 'The host of %s could not be found. Check the URL, and whether this computer is online.',
+    },
+  ],
+  [
+    /CERT_|_CERT\b|CERTIFICATE|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|ERR_CERT|EPROTO|SSL routines/,
+    {
+      kind: 'network',
+      message:
+        'No secure connection to %s: its certificate or its TLS was not accepted. Check the URL, also http or https.',
+    },
+  ],
+  [
+    /ETIMEDOUT|_TIMEOUT\b|ERR_TIMED_OUT|timed out/i,
+    { kind: 'timeout', message: '%s did not answer in time. Try again, or check whether the server is busy.' },
+  ],
+  [
+    /Invalid URL|Failed to parse URL|bad port/i,
+    { kind: 'bad-request', message: 'The URL of this provider cannot be used. Check it in Settings.' },
+  ],
+]
+
+const UNKNOWN: ProviderError = {
+  kind: 'network',
+  message: 'The connection to %s failed. Check the network and try again.',
+}
+
+/** undici's words for an end without the end of the body. A reset has a code of its own and stays a network fault. */
+function isClosed(text: string): boolean {
+  return (
+    /UND_ERR_SOCKET|other side closed|terminated|ERR_CONTENT_LENGTH_MISMATCH/.test(text) && !/ECONNRESET/.test(text)
+  )
+}
+
+function tell(cause: Error): string {
+  const code = 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : ''
+  const inner = cause instanceof AggregateError ? ` [${cause.errors.map(String).join(', ')}]` : ''
+  return `${cause.message}${code}${inner}`
+}
+
+/** Never the whole URL: its user name, password or query may hold a key. */
+function placeOf(baseUrl: string): string {
+  return parseUrl(baseUrl)?.origin ?? 'this address'
+}

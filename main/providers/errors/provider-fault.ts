@@ -1,0 +1,35 @@
+import type { ProviderError } from '../../../shared/messages'
+
+/**
+ * A failure that is already worded for the person. Its own `message` never varies: the SDK reads the text of what `fetch`
+ * throws, takes "timeout" anywhere in it for a timeout of its own, and drops everything else.
+ */
+export class ProviderFault extends Error {
+  constructor(readonly error: ProviderError) {
+    super('The request to the provider failed')
+    this.name = 'ProviderFault'
+  }
+}
+
+/** What was thrown and everything that caused it, outermost first, at most eight deep. */
+export function causesOf(thrown: unknown): Error[] {
+  const causes: Error[] = []
+  for (let at = thrown; at instanceof Error && causes.length < 8; at = at.cause) causes.push(at)
+  return causes
+}
+
+/** At most `limit` characters; a cut is marked. */
+export function bounded(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit)}…` : text
+}
+
+/** Whether a server refused the request itself, or failed in another of these ways, and said something that fits. */
+export function refusedFor(
+  thrown: unknown,
+  words: RegExp,
+  kinds: readonly ProviderError['kind'][] = ['bad-request'],
+): boolean {
+  return causesOf(thrown).some(
+    cause => cause instanceof ProviderFault && kinds.includes(cause.error.kind) && words.test(cause.error.detail ?? ''),
+  )
+}

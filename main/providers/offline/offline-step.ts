@@ -1,0 +1,94 @@
+import { assertNever } from '../../../shared/errors'
+import { code } from './offline-markdown'
+
+/** One thing that the offline guide can do, with all that it needs. Lines are counted from 1, both ends included. */
+export type Step =
+  | { verb: 'search'; text: string; root?: string }
+  | { verb: 'find-files'; name: string; root?: string }
+  | { verb: 'read'; path: string; lines?: { first: number; last: number } }
+  | { verb: 'list'; path: string }
+  | { verb: 'create'; path: string; content: string }
+  | { verb: 'replace'; path: string; from: string; to: string; all: boolean }
+  | { verb: 'run'; command: string }
+
+export type StepCall = { name: string; input: object }
+
+/** How many matches or entries are asked for at most. */
+const LIMIT = 200
+
+/** Lines of a file that are read when none are named. */
+const READ_LIMIT = 200
+
+/** The tool call that does a step. */
+export function callOf(step: Step): StepCall {
+  switch (step.verb) {
+    case 'search':
+      return explore({ pattern: step.text, regex: false, mode: 'snippets', limit: LIMIT, ...rootOf(step) })
+    case 'find-files':
+      return explore({ target: 'path', ...namePattern(step.name), limit: LIMIT, ...rootOf(step) })
+    case 'read':
+      return explore({ target: 'read', pattern: step.path, ...windowOf(step.lines) })
+    case 'list':
+      return explore({ target: 'list', pattern: step.path, limit: LIMIT })
+    case 'create':
+      return { name: 'write_file', input: { path: step.path, content: step.content } }
+    case 'replace': {
+      const { path, from, to, all } = step
+      const input = { path, old_string: from, new_string: to, ...(all && { replace_all: true }) }
+      return { name: 'replace_in_file', input }
+    }
+    case 'run':
+      return { name: 'shell', input: { command: step.command } }
+    default:
+      return assertNever(step)
+  }
+}
+
+/** A step in words, to follow "I will" or "I did not". */
+export function describeStep(step: Step): string {
+  switch (step.verb) {
+    case 'search':
+      return `search for ${code(step.text)}${placeOf(step)}`
+    case 'find-files':
+      return `find files named ${code(step.name)}${placeOf(step)}`
+    case 'read':
+      return `read ${code(step.path)}${step.lines ? `, lines ${step.lines.first} to ${step.lines.last}` : ''}`
+    case 'list':
+      return `list ${step.path === '.' ? 'the folder' : code(step.path)}`
+    case 'create':
+      return `write ${code(step.path)}`
+    case 'replace':
+      return `replace ${code(step.from)} with ${code(step.to)} in ${code(step.path)}`
+    case 'run':
+      return `run ${code(step.command)}`
+    default:
+      return assertNever(step)
+  }
+}
+
+function explore(input: object): StepCall {
+  return { name: 'explore_workspace', input }
+}
+
+function rootOf({ root }: { root?: string }): { root?: string } {
+  return root === undefined ? {} : { root }
+}
+
+function placeOf({ root }: { root?: string }): string {
+  return root === undefined ? '' : ` in ${code(root)}`
+}
+
+function windowOf(lines: { first: number; last: number } | undefined): object {
+  return lines ? { start_line: lines.first, limit: lines.last - lines.first + 1 } : { limit: READ_LIMIT }
+}
+
+/** A name with * or ? has to fit as a whole; a plain one may be any part. With a slash it is a path, else a file's name. */
+function namePattern(name: string): object {
+  const path_scope = name.includes('/') ? 'path' : 'basename'
+  if (!/[*?]/.test(name)) return { pattern: name, regex: false, path_scope }
+  const source = name
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*+/g, '.*')
+    .replaceAll('?', '.')
+  return { pattern: `^${source}$`, regex: true, path_scope }
+}

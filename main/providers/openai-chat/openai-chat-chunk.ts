@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Usage } from '../../../shared/messages'
+import { countedUsage, dollarsOf } from '../wire/counted-usage'
+
+const Loose = z.looseObject({})
+
+/** A piece of a tool call. Only what is used, and as loosely as servers send it: some pass arguments as an object. */
+const CallPart = z.object({
+  /** Anything but `function` is no call of a tool of ours. */
+  type: z.unknown().optional(),
+  index: z.number().nullish(),
+  id: z.string().nullish(),
+  function: z
+    .object({
+      name: z.string().nullish(),
+      arguments: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
+    })
+    .nullish(),
+  extra_content: Loose.nullish().catch(null),
+})
+export type CallPart = z.infer<typeof CallPart>
+
+/** Some servers send text as parts, among them parts that are no text; those of Mistral are what the model thinks. */
+const TextPart = z.object({ type: z.string().optional().catch(''), text: z.unknown().optional() })
+const Part = TextPart.extend({ thinking: z.array(TextPart).optional().catch(undefined) })
+const Content = z.union([z.string(), z.array(Part)])
+
+const Delta = z.object({
+  content: Content.nullish(),
+  refusal: z.string().nullish(),
+  tool_calls: z.array(CallPart).nullish(),
+  /** What the model thinks: DeepSeek, llama.cpp and vLLM call it so, OpenRouter, Groq and Ollama `reasoning`. */
+  reasoning_content: z.string().nullish().catch(null),
+  reasoning: z.string().nullish().catch(null),
+  reasoning_details: z.array(Loose).nullish().catch(null),
+  /** What the server ran by itself, as Groq tells it. */
+  executed_tools: z.array(z.unknown()).nullish().catch(null),
+  annotations: z.array(z.unknown()).nullish().catch(null),
+  /** Of Google: the signature of the text. */
+  extra_content: Loose.nullish().catch(null),
+})
+export type ChatDelta = z.infer<typeof Delta>
+
+const count = z.number().nullish()
+const WireUsage = z.object({
+  prompt_tokens: z.number(),
+  completion_tokens: z.number(),
+  total_tokens: count.catch(null),
+  prompt_tokens_details: z.object({ cached_tokens: count, cache_write_tokens: count }).nullish().catch(null),
+  completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(null),
+  /** Of OpenRouter. */
+  server_tool_use: z.object({ web_search_requests: count }).nullish().catch(null),
+  /** As DeepSeek counts them. */
+  prompt_cache_hit_tokens: count.catch(null),
+  /** As Moonshot does. */
+  cached_tokens: count.catch(null),
+  /** As Mistral does. */
+  num_cached_tokens: count.catch(null),
+  /** Of xAI. */
+  cost_in_usd_ticks: count.catch(null),
+  /** Of OpenRouter, in US dollars. With a key of one's own the other provider charges besides. */
+  cost: count.catch(null),
+  is_byok: z.boolean().nullish().catch(null),
+  cost_details: z.object({ upstream_inference_cost: count }).nullish().catch(null),
+})
+type WireUsage = z.infer<typeof WireUsage>
+
+const Choice = z.object({
+  index: z.number().nullish(),
+  delta: Delta.nullish(),
+  finish_reason: z.string().nullish(),
+  /** Where Moonshot puts it. */
+  usage: WireUsage.nullish().catch(null),
+  grounding_metadata: z.unknown().optional(),
+  groundingMetadata: z.unknown().optional(),
+})
+
+/** One event of a Chat Completions stream. */
+export const ChatChunk = z.object({
+  model: z.string().nullish().catch(null),
+  choices: z.array(Choice).nullish(),
+  usage: WireUsage.nullish().catch(null),
+  error: z.unknown().optional(),
+  citations: z.unknown().optional(),
+  search_results: z.unknown().optional(),
+})
+export type ChatChunk = z.infer<typeof ChatChunk>
+
+/** The text of a chunk's only choice; a refusal is text too. */
+export function textOfDelta(delta: ChatDelta | null | undefined): string {
+  const content = delta?.content ?? ''
+  return (typeof content === 'string' ? content : content.map(partText).join('')) + (delta?.refusal ?? '')
+}
+
+/** The pieces of calls of our tools. */
+export function callParts(delta: ChatDelta | null | undefined): CallPart[] {
+  return (delta?.tool_calls ?? []).filter(isOwnCall)
+}
+
+function isOwnCall({ type, function: called }: CallPart): boolean {
+  return typeof type !== 'string' || type === '' || type === 'function' || Boolean(called)
+}
+
+const OWN_PARTS: ReadonlySet<string | undefined> = new Set([undefined, 'text', 'thinking', 'reference'])
+
+/** Whether there is something of a kind that is not known. */
+export function hasUnknown(delta: ChatDelta | null | undefined): boolean {
+  const parts = Array.isArray(delta?.content) ? delta.content : []
+  return parts.some(({ type }) => !OWN_PARTS.has(type)) || !(delta?.tool_calls ?? []).every(isOwnCall)
+}
+
+/** What the model thinks in a chunk, once where it is sent under several names. */
+export function thinkingOfDelta(delta: ChatDelta | null | undefined): string {
+  const parts = Array.isArray(delta?.content) ? delta.content : []
+  const inParts = parts.flatMap(part => part.thinking ?? []).map(partText)
+  const inDetails = (delta?.reasoning_details ?? []).map(({ text, summary }) => words(text) || words(summary))
+  return delta?.reasoning_content || delta?.reasoning || inParts.join('') || inDetails.join('')
+}
+
+function partText({ type, text }: z.infer<typeof TextPart>): string {
+  return type === 'text' ? words(text) : ''
+}
+
+function words(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** `tellsCost` says that the server is one whose `cost` is what it charges in US dollars. */
+export function usageOf(wire: WireUsage, tellsCost: boolean): Usage {
+  return countedUsage({
+    input: wire.prompt_tokens,
+    output: wire.completion_tokens,
+    total: wire.total_tokens,
+    cached:
+      wire.prompt_tokens_details?.cached_tokens ??
+      wire.prompt_cache_hit_tokens ??
+      wire.cached_tokens ??
+      wire.num_cached_tokens,
+    written: wire.prompt_tokens_details?.cache_write_tokens,
+    thinking: wire.completion_tokens_details?.reasoning_tokens || undefined,
+    searches: wire.server_tool_use?.web_search_requests,
+    cost: dollarsOf(wire.cost_in_usd_ticks) ?? (tellsCost ? creditsOf(wire) : undefined),
+  })
+}
+
+function creditsOf({ cost, is_byok: isOwnKey, cost_details: details }: WireUsage): number | undefined {
+  if (typeof cost !== 'number') return undefined
+  return cost + (isOwnKey ? (details?.upstream_inference_cost ?? 0) : 0)
+}

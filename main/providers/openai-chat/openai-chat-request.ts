@@ -1,0 +1,47 @@
+import type OpenAI from 'openai'
+import type { Request } from '../provider'
+import { effortNotes } from '../wire/effort-steps'
+import { eventBody } from '../wire/event-body'
+import type { Prepared } from '../wire/exchange'
+import { findWith, neededFor } from '../wire/image-refusals'
+import { readImages } from '../wire/request-images'
+import { originOf, type ServerAddress } from '../wire/server-address'
+import { adjustments } from '../wire/wire-adjustments'
+import { CHAT_ADJUSTMENTS, type ChatAdjustment, searchInterface, usedEffort, wireRequest } from './openai-chat-body'
+import { chatServer } from './openai-chat-servers'
+
+/** Makes requests ready to be sent. */
+export function chatRequests(
+  client: () => Promise<OpenAI>,
+  { baseUrl }: ServerAddress,
+): (request: Request) => Promise<Prepared> {
+  const server = chatServer(baseUrl)
+  const origin = originOf(baseUrl)
+  const adjust = adjustments(CHAT_ADJUSTMENTS)
+  const noteEffort = effortNotes(server.effort.names)
+
+  return async request => {
+    const sdk = await client()
+    const images = await readImages(request, server.images)
+    const body = (made: ReadonlySet<ChatAdjustment>) =>
+      wireRequest(request, { server, origin, find: findWith(images, made), made })
+    const asked = adjust({ ...request, ...neededFor(request, images), body })
+
+    return {
+      hasImages: images.hasAny,
+      learns: asked.learns,
+      async send(signal) {
+        const post = async (made: ReturnType<typeof body>) => {
+          const by = searchInterface(made, server)
+          const posted = by
+            ? sdk.post(by.path, { body: by.body(made), signal, stream: true })
+            : sdk.chat.completions.create(made, { signal })
+          const response = await posted.asResponse()
+          noteEffort(request, usedEffort(made))
+          return response
+        }
+        return eventBody(await asked.send(post))
+      },
+    }
+  }
+}

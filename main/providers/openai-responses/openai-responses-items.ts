@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Citation, ProviderTool, Reply } from '../../../shared/messages'
+import { ProviderFault } from '../errors/provider-fault'
+import type { CallSoFar, StreamDelta } from '../provider'
+import { jsonObject } from '../wire/wire-arguments'
+import { isProviderTool, isSearch } from './openai-provider-tools'
+import { collectedOf, thoughtOf, toolsOf } from './openai-responses-collected'
+import { type Annotation, type Item, outputItem } from './openai-responses-event'
+import { type Output, responseOutputs } from './openai-responses-outputs'
+
+export type OutputItems = {
+  start(index: number, item: unknown): void
+  addText(index: number, text: string): StreamDelta[]
+  addThought(index: number, text: string, summaryIndex?: number): StreamDelta[]
+  addArguments(index: number, json: string): void
+  finishArguments(index: number, json: string): void
+  cite(annotation: Annotation): void
+  finish(index: number, item: unknown): StreamDelta[]
+  /** Takes what was announced whole and never came in pieces and, where nothing came at all, what the response holds. */
+  settle(output: readonly unknown[]): StreamDelta[]
+  /** Another response takes the place of this one: only what was shown of it stays. */
+  abandon(): void
+  isEmpty(): boolean
+  /** The call that is coming in, where one is. */
+  growing(): CallSoFar | undefined
+  /** What the provider runs by itself; undefined where nothing of it is new. */
+  running(): readonly ProviderTool[] | undefined
+  /** Whether a call never became whole. */
+  hasUnfinishedCall(): boolean
+  /** Whether there were items of kinds that are not known. */
+  hasUnknown(): boolean
+  /** How often the provider searched the web. */
+  searches(): number
+  collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations' | 'providerTools'>
+}
+
+/** Puts what a model puts out together from the pieces of a stream. Items of kinds that are not known are left out. */
+export function outputItems(): OutputItems {
+  const cited = new Map<string, Citation>()
+  let text = ''
+  const outputs = responseOutputs(() => text.length)
+  let lastText: Output | undefined
+
+  /** Texts of two messages are paragraphs of their own. */
+  function say(output: Output, piece: string): StreamDelta[] {
+    const added = text && lastText !== output ? `\n\n${piece}` : piece
+    lastText = output
+    output.pieces += piece
+    text += added
+    return [{ type: 'text-delta', text: added }]
+  }
+
+  function addText(index: number, piece: string): StreamDelta[] {
+    if (!piece) return []
+    const output = outputs.open(index, 'message')
+    return say(output, begunText(output, piece) + piece)
+  }
+
+  function addThought(index: number, piece: string, summaryIndex = 0): StreamDelta[] {
+    if (!piece) return []
+    const output = outputs.open(index, 'reasoning')
+    const added = output.pieces && output.summaryIndex !== summaryIndex ? `\n\n${piece}` : piece
+    output.summaryIndex = summaryIndex
+    output.pieces += added
+    return [{ type: 'thinking-delta', text: added }]
+  }
+
+  function cite({ type, url, title }: Annotation): void {
+    if (type === 'url_citation' && url && !cited.has(url)) cited.set(url, { url, title: title || url })
+  }
+
+  /** What of a whole item did not come in pieces. Some servers send items whole, and nothing before. */
+  function rest(output: Output, item: Item): StreamDelta[] {
+    const whole = item.type === 'message' ? textOf(item) : item.type === 'reasoning' ? thoughtOf(item) : ''
+    const left = whole.startsWith(output.pieces) ? whole.slice(output.pieces.length) : ''
+    if (!left) return []
+    return item.type === 'message' ? say(output, left) : addThought(output.index, left, output.summaryIndex)
+  }
+
+  function finishOwn(index: number, item: Item): StreamDelta[] {
+    const known = outputs.latest(index)
+    if (known?.isDone && item.id && known.item?.id === item.id) return []
+    const output = outputs.open(index, item.type)
+    if (item.type === 'function_call') checkArguments(output.pieces, item.arguments ?? output.pieces)
+    for (const part of item.content ?? []) part.annotations?.forEach(cite)
+    const added = rest(output, item)
+    Object.assign(output, { item: { ...output.item, ...item }, isDone: true })
+    return added
+  }
+
+  function finish(index: number, value: unknown): StreamDelta[] {
+    const item = outputItem(value)
+    if ('own' in item) return finishOwn(index, item.own)
+    outputs.takeOther(index, item.other, true)
+    return []
+  }
+
+  return {
+    start(index, value) {
+      const item = outputItem(value)
+      if ('other' in item) outputs.takeOther(index, item.other, false)
+      else outputs.announce(index, item.own)
+    },
+
+    addText,
+    addThought,
+    growing() {
+      const output = outputs.all().at(-1)
+      if (output?.type !== 'function_call' || output.isDone) return undefined
+      return { name: output.item?.name ?? '', json: output.pieces }
+    },
+    running: () => (outputs.hasNews() ? toolsOf(outputs.all()) : undefined),
+    addArguments(index, json) {
+      outputs.open(index, 'function_call').pieces += json
+    },
+    finishArguments(index, json) {
+      const output = outputs.open(index, 'function_call')
+      checkArguments(output.pieces, json)
+      Object.assign(output, { pieces: json, isWhole: true })
+    },
+    cite,
+    finish,
+
+    settle(output) {
+      const all = outputs.all()
+      if (all.length === 0) return output.flatMap((item, index) => finish(index, item))
+      return all.flatMap(one => (one.item && !one.isDone && !one.pieces ? rest(one, one.item) : []))
+    },
+
+    abandon() {
+      outputs.clear()
+      lastText = undefined
+    },
+
+    isEmpty: () => outputs.all().length === 0,
+    hasUnfinishedCall: () => outputs.all().some(output => output.type === 'function_call' && !isWholeCall(output)),
+    hasUnknown: () => outputs.all().some(({ other }) => other && !isProviderTool(other)),
+    searches: () => outputs.all().filter(({ other, isDone }) => other && isDone && isSearch(other)).length,
+
+    collected() {
+      const citations = [...cited.values()]
+      return { text, ...collectedOf(outputs.all()), ...(citations.length > 0 && { citations }) }
+    },
+  }
+}
+
+/** What was announced of a message, where its pieces go on from there and do not say it again. */
+function begunText({ item, pieces, isDone }: Output, piece: string): string {
+  const given = item && !isDone && !pieces ? textOf(item) : ''
+  return given.startsWith(piece) ? '' : given
+}
+
+function isWholeCall({ item, isDone, isWhole }: Output): boolean {
+  const isGiven = item?.status === 'completed' && jsonObject(item.arguments ?? '') !== undefined
+  return (isDone || isWhole || isGiven) && item?.status !== 'incomplete'
+}
+
+/** The arguments come twice, in pieces and whole. Where they differ, nobody knows which are meant. */
+function checkArguments(pieces: string, whole: string): void {
+  if (!pieces || pieces === whole || isDeepStrictEqual(jsonObject(pieces) ?? pieces, jsonObject(whole) ?? whole)) return
+  const message = 'The server sent two versions of a tool call, so nothing was run. Try again.'
+  throw new ProviderFault({ kind: 'bad-response', message })
+}
+
+function textOf({ content }: Item): string {
+  return (content ?? []).map(part => part.text ?? part.refusal ?? '').join('')
+}

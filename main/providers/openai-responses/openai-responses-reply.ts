@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { Reply, Usage } from '../../../shared/messages'
+import { ProviderFault } from '../errors/provider-fault'
+import { endError, type ReplyEnd } from '../errors/reply-ends'
+import { streamedError } from '../errors/server-refusal'
+import type { Request, StreamDelta } from '../provider'
+import type { Draft } from '../wire/exchange'
+import { checkEvent, parseEvent } from '../wire/parse-event'
+import { KNOWN_EVENTS, ResponsesEvent, usageOf, type WireResponse } from './openai-responses-event'
+import { type OutputItems, outputItems } from './openai-responses-items'
+
+type Ended = Extract<ResponsesEvent, { type: 'response.completed' | 'response.incomplete' | 'response.failed' }>
+
+/** Collects a Responses stream. It is complete with one of the three events that end it, and with nothing else. */
+export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
+  const items = outputItems()
+  let begun: WireResponse | undefined
+  let output: readonly unknown[] = []
+  let usage: Usage | undefined
+  let end: ReplyEnd | undefined
+  let model: string | undefined
+  let heard = 0
+
+  /** The same response may be announced again. Another one is a second try: what the first one asked for is not done. */
+  function begin(response: WireResponse): StreamDelta[] {
+    if (begun && (!response.id || !begun.id || response.id === begun.id)) return []
+    if (begun) items.abandon()
+    begun = response
+    model = response.model ?? model
+    output = response.output ?? []
+    return []
+  }
+
+  function finish({ type, response }: Ended): StreamDelta[] {
+    output = response.output ?? output
+    model = response.model ?? model
+    if (response.usage) usage = usageOf(response.usage, items.searches())
+    if (type === 'response.failed' && response.error) throw new ProviderFault(streamedError(blamed(response.error)))
+    end = type === 'response.completed' ? 'proper' : type === 'response.failed' ? 'failed' : endOf(response)
+    return []
+  }
+
+  function take(event: ResponsesEvent): StreamDelta[] {
+    switch (event.type) {
+      case 'error':
+        throw new ProviderFault(streamedError(blamed(event.error ?? event)))
+      case 'response.created':
+        return begin(event.response)
+      case 'response.completed':
+      case 'response.incomplete':
+      case 'response.failed':
+        return finish(event)
+      default:
+        return takeItem(items, event)
+    }
+  }
+
+  function finished(): Reply {
+    const collected = items.collected()
+    const unfinished = end === 'proper' && items.hasUnfinishedCall() ? UNFINISHED : undefined
+    const brought = {
+      text: collected.text,
+      names: collected.toolCalls.map(call => call.name),
+      thought: (collected.thinking ?? collected.providerTools) !== undefined,
+      passedOver: items.hasUnknown(),
+      messages,
+    }
+    const error = unfinished ?? endError(end ?? 'none', brought)
+    return error ? { ...collected, toolCalls: [], error } : collected
+  }
+
+  return {
+    add(data) {
+      if (end !== undefined || data.startsWith('[DONE]')) return []
+      const event = parseEvent(AnyEvent, data)
+      if (!KNOWN_EVENTS.has(event.type)) return []
+      heard += 1
+      return take(checkEvent(ResponsesEvent, event))
+    },
+
+    isFinished: () => end !== undefined,
+    heard: () => heard,
+    model: () => model,
+    growing: items.growing,
+    running: items.running,
+
+    rest() {
+      // Servers exist that send the whole response with its start, and nothing after it.
+      const isWhole = items.isEmpty() && output.length > 0 && begun?.status === 'completed'
+      if (isWhole) end ??= 'proper'
+      return items.settle(output)
+    },
+
+    reply(fault) {
+      const stands = fault && (end === undefined || fault.kind === 'cancelled')
+      const reply = stands ? { ...items.collected(), toolCalls: [], error: fault } : finished()
+      return { ...reply, ...(usage && { usage }) }
+    },
+  }
+}
+
+type OfItem = Exclude<ResponsesEvent, Ended | { type: 'error' | 'response.created' }>
+
+function takeItem(items: OutputItems, event: OfItem): StreamDelta[] {
+  switch (event.type) {
+    case 'response.output_item.added':
+      items.start(event.output_index, event.item)
+      return []
+    case 'response.output_item.done':
+      return items.finish(event.output_index, event.item)
+    case 'response.output_text.delta':
+    case 'response.refusal.delta':
+      return items.addText(event.output_index, event.delta)
+    case 'response.output_text.annotation.added':
+      items.cite(event.annotation)
+      return []
+    case 'response.reasoning_summary_text.delta':
+      return items.addThought(event.output_index, event.delta, event.summary_index ?? 0)
+    case 'response.reasoning_text.delta':
+      return items.addThought(event.output_index, event.delta)
+    case 'response.function_call_arguments.delta':
+      items.addArguments(event.output_index, event.delta)
+      return []
+    case 'response.function_call_arguments.done':
+      items.finishArguments(event.output_index, event.arguments)
+      return []
+  }
+}
+
+const AnyEvent = z.looseObject({ type: z.string() })
+
+const UNFINISHED = {
+  kind: 'bad-response' as const,
+  message: 'The server ended the reply before a tool call was whole, so nothing was run. Try again.',
+}
+
+function endOf({ incomplete_details: details }: Ended['response']): ReplyEnd {
+  if (details?.reason === 'content_filter') return 'refused'
+  return details?.reason?.startsWith('max_') ? 'length' : 'none'
+}
+
+const ErrorObject = z.looseObject({ code: z.string() })
+
+/** An error without a status. The codes that blame the request name no kind, unlike those of refused requests. */
+function blamed(error: unknown): unknown {
+  const { data } = ErrorObject.safeParse(error)
+  if (!data) return error
+  if (REQUEST_CODES.test(data.code)) return { ...data, type: 'invalid_request_error' }
+  return data.type === 'error' ? { ...data, type: null } : data
+}
+
+const REQUEST_CODES = /^(invalid_|image_|empty_image|unsupported_image|failed_to_download)|policy|residency/

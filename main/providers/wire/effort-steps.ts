@@ -1,0 +1,80 @@
+import type { ReasoningEffort } from '../../../shared/settings'
+import type { Request } from '../provider'
+import type { Adjustment } from './wire-adjustments'
+
+/** How long to think, in the words of all who have such words. */
+export type Effort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | 'max'
+
+export type EffortAdjustment = `not-${Effort}` | 'no-effort'
+
+/**
+ * What a model is asked for, best first. Which of them it knows is found out by asking. Where it knows less of none, more is
+ * nearer to what was meant than whatever it would do by itself.
+ */
+const STEPS: Readonly<Record<ReasoningEffort, readonly Effort[]>> = {
+  none: ['none', 'minimal', 'low'],
+  low: ['low', 'medium', 'high'],
+  medium: ['medium', 'low', 'high'],
+  high: ['high', 'medium', 'low'],
+  max: ['max', 'xhigh', 'high', 'medium', 'low'],
+}
+
+/** What some servers call otherwise, or do not tell apart. */
+export type EffortNames = Partial<Record<Effort, Effort>>
+
+type Made = ReadonlySet<string>
+
+/** The effort to ask for, after what was refused; undefined where nothing is left. */
+export function effortOf(wanted: ReasoningEffort, made: Made, names: EffortNames = {}): Effort | undefined {
+  if (made.has('no-effort')) return undefined
+  return STEPS[wanted].map(effort => names[effort] ?? effort).find(effort => !made.has(`not-${effort}`))
+}
+
+/** A level that is refused is told with those that there are; a model without any says that of the field. */
+const LEVEL_REFUSED =
+  /^(?=.*(effort|reasoning|\blevel))(?=.*((unsupported|invalid) value|(supported|valid|allowed|accepted)\W+(values|levels|efforts)|must be one of|should be|level "?\w+"? not supported))/is
+
+const EFFORT_REFUSED =
+  /reasoning[._ ]effort|output_config|\beffort\b|unsupported[^.]*reasoning|"param[^,]*reasoning|level "?\w+"? not supported/i
+
+const LEVELS: readonly Effort[] = ['max', 'xhigh', 'high', 'medium', 'low', 'minimal', 'none']
+
+/** One level after the other is given up. */
+export const LEVEL_STEPS: readonly Adjustment<EffortAdjustment>[] = LEVELS.map(level => ({
+  name: `not-${level}` as const,
+  refused: LEVEL_REFUSED,
+}))
+
+/** And only then all of them. */
+export const EFFORT_STEPS: readonly Adjustment<EffortAdjustment>[] = [
+  ...LEVEL_STEPS,
+  { name: 'no-effort', refused: EFFORT_REFUSED },
+]
+
+type Asked = Pick<Request, 'model' | 'reasoningEffort' | 'note'>
+
+/**
+ * Tells once for each model that it was asked for another effort than the profile wants. `used` is undefined where it was asked
+ * for none, and null where that cannot be said.
+ */
+export function effortNotes(
+  names?: (model: string) => EffortNames,
+): (asked: Asked, used: Effort | null | undefined) => void {
+  const told = new Set<string>()
+  return ({ model, reasoningEffort, note }, used) => {
+    if (!reasoningEffort || !note || used === null) return
+    const asked = effortOf(reasoningEffort, new Set(), names?.(model))
+    const key = JSON.stringify([model, asked, used])
+    if (!asked || used === asked || told.has(key)) return
+    told.add(key)
+    note(used ? wordsForOther(model, asked, used) : wordsForNone(model))
+  }
+}
+
+function wordsForOther(model: string, asked: Effort, used: Effort): string {
+  return `“${model}” does not take the effort “${asked}” here, so it was asked for “${used}”.`
+}
+
+function wordsForNone(model: string): string {
+  return `“${model}” cannot be told here how long to think, so it decides by itself.`
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { ProviderFault } from '../errors/provider-fault'
+
+/** The data of an event as what it should be. Throws a `ProviderFault` for anything else. */
+export function parseEvent<T extends z.ZodType>(schema: T, data: string): z.output<T> {
+  return checkEvent(schema, json(data))
+}
+
+/** The value of an event as what it should be. Throws a `ProviderFault` for anything else. */
+export function checkEvent<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new ProviderFault({
+    kind: 'bad-response',
+    message:
+      'The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.',
+    detail: JSON.stringify(value),
+  })
+}
+
+/** The value of a JSON text; a text that is none stays what it is. */
+export function json(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    // No schema takes it.
+    return data
+  }
+}
