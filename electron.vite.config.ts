@@ -9,7 +9,7 @@ const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watche
 
 /** What the services and the thread of exports both need: neither loads the other's. */
 const sharedWithExports =
-  /store[\\/](?:session-logs|blob-store)|(?:reduce-session|session-state|exported-file|merge-lines|detect-image|mcp-tool-label)\.ts/
+  /store[\\/](?:logs[\\/]session-logs|blobs[\\/]blob-store)|(?:reduce-session|session-state|exported-file|merge-lines|detect-image|mcp-tool-label)\.ts/
 
 /** The oldest Electron that the product runs on: 33 (Node 20.18, Chromium 130). */
 const nodeTarget = 'node20.18'
@@ -35,13 +35,13 @@ export default defineConfig(({ command }) => {
         codeSplitting: {
           groups: [
             // What main's first file needs of what threads need too: it must not load theirs for that.
-            { name: 'base', test: /store[\\/]replace-file|shared[\\/](?:parse-url|image-type|languages)/, priority: 3 },
+            { name: 'base', test: /store[\\/]replace-file|shared[\\/](?:models[\\/])?(?:parse-url|image-type|languages)/, priority: 3 },
             { name: 'folder-index', test: /folder-index[\\/]index-service/, priority: 2 },
             { name: 'project-keys', test: /project[\\/]read-yaml-keys/, priority: 2 },
             { name: 'search', test: /search[\\/]search-service/, priority: 2 },
-            { name: 'planning', test: /tools[\\/]plan-files/, priority: 2 },
+            { name: 'planning', test: /tools[\\/]files[\\/]plan-files/, priority: 2 },
             { name: 'store', test: sharedWithExports, priority: 1 },
-            { name: 'export', test: /export-session[\\/]export-stored/ },
+            { name: 'export', test: /agent[\\/]export[\\/]export-stored/ },
           ],
         },
       },

@@ -8,24 +8,9 @@ import type { LookedCommand } from './look-at-command'
 import { matchGrants } from './match-grant'
 import { obeyedByRule } from './obeyed-files'
 import { touchesOwnData } from './own-data'
+import type { Policy } from './policy'
 import { protectedPlace } from './protected-places'
 import { isRunFile, RUN_BY_SERVERS } from './run-files'
-
-/** What decisions in a session are made by, as things stand when it is read. */
-export type Policy = {
-  /** The real path of the open folder. */
-  workspace: string
-  /** Folders that no tool may ever change: Atrium's own data. */
-  ownData: readonly string[]
-  /** Files that MCP servers run as the person has agreed to, relative to the open folder, with '/'. */
-  runFiles?: readonly string[]
-  /** 'ask' unless it says otherwise. */
-  mode?: ApprovalMode | undefined
-  grants?: readonly Grant[]
-  /** The session that grants were given to; for a sub-agent the one that a person looks at. */
-  sessionId?: string
-  home?: string
-}
 
 /** What was found out before the decision. A command that nobody has looked at is asked. */
 export type Ground = { now: Date; commands: ReadonlyMap<CommandEffect, LookedCommand> }

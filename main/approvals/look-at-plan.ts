@@ -1,8 +1,9 @@
 import { homedir } from 'node:os'
 import type { Plan } from '../../shared/effects'
 import type { Environment } from './clean-environment'
-import type { Ground, Policy } from './decide'
+import type { Ground } from './decide'
 import { lookAtCommand } from './look-at-command'
+import type { Policy } from './policy'
 
 type Sources = {
   /** Asked for only where there is a command. */

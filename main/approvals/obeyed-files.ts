@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { GrantRule } from '../../shared/permissions'
-import type { Policy } from './decide'
 import { holds } from './match-grant'
+import type { Policy } from './policy'
 
 /** Programs whose meaning stands in a file of the folder, and that file's names: a rule for `make test` says nothing of what it runs. */
 const OBEYS: readonly (readonly [programs: RegExp, files: RegExp])[] = [

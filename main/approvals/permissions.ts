@@ -4,9 +4,10 @@ import type { CommandEffect, Plan } from '../../shared/effects'
 import type { Grant } from '../../shared/permissions'
 import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
-import { decide, type Ground, type Policy, type Verdict } from './decide'
+import { decide, type Ground, type Verdict } from './decide'
 import { lookAtPlan } from './look-at-plan'
 import { type FindLosses, nameLosses } from './name-losses'
+import type { Policy } from './policy'
 
 export type PermissionParts = {
   /** The rules that hold by now. */

@@ -7,11 +7,12 @@ import { followLinks, relativePath } from '../workspace/paths/resolve-path'
 import { namesWithin } from './commands/command-verdict'
 import { isWithin } from './commands/named-places'
 import { inSlices } from './commands/parse/in-slices'
-import type { Ground, Policy } from './decide'
+import type { Ground } from './decide'
 import { offersFor, wouldMatch } from './grant-offers'
 import type { LookedCommand } from './look-at-command'
 import { obeyedByRule } from './obeyed-files'
 import { touchesOwnData } from './own-data'
+import type { Policy } from './policy'
 
 /** So many of the last calls are compared with a rule. */
 const MAX_HISTORY = 200

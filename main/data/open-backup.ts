@@ -3,17 +3,9 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import { storageError } from '../store/storage-error'
+import type { BackupFiles } from './backup-files'
 import { MANIFEST } from './backup-format'
 import { openZip } from './open-zip'
-
-/** The files of a backup, whatever that is. None is read before it is asked for. */
-export type BackupFiles = {
-  /** In bytes; undefined where there is no such file. */
-  sizeOf(name: string): Promise<number | undefined>
-  /** Never gives more than `sizeOf` said. Fails where the file is damaged. */
-  read(name: string): AsyncIterable<Buffer>
-  close(): void
-}
 
 /** Opens a backup: a zip or, of earlier versions, a folder, which its list stands for too. */
 export async function openBackup(path: string): Promise<BackupFiles> {

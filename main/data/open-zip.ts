@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { AppError } from '../../shared/errors'
 import { codeOf } from '../store/storage-error'
+import type { BackupFiles } from './backup-files'
 import { isOwnName, MANIFEST, MOST_FILES } from './backup-format'
-import type { BackupFiles } from './open-backup'
 
 /** Deflate makes nothing smaller than a 1,032nd: a zip that announces more says some of its bytes twice. */
 const MOST_RATIO = 1_100

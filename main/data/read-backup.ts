@@ -1,8 +1,9 @@
 import type { BackupSummary } from '../../shared/data-calls'
 import { AppError, messageOf } from '../../shared/errors'
 import { parseDocument } from '../store/documents/parse-document'
+import type { BackupFiles } from './backup-files'
 import { DOCUMENTS, MANIFEST, Manifest } from './backup-format'
-import { type BackupFiles, openBackup } from './open-backup'
+import { openBackup } from './open-backup'
 
 type DocumentName = keyof typeof DOCUMENTS
 

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { posix, win32 } from 'node:path'
 import type { EditorPlace, FoundEditor } from '../../shared/editor-calls'
-import { type Environment, variableOf } from '../shell/login/environment'
+import { variableOf } from '../shell/login/environment'
+import type { Environment } from '../shell/login/environment-variables'
 
 /** What decides where programs are. */
 export type System = { platform: NodeJS.Platform; environment: Environment; home: string }

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../shared/export-calls'
 import { exportName } from '../agent/export/export-name'
-import { exportOnThread } from '../agent/export/export-on-thread'
+import { exportOnThread } from '../agent/export-on-thread'
 import { replaceFile } from '../store/replace-file'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'

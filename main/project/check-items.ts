@@ -1,10 +1,7 @@
 import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill } from '../../shared/project'
 import { brief } from './brief'
-import type { Lines } from './parse-item'
+import type { Read } from './read-item'
 import { missing, namesOf, type Refuse, withoutMissing } from './without-missing'
-
-/** A file that was read, before it is known whether what it names is there. */
-export type Read<T> = { item: Omit<T, 'profileId'> & { profile?: string }; lines: Lines }
 
 /** What a person has, to be named by a file. */
 export type NamedProfiles = readonly { id: string; name: string }[]

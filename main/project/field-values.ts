@@ -1,6 +1,6 @@
 import { BadFile } from './bad-file'
 import type { Frontmatter } from './frontmatter'
-import type { Field } from './keys-reader'
+import type { Field } from './keys-found'
 
 const MAX_NAME = 64
 export const MAX_DESCRIPTION = 4_096

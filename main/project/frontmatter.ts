@@ -1,5 +1,6 @@
 import { BadFile } from './bad-file'
-import type { Field, KeysReader } from './keys-reader'
+import type { Field } from './keys-found'
+import type { KeysReader } from './keys-reader'
 
 export type ReadKeys = KeysReader['read']
 

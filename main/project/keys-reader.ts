@@ -2,17 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../shared/errors'
+import type { KeysFound } from './keys-found'
 import type { KeysTask } from './keys-thread'
-
-/** What a key says: a text, a list of texts, or something deeper, which no known key takes. `line` is that of the file. */
-export type Field = { line: number } & (
-  | { type: 'text'; text: string }
-  | { type: 'list'; list: string[] }
-  | { type: 'other' }
-)
-
-/** The keys of a file, or why it has none, in words for the person. */
-export type KeysFound = { fields: ReadonlyMap<string, Field> } | { message: string; line: number }
 
 /** Whoever reads the YAML above a Markdown file. */
 export type KeysReader = { read(yaml: string): Promise<KeysFound>; close(): Promise<void> }

@@ -4,7 +4,7 @@ import type { ToolGroup } from '../../shared/settings'
 import { BadFile } from './bad-file'
 import { listField, MAX_DESCRIPTION, namedBy } from './field-values'
 import { type Frontmatter, parseFrontmatter, type ReadKeys } from './frontmatter'
-import type { Field } from './keys-reader'
+import type { Field } from './keys-found'
 import { type Lines, RESERVED } from './parse-item'
 
 /** Which of our groups another assistant's tool belongs to; others have no counterpart. */

@@ -1,11 +1,12 @@
 import { basename, dirname } from 'node:path'
 import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill, ProjectView } from '../../shared/project'
-import { checkItems, type NamedProfiles, type Read, withoutDoubles } from './check-items'
+import { checkItems, type NamedProfiles, withoutDoubles } from './check-items'
 import type { ReadKeys } from './frontmatter'
 import { parseForeignAgent, parseForeignCommand, parseForeignSkill } from './parse-foreign'
 import { parseAgent, parseCommand, parseSkill } from './parse-item'
 import type { ProjectRoot } from './project-places'
 import { type ProjectRules, readProjectRules } from './project-rules'
+import type { Read } from './read-item'
 import { locationOf, readItems } from './read-items'
 
 /** What a folder brings along, and what the person has for every folder. The problems name every file that is refused. */

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, Lexer, LineCounter, type Pair, parseDocument } from 'yaml'
-import type { Field, KeysFound } from './keys-reader'
+import type { Field, KeysFound } from './keys-found'
 
 /** Each costs the parser some microseconds, wrong ones most of all. A file that is made by people has less than a hundred. */
 const MOST_TOKENS = 4_000

@@ -1,7 +1,7 @@
 import type { ProjectAgent, ProjectCommand } from '../../shared/project'
 import { groupBy } from '../workspace/group-by'
 import { brief } from './brief'
-import type { Read } from './check-items'
+import type { Read } from './read-item'
 
 export type Refuse = (read: Read<ProjectCommand | ProjectAgent>, key: string, message: string) => false
 

@@ -5,7 +5,7 @@ import type { CommandEffect } from '../../shared/effects'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { programFolders } from '../shell/confinement/program-folders'
-import type { Environment } from '../shell/login/environment'
+import type { Environment } from '../shell/login/environment-variables'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
 import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secrets/secret-paths'
 

@@ -7,8 +7,8 @@ import type { CommandOutcome, ToolResult } from '../../shared/tool-results'
 import type { SessionJobs } from '../shell/command/jobs'
 import type { WebPage } from '../web/read-web-page'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
+import type { ChangedFiles } from './changed-files'
 import { InvalidArguments } from './tool-errors'
-import type { ChangedFiles } from './watch-command'
 
 /** Where bytes are kept by the SHA-256 of their content: images for the model, files as they were before a change. */
 export type Blobs = {

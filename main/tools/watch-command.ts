@@ -1,11 +1,8 @@
-import type { AppliedChange } from '../../shared/effects'
 import { messageOf } from '../../shared/errors'
-import type { CommandChanges, CommandOutcome, NotUndoable } from '../../shared/tool-results'
+import type { CommandChanges, CommandOutcome } from '../../shared/tool-results'
 import type { WatchedChanges } from '../workspace/folder-index/folder-watches'
+import type { ChangedFiles } from './changed-files'
 import type { ToolContext } from './tool'
-
-/** What a command changed, as the journal takes it. */
-export type ChangedFiles = { changes: AppliedChange[]; notUndoable: NotUndoable[]; notNamed: number }
 
 export type WatchedRun = { command: CommandOutcome; changed?: ChangedFiles }
 

@@ -1,7 +1,7 @@
 import type { ActionId } from '../../shared/actions'
 import { doAction } from '../shortcuts/follow-shortcuts'
 import { actionText } from '../text-actions'
-import type { Choice } from './use-choices'
+import type { Choice } from './choice'
 
 /**
  * What can be done by name where a message is written, what is wanted most first. The words are those that other apps and

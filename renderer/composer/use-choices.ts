@@ -3,21 +3,9 @@ import { call } from '../bridge'
 import { escapedText } from '../diff/visible-text'
 import { useSession } from '../stores/session'
 import { builtInCommands } from './built-in-commands'
+import type { Choice } from './choice'
 import { escapedPath, type Mention } from './mention-at'
-import { promptDetail, resourceDetail, type ServerPrompt, type ServerResource, serverWord } from './server-choices'
-
-/**
- * Something that a mention can become. `word` is what is inserted; a server's prompt takes its place, its resource goes along
- * with the message, and what `run` does is done instead.
- */
-export type Choice = {
-  word: string
-  label: string
-  detail: string
-  prompt?: ServerPrompt
-  resource?: ServerResource
-  run?(): void
-}
+import { promptDetail, resourceDetail, serverWord } from './server-choices'
 
 /** As many as there is room for without scrolling. */
 const LIMIT = 10

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
+import type { Choice } from './choice'
 import { isPlainKey } from './is-plain-key'
 import { type Mention, mentionAt } from './mention-at'
-import { type Choice, useChoices } from './use-choices'
+import { useChoices } from './use-choices'
 
 /** The list that is open below what is written, if one is. */
 export type OpenMentions = {

@@ -1,6 +1,6 @@
 import type { PickedPart } from '../../shared/composer-calls'
 import { call } from '../bridge'
-import type { PickedResource } from './picked-resources'
+import type { PickedResource } from './picked-resource'
 
 /** What main was told last, by session, as one text. */
 const told = new Map<string, string>()

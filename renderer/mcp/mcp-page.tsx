@@ -1,21 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { McpServerView } from '../../shared/mcp'
 import { useApp } from '../stores/app'
 import { useSession } from '../stores/session'
 import { mcpText } from '../text-mcp'
+import type { McpPlace } from './mcp-place'
 import { PasteForm } from './paste-form'
 import { ServerDetail } from './server-detail'
 import { ServerForm } from './server-form'
 import { ServerList } from './server-list'
 import { followServers, useMcp } from './servers'
-
-export type McpPlace =
-  | { type: 'list' }
-  | { type: 'server'; id: string }
-  | { type: 'add' }
-  /** With the server as it was then: what is written about it stays, whatever becomes of it elsewhere. */
-  | { type: 'edit'; server: McpServerView }
-  | { type: 'paste' }
 
 /** The servers of the folder that is open, or was last. */
 export function McpPage() {

@@ -14,10 +14,10 @@ import { Button } from '../ui/button'
 import { Dialog, DialogBody } from '../ui/dialog'
 import { Summary } from '../ui/summary'
 import { useRefusable } from '../ui/use-refusable'
+import { type AskedQuestion, dropQuestion } from './asked-questions'
 import { samplingBounds, samplingParts } from './sampling-parts'
 import { type FieldValues, formValue, initialValues, schemaFields } from './schema-fields'
 import { SchemaForm } from './schema-form'
-import { type AskedQuestion, dropQuestion } from './server-questions'
 
 const words = mcpText.asked
 

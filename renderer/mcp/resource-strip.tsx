@@ -4,7 +4,8 @@ import { ExactText } from '../approval/exact-text'
 import { escapedText } from '../diff/visible-text'
 import { formatBytes } from '../format'
 import { resourcesText } from '../text-resources'
-import { type PickedResource, removeResource, usePickedResources } from './picked-resources'
+import type { PickedResource } from './picked-resource'
+import { removeResource, usePickedResources } from './picked-resources'
 
 /** The resources of MCP servers that go along with the next message. Each can be looked at and taken off. */
 export function ResourceStrip({ sessionId }: { sessionId: string }) {

@@ -9,7 +9,7 @@ import { attempt } from '../stores/ui'
 import { mcpText } from '../text-mcp'
 import { Button } from '../ui/button'
 import { Switch } from '../ui/switch'
-import type { McpPlace } from './mcp-page'
+import type { McpPlace } from './mcp-place'
 import { STATE_DOTS, serverWords } from './server-words'
 import { changeServers } from './servers'
 

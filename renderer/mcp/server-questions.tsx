@@ -1,18 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { create } from 'zustand'
-import type { McpQuestion } from '../../shared/mcp'
 import { on } from '../bridge'
+import { dropQuestion, useQuestions } from './asked-questions'
 
 const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog')).QuestionDialog }))
-
-export type AskedQuestion = { questionId: string; question: McpQuestion }
-
-const useQuestions = create<{ asked: readonly AskedQuestion[] }>()(() => ({ asked: [] }))
-
-/** Takes a question off the screen: it was answered, or nobody wants the answer any more. */
-export function dropQuestion(questionId: string): void {
-  useQuestions.setState(({ asked }) => ({ asked: asked.filter(one => one.questionId !== questionId) }))
-}
 
 function followQuestions(): () => void {
   const stops = [

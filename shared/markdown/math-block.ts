@@ -1,4 +1,4 @@
-import type { FormulaToken } from './math'
+import type { FormulaToken } from './formula-token'
 
 /** What is after its own beginning, up to its end: without further signs within, so that no text is looked at twice. */
 const CLOSED = { $: /((?:\\[\s\S]|[^\\$]|\$(?!\$)){1,10000})\$\$/y, '\\': /((?:\\[^[\]]|[^\\]){1,10000})\\\]/y }

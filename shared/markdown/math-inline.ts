@@ -1,4 +1,4 @@
-import type { FormulaToken } from './math'
+import type { FormulaToken } from './formula-token'
 
 /**
  * Within a line `$$…$$`, `$…$` and `\(…\)` count, and GitHub's dollars around code. Single dollars as in Pandoc and on GitHub: no

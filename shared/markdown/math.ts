@@ -1,14 +1,9 @@
 import { Marked, type Token, type TokenizerExtension } from 'marked'
 import { BoundedLexer, spendOnBlock, spendOnInline } from './bounded-lexer'
+import type { FormulaToken } from './formula-token'
 import { beginPiece, spend } from './lexing-work'
 import { blockFormula, isUnderlined, nextBlock } from './math-block'
 import { inlineFormula, masked } from './math-inline'
-
-/**
- * A formula in TeX. `raw` is what was written, with its signs; `isBlock` says that it stands on a line of its own; an open
- * one has not been ended, and is shown as it is written.
- */
-export type FormulaToken = { type: 'formula'; raw: string; text: string; isBlock: boolean; isOpen?: boolean }
 
 export function isFormula(token: Token): token is FormulaToken {
   return token.type === 'formula'

@@ -8,11 +8,13 @@ export type FoundSentence = { sentence: string; file: string; line: number }
 /** Folders and files whose texts no person reads through the window, each with the reason. */
 const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/agents/', 'results that sub-agents give to models'],
+  ['main/agent/call/refused-tools.ts', 'results that sub-agents give to models'],
   ['main/agent/call/ask-person.ts', 'a result of a tool, for models'],
   ['main/agent/context/', 'prompts'],
+  ['main/agent/prompt/', 'prompts'],
   ['main/agent/context/conversation.ts', 'messages to models'],
   ['main/agent/record/end-waiting-turn.ts', 'a result of a tool, for models'],
-  ['main/agent/export-session/', 'files that are written, in English for everybody who gets them'],
+  ['main/agent/export/', 'files that are written, in English for everybody who gets them'],
   ['main/agent/turn/name-session.ts', 'a prompt'],
   ['main/agent/call/run-call.ts', 'results of tools, for models'],
   ['main/agent/context/said-message.ts', 'messages to models'],

@@ -1,57 +1,17 @@
-import type { Plan } from '../../../shared/effects'
 import type { ToolCall } from '../../../shared/messages'
-import type { PlanEdit } from '../../../shared/plan-edit'
 import type { SessionFact } from '../../../shared/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/tool-results'
-import type { Policy, Verdict } from '../../approvals/decide'
-import type { PendingApprovals } from '../../approvals/pending-approvals'
-import { type AgentTask, parseArguments, type Tool, type ToolContext } from '../../tools/tool'
+import { type AgentTask, parseArguments, type Tool } from '../../tools/tool'
 import { failedCall, failure, unavailableTool } from '../../tools/tool-errors'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { APP_ENDS } from '../app-ends'
 import { askPerson } from './ask-person'
+import type { CallSurroundings } from './call-context'
 import { carryOut, type MakePlan, type Scene } from './carry-out'
-import type { ChangeOrder, Place } from './change-order'
+import type { Place } from './change-order'
 import { planEdited } from './edited-plan'
 import { askAgain } from './obtain-decision'
-import type { PendingQuestions } from './questions'
 import { waitWithoutTool } from './wait-without-tool'
-
-export type CallSurroundings = {
-  /** What this run is offered, and alone may call. */
-  tools: readonly Tool[]
-  /** All tools that there are, so that one that is not offered is told from one that does not exist. */
-  registered: readonly Tool[]
-  policy: Policy
-  /** Decides in the person's place, as far as they have said. Without it nothing is known of a command, and each is asked. */
-  judge?(plan: Plan, policy: Policy): Promise<Verdict>
-  /** Hears which of the person's rules has decided. */
-  grantUsed?(grantId: string): void
-  approvals: PendingApprovals
-  /** Lets at most so many calls work at once. A call that waits for a person holds no place. */
-  limit<T>(work: () => Promise<T>): Promise<T>
-  /** The one order of all calls of a turn. */
-  order: ChangeOrder
-  contextFor(call: ToolCall): ToolContext
-  /** The digests of plans that a person was shown before Atrium was started again, by call. */
-  shown?: ReadonlyMap<string, string>
-  /** Which of them are calls of MCP servers, whose tools may yet come. */
-  ofServers?: ReadonlySet<string>
-  /** What the person had changed of those plans, by call. */
-  edits?: ReadonlyMap<string, readonly PlanEdit[]>
-  /** The calls whose questions a person was shown before that. */
-  asked?: ReadonlySet<string>
-  /** Absent where there is nobody to be asked. */
-  questions?: PendingQuestions
-  /** Lets a sub-agent work on a task of a call. */
-  delegate?(callId: string, task: AgentTask): AsyncGenerator<SessionFact, ToolResult>
-  /** Tools that this run can never have, by name, each with the answer to a call of it. */
-  refused?: ReadonlyMap<string, ToolResult>
-  /** The sub-agent that makes the calls. */
-  agentName?: string
-  /** The person wrote the calls themselves: nothing is asked, and no rule is heard. */
-  isTyped?: boolean
-}
 
 /**
  * Runs one call to its result, which it also returns; there is none where Atrium is closed while a person is asked.

@@ -1,9 +1,9 @@
 import type { SessionFact } from '../../../shared/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/tool-results'
 import { APP_ENDS } from '../app-ends'
+import type { CallSurroundings } from './call-context'
 import { wordsForDenial } from './carry-out'
 import { askAgain, decidedFact } from './obtain-decision'
-import type { CallSurroundings } from './run-call'
 
 /**
  * Keeps on what a person was asked before Atrium was started again, though the server of the tool does not start: the answer

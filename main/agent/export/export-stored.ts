@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { blobStore } from '../../store/blobs/blob-store'
 import { sessionLogs } from '../../store/logs/session-logs'
 import { exportSession } from './export-session'
-import type { ExportTask } from './export-thread'
+import type { ExportTask } from './export-task'
 
 /** Reads a session and what was kept of its files, and writes neither. */
 export async function exportStored({ dataFolder, sessionId, format, bare }: ExportTask) {

@@ -1,15 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { AppError, type ErrorCode, messageOf } from '../../../shared/errors'
-import type { ExportFormat } from '../../../shared/export-calls'
-
-/** What the thread is given: which session of which store, and as what. `bare` leaves pictures out. */
-export type ExportTask = {
-  type: 'export-session'
-  dataFolder: string
-  sessionId: string
-  format: ExportFormat
-  bare: boolean
-}
+import type { ExportTask } from './export-task'
 
 export type ExportReply = { content: Uint8Array; leftOut: number } | { problem: string; code: ErrorCode | undefined }
 

@@ -1,5 +1,5 @@
 import type { McpAnswer } from '../../../shared/mcp'
-import type { Environment } from '../../shell/login/environment'
+import type { Environment } from '../../shell/login/environment-variables'
 import type { Blobs } from '../../tools/tool'
 import type { ServerQuestion } from '../connection/answer-requests'
 import type { Fetch } from '../connection/bounded-fetch'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { killTree } from '../process/kill-tree'
-import type { RunningCommand } from './start-command'
+import type { RunningCommand } from './running-command'
 
 /** Once the tree is killed its output ends; what the system does not let go must not hold the answer. */
 const AFTER_KILL_MS = 500

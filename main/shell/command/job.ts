@@ -5,7 +5,8 @@ import { outputFrames } from '../output/output-frames'
 import { killTree } from '../process/kill-tree'
 import { outcomeOf } from './command-outcome'
 import { endCommand } from './end-command'
-import { type CommandStart, startCommand } from './start-command'
+import type { CommandStart } from './running-command'
+import { startCommand } from './start-command'
 
 /** So much of its last words is kept for people. */
 const TAIL = 32 * 1024

@@ -2,7 +2,8 @@ import type { CommandOutcome } from '../../../shared/tool-results'
 import { outputFrames } from '../output/output-frames'
 import { outcomeOf } from './command-outcome'
 import { endCommand } from './end-command'
-import { type CommandStart, startCommand } from './start-command'
+import type { CommandStart } from './running-command'
+import { startCommand } from './start-command'
 
 export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
   timeLimitMs: number

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { captureOutput } from '../output/capture-output'
-import type { CommandStart, RunningCommand } from './start-command'
+import type { CommandStart, RunningCommand } from './running-command'
 import { startShell } from './start-shell'
 import { whenClosed, whenFinished } from './when-finished'
 

@@ -7,7 +7,7 @@ import { type CapturedOutput, captureOutput } from '../output/capture-output'
 import { CALL_MARKER } from '../process/kill-tree'
 import { markByLimit } from '../process/limit-mark'
 import { readToEnd } from './read-to-end'
-import type { CommandStart, RunningCommand } from './start-command'
+import type { CommandStart, RunningCommand } from './running-command'
 import { startFailure, TOO_LONG } from './start-failure'
 import { startBytePty } from './start-pty'
 

@@ -1,29 +1,6 @@
-import type { CapturedOutput } from '../output/capture-output'
-import type { TextPiece } from '../output/text-pieces'
 import { runInPipes } from './run-in-pipes'
 import { runInTerminal } from './run-in-terminal'
-import type { ShellStart } from './start-shell'
-
-export type CommandStart = ShellStart & {
-  /** In a terminal, for programs that want one, output and errors are one. */
-  mode: 'pipes' | 'terminal'
-  /** It has ended only when nothing that it started holds its output any more, and all of that is kept. */
-  background: boolean
-  /** All output in the order in which it arrives, colours and all. */
-  onText(text: TextPiece): void
-}
-
-/** A command that runs, in a process group of its own. */
-export type RunningCommand = {
-  /** What `killTree` ends. */
-  tree: { pid: number; marker: string }
-  /** Its exit code, once it has ended and its output is read; 128 + the number of a signal that ended it, as in shells. */
-  finished: Promise<number | null>
-  /** What it has said since it was last asked. */
-  take(): { stdout: CapturedOutput; stderr: CapturedOutput }
-  /** From now on it is read at some 16 MB/s at most, so that one that prints without end does not keep this process busy. */
-  slowDown(): void
-}
+import type { CommandStart, RunningCommand } from './running-command'
 
 /** Starts a command. Rejects, worded for the model, where the shell cannot be started. */
 export function startCommand(start: CommandStart): Promise<RunningCommand> {

@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, sep } from 'node:path'
-import { type Environment, variableOf } from '../login/environment'
+import { variableOf } from '../login/environment'
+import type { Environment } from '../login/environment-variables'
 
 /** Where bubblewrap's view has the programs of the system already. */
 const SYSTEM = /^\/(usr|bin|sbin|lib|opt|nix\/store|gnu\/store)(\/|$)/

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import { systemPowerShell } from '../process/system-program'
-import { type Environment, variableOf } from './environment'
+import { variableOf } from './environment'
+import type { Environment } from './environment-variables'
 
 /** Console programs on Windows answer in the code page of the machine unless told otherwise. */
 const UTF8_PRELUDE =

@@ -1,8 +1,6 @@
+import type { Environment } from './environment-variables'
 import { loginReader } from './login-reader'
 import { readLoginEnvironment } from './read-login-environment'
-
-/** The variables of a process, by name. */
-export type Environment = Readonly<Record<string, string>>
 
 /** What the app's own start leaves behind, which no other program must inherit. Lower-case `npm_` only: npm writes it so. */
 const LEFTOVERS = /^(ELECTRON_|ATRIUM_|npm_)|^(NODE_OPTIONS|NODE_CHANNEL_FD|INIT_CWD|CHROME_DESKTOP)$/

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import type { Readable } from 'node:stream'
 import { CALL_MARKER, killTree } from '../process/kill-tree'
-import type { Environment } from './environment'
+import type { Environment } from './environment-variables'
 
 export type LoginSource = {
   platform: NodeJS.Platform

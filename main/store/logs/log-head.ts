@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { parseJson } from './read-log'
+import { parseJson } from './parse-json'
 
 /** How far a log went when that was noted: the number of its last event, and the link to that line. */
 const Head = z.object({ seq: z.number().int(), link: z.string() })

@@ -1,8 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import { AppError } from '../../../shared/errors'
 import { LOG_VERSION, SessionEvent } from '../../../shared/session-events'
 import { CHAIN_START, logChain } from './log-chain'
 import type { Head } from './log-head'
+import { parseJson } from './parse-json'
 import { readLines } from './read-lines'
 
 /** Something in a log that was not as written. The rest of the log is used all the same. */
@@ -106,17 +106,6 @@ function eventOf(value: unknown): SessionEvent | undefined {
 
 function seqOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'seq' in value ? value.seq : undefined
-}
-
-/** What a line says; undefined where it is no JSON. */
-export function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) return undefined
-  try {
-    // An editor may have put a byte order mark in front.
-    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
 }
 
 function isNewer(value: unknown): boolean {

@@ -1,8 +1,8 @@
 import { isEnvelope, parseEnvelope } from '../../workspace/patch/parse-envelope'
 import { PatchError } from '../../workspace/patch/patch-error'
 import { refuseSharedTargets } from './apply-patch-targets'
-import type { PlannedFiles } from './plan-files'
 import { type PatchRequest, type PlannedPatch, planPatches } from './plan-patches'
+import type { PlannedFiles } from './planned-files'
 
 export type PatchInput = {
   operation_type?: 'create_file' | 'update_file' | 'delete_file' | undefined

@@ -1,6 +1,6 @@
-import type { PlannedChange } from '../../workspace/changes/plan-change'
 import { type PatchInput, planPatch } from './apply-patch-plan'
 import { boundDiffs } from './bound-diffs'
+import type { PlannedFiles } from './planned-files'
 import { planReplacement, type ReplaceInput } from './replace-plan'
 import { planWriting, type WriteInput } from './write-plan'
 
@@ -9,9 +9,6 @@ export type FilesTask =
   | { tool: 'apply_patch'; input: PatchInput }
   | { tool: 'replace_in_file'; input: ReplaceInput }
   | { tool: 'write_file'; input: WriteInput }
-
-/** What it would do, and what the model is told once it is done. */
-export type PlannedFiles = { changes: PlannedChange[]; result: object }
 
 export async function planFiles(workspace: string, task: FilesTask): Promise<PlannedFiles> {
   const { changes, result } = await plannedBy(workspace, task)

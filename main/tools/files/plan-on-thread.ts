@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { unlessAborted } from '../../workspace/unless-aborted'
-import type { FilesTask, PlannedFiles } from './plan-files'
+import type { FilesTask } from './plan-files'
+import type { PlannedFiles } from './planned-files'
 import type { PlanningReply, PlanningTask } from './planning-thread'
 
 const MEMORY_MB = 1024

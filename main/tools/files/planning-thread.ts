@@ -1,5 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import type { FilesTask, PlannedFiles } from './plan-files'
+import type { FilesTask } from './plan-files'
+import type { PlannedFiles } from './planned-files'
 
 /** What the thread is given. */
 export type PlanningTask = { type: 'plan-files'; workspace: string; task: FilesTask }

@@ -2,8 +2,9 @@ import { textResult } from '../../../shared/tool-results'
 import { MAIN_LIMIT, TooMuchForMain } from '../../workspace/changes/too-much-for-main'
 import { unlessAborted } from '../../workspace/unless-aborted'
 import type { Proposal, ToolContext } from '../tool'
-import { type FilesTask, type PlannedFiles, planFiles } from './plan-files'
+import { type FilesTask, planFiles } from './plan-files'
 import { planOnThread } from './plan-on-thread'
+import type { PlannedFiles } from './planned-files'
 import { proposeChange } from './propose-change'
 
 type Place = Pick<ToolContext, 'workspace' | 'signal'>

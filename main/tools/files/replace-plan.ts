@@ -1,7 +1,7 @@
 import { planRewrite } from '../../workspace/changes/plan-change'
 import { refuseLarge } from '../../workspace/changes/refuse-large'
 import { inTurn } from '../../workspace/in-turn'
-import type { PlannedFiles } from './plan-files'
+import type { PlannedFiles } from './planned-files'
 import { editableText, readEditable } from './read-editable'
 import { replaceText } from './replace-text'
 

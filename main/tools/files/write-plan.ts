@@ -1,6 +1,6 @@
 import { refuseLarge } from '../../workspace/changes/refuse-large'
-import type { PlannedFiles } from './plan-files'
 import { planWhole } from './plan-whole'
+import type { PlannedFiles } from './planned-files'
 
 export type WriteInput = { path: string; content: string }
 

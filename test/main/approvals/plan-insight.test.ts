@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Policy } from '../../../main/approvals/decide'
 import { lookAtPlan } from '../../../main/approvals/look-at-plan'
 import { insightOf } from '../../../main/approvals/plan-insight'
+import type { Policy } from '../../../main/approvals/policy'
 import type { CommandEffect, Effect } from '../../../shared/effects'
 import type { CallState } from '../../../shared/session-state'
 import { temporaryFolder } from '../../helpers/temp-folder'

@@ -3,7 +3,7 @@ import { bundleTests } from '../../../scripts/mutation/bundle-tests'
 import { projectRoot } from '../../../scripts/project-root'
 
 test('tests become one script, which collects them anew each time and finds them true', async () => {
-  const files = ['template-table', 'command-verdict'].map(name => `test/main/approvals/commands/${name}.test.ts`)
+  const files = ['grants/template-table', 'command-verdict'].map(name => `test/main/approvals/commands/${name}.test.ts`)
   const collect = await bundleTests(projectRoot, files)
   const collected = collect()
   expect(collected[0]?.name).toMatch(/^the last words of a line may be any file after .* \(0\)$/)

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../../../shared/errors'
-import type { ExportReply, ExportTask } from './export-thread'
+import { AppError } from '../../shared/errors'
+import type { ExportTask } from './export/export-task'
+import type { ExportReply } from './export/export-thread'
 
 const MEMORY_MB = 2048
 
@@ -8,7 +9,7 @@ export type ExportedBytes = { content: Uint8Array; leftOut: number }
 
 /** Exports a session on a thread of its own: a long one takes seconds, and nobody else waits for it. */
 export async function exportOnThread(task: Omit<ExportTask, 'type'>): Promise<ExportedBytes> {
-  const { exportThreadFile } = await import('./export-thread')
+  const { exportThreadFile } = await import('./export/export-thread')
   const workerData: ExportTask = { type: 'export-session', ...task }
   const worker = new Worker(exportThreadFile, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
   try {

@@ -1,0 +1,18 @@
+import type { Grant } from '../../shared/permissions'
+import type { ApprovalMode } from '../../shared/settings'
+
+/** What decisions in a session are made by, as things stand when it is read. */
+export type Policy = {
+  /** The real path of the open folder. */
+  workspace: string
+  /** Folders that no tool may ever change: Atrium's own data. */
+  ownData: readonly string[]
+  /** Files that MCP servers run as the person has agreed to, relative to the open folder, with '/'. */
+  runFiles?: readonly string[]
+  /** 'ask' unless it says otherwise. */
+  mode?: ApprovalMode | undefined
+  grants?: readonly Grant[]
+  /** The session that grants were given to; for a sub-agent the one that a person looks at. */
+  sessionId?: string
+  home?: string
+}

@@ -1,0 +1,9 @@
+/** What a key says: a text, a list of texts, or something deeper, which no known key takes. `line` is that of the file. */
+export type Field = { line: number } & (
+  | { type: 'text'; text: string }
+  | { type: 'list'; list: string[] }
+  | { type: 'other' }
+)
+
+/** The keys of a file, or why it has none, in words for the person. */
+export type KeysFound = { fields: ReadonlyMap<string, Field> } | { message: string; line: number }

@@ -1,0 +1,2 @@
+/** The variables of a process, by name. */
+export type Environment = Readonly<Record<string, string>>
