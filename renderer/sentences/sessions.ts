@@ -53,6 +53,7 @@ export const sessionsSentences = [
   'This session is still working. Stop it first.',
   'There is no answer here that was cut. Write what you want instead.',
   'A sub-agent hears only the one that gave it its task.',
+  'This sub-agent no longer works.',
   'This message no longer waits.',
   'This message was not taken away.',
   'This session has cost ${1}, and the profile {2} allows ${3}. Raise its limit, or start a new session.',

@@ -69,6 +69,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This session is still working. Stop it first.': 'Diese Sitzung arbeitet noch. Zuerst stoppen.',
   'There is no answer here that was cut. Write what you want instead.':
     'Hier ist keine Antwort abgeschnitten. Stattdessen schreiben, was gewünscht ist.',
+  'This sub-agent no longer works.': 'Dieser Unteragent arbeitet nicht mehr.',
   'A sub-agent hears only the one that gave it its task.':
     'Ein Unteragent hört nur auf den, der ihm seine Aufgabe gab.',
   'This message no longer waits.': 'Diese Nachricht wartet nicht mehr.',

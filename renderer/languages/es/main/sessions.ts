@@ -67,6 +67,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This session is still working. Stop it first.': 'Esta sesión sigue trabajando. Detenla primero.',
   'There is no answer here that was cut. Write what you want instead.':
     'Aquí no hay ninguna respuesta cortada. Escribe lo que quieres.',
+  'This sub-agent no longer works.': 'Este subagente ya no está trabajando.',
   'A sub-agent hears only the one that gave it its task.': 'Un subagente solo escucha a quien le dio la tarea.',
   'This message no longer waits.': 'Este mensaje ya no espera.',
   'This message was not taken away.': 'Este mensaje no se había quitado.',

@@ -67,6 +67,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This session is still working. Stop it first.': 'Cette session travaille encore. Arrêtez-la d’abord.',
   'There is no answer here that was cut. Write what you want instead.':
     'Aucune réponse n’a été coupée ici. Écrivez plutôt ce que vous voulez.',
+  'This sub-agent no longer works.': 'Ce sous-agent ne travaille plus.',
   'A sub-agent hears only the one that gave it its task.':
     'Un sous-agent n’écoute que celui qui lui a confié sa tâche.',
   'This message no longer waits.': 'Ce message n’attend plus.',

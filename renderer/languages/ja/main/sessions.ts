@@ -65,6 +65,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This session is still working. Stop it first.': 'このセッションはまだ動作中です。先に停止してください。',
   'There is no answer here that was cut. Write what you want instead.':
     'ここに途切れた回答はありません。代わりに希望を書いてください。',
+  'This sub-agent no longer works.': 'このサブエージェントはもう動いていません。',
   'A sub-agent hears only the one that gave it its task.':
     'サブエージェントは、タスクを渡した相手の指示だけを受け付けます。',
   'This message no longer waits.': 'このメッセージはもう待機していません。',

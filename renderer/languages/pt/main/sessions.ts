@@ -67,6 +67,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This session is still working. Stop it first.': 'Esta sessão ainda está trabalhando. Pare-a primeiro.',
   'There is no answer here that was cut. Write what you want instead.':
     'Aqui não há resposta cortada. Escreva o que você quer.',
+  'This sub-agent no longer works.': 'Este subagente já não está trabalhando.',
   'A sub-agent hears only the one that gave it its task.': 'Um subagente só ouve quem lhe deu a tarefa.',
   'This message no longer waits.': 'Esta mensagem não está mais esperando.',
   'This message was not taken away.': 'Esta mensagem não tinha sido retirada.',

@@ -60,6 +60,7 @@ export const sessions: SentencesOf<'sessions'> = {
   'This session is still working. Stop it first.': '此会话仍在工作。请先停止它。',
   'There is no answer here that was cut. Write what you want instead.':
     '这里没有被截断的回答。请直接写出你想要的内容。',
+  'This sub-agent no longer works.': '该子智能体已不再运行。',
   'A sub-agent hears only the one that gave it its task.': '子智能体只听从交给它任务的一方。',
   'This message no longer waits.': '此消息不再等待。',
   'This message was not taken away.': '此消息未被移除。',
