@@ -21,6 +21,13 @@ export const appearanceText = inLanguage('appearanceText', {
   displayLanguage: 'Display language',
   languageHint: 'What tools and the system say is not translated. Default: same as the system.',
   languageOfSystem: 'Same as the system',
+  terminals: {
+    title: 'Terminals',
+    label: 'Where the terminals are',
+    hint: 'What runs in them goes on when they move. In a window that is too low they stay in the side panel. Default: in the side panel.',
+    side: 'In the side panel',
+    bottom: 'Below the conversation',
+  },
   editor: {
     title: 'Your editor',
     label: 'Opens places in files',
@@ -54,6 +61,7 @@ export const settingsSearchText = inLanguage('settingsSearchText', {
     textSize: 'font size zoom scale',
     density: 'spacing',
     language: 'translation locale',
+    terminals: 'shell console dock bottom panel',
     editor: 'IDE VS Code Cursor Zed JetBrains',
     notifications: 'alerts',
     key: 'API keys tokens secrets passwords',

@@ -4,9 +4,12 @@ import type { KeyboardEvent } from 'react'
 import type { TerminalAction } from '../../shared/actions'
 import { escapedText } from '../diff/visible-text'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { text } from '../text'
 import { actionText } from '../text-actions'
 import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
+import { PlaceButtons } from './place-buttons'
+import { usePlacedBelow } from './placed-below'
 import { newTerminal, runTerminalAction, tabName } from './terminals-store'
 import type { FolderTerminals, TerminalTab } from './use-terminals'
 
@@ -18,6 +21,7 @@ type TerminalTabsProps = { workspace: string; folder: FolderTerminals }
 
 /** The open terminals of a folder, and what can be done with the one that is shown. */
 export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTabsProps) {
+  const isBelow = usePlacedBelow()
   const shown = tabs.find(({ key }) => key === active)
   const run = (action: TerminalAction) => runTerminalAction(workspace, active, action)
   const closeByKey = (event: KeyboardEvent, key: string) => {
@@ -45,6 +49,11 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
           </Tabs.Trigger>
         ))}
       </Tabs.List>
+      {isBelow && (
+        <p title={text.terminal.hint} className="min-w-0 truncate px-2 text-xs text-ink-3">
+          {text.terminal.hint}
+        </p>
+      )}
       <ToolButton action="terminal.new" Icon={Plus} onClick={() => newTerminal(workspace)} />
       {shown && (
         <>
@@ -58,6 +67,7 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
           <ToolButton action="terminal.close" Icon={X} onClick={() => run('terminal.close')} />
         </>
       )}
+      <PlaceButtons />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { ContextMeter } from './context-meter'
 import { ProfilePicker } from './profile-picker'
 import { SidebarButton, useSidebar } from './sidebar-button'
 import { StatusPill } from './status-pill'
+import { TerminalsButton } from './terminals-button'
 import { ThemePicker } from './theme-picker'
 
 type TopBarProps = { isPanelShown: boolean; onTogglePanel(): void }
@@ -31,6 +32,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
       {id && <ContextMeter sessionId={id} />}
       <ProfilePicker />
       <ThemePicker />
+      {isOpen && <TerminalsButton />}
       {isOpen && (
         <Button
           kind="icon"

@@ -19,6 +19,13 @@ export const appearanceText: Catalogue['appearanceText'] = {
   displayLanguage: 'Anzeigesprache',
   languageHint: 'Was die Werkzeuge und das System sagen, bleibt, wie es ist. Standard: wie das System.',
   languageOfSystem: 'Wie das System',
+  terminals: {
+    title: 'Terminals',
+    label: 'Wo die Terminals stehen',
+    hint: 'Was in ihnen läuft, läuft beim Verschieben weiter. In einem zu niedrigen Fenster bleiben sie in der Seitenleiste. Standard: in der Seitenleiste.',
+    side: 'In der Seitenleiste',
+    bottom: 'Unter dem Gespräch',
+  },
   editor: {
     title: 'Eigener Editor',
     label: 'Öffnet Stellen in Dateien',
@@ -50,6 +57,7 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
     textSize: 'Schriftgröße Schriftgrad Zoom Skalierung',
     density: 'Abstand Abstände',
     language: 'Übersetzung',
+    terminals: 'Shell Konsole unten andocken Panel',
     editor: 'IDE Entwicklungsumgebung VS Code Cursor Zed JetBrains',
     notifications: 'Benachrichtigungen Hinweise',
     key: 'API-Schlüssel API key Token Geheimnis Passwort',

@@ -19,6 +19,13 @@ export const appearanceText: Catalogue['appearanceText'] = {
   displayLanguage: 'Idioma de la interfaz',
   languageHint: 'Lo que dicen las herramientas y el sistema queda como está. Predeterminado: como el sistema.',
   languageOfSystem: 'Como el sistema',
+  terminals: {
+    title: 'Terminales',
+    label: 'Dónde están los terminales',
+    hint: 'Lo que se ejecuta en ellos sigue al moverlos. En una ventana demasiado baja se quedan en el panel lateral. Predeterminado: en el panel lateral.',
+    side: 'En el panel lateral',
+    bottom: 'Debajo de la conversación',
+  },
   editor: {
     title: 'Su editor',
     label: 'Abre lugares en archivos',
@@ -50,6 +57,7 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
     textSize: 'tamaño de letra fuente zoom escala',
     density: 'espaciado espacio',
     language: 'traducción lengua',
+    terminals: 'shell consola abajo acoplar panel inferior',
     editor: 'IDE VS Code Cursor Zed JetBrains',
     notifications: 'avisos alertas notificaciones',
     key: 'claves de API key token secreto contraseña',

@@ -19,6 +19,13 @@ export const appearanceText: Catalogue['appearanceText'] = {
   displayLanguage: 'Langue d’affichage',
   languageHint: 'Ce que disent les outils et le système reste tel quel. Par défaut : comme le système.',
   languageOfSystem: 'Comme le système',
+  terminals: {
+    title: 'Terminaux',
+    label: 'Emplacement des terminaux',
+    hint: 'Ce qui y tourne continue quand ils sont déplacés. Dans une fenêtre trop basse, ils restent dans le panneau latéral. Par défaut : dans le panneau latéral.',
+    side: 'Dans le panneau latéral',
+    bottom: 'Sous la conversation',
+  },
   editor: {
     title: 'Votre éditeur',
     label: 'Ouvre les endroits dans les fichiers',
@@ -50,6 +57,7 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
     textSize: 'taille de police caractères zoom échelle',
     density: 'espacement',
     language: 'traduction',
+    terminals: 'shell console bas ancrer panneau inférieur',
     editor: 'IDE VS Code Cursor Zed JetBrains',
     notifications: 'alertes notifications',
     key: 'clés API key jeton token secret mot de passe',

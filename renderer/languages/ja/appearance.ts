@@ -19,6 +19,13 @@ export const appearanceText: Catalogue['appearanceText'] = {
   displayLanguage: '表示言語',
   languageHint: 'ツールやシステムからの文はそのままです。既定: システムに合わせる。',
   languageOfSystem: 'システムに合わせる',
+  terminals: {
+    title: 'ターミナル',
+    label: 'ターミナルの位置',
+    hint: '移動しても、実行中のものはそのまま続きます。ウィンドウの高さが足りないときはサイドパネルに残ります。既定: サイドパネル。',
+    side: 'サイドパネル',
+    bottom: '会話の下',
+  },
   editor: {
     title: 'お使いのエディター',
     label: 'ファイル内の位置を開く',
@@ -50,6 +57,7 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
     textSize: 'フォントサイズ 文字の大きさ 拡大 縮小 ズーム',
     density: '間隔 余白',
     language: '翻訳 ロケール',
+    terminals: 'シェル コンソール 下 ドック パネル',
     editor: 'IDE VS Code Cursor Zed JetBrains',
     notifications: 'お知らせ アラート',
     key: 'APIキー API key トークン token 秘密 パスワード',

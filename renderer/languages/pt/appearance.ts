@@ -19,6 +19,13 @@ export const appearanceText: Catalogue['appearanceText'] = {
   displayLanguage: 'Idioma de exibição',
   languageHint: 'O que as ferramentas e o sistema dizem fica como está. Padrão: igual ao sistema.',
   languageOfSystem: 'Igual ao sistema',
+  terminals: {
+    title: 'Terminais',
+    label: 'Onde ficam os terminais',
+    hint: 'O que roda neles continua ao movê-los. Em uma janela baixa demais, eles ficam no painel lateral. Padrão: no painel lateral.',
+    side: 'No painel lateral',
+    bottom: 'Abaixo da conversa',
+  },
   editor: {
     title: 'Seu editor',
     label: 'Abre lugares em arquivos',
@@ -50,6 +57,7 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
     textSize: 'tamanho da fonte letra zoom escala',
     density: 'espaçamento',
     language: 'tradução língua',
+    terminals: 'shell console embaixo encaixar painel inferior',
     editor: 'IDE VS Code Cursor Zed JetBrains',
     notifications: 'alertas avisos notificações',
     key: 'chaves de API key token segredo senha',

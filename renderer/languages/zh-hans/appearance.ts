@@ -19,6 +19,13 @@ export const appearanceText: Catalogue['appearanceText'] = {
   displayLanguage: '显示语言',
   languageHint: '工具和系统给出的文字保持原样。默认：跟随系统。',
   languageOfSystem: '跟随系统',
+  terminals: {
+    title: '终端',
+    label: '终端的位置',
+    hint: '移动时，其中运行的程序会继续运行。窗口高度不够时，终端留在侧边面板中。默认：侧边面板。',
+    side: '侧边面板',
+    bottom: '对话下方',
+  },
   editor: {
     title: '您的编辑器',
     label: '打开文件中的位置',
@@ -49,6 +56,7 @@ export const settingsSearchText: Catalogue['settingsSearchText'] = {
     textSize: '字体大小 字号 缩放',
     density: '间距 疏密',
     language: '翻译 多语言',
+    terminals: 'shell 控制台 底部 停靠 面板',
     editor: 'IDE VS Code Cursor Zed JetBrains',
     notifications: '提醒 消息',
     key: 'API 密钥 API key 令牌 token 密码',
