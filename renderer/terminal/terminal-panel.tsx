@@ -23,6 +23,7 @@ import {
 } from './terminals-store'
 import { type TerminalTab, useTerminals } from './use-terminals'
 import '@xterm/xterm/css/xterm.css'
+import './terminal.css'
 
 export function TerminalPanel() {
   const workspace = useSession(state => state.state.workspace)

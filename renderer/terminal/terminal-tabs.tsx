@@ -28,10 +28,10 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
     if (event.key === 'Delete') runTerminalAction(workspace, key, 'terminal.close')
   }
   return (
-    <div className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
+    <div className="@container flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
       <Tabs.List
         aria-label={terminalText.list}
-        className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
+        className="flex min-w-0 grow gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
       >
         {tabs.map(tab => (
           <Tabs.Trigger
@@ -50,7 +50,10 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
         ))}
       </Tabs.List>
       {isBelow && (
-        <p title={text.terminal.hint} className="min-w-0 truncate px-2 text-xs text-ink-3">
+        <p
+          title={text.terminal.hint}
+          className="min-w-0 shrink-999 truncate px-2 text-xs text-ink-3 @max-[40rem]:hidden"
+        >
           {text.terminal.hint}
         </p>
       )}

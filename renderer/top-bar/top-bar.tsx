@@ -25,7 +25,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
   const panelLabel = isPanelShown ? text.panel.hide : text.panel.show
   return (
     <header className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line pe-2 ps-4">
-      {!hasSidebar && <SidebarButton />}
+      {!hasSidebar && <SidebarButton className="-ms-2" />}
       <Crumbs />
       {isOpen && <StatusPill />}
       <JobsButton />

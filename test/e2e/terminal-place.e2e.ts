@@ -257,6 +257,22 @@ test('a window that is too low has the terminals in the side panel, and below ag
     await expect(screen(page)).toContainText('first-3')
     await expect(toSide(page)).toBeEnabled()
     await page.emulateMedia({ forcedColors: 'active' })
-    await look(page, 'terminals-below-forced')
+    // What the shell said is measured in colours that are not drawn here.
+    await look(page, 'terminals-below-forced', '[data-terminals] [role="tablist"]')
+  })
+
+  await test.step('where the system sets the colours, the place where one types is seen', async () => {
+    await page.keyboard.press('Control+Shift+t')
+    await expect(shell(page)).toBeFocused()
+    const cursor = page.locator('.xterm-cursor')
+    const backgrounds = () =>
+      Promise.all(
+        [cursor, below(page)].map(part => part.evaluate(element => getComputedStyle(element).backgroundColor)),
+      )
+    await expect(async () => {
+      const [ofCursor, around] = await backgrounds()
+      expect(ofCursor).not.toBe('rgba(0, 0, 0, 0)')
+      expect(ofCursor).not.toBe(around)
+    }).toPass()
   })
 })
