@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import type { FileChange, FileVersion } from '../../shared/effects'
 import { AppError, messageOf } from '../../shared/errors'
 import type { ChangeStep, Preimages } from './change-step'
-import { diffBytes, MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from './diff-text'
+import { diffInSlices } from './diff-in-slices'
+import { MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from './diff-text'
 import { sameVersion, versionOf } from './file-version'
-import { inTurn } from './in-turn'
 import type { UndoableChange } from './merge-change'
 import { type Files, filesOnDisk, planStepBack } from './plan-undo'
 import { refuseReadOnly } from './refuse-read-only'
@@ -149,5 +149,5 @@ type Compared = { path: string; before: FileVersion | null; entry: Foreseen }
 
 async function compared(disk: Files, { path, before, entry }: Compared): Promise<TextDiff> {
   const [old, made] = [before && (await disk.read(path)), entry.version && (await entry.read())]
-  return inTurn(() => diffBytes(old, made))
+  return diffInSlices(old, made)
 }
