@@ -1,5 +1,5 @@
 import { DirectionProvider } from 'radix-ui/direction'
-import { type CSSProperties, useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Dialogs } from './dialogs/dialogs'
 import { Guarded, GuardedLayer } from './failures/guarded'
 import { FirstRun } from './first-run/first-run'
@@ -13,6 +13,7 @@ import { followShortcuts } from './shortcuts/follow-shortcuts'
 import { Sidebar } from './sidebar/sidebar'
 import { startApp, useApp } from './stores/app'
 import { useSession } from './stores/session'
+import { useTerminalsShown } from './terminal/use-terminals-shown'
 import { text } from './text'
 import { showFirst } from './top-bar/show-first'
 import { togglePanel, useSidePanel } from './top-bar/side-panel'
@@ -48,17 +49,17 @@ export function App() {
 const SHEET =
   'my-[0.5rem] me-[0.5rem] overflow-clip rounded-lg border border-line shadow-sheet max-sm:m-0 max-sm:rounded-none max-sm:border-y-0 max-sm:border-e-0'
 
-/** What is placed beside the list takes its place. */
-const WITHOUT_SIDEBAR = { '--sidebar': '0rem' } as CSSProperties
-
 function Window() {
   const sessionId = useSession(state => state.id)
   const { isShown, isNarrow, shown } = useSidePanel()
   const hasSidebar = useSidebar()
   const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
+  const hasTerminals = useTerminalsShown()
+  // On the root, as other lengths go by those of the list.
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-without-list', !hasSidebar), [hasSidebar])
   const columns = hasSidebar ? 'grid-cols-[var(--sidebar)_minmax(0,1fr)]' : 'grid-cols-1'
   return (
-    <div className="contents" style={hasSidebar ? undefined : WITHOUT_SIDEBAR}>
+    <>
       <div className={`grid h-full grid-rows-[minmax(0,1fr)] ${columns}`}>
         {hasSidebar && (
           <Guarded>
@@ -69,13 +70,13 @@ function Window() {
           <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
           <div className="relative flex min-h-0 min-w-0 flex-1">
             <Guarded about={sessionId}>
-              {sessionId ? <LoadedSessionWindow {...{ sessionId, panel, shown }} /> : <FirstRun />}
+              {sessionId ? <LoadedSessionWindow {...{ sessionId, panel, shown, hasTerminals }} /> : <FirstRun />}
             </Guarded>
           </div>
         </div>
       </div>
       <Toasts panel={sessionId ? panel : 'none'} />
-    </div>
+    </>
   )
 }
 

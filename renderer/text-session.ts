@@ -41,7 +41,7 @@ export const sessionText = inLanguage('sessionText', {
     merged: 'Also changed by others since: that stays.',
     refused: 'These stay as they are:',
     left: 'Commands also did this, which can’t be put back:',
-    outside: 'Only files in this folder go back. Under Changes the changes can be made again.',
+    outside: 'Only files in this folder go back. You can make the changes again under Changes.',
     keep: 'Keep the files',
     putBack: (files: string) => `Put ${files} back`,
     removed: (files: string) => `Messages removed, ${files} put back.`,

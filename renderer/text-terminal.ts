@@ -2,6 +2,13 @@ import { inLanguage } from './languages/language'
 
 /** The texts of the person's terminals. Part of the catalogue. */
 export const terminalText = inLanguage('terminalText', {
+  region: 'Terminals',
+  height: 'Height of the terminals',
+  show: 'Show the terminals',
+  hide: 'Hide the terminals',
+  toBottom: 'Move to the bottom',
+  toSide: 'Move to the side',
+  tooLow: 'The window is too low for terminals at the bottom.',
   list: 'Your terminals',
   numbered: (n: number) => `Terminal ${n}`,
   ended: (title: string) => `${title}, ended`,

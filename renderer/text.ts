@@ -161,6 +161,7 @@ export const generalText = inLanguage('text', {
     show: 'Show the side panel',
     width: 'Width of the side panel',
     widthHint: 'Drag to resize. Double-click for the usual width.',
+    heightHint: 'Drag to resize. Double-click for the usual height.',
   },
   markdown: {
     image: (name: string) => `Image: ${name || 'untitled'}`,

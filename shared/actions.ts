@@ -44,6 +44,7 @@ const TABLE = [
   { id: 'panel.changes', keys: 'Mod+Shift+G', where: 'session', menu: 'view' },
   { id: 'panel.files', keys: 'Mod+Shift+E', where: 'session', menu: 'view' },
   { id: 'panel.terminal', keys: 'Mod+Shift+T', where: 'session', menu: 'view' },
+  { id: 'panel.moveTerminal', keys: '', where: 'session', menu: 'view' },
   { id: 'panel.agents', keys: 'Mod+Shift+A', where: 'session', menu: 'view' },
   { id: 'jobs.open', keys: '', where: 'anywhere', menu: 'view' },
   { id: 'theme.system', keys: '', where: 'anywhere', menu: 'view', startsGroup: true },

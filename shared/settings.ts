@@ -30,6 +30,9 @@ const DiffLook = z.enum(['unified', 'side-by-side'])
 const EditorChoice = z.enum(['auto', 'vscode', 'cursor', 'zed', 'jetbrains', 'own'])
 const EditorCommand = z.string().max(2_000)
 const Panel = z.enum(['changes', 'files', 'terminal', 'agents', 'none'])
+/** Where the person's terminals stand: as a tab of the side panel, or below the conversation. */
+const TerminalPlace = z.enum(['side', 'bottom'])
+export type TerminalPlace = z.infer<typeof TerminalPlace>
 
 /** How long a model thinks before it answers. Adapters map it to what their provider knows. */
 export const ReasoningEffort = z.enum(['none', 'low', 'medium', 'high', 'max'])
@@ -66,6 +69,9 @@ export const Settings = z.object({
   sidebar: z.boolean().default(true),
   /** What stands beside the conversation; absent until the person chose: so long it depends on the session. */
   panel: Panel.optional(),
+  terminalPlace: TerminalPlace.default('side'),
+  /** Whether they are shown where they stand below the conversation. */
+  terminalsBelow: z.boolean().default(false),
   /** The first of `windows`, for versions that know of one only. */
   window: WindowBounds.optional(),
   windows: z.array(KeptWindow).max(20).optional(),
@@ -94,6 +100,8 @@ export const SettingsChange = z
     activeProfileId: z.string(),
     activeModel: PickedModel,
     panel: Panel,
+    terminalPlace: TerminalPlace,
+    terminalsBelow: z.boolean(),
     subAgentRequests: z.number().int().min(1).max(1_000),
     subAgentSeconds: z.number().int().min(10).max(86_400),
   })

@@ -1,14 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
+import { timeSlices } from './time-slices'
 
-/** This thread serves the window too: after so many ms others get their turn. */
-const SLICE_MS = 8
 const LOOKS_AT_CLOCK_EVERY = 256
 /** As many are sorted at once. */
 const RUN = 512
 
 /** As `toSorted`, in slices of time, so that nothing else waits for the sorting of a folder that has very many names. */
 export async function sortInSlices<T>(items: readonly T[], compare: (one: T, other: T) => number): Promise<T[]> {
-  const rest = turns()
+  const rest = timeSlices()
   let runs: T[][] = []
   for (let start = 0; start < items.length; start += RUN) {
     runs.push(items.slice(start, start + RUN).sort(compare))
@@ -31,16 +29,5 @@ export async function sortInSlices<T>(items: readonly T[], compare: (one: T, oth
       if (merged.length % LOOKS_AT_CLOCK_EVERY === 0 && rest.isDue()) await rest.next()
     }
     return merged
-  }
-}
-
-function turns() {
-  let ends = performance.now() + SLICE_MS
-  return {
-    isDue: () => performance.now() > ends,
-    async next(): Promise<void> {
-      await setImmediate()
-      ends = performance.now() + SLICE_MS
-    },
   }
 }

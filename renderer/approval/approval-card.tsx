@@ -24,7 +24,6 @@ import { useAttention } from './use-attention'
 import { useHandOnFocus } from './use-hand-on-focus'
 import { useInsight } from './use-insight'
 import { useKnownUndo } from './use-known-undo'
-import { useLowWindow } from './use-low-window'
 
 type ApprovalCardProps = { waiting: CallState; plan: Plan }
 
@@ -32,7 +31,6 @@ type ApprovalCardProps = { waiting: CallState; plan: Plan }
 export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }: ApprovalCardProps) {
   const plan = useKnownUndo(waiting.call.id, asked)
   const card = useRef<HTMLElement>(null)
-  const isLow = useLowWindow()
   const { answer, edit, isAnswering, failure } = useHeldAnswer(card, waiting.call.id, plan.digest)
   const insight = useInsight(waiting.call.id, plan.digest)
   // The parts of a command come a little later than the card, and are to be seen. Which rules there are, and what can be undone,
@@ -83,10 +81,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       </CardHeader>
       <SeveralCards callId={waiting.call.id} planKey={planKey} isArmed={may.approve} />
       <MovedFiles moved={waiting.moved} />
-      <div
-        tabIndex={0}
-        className={`overflow-auto -outline-offset-2 ${isLow ? '' : 'max-h-[max(6rem,calc(100vh-22rem))]'}`}
-      >
+      <div tabIndex={0} className="max-h-(--within-card) overflow-auto -outline-offset-2">
         <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
       </div>
       {failure && (

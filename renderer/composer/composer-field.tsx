@@ -95,7 +95,7 @@ export function ComposerField(props: ComposerFieldProps) {
         onPaste={({ clipboardData: { files, types } }) => {
           if (files.length > 0 && !isTextItself(types)) attempt(addFiles(sessionId, files), sessionId)
         }}
-        className={`block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none ${isCommand ? 'font-mono text-sm/6' : ''}`}
+        className={`block field-sizing-content max-h-[calc(var(--room)*0.4)] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none ${isCommand ? 'font-mono text-sm/6' : ''}`}
       />
       {open && <MentionList open={open} box={box} />}
     </>

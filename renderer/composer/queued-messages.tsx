@@ -18,7 +18,7 @@ export function QueuedMessages() {
     <ul
       aria-label={sessionText.queue.label}
       data-testid="queue"
-      className="mb-2 flex max-h-[30vh] flex-col gap-1 overflow-y-auto"
+      className="mb-2 flex max-h-[calc(var(--room)*0.3)] flex-col gap-1 overflow-y-auto"
     >
       {queued.map((message, place) => (
         <Queued key={message.id} message={message} isIdle={isIdle} isFirst={place === 0} />

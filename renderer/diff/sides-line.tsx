@@ -7,7 +7,8 @@ type SidesLineProps = { rows: readonly DiffRow[]; before: number; after: number;
 /** What was, and beside it what is. */
 export function SidesLine({ rows, before, after, looks }: SidesLineProps) {
   return (
-    <div dir="ltr" className="grid grid-cols-2 *:last:border-s *:last:border-line">
+    // What is the same on both sides wraps at the same words: the line between them takes as much of either.
+    <div dir="ltr" className="grid grid-cols-2 *:first:pe-px *:last:border-s *:last:border-line">
       <HalfLine row={rows[before]} side="before" {...looks?.(before)} />
       <HalfLine row={rows[after]} side="after" {...looks?.(after)} />
     </div>

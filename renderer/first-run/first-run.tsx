@@ -20,13 +20,16 @@ const OfferList = lazy(async () => ({ default: (await import('../dialogs/offer-l
 /** Few enough for all of it to be in sight. */
 const RECENT_SHOWN = 3
 
+/** In a high window all of it stands lower, or it would hang below the bar. */
+const LOWER = '[--lower:clamp(0rem,(100vh-50rem)*0.3,7rem)]'
+
 /** The first screen: what was worked on, or which folder to begin with, and who answers. */
 export function FirstRun() {
   return (
     <main className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
-      <div className="relative flex flex-1 flex-col items-center overflow-x-clip">
+      <div className={`relative flex flex-1 flex-col items-center overflow-x-clip ${LOWER}`}>
         <Arches />
-        <div className="relative mt-[min(3vh,2.5rem)] flex w-full max-w-xl flex-col gap-7 p-8 max-sm:mt-0 max-sm:gap-5 max-sm:p-6">
+        <div className="relative mt-[calc(min(3vh,2.5rem)+var(--lower))] flex w-full max-w-xl flex-col gap-7 p-8 max-sm:mt-0 max-sm:gap-5 max-sm:p-6">
           <header className="flex flex-col gap-5 max-sm:gap-3">
             <Emblem className="size-14 max-sm:size-10" />
             <div>
@@ -58,10 +61,10 @@ export function FirstRun() {
 
 /** From their crown to the column, in rem, and how well they are seen. */
 const ARCHES = [
-  ['top-[-4.25rem] w-[48rem]', 'opacity-100'],
-  ['top-[-8rem] w-[55.5rem]', 'opacity-75'],
-  ['top-[-11.75rem] w-[63rem]', 'opacity-55'],
-  ['top-[-15.5rem] w-[70.5rem]', 'opacity-35'],
+  ['top-[calc(var(--lower)-4.25rem)] w-[48rem]', 'opacity-100'],
+  ['top-[calc(var(--lower)-8rem)] w-[55.5rem]', 'opacity-75'],
+  ['top-[calc(var(--lower)-11.75rem)] w-[63rem]', 'opacity-55'],
+  ['top-[calc(var(--lower)-15.5rem)] w-[70.5rem]', 'opacity-35'],
 ] as const
 
 /** The emblem's arch, large enough for the column to stand under it. Where lines are to be seen well there is none. */

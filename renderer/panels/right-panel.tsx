@@ -1,32 +1,29 @@
 import { X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { AgentsPanel } from '../agents/agents-panel'
-import { focusComposer, goToComposer } from '../composer/focus-composer'
+import { goToComposer } from '../composer/focus-composer'
 import { Guarded } from '../failures/guarded'
 import { FilesPanel } from '../files/files-panel'
 import { useSession } from '../stores/session'
 import { goToTerminal } from '../terminal/go-to-terminal'
+import { LazyTerminalPanel } from '../terminal/lazy-terminal-panel'
+import { usePlacedBelow } from '../terminal/placed-below'
 import { text } from '../text'
 import { agentsText } from '../text-agents'
 import { filesText } from '../text-files'
 import { choosePanel, type Panel, useWantedPanel } from '../top-bar/side-panel'
 import { Button } from '../ui/button'
+import { EdgeHandle } from '../ui/edge-handle'
 import { Loading } from '../ui/loading'
 import type { Resizable } from '../ui/resizable'
-import { WidthHandle } from '../ui/width-handle'
+import { useFocusLeft } from '../ui/use-focus-left'
 import { ChangesPanel } from './changes-panel'
 
 const PANEL: Resizable = {
   ...{ key: 'atrium.panel-width', property: '--panel-chosen', side: 'start' },
   ...{ least: 18, most: Number.POSITIVE_INFINITY, leaves: 24 },
 }
-
-/** The terminal brings its own library, so it is loaded when it is first looked at. */
-const TerminalPanel = lazy(async () => {
-  const { TerminalPanel: component } = await import('../terminal/terminal-panel')
-  return { default: component }
-})
 
 const TAB =
   '-outline-offset-2 whitespace-nowrap border-b-2 border-transparent px-3 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
@@ -44,6 +41,7 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
     : 'relative w-(--panel) shrink-0'
   const aside = useRef<HTMLElement>(null)
   const shownTab = useRef<HTMLButtonElement>(null)
+  const hasTerminals = !usePlacedBelow()
   useWantedPanel(shown, shownTab)
   useFocusLeft(aside)
   const tab = (value: Panel) => ({ value, className: TAB, ref: value === shown ? shownTab : null })
@@ -53,7 +51,7 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
       aria-label={text.panel.label}
       className={`flex min-h-0 flex-col border-s border-line bg-canvas ${place}`}
     >
-      {!isFloating && <WidthHandle part={PANEL} label={text.panel.width} />}
+      {!isFloating && <EdgeHandle part={PANEL} label={text.panel.width} />}
       <Tabs.Root
         value={shown}
         // A tab that has the focus only on the way to another place is not chosen by that.
@@ -68,9 +66,11 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
           >
             <Tabs.Trigger {...tab('changes')}>{text.changes.title}</Tabs.Trigger>
             <Tabs.Trigger {...tab('files')}>{filesText.title}</Tabs.Trigger>
-            <Tabs.Trigger {...tab('terminal')} onClick={goToTerminal}>
-              {text.terminal.title}
-            </Tabs.Trigger>
+            {hasTerminals && (
+              <Tabs.Trigger {...tab('terminal')} onClick={goToTerminal}>
+                {text.terminal.title}
+              </Tabs.Trigger>
+            )}
             <Tabs.Trigger {...tab('agents')}>{agentsText.title}</Tabs.Trigger>
           </Tabs.List>
           {isFloating && (
@@ -90,27 +90,12 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
         <Tabs.Content value="agents" className="min-h-0 flex-1 overflow-y-auto">
           <Guarded>{isKnown ? <AgentsPanel /> : <Loading />}</Guarded>
         </Tabs.Content>
-        <Tabs.Content value="terminal" className="flex min-h-0 flex-1 flex-col">
-          <Guarded>
-            <Suspense fallback={<Loading />}>
-              <TerminalPanel />
-            </Suspense>
-          </Guarded>
-        </Tabs.Content>
+        {hasTerminals && (
+          <Tabs.Content value="terminal" data-terminals className="flex min-h-0 flex-1 flex-col">
+            <LazyTerminalPanel />
+          </Tabs.Content>
+        )}
       </Tabs.Root>
     </aside>
   )
-}
-
-/** What has the focus in the panel goes with it: the message has it then. */
-function useFocusLeft(panel: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const own = panel.current
-    return () => {
-      if (!own?.contains(document.activeElement)) return
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusComposer()
-      })
-    }
-  }, [panel])
 }

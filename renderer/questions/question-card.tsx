@@ -4,7 +4,6 @@ import { messageOf } from '../../shared/errors'
 import type { Question } from '../../shared/questions'
 import type { CallState } from '../../shared/session-state'
 import { useAttention } from '../approval/use-attention'
-import { useLowWindow } from '../approval/use-low-window'
 import { call } from '../bridge'
 import { useSession } from '../stores/session'
 import { agentsText } from '../text-agents'
@@ -23,7 +22,6 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
   const sessionId = useSession(session => session.id) ?? ''
   const callId = waiting.call.id
   const callKey = `${sessionId}:${callId}`
-  const isLow = useLowWindow()
   const isArmed = useAttention(card).attention === 'read'
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const { say, isSaying, failure } = useSaying()
@@ -61,9 +59,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
         <h3 className="min-w-0 grow font-semibold">{titleOf(questions)}</h3>
         <span className="text-xs text-ink-2">{words.keys}</span>
       </header>
-      <div
-        className={`flex flex-col gap-5 overflow-auto px-4 py-3 ${isLow ? '' : 'max-h-[max(12rem,calc(100vh-20rem))]'}`}
-      >
+      <div className="flex max-h-(--within-questions) flex-col gap-5 overflow-auto px-4 py-3">
         {questions.map(question => (
           <QuestionFields
             key={question.id}

@@ -109,7 +109,7 @@ function Kind({ item }: { item: ChangeItem }) {
 function Refused({ plan: { refused } }: { plan: FilesBack }) {
   if (refused.length === 0) return null
   return (
-    <section className="rounded-md bg-wait-soft px-3 py-2 text-xs">
+    <section className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-xs">
       <p className="font-medium text-wait">{words().refused}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {/* Both ends of a move have the same. */}
@@ -127,7 +127,7 @@ function Left({ plan: { left, notNamed } }: { plan: FilesBack }) {
   if (left.length === 0) return null
   const { kinds, notNamed: more } = sessionText.commandChanges
   return (
-    <section className="rounded-md bg-wait-soft px-3 py-2 text-xs">
+    <section className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-xs">
       <p className="font-medium text-wait">{words().left}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {left.map(({ path, kind, reason }) => (

@@ -9,6 +9,7 @@ import { Field, Select, TextInput } from '../ui/field'
 import { Switch } from '../ui/switch'
 import { EditorSection } from './editor-section'
 import { Section } from './section'
+import { TerminalSection } from './terminal-section'
 
 /** How Atrium looks. Every change shows at once. */
 export function AppearancePage() {
@@ -33,6 +34,7 @@ export function AppearancePage() {
           choices={{ system: words.languageOfSystem, ...LANGUAGE_NAMES }}
         />
       </Section>
+      <TerminalSection />
       <EditorSection />
       <Section title={words.notices}>
         <Toggle name="notifications" label={words.notifications} hint={words.notificationsHint} />

@@ -85,6 +85,7 @@ function appearanceRows(): Row[] {
     [appearance.textSize, appearance.textSizeHint, words.textSize],
     [appearance.density, appearance.densityHint, words.density],
     [appearance.displayLanguage, appearance.languageHint, [words.language, ...Object.values(LANGUAGE_NAMES)].join(' ')],
+    [appearance.terminals.label, appearance.terminals.hint, words.terminals],
     [appearance.editor.label, appearance.editor.hint, words.editor],
     [appearance.notifications, appearance.notificationsHint, words.notifications],
     [appearance.modelTitles, appearance.modelTitlesHint],

@@ -25,8 +25,8 @@ import {
 import { useSession } from '../stores/session'
 import { compact, setMode } from '../stores/session-actions'
 import { attempt, showDialog } from '../stores/ui'
-import { goToTerminal } from '../terminal/go-to-terminal'
-import { choosePanel, goToPanel, togglePanel } from '../top-bar/side-panel'
+import { moveTerminals, showTerminals, toggleTerminals } from '../terminal/terminal-place'
+import { goToPanel, togglePanel } from '../top-bar/side-panel'
 import { toggleSidebar } from '../top-bar/sidebar-button'
 
 type Doable = Exclude<ActionId, `answer.${string}` | `message.${string}` | 'turn.stop' | 'palette.open'>
@@ -49,10 +49,8 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'panel.toggle': togglePanel,
   'panel.changes': () => goToPanel('changes'),
   'panel.files': () => goToPanel('files'),
-  'panel.terminal': () => {
-    choosePanel('terminal')
-    goToTerminal()
-  },
+  'panel.terminal': toggleTerminals,
+  'panel.moveTerminal': moveTerminals,
   'panel.agents': () => goToPanel('agents'),
   'jobs.open': () => showDialog({ type: 'jobs' }),
   'theme.system': () => change({ theme: 'system' }),
@@ -112,7 +110,7 @@ function textSize(): number {
 
 /** With the terminals in sight, which are loaded only when they are wanted. */
 function inTerminals(id: TerminalAction): void {
-  choosePanel('terminal')
+  showTerminals()
   attempt(import('../terminal/terminals-store').then(({ runInShownTerminal }) => runInShownTerminal(id)))
 }
 

@@ -9,8 +9,8 @@ import { archivedSessions, groupByFolder, pickFolder, shownGroups } from '../sto
 import { attempt, showDialog } from '../stores/ui'
 import { text } from '../text'
 import { SidebarButton } from '../top-bar/sidebar-button'
+import { EdgeHandle } from '../ui/edge-handle'
 import type { Resizable } from '../ui/resizable'
-import { WidthHandle } from '../ui/width-handle'
 import { Emblem } from '../welcome/emblem'
 import { ArchivedSection } from './archived-section'
 import { FolderSection } from './folder-section'
@@ -63,7 +63,7 @@ export function Sidebar() {
           {text.sidebar.settings}
         </FootButton>
       </div>
-      <WidthHandle part={SIDEBAR} label={text.sidebar.width} />
+      <EdgeHandle part={SIDEBAR} label={text.sidebar.width} />
     </nav>
   )
 }

@@ -52,9 +52,10 @@ function change(part: (start: StartState) => Partial<StartState>): void {
 /** How many changes of this window main has not answered yet. */
 let underWay = 0
 
-/** What main has. Which panel is open is each window's own; and what was changed since is not to be shown as it was before. */
+/** What main has. What is open is each window's own; and what was changed since is not to be shown as it was before. */
 function takeSettings(settings: Settings): void {
-  if (underWay === 0) change(start => ({ settings: { ...settings, panel: start.settings.panel } }))
+  if (underWay > 0) return
+  change(({ settings: { panel, terminalsBelow } }) => ({ settings: { ...settings, panel, terminalsBelow } }))
 }
 
 /** Shows at once, and shows what main made of it once main has answered; what could not be kept is taken back. */

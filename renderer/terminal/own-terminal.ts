@@ -109,7 +109,10 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
       fitting.fit()
       if (!shell) join()
       if (wasAskedFor()) screen.focus()
-      return () => host.remove()
+      return () => {
+        // It may be shown in another place already.
+        if (host.parentElement === box) host.remove()
+      }
     },
     fit: () => fitting.fit(),
     focus() {

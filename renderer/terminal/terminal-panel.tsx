@@ -1,5 +1,5 @@
 import * as Tabs from 'radix-ui/tabs'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { escapedText } from '../diff/visible-text'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
@@ -9,6 +9,7 @@ import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
 import { CloseDialog } from './close-dialog'
 import { PasteDialog } from './paste-dialog'
+import { usePlacedBelow } from './placed-below'
 import { TerminalSearch } from './terminal-search'
 import { TerminalTabs } from './terminal-tabs'
 import {
@@ -22,6 +23,7 @@ import {
 } from './terminals-store'
 import { type TerminalTab, useTerminals } from './use-terminals'
 import '@xterm/xterm/css/xterm.css'
+import './terminal.css'
 
 export function TerminalPanel() {
   const workspace = useSession(state => state.state.workspace)
@@ -32,6 +34,8 @@ export function TerminalPanel() {
 /** The terminals of a folder, one at a time. */
 function WorkspaceTerminals({ workspace }: { workspace: string }) {
   const folder = useTerminals(state => state[workspace])
+  // Where they are wide and low, it stands beside the tabs.
+  const isBelow = usePlacedBelow()
   // Any of them can be closed, also one that is not shown.
   const closing = folder?.tabs.find(tab => tab.isClosing)
   useEffect(() => attempt(beginTerminals(workspace)), [workspace])
@@ -44,7 +48,7 @@ function WorkspaceTerminals({ workspace }: { workspace: string }) {
       className="flex min-h-0 flex-1 flex-col"
     >
       <TerminalTabs workspace={workspace} folder={folder} />
-      <p className="border-b border-line px-3 py-1.5 text-xs text-ink-2">{text.terminal.hint}</p>
+      {!isBelow && <p className="border-b border-line px-3 py-1.5 text-xs text-ink-2">{text.terminal.hint}</p>}
       {folder.tabs.length === 0 && (
         <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
           {terminalText.none}
@@ -80,7 +84,8 @@ const RESTING_MS = 100
 function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab }) {
   const { terminal, exitCode } = tab
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before what has gone from another place leaves the focus to the message.
+  useLayoutEffect(() => {
     const place = box.current
     if (!place) return
     const hide = terminal.show(place, text.terminal.label)

@@ -4,9 +4,12 @@ import type { KeyboardEvent } from 'react'
 import type { TerminalAction } from '../../shared/actions'
 import { escapedText } from '../diff/visible-text'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { text } from '../text'
 import { actionText } from '../text-actions'
 import { terminalText } from '../text-terminal'
 import { Button } from '../ui/button'
+import { PlaceButtons } from './place-buttons'
+import { usePlacedBelow } from './placed-below'
 import { newTerminal, runTerminalAction, tabName } from './terminals-store'
 import type { FolderTerminals, TerminalTab } from './use-terminals'
 
@@ -18,16 +21,17 @@ type TerminalTabsProps = { workspace: string; folder: FolderTerminals }
 
 /** The open terminals of a folder, and what can be done with the one that is shown. */
 export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTabsProps) {
+  const isBelow = usePlacedBelow()
   const shown = tabs.find(({ key }) => key === active)
   const run = (action: TerminalAction) => runTerminalAction(workspace, active, action)
   const closeByKey = (event: KeyboardEvent, key: string) => {
     if (event.key === 'Delete') runTerminalAction(workspace, key, 'terminal.close')
   }
   return (
-    <div className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
+    <div className="@container flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
       <Tabs.List
         aria-label={terminalText.list}
-        className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
+        className="flex min-w-0 grow gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
       >
         {tabs.map(tab => (
           <Tabs.Trigger
@@ -45,6 +49,14 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
           </Tabs.Trigger>
         ))}
       </Tabs.List>
+      {isBelow && (
+        <p
+          title={text.terminal.hint}
+          className="min-w-0 shrink-999 truncate px-2 text-xs text-ink-3 @max-[40rem]:hidden"
+        >
+          {text.terminal.hint}
+        </p>
+      )}
       <ToolButton action="terminal.new" Icon={Plus} onClick={() => newTerminal(workspace)} />
       {shown && (
         <>
@@ -58,6 +70,7 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
           <ToolButton action="terminal.close" Icon={X} onClick={() => run('terminal.close')} />
         </>
       )}
+      <PlaceButtons />
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function EditMessage({ turn, field, onClose }: EditMessageProps) {
         aria-describedby={hintId}
         onChange={event => setDraft(key, event.target.value)}
         onKeyDown={onKeyDown}
-        className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
+        className="block field-sizing-content max-h-[calc(var(--room)*0.4)] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
       />
       <div className="flex flex-wrap items-center justify-end gap-2 p-2 ps-4">
         <p className="min-w-40 flex-1 text-xs text-ink-3 max-sm:basis-full">

@@ -5,6 +5,7 @@ import type { Settings } from '../../shared/settings'
 import { updateSettings, useApp } from '../stores/app'
 import { useSession } from '../stores/session'
 import { attempt } from '../stores/ui'
+import { arePlacedBelow, usePlacedBelow } from '../terminal/placed-below'
 import { useMedia } from '../ui/use-media'
 
 /** In a narrow window, or with large text, the side panel lies over the conversation instead of beside it. */
@@ -21,8 +22,12 @@ type SidePanel = { isPeeking: boolean; isNarrow: boolean; revealed: Panel | null
 
 const useSide = create<SidePanel>()(() => ({ isPeeking: false, isNarrow: false, revealed: null, wanted: null }))
 
-/** What the person has chosen, now or long ago; undefined where they never have. */
-const chosen = () => useApp.getState().start?.settings.panel
+/** What the person has chosen for the side, now or long ago; undefined where they never have. Terminals that stand elsewhere are no such choice. */
+export function sideChoice(panel: Settings['panel'], areBelow: boolean): Settings['panel'] {
+  return panel === 'terminal' && areBelow ? undefined : panel
+}
+
+const chosen = () => sideChoice(useApp.getState().start?.settings.panel, arePlacedBelow())
 
 /** Asked for with each piece of text that streams, while the calls stay the same. */
 const known = new WeakMap<SessionState['calls'], Panel | null>()
@@ -53,7 +58,8 @@ export function isBeside({ choice, revealed, inSession }: Standing): boolean {
 /** Used once, by the window: what is pressed goes by what it says here. */
 export function useSidePanel() {
   const isNarrow = useMedia(NARROW)
-  const choice = useApp(state => state.start?.settings.panel)
+  const areBelow = usePlacedBelow()
+  const choice = useApp(state => sideChoice(state.start?.settings.panel, areBelow))
   const { isPeeking, revealed } = useSide()
   const sessionId = useSession(({ id }) => id)
   const inSession = useSession(({ state }) => panelOf(state))
@@ -71,6 +77,13 @@ const standing = (): Standing => ({
   revealed: useSide.getState().revealed,
   inSession: panelOf(useSession.getState().state),
 })
+
+/** The panel that can be seen now. */
+export function panelInSight(): Panel | null {
+  const { isNarrow, isPeeking } = useSide.getState()
+  const now = standing()
+  return (isNarrow ? isPeeking : isBeside(now)) ? shownPanel(now) : null
+}
 
 export function togglePanel(): void {
   const { isNarrow, isPeeking } = useSide.getState()

@@ -21,7 +21,7 @@ export function toggleSidebar(): void {
 }
 
 /** Shows the list of sessions or hides it. It stands in the list, and without it at the beginning of the bar. */
-export function SidebarButton() {
+export function SidebarButton({ className = '' }: { className?: string }) {
   const isShown = useSidebar()
   const isPossible = useApp(({ start }) => start !== null && hasList(start))
   const keys = useShownKeys('sidebar.toggle')
@@ -30,7 +30,8 @@ export function SidebarButton() {
   return (
     <Button
       kind="icon"
-      className="size-8 shrink-0"
+      // Open, as it usually is, it does not look as if it was pointed at.
+      className={`size-8 shrink-0 not-hover:aria-expanded:bg-transparent! ${className}`}
       aria-label={label}
       aria-expanded={isShown}
       title={`${label} ${keys}`.trim()}

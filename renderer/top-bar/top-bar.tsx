@@ -13,6 +13,7 @@ import { ContextMeter } from './context-meter'
 import { ProfilePicker } from './profile-picker'
 import { SidebarButton, useSidebar } from './sidebar-button'
 import { StatusPill } from './status-pill'
+import { TerminalsButton } from './terminals-button'
 import { ThemePicker } from './theme-picker'
 
 type TopBarProps = { isPanelShown: boolean; onTogglePanel(): void }
@@ -24,13 +25,14 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
   const panelLabel = isPanelShown ? text.panel.hide : text.panel.show
   return (
     <header className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line pe-2 ps-4">
-      {!hasSidebar && <SidebarButton />}
+      {!hasSidebar && <SidebarButton className="-ms-2" />}
       <Crumbs />
       {isOpen && <StatusPill />}
       <JobsButton />
       {id && <ContextMeter sessionId={id} />}
       <ProfilePicker />
       <ThemePicker />
+      {isOpen && <TerminalsButton />}
       {isOpen && (
         <Button
           kind="icon"

@@ -1,10 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useApp } from '../stores/app'
+import { type AppState, useApp } from '../stores/app'
 
 /** Whether a media query holds, followed. Its rem are of the text as the person wants it, which queries do not know. */
 export function useMedia(query: string): boolean {
-  const textSize = useApp(state => state.start?.settings.textSize ?? 100)
-  const wanted = query.replace(/([\d.]+)rem/g, (_, rem: string) => `${(Number(rem) * 16 * textSize) / 100}px`)
+  const wanted = useApp(state => inPixels(query, state))
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(wanted)
@@ -14,6 +13,16 @@ export function useMedia(query: string): boolean {
     [wanted],
   )
   return useSyncExternalStore(subscribe, () => matchMedia(wanted).matches, nowhere)
+}
+
+/** Whether it holds at this moment. */
+export function holdsNow(query: string): boolean {
+  return matchMedia(inPixels(query, useApp.getState())).matches
+}
+
+function inPixels(query: string, { start }: AppState): string {
+  const textSize = start?.settings.textSize ?? 100
+  return query.replace(/([\d.]+)rem/g, (_, rem: string) => `${(Number(rem) * 16 * textSize) / 100}px`)
 }
 
 /** Where nothing is drawn on a screen no query holds. */

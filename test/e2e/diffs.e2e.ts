@@ -56,6 +56,11 @@ test('a change is read word by word, with what lies around it, in one column or 
     .first()
   await expect(rows(beside, 'del')).toContainText("compute(6, 'usual')")
   await expect(rows(beside, 'add')).toContainText("compute(6, 'unusual')")
+  // Or the same line would wrap at other words on its two sides.
+  const halves = card(page).locator('.grid > [data-diff-line="context"]')
+  const widths = await halves.evaluateAll(both => both.slice(0, 2).map(half => half.lastElementChild?.clientWidth))
+  expect(widths[0]).toBeGreaterThan(0)
+  expect(widths[0]).toBe(widths[1])
   await keepPictures(page, 'two-columns')
   await look(page, 'side by side', CARD)
   await atrium.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(760, 800))

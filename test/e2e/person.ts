@@ -24,23 +24,28 @@ export async function connectModel(page: Page, baseUrl: string, speaks = 'OpenAI
 
 /** A profile of the model that is in use, made as the page would make it: it answers from now on, in all sessions. */
 export async function makeProfile(page: Page, part: Record<string, unknown> = {}): Promise<void> {
-  await page.evaluate(async given => {
-    const call = async (name: string, input: unknown) => {
-      const answer = await window.bridge.call(name, input)
+  const { settings, sessions } = (await called(page, 'app.start')) as {
+    settings: { activeModel: object }
+    sessions: { id: string }[]
+  }
+  const limits = { approvalMode: 'ask', compactAt: 0.8, maxRequests: 200, maxToolWorkers: 4, instructions: '' }
+  const profile = { id: 'made', name: 'Made', ...limits, ...settings.activeModel, ...part }
+  await called(page, 'profile.save', profile)
+  if (profile.id !== 'made') return
+  await called(page, 'settings.update', { activeProfileId: profile.id, activeModel: settings.activeModel })
+  for (const { id } of sessions) await called(page, 'session.setProfile', { sessionId: id, profileId: profile.id })
+}
+
+/** What main answers a call of the page. */
+function called(page: Page, name: string, input?: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([wanted, given]) => {
+      const answer = await window.bridge.call(String(wanted), given)
       if (!answer.ok) throw new Error(answer.message)
       return answer.value
-    }
-    const { settings, sessions } = (await call('app.start', undefined)) as {
-      settings: { activeModel: object }
-      sessions: { id: string }[]
-    }
-    const limits = { approvalMode: 'ask', compactAt: 0.8, maxRequests: 200, maxToolWorkers: 4, instructions: '' }
-    const profile = { id: 'made', name: 'Made', ...limits, ...settings.activeModel, ...given }
-    await call('profile.save', profile)
-    if (profile.id !== 'made') return
-    await call('settings.update', { activeProfileId: profile.id, activeModel: settings.activeModel })
-    for (const { id } of sessions) await call('session.setProfile', { sessionId: id, profileId: profile.id })
-  }, part)
+    },
+    [name, input],
+  )
 }
 
 export async function say(page: Page, text: string): Promise<void> {

@@ -10,6 +10,7 @@ const LOOKS = {
   'contrast-light': { colorScheme: 'light', contrast: 'more' },
   'contrast-dark': { colorScheme: 'dark', contrast: 'more' },
 } as const
+const FORCED = { forced: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' } } as const
 
 export type Size = { width: number; height: number }
 export type Sizes = Readonly<Record<string, Size>>
@@ -17,6 +18,8 @@ export type Shot = {
   sizes?: Sizes
   /** Done in each size before its pictures, such as scrolling to an end. */
   before?(): Promise<unknown>
+  /** Where the system sets the colours, too. */
+  isForced?: boolean
 }
 export type Camera = {
   /** Of what is shown now, in every look, in the sizes of the pass or in others. */
@@ -59,15 +62,15 @@ export function camera({ app, page, folder, sizes: usual, wanted }: CameraParts)
         await leaveEverything(page)
       }
     },
-    async shoot(name, { sizes = usual, before } = {}) {
+    async shoot(name, { sizes = usual, before, isForced = false } = {}) {
       // Nothing is to look as if it was pointed at.
       await page.mouse.move(1, 1)
       for (const [sizeName, size] of Object.entries(sizes)) {
         await resize(size)
         await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
         await before?.()
-        for (const [look, media] of Object.entries(LOOKS)) {
-          await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+        for (const [look, media] of Object.entries({ ...LOOKS, ...(isForced && FORCED) })) {
+          await page.emulateMedia({ forcedColors: 'none', ...media, reducedMotion: 'reduce' })
           await drawn(page)
           await page.screenshot({ path: join(folder, `${name}--${sizeName}--${look}.png`), caret: 'initial' })
           taken += 1

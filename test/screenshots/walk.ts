@@ -11,6 +11,7 @@ import { fillSampleFolder } from './sample-folder'
 import { hidePanel, newSession, type Scene, showPanel } from './scene'
 import { walkBroken } from './walk-broken'
 import { walkAgentCard, walkCards, walkChange, walkCommand, walkGrades, walkQuestions } from './walk-cards'
+import { walkChoices, walkDiff, walkRewind, walkTerminalBelow } from './walk-looks'
 import { walkServerAtWork, walkServers } from './walk-mcp'
 import { walkFiles, walkTerminal } from './walk-panels'
 import {
@@ -52,6 +53,10 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   failures: walkFailures,
   files: walkFiles,
   terminal: walkTerminal,
+  'terminal-below': walkTerminalBelow,
+  diff: walkDiff,
+  rewind: walkRewind,
+  choices: walkChoices,
   waiting: walkWaiting,
   sessions: walkSessions,
   bar: walkBar,

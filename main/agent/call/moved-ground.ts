@@ -1,7 +1,8 @@
 import type { FileChange, Hunk } from '../../../shared/effects'
 import type { Proposal } from '../../tools/tool'
 import { sameVersion, versionOf } from '../../workspace/changes/file-version'
-import { applyHunks, decodeExactly, diffBytes, omitted } from '../../workspace/diff/diff-text'
+import { diffInSlices } from '../../workspace/diff-in-slices'
+import { applyHunks, decodeExactly, omitted } from '../../workspace/diff/diff-text'
 import { inTurn } from '../../workspace/in-turn'
 
 /** What somebody else did to the files of a call between two plans of it, as far as these tell. */
@@ -13,7 +14,7 @@ export async function movedGround(former: Proposal, next: Proposal): Promise<Fil
     if (!later || sameVersion(change.before, later.before)) continue
     const [before, after] = [await bytesBefore(change, former), await bytesBefore(later, next)]
     const isKnown = before !== undefined && after !== undefined
-    const difference = isKnown ? await inTurn(() => diffBytes(before, after)) : omitted('too-large')
+    const difference = isKnown ? await diffInSlices(before, after) : omitted('too-large')
     moved.push({ type: 'file-change', path: change.path, before: change.before, after: later.before, ...difference })
   }
   return moved

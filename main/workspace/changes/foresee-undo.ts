@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import type { FileChange, FileVersion } from '../../../shared/effects'
 import { AppError, messageOf } from '../../../shared/errors'
-import { diffBytes, MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from '../diff/diff-text'
-import { inTurn } from '../in-turn'
+import { diffInSlices } from '../diff-in-slices'
+import { MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from '../diff/diff-text'
 import type { ChangeStep, Preimages } from './change-step'
 import { sameVersion, versionOf } from './file-version'
 import type { UndoableChange } from './merge-change'
@@ -149,5 +149,5 @@ type Compared = { path: string; before: FileVersion | null; entry: Foreseen }
 
 async function compared(disk: Files, { path, before, entry }: Compared): Promise<TextDiff> {
   const [old, made] = [before && (await disk.read(path)), entry.version && (await entry.read())]
-  return inTurn(() => diffBytes(old, made))
+  return diffInSlices(old, made)
 }

@@ -9,20 +9,27 @@ const MAX_SHOWN_BYTES = 3 * 1024 * 1024
 /** Comparing gives up after so many steps, some 30 ms, and the whole text is shown as replaced: still exact, only longer. */
 export const MAX_STEPS = 1_000_000
 
-/** Follows a last line that has no line feed. No line holds one, so such a line is like no other. */
-const OPEN_END = '\n\\ No newline at end of file'
+/** What a unified diff says after a last line that has no line feed. */
+export const NO_NEWLINE = '\\ No newline at end of file'
+/** Follows such a line. No line holds a line feed, so it is like no other. */
+const OPEN_END = `\n${NO_NEWLINE}`
 
 export type TextDiff = { diff: Diff; added: number; removed: number }
 
 /** What changes between two contents, exact to the byte: BOM, carriage returns and a missing final newline are kept. */
 export function diffBytes(before: Uint8Array | null, after: Uint8Array | null): TextDiff {
-  const most = before && after ? MAX_COMPARED_BYTES : MAX_SHOWN_BYTES
-  if (Math.max(before?.byteLength ?? 0, after?.byteLength ?? 0) > most) return omitted('too-large')
+  if (Math.max(before?.byteLength ?? 0, after?.byteLength ?? 0) > shownAtMost(before, after))
+    return omitted('too-large')
   const [oldText, newText] = [decodeExactly(before), decodeExactly(after)]
   if (oldText === null || newText === null) return omitted('binary')
   const sides = { old: linesOf(oldText), new: linesOf(newText) }
   const { hunks, added, removed } = shownEdits(editsBetween(sides), sides)
   return { diff: { type: 'lines', hunks }, added, removed }
+}
+
+/** How large the larger of two contents may be for their difference to be made. */
+export function shownAtMost(before: Uint8Array | null, after: Uint8Array | null): number {
+  return before && after ? MAX_COMPARED_BYTES : MAX_SHOWN_BYTES
 }
 
 /** How many lines around a change are shown with it. */

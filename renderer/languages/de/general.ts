@@ -166,6 +166,7 @@ export const generalText: Catalogue['text'] = {
     show: 'Seitenleiste einblenden',
     width: 'Breite der Seitenleiste',
     widthHint: 'Zum Ändern der Breite ziehen. Doppelklick stellt die übliche Breite her.',
+    heightHint: 'Zum Ändern der Höhe ziehen. Doppelklick stellt die übliche Höhe her.',
   },
   markdown: {
     image: (name: string) => `Bild: ${name || 'ohne Titel'}`,

@@ -1,6 +1,13 @@
 import type { Catalogue } from '../catalogue'
 
 export const terminalText: Catalogue['terminalText'] = {
+  region: 'Terminals',
+  height: 'Höhe der Terminals',
+  show: 'Terminals einblenden',
+  hide: 'Terminals ausblenden',
+  toBottom: 'Nach unten verschieben',
+  toSide: 'Zur Seite verschieben',
+  tooLow: 'Das Fenster ist zu niedrig für Terminals am unteren Rand.',
   list: 'Eigene Terminals',
   numbered: (n: number) => `Terminal ${n}`,
   ended: (title: string) => `${title}, beendet`,

@@ -37,8 +37,8 @@ export const filesText: Catalogue['filesText'] = {
   },
   copyFullPath: 'Copiar ruta completa',
   openOutside: 'Abrir en su programa habitual',
-  openInEditor: 'Abrir en su editor',
-  placeHint: (name: string) => `Abre ${name}. Con Ctrl o ⌘ se abre en su editor.`,
+  openInEditor: 'Abrir en tu editor',
+  placeHint: (name: string) => `Abre ${name}. Con Ctrl o ⌘ se abre en tu editor.`,
   pdf: {
     asText: 'Texto',
     asPages: 'Páginas',

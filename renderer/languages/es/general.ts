@@ -159,6 +159,7 @@ export const generalText: Catalogue['text'] = {
     show: 'Mostrar el panel lateral',
     width: 'Ancho del panel lateral',
     widthHint: 'Arrastra para cambiar el ancho. Con doble clic vuelve al habitual.',
+    heightHint: 'Arrastra para cambiar la altura. Con doble clic vuelve a la habitual.',
   },
   markdown: {
     image: (name: string) => `Imagen: ${name || 'sin título'}`,

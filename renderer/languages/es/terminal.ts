@@ -1,6 +1,13 @@
 import type { Catalogue } from '../catalogue'
 
 export const terminalText: Catalogue['terminalText'] = {
+  region: 'Terminales',
+  height: 'Altura de los terminales',
+  show: 'Mostrar los terminales',
+  hide: 'Ocultar los terminales',
+  toBottom: 'Mover abajo',
+  toSide: 'Mover al lado',
+  tooLow: 'La ventana es demasiado baja para tener los terminales abajo.',
   list: 'Tus terminales',
   numbered: (n: number) => `Terminal ${n}`,
   ended: (title: string) => `${title}, terminado`,

@@ -161,6 +161,7 @@ export const text: Catalogue['text'] = {
     show: 'Afficher le panneau latéral',
     width: 'Largeur du panneau latéral',
     widthHint: 'Faites glisser pour changer la largeur. Double-cliquez pour revenir à la largeur habituelle.',
+    heightHint: 'Faites glisser pour changer la hauteur. Double-cliquez pour revenir à la hauteur habituelle.',
   },
   markdown: {
     image: (name: string) => `Image : ${name || 'sans titre'}`,

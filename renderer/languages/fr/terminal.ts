@@ -2,6 +2,13 @@ import type { Catalogue } from '../catalogue'
 import { counted } from './count'
 
 export const terminalText: Catalogue['terminalText'] = {
+  region: 'Terminaux',
+  height: 'Hauteur des terminaux',
+  show: 'Afficher les terminaux',
+  hide: 'Masquer les terminaux',
+  toBottom: 'Déplacer en bas',
+  toSide: 'Déplacer sur le côté',
+  tooLow: 'La fenêtre est trop basse pour des terminaux en bas.',
   list: 'Vos terminaux',
   numbered: (n: number) => `Terminal ${n}`,
   ended: (title: string) => `${title}, terminé`,

@@ -157,6 +157,7 @@ export const generalText: Catalogue['text'] = {
     show: 'サイドパネルを表示',
     width: 'サイドパネルの幅',
     widthHint: 'ドラッグで幅を変更します。ダブルクリックで元の幅に戻ります。',
+    heightHint: 'ドラッグで高さを変更します。ダブルクリックで元の高さに戻ります。',
   },
   markdown: {
     image: name => `画像: ${name || '無題'}`,

@@ -2,6 +2,13 @@ import type { Catalogue } from '../catalogue'
 import { count } from './count'
 
 export const terminalText: Catalogue['terminalText'] = {
+  region: 'ターミナル',
+  height: 'ターミナルの高さ',
+  show: 'ターミナルを表示',
+  hide: 'ターミナルを隠す',
+  toBottom: '下に移動',
+  toSide: '横に移動',
+  tooLow: 'ウィンドウの高さが足りないため、ターミナルを下に置けません。',
   list: 'あなたのターミナル',
   numbered: n => `ターミナル${n}`,
   ended: title => `${title}（終了）`,

@@ -160,6 +160,7 @@ export const text: Catalogue['text'] = {
     show: 'Mostrar o painel lateral',
     width: 'Largura do painel lateral',
     widthHint: 'Arraste para mudar a largura. Um duplo clique volta à largura habitual.',
+    heightHint: 'Arraste para mudar a altura. Um duplo clique volta à altura habitual.',
   },
   markdown: {
     image: (name: string) => `Imagem: ${name || 'sem título'}`,

@@ -2,6 +2,13 @@ import type { Catalogue } from '../catalogue'
 import { counted } from './count'
 
 export const terminalText: Catalogue['terminalText'] = {
+  region: 'Terminais',
+  height: 'Altura dos terminais',
+  show: 'Mostrar os terminais',
+  hide: 'Ocultar os terminais',
+  toBottom: 'Mover para baixo',
+  toSide: 'Mover para o lado',
+  tooLow: 'A janela é baixa demais para ter os terminais embaixo.',
   list: 'Seus terminais',
   numbered: (n: number) => `Terminal ${n}`,
   ended: (title: string) => `${title}, encerrado`,

@@ -38,7 +38,7 @@ export const filesText: Catalogue['filesText'] = {
   copyFullPath: '复制完整路径',
   openOutside: '用默认程序打开',
   openInEditor: '在编辑器中打开',
-  placeHint: (name: string) => `打开 ${name}。按住 Ctrl 或 ⌘ 则在您的编辑器中打开。`,
+  placeHint: (name: string) => `打开 ${name}。按住 Ctrl 或 ⌘ 则在你的编辑器中打开。`,
   pdf: {
     asText: '文本',
     asPages: '页面',

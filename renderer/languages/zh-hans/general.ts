@@ -155,6 +155,7 @@ export const generalText: Catalogue['text'] = {
     show: '显示侧边面板',
     width: '侧边面板的宽度',
     widthHint: '拖动可调整宽度，双击恢复默认宽度。',
+    heightHint: '拖动可调整高度，双击恢复默认高度。',
   },
   markdown: {
     image: name => `图片：${name || '无标题'}`,

@@ -2,6 +2,13 @@ import type { Catalogue } from '../catalogue'
 import { count } from './count'
 
 export const terminalText: Catalogue['terminalText'] = {
+  region: '终端',
+  height: '终端的高度',
+  show: '显示终端',
+  hide: '隐藏终端',
+  toBottom: '移到底部',
+  toSide: '移到侧边',
+  tooLow: '窗口高度不够，无法把终端放在底部。',
   list: '你的终端',
   numbered: n => `终端 ${n}`,
   ended: title => `${title}，已结束`,

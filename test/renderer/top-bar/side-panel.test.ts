@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBeside, panelOf, shownPanel } from '../../../renderer/top-bar/side-panel'
+import { isBeside, panelOf, shownPanel, sideChoice } from '../../../renderer/top-bar/side-panel'
 import type { CallState } from '../../../shared/session-state'
 
 const call = (more: Partial<CallState>): CallState => ({
@@ -32,4 +32,10 @@ test('what the person chose counts for more than what a session has, and what wa
   expect(shownPanel({ choice: 'terminal', revealed: 'files', inSession: 'changes' })).toBe('files')
   expect(shownPanel({ choice: 'none', revealed: null, inSession: 'agents' })).toBe('agents')
   expect(shownPanel(standing)).toBe('changes')
+})
+
+test('who has terminals below the conversation has chosen none for the side by that', () => {
+  expect(sideChoice('terminal', true)).toBeUndefined()
+  expect(sideChoice('terminal', false)).toBe('terminal')
+  expect([sideChoice('files', true), sideChoice('none', true)]).toEqual(['files', 'none'])
 })

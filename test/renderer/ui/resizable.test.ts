@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepWidth, keptWidth, limitsOf, type Resizable, widthByKey, within } from '../../../renderer/ui/resizable'
+import { keepSize, keptSize, limitsOf, type Resizable, sizeByKey, within } from '../../../renderer/ui/resizable'
 
 const panel: Resizable = {
   ...{ key: 'atrium.panel-width', property: '--panel-chosen', side: 'start' },
@@ -24,23 +24,29 @@ test('where there is room for neither, a part has its least', () => {
 
 test('a key moves the edge the way it points, or to one of the ends', () => {
   const keys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Enter']
-  const byKeys = (part: Resizable) => keys.map(key => widthByKey(part, key, { width: 400, ...limits }))
+  const byKeys = (part: Resizable) => keys.map(key => sizeByKey(part, key, { size: 400, ...limits }))
   expect(byKeys(panel)).toEqual([416, 384, 288, 653, null])
   expect(byKeys({ ...panel, side: 'end' })).toEqual([384, 416, 288, 653, null])
 })
 
-test('the width is kept until the usual one is wanted again', () => {
+test('where the edge is at the top, the keys up and down move it, and those to the sides mean nothing', () => {
+  const keys = ['ArrowUp', 'ArrowDown', 'Home', 'End', 'ArrowLeft', 'ArrowRight']
+  const sizes = keys.map(key => sizeByKey({ ...panel, side: 'top' }, key, { size: 400, ...limits }))
+  expect(sizes).toEqual([416, 384, 288, 653, null, null])
+})
+
+test('the size is kept until the usual one is wanted again', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
-  expect(keptWidth(panel, storage)).toBeNull()
-  keepWidth(panel, 480, storage)
-  expect(keptWidth(panel, storage)).toBe(480)
-  keepWidth(panel, null, storage)
-  expect(keptWidth(panel, storage)).toBeNull()
+  expect(keptSize(panel, storage)).toBeNull()
+  keepSize(panel, 480, storage)
+  expect(keptSize(panel, storage)).toBe(480)
+  keepSize(panel, null, storage)
+  expect(keptSize(panel, storage)).toBeNull()
   storage.setItem('atrium.panel-width', 'wide')
-  expect(keptWidth(panel, storage)).toBeNull()
+  expect(keptSize(panel, storage)).toBeNull()
 })

@@ -121,13 +121,13 @@ export const files: SentencesOf<'files'> = {
   'path is not a regular file: {1}': 'la ruta no es un archivo normal: {1}',
   'path leads through a file: {1}': 'la ruta pasa por un archivo: {1}',
   'No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.':
-    'No se encontró ningún editor en este equipo. Elija uno, o escriba una orden propia, en los ajustes de apariencia.',
+    'No se encontró ningún editor en este equipo. Elige uno, o escribe una orden propia, en los ajustes de apariencia.',
   'Only files are opened in an editor.': 'En un editor solo se abren archivos.',
   'The command for your editor is empty. Write it in the settings.':
-    'La orden de su editor está vacía. Escríbala en los ajustes.',
+    'La orden de tu editor está vacía. Escríbela en los ajustes.',
   'A batch file cannot be started safely. Name the program itself, which ends in .exe.':
     'Un archivo por lotes no se puede iniciar de forma segura. Indique el programa mismo, que termina en .exe.',
   'The program {1} was not found. Write its full path in the settings.':
     'No se encontró el programa {1}. Escriba su ruta completa en los ajustes.',
-  'Your editor could not be started.': 'No se pudo iniciar su editor.',
+  'Your editor could not be started.': 'No se pudo iniciar tu editor.',
 }

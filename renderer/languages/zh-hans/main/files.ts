@@ -119,5 +119,5 @@ export const files: SentencesOf<'files'> = {
   'A batch file cannot be started safely. Name the program itself, which ends in .exe.':
     '批处理文件无法安全启动。请填写以 .exe 结尾的程序本身。',
   'The program {1} was not found. Write its full path in the settings.': '未找到程序 {1}。请在设置中填写其完整路径。',
-  'Your editor could not be started.': '无法启动您的编辑器。',
+  'Your editor could not be started.': '无法启动你的编辑器。',
 }

@@ -155,7 +155,7 @@ export const permissions: SentencesOf<'permissions'> = {
   'what a shell runs when it starts': 'shell 启动时运行的内容',
   'what package managers obey': '包管理器遵循的内容',
   'keys and accounts': '密钥和账户',
-  'what an MCP server runs that you agreed to': '您已同意的 MCP 服务器所运行的内容',
+  'what an MCP server runs that you agreed to': '你已同意的 MCP 服务器所运行的内容',
   'it may change “{1}”, which could not be brought back: {2*}': '它可能更改“{1}”，而且无法恢复：{2}',
   'what your rule for “{1}” runs': '你的规则“{1}”所运行的内容',
   'what runs elsewhere once it is pushed': '推送后在别处运行的内容',

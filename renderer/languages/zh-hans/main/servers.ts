@@ -121,7 +121,7 @@ export const servers: SentencesOf<'servers'> = {
   'it has more than {1} characters that cannot be seen': '其中看不见的字符超过 {1} 个',
   '“{1}” is not a plain file, so nobody can tell what would run.': '“{1}”不是普通文件，因此无法知道会运行什么。',
   'What it runs in this folder is not what you agreed to. Look at it again.':
-    '它在此文件夹中运行的内容与您同意的不同。请重新查看。',
+    '它在此文件夹中运行的内容与你同意的不同。请重新查看。',
   'It would run “{1}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.':
-    '它会运行此文件夹中的“{1}”，而这不在您同意的内容之内。如果是某个变量指向该文件，请直接写出该文件。',
+    '它会运行此文件夹中的“{1}”，而这不在你同意的内容之内。如果是某个变量指向该文件，请直接写出该文件。',
 }

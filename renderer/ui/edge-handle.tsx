@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { pageDirection, readingKey } from '../languages/direction'
+import { text } from '../text'
+import { keepSize, keptSize, largerBy, limitsOf, type Resizable, showSize, sizeByKey, within } from './resizable'
+
+const PLACES = {
+  start: '-start-px inset-y-0 h-auto w-1.5 border-t-0 border-s-2 cursor-col-resize',
+  end: 'end-0 inset-y-0 h-auto w-1.5 border-t-0 border-e-2 cursor-col-resize',
+  top: '-top-px inset-x-0 h-1.5 border-t-2 cursor-row-resize',
+} as const
+
+/** The edge of a part of the window, which it is in: dragged, or moved by keys. */
+export function EdgeHandle({ part, label }: { part: Resizable; label: string }) {
+  const handle = useRef<HTMLHRElement>(null)
+  const drag = useRef<{ at: number; from: number; size: number | null } | null>(null)
+  const isUpright = part.side !== 'top'
+
+  useLayoutEffect(() => {
+    const element = handle.current
+    const resized = element?.parentElement
+    const room = resized?.parentElement
+    if (!element || !resized || !room) return
+    showSize(part, keptSize(part))
+    // Said on the element itself: a drag changes it many times a second.
+    const tell = () => {
+      const { size, least, most } = measure(part, element)
+      element.ariaValueMin = String(Math.round(least))
+      element.ariaValueMax = String(Math.round(most))
+      element.ariaValueNow = String(Math.round(size))
+    }
+    tell()
+    const observer = new ResizeObserver(tell)
+    observer.observe(resized)
+    observer.observe(room)
+    return () => observer.disconnect()
+  }, [part])
+
+  function onPointerDown(event: PointerEvent<HTMLHRElement>): void {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { at: placeOf(part, event), from: measure(part, event.currentTarget).size, size: null }
+  }
+  function onPointerMove(event: PointerEvent<HTMLHRElement>): void {
+    const dragged = drag.current
+    const at = placeOf(part, event)
+    if (!dragged || (dragged.size === null && at === dragged.at)) return
+    dragged.size = within(measure(part, event.currentTarget), dragged.from + largerBy(part, at - dragged.at))
+    showSize(part, dragged.size)
+  }
+  function onLostPointerCapture(): void {
+    const size = drag.current?.size ?? null
+    drag.current = null
+    if (size !== null) keepSize(part, size)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLHRElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const now = measure(part, event.currentTarget)
+    const asked = sizeByKey(part, readingKey(event.key), now)
+    if (asked === null) return
+    event.preventDefault()
+    choose(part, within(now, asked))
+  }
+
+  return (
+    <hr
+      ref={handle}
+      aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+      aria-label={label}
+      aria-valuenow={0}
+      tabIndex={0}
+      title={isUpright ? text.panel.widthHint : text.panel.heightHint}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onLostPointerCapture={onLostPointerCapture}
+      onDoubleClick={() => choose(part, null)}
+      onKeyDown={onKeyDown}
+      className={`absolute z-10 touch-none select-none forced-color-adjust-none border-transparent -outline-offset-2 hover:border-line-strong focus-visible:border-accent active:border-accent ${PLACES[part.side]}`}
+    />
+  )
+}
+
+function choose(part: Resizable, size: number | null): void {
+  showSize(part, size)
+  keepSize(part, size)
+}
+
+/** How far onwards or down the pointer is. */
+function placeOf({ side }: Resizable, { clientX, clientY }: PointerEvent): number {
+  if (side === 'top') return clientY
+  return pageDirection() === 'rtl' ? -clientX : clientX
+}
+
+/** What it has, and what it may have. */
+function measure(part: Resizable, handle: HTMLElement): { size: number; least: number; most: number } {
+  const resized = handle.parentElement
+  const around = resized?.parentElement
+  const { width = 0, height = 0 } = resized?.getBoundingClientRect() ?? {}
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const isUpright = part.side !== 'top'
+  const room = (isUpright ? around?.clientWidth : around?.clientHeight) ?? 0
+  return { size: isUpright ? width : height, ...limitsOf(part, room, rem) }
+}
