@@ -35,7 +35,11 @@ export default defineConfig(({ command }) => {
         codeSplitting: {
           groups: [
             // What main's first file needs of what threads need too: it must not load theirs for that.
-            { name: 'base', test: /store[\\/]replace-file|shared[\\/](?:models[\\/])?(?:parse-url|image-type|languages)/, priority: 3 },
+            {
+              name: 'base',
+              test: /store[\\/]replace-file|shared[\\/](?:models[\\/])?(?:parse-url|image-type|languages)/,
+              priority: 3,
+            },
             { name: 'folder-index', test: /folder-index[\\/]index-service/, priority: 2 },
             { name: 'project-keys', test: /project[\\/]read-yaml-keys/, priority: 2 },
             { name: 'search', test: /search[\\/]search-service/, priority: 2 },

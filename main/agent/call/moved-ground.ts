@@ -1,7 +1,7 @@
 import type { FileChange, Hunk } from '../../../shared/effects'
 import type { Proposal } from '../../tools/tool'
 import { sameVersion, versionOf } from '../../workspace/changes/file-version'
-import { diffInSlices } from '../../workspace/diff-in-slices'
+import { diffInSlices } from '../../workspace/diff/diff-in-slices'
 import { applyHunks, decodeExactly, omitted } from '../../workspace/diff/diff-text'
 import { inTurn } from '../../workspace/in-turn'
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { FileChange, FileVersion } from '../../../shared/effects'
 import { AppError, messageOf } from '../../../shared/errors'
-import { diffInSlices } from '../diff-in-slices'
+import { diffInSlices } from '../diff/diff-in-slices'
 import { MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from '../diff/diff-text'
 import type { ChangeStep, Preimages } from './change-step'
 import { sameVersion, versionOf } from './file-version'

@@ -1,7 +1,7 @@
-import type { Hunk } from '../../shared/effects'
-import { decodeExactly, diffBytes, NO_NEWLINE, omitted, shownAtMost, type TextDiff } from './diff/diff-text'
-import { inTurn } from './in-turn'
-import { timeSlices } from './time-slices'
+import type { Hunk } from '../../../shared/effects'
+import { inTurn } from '../in-turn'
+import { timeSlices } from '../time-slices'
+import { decodeExactly, diffBytes, NO_NEWLINE, omitted, shownAtMost, type TextDiff } from './diff-text'
 
 const LOOKS_AT_CLOCK_EVERY = 256
 

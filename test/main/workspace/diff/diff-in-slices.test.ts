@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diffInSlices } from '../../../main/workspace/diff-in-slices'
-import { diffBytes } from '../../../main/workspace/diff/diff-text'
-import { oddText } from '../../helpers/odd-text'
+import { diffInSlices } from '../../../../main/workspace/diff/diff-in-slices'
+import { diffBytes } from '../../../../main/workspace/diff/diff-text'
+import { oddText } from '../../../helpers/odd-text'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const side = fc.oneof(
