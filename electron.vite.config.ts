@@ -73,8 +73,8 @@ export default defineConfig(({ command }) => {
             codeSplitting: {
               groups: [
                 { name: 'page', test: /renderer[\\/]main\.ts/, priority: 3 },
-                { name: 'start', test: /renderer[\\/]start\.tsx/, priority: 2 },
-                { name: 'session-window', test: /renderer[\\/]session-window\.tsx/, priority: 1 },
+                { name: 'start', test: /renderer[\\/]shell[\\/]start\.tsx/, priority: 2 },
+                { name: 'session-window', test: /renderer[\\/]shell[\\/]session-window\.tsx/, priority: 1 },
               ],
             },
           },

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, type ImageType, imageTypeOf } from '../shared/image-type'
+import { IMAGE_TYPES, type ImageType, imageTypeOf } from '../shared/models/image-type'
 import { parseUrl } from '../shared/parse-url'
 import { PAGE_ORIGIN } from './page-files'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { BrowserWindow, ipcMain } from 'electron'
-import type { Answer } from '../shared/ipc'
-import { sentValue } from '../shared/sent-as-text'
+import type { Answer } from '../shared/ipc/ipc'
+import { sentValue } from '../shared/ipc/sent-as-text'
 
 const DENIED: Answer = { ok: false, code: 'denied', message: 'Only the windows of Atrium itself may call.' }
 

@@ -1,5 +1,5 @@
-import type { EventName, Events } from '../shared/ipc'
-import type { SessionStatus } from '../shared/session-state'
+import type { EventName, Events } from '../shared/ipc/ipc'
+import type { SessionStatus } from '../shared/session/session-state'
 
 export type Note = { sessionId: string; title: string; body: string }
 type ListedSession = { id: string; title: string; status: SessionStatus }

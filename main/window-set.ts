@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
-import type { EventName, Events } from '../shared/ipc'
+import type { EventName, Events } from '../shared/ipc/ipc'
+import type { WindowStart } from '../shared/ipc/window-calls'
 import type { KeptWindow, WindowBounds } from '../shared/settings'
-import type { WindowStart } from '../shared/window-calls'
 import { boundsOf, bringToFront, watchBounds } from './window'
 import { placeBeside } from './window-places'
 

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { Answer, CallName, EventName, Events, Output } from '../shared/ipc'
+import type { Answer, CallName, EventName, Events, Output } from '../shared/ipc/ipc'
 import type { Services } from './compose'
 import { endingQuestion } from './ending-question'
 import type { Windows } from './handlers/parts'

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
-import type { Bridge } from '../shared/ipc'
+import type { Bridge } from '../shared/ipc/ipc'
 
 type Listener = (payload: unknown) => void
 

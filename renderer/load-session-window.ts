@@ -1,10 +1,10 @@
-type SessionWindow = typeof import('./session-window').SessionWindow
+type SessionWindow = typeof import('./shell/session-window').SessionWindow
 
 let loaded: SessionWindow | undefined
 
 /** Everything that a session needs to be shown. */
 export async function loadSessionWindow(): Promise<SessionWindow> {
-  loaded = (await import('./session-window')).SessionWindow
+  loaded = (await import('./shell/session-window')).SessionWindow
   return loaded
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { loadedSessionWindow, loadSessionWindow } from './load-session-window'
-import { attempt } from './stores/ui'
+import { attempt } from './state/ui'
 
 type SessionWindow = Awaited<ReturnType<typeof loadSessionWindow>>
 

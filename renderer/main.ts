@@ -1,7 +1,7 @@
-import { languageFromAddress, languageOf } from './languages/language'
+import { appearanceFromAddress, applyAppearance } from './base/theme'
+import { languageFromAddress, languageOf } from './i18n/language'
 import { speak } from './languages/speak'
 import { loadSessionWindow, sessionFromAddress } from './load-session-window'
-import { appearanceFromAddress, applyAppearance } from './theme'
 import './styles.css'
 
 /** A window that is hidden draws no frames, and must start all the same. */
@@ -18,12 +18,12 @@ async function begin(): Promise<void> {
   // Without its file the app is still of use, in English.
   const spoken = speak(languageOf(languageFromAddress(location.search))).catch(() => undefined)
   await Promise.all([Promise.race([drawn, waited]), spoken])
-  const started = import('./start')
+  const started = import('./shell/start')
   // Asked for at once where it is needed, so that main has given it before it is at its own work.
   if (sessionFromAddress(location.search) !== null) void loadSessionWindow().catch(() => undefined)
   await started
-  const { followAppearance } = await import('./settings/follow-appearance')
+  const { followAppearance } = await import('./features/settings/follow-appearance')
   followAppearance(stop)
-  const { followLanguage } = await import('./languages/follow-language')
+  const { followLanguage } = await import('./features/settings/follow-language')
   followLanguage()
 }

@@ -1,10 +1,10 @@
 import { forgetBuild } from './build-app'
+import { requireDisplay } from './display/require-display'
+import { adviseOnNamespaces, sandboxSwitches } from './display/sandbox-switches'
+import { ensureSystemLibraries } from './display/system-libraries'
 import { describeElectron, resolveElectron } from './electron/resolve-electron'
-import { requireDisplay } from './require-display'
 import { runTool } from './run-command'
 import { runScript } from './run-script'
-import { adviseOnNamespaces, sandboxSwitches } from './sandbox-switches'
-import { ensureSystemLibraries } from './system-libraries'
 
 /** `npm run dev -- [arguments]`: the app with hot reload of the renderer and restarts of main. */
 async function dev(args: string[]): Promise<number> {

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { buildAppWhenStale } from './build-app'
+import { virtualDisplay } from './display/virtual-display'
 import { prepareElectron } from './end-to-end'
 import { projectRoot } from './project-root'
 import { runTool } from './run-command'
 import { runScript } from './run-script'
-import { virtualDisplay } from './virtual-display'
 
 /** `npm run screenshots -- <folder> [parts of the way]`: a picture of every view and state of the built app, in all looks. */
 async function screenshots([folder, ...names]: string[]): Promise<number> {

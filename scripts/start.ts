@@ -1,11 +1,11 @@
 import { buildAppWhenStale } from './build-app'
+import { requireDisplay } from './display/require-display'
+import { adviseOnNamespaces, sandboxSwitches } from './display/sandbox-switches'
+import { ensureSystemLibraries } from './display/system-libraries'
 import { describeElectron, resolveElectron } from './electron/resolve-electron'
 import { projectRoot } from './project-root'
-import { requireDisplay } from './require-display'
 import { runCommand } from './run-command'
 import { runScript } from './run-script'
-import { adviseOnNamespaces, sandboxSwitches } from './sandbox-switches'
-import { ensureSystemLibraries } from './system-libraries'
 
 /** `npm start -- [arguments]`: builds what has changed and opens the app. */
 async function start(args: string[]): Promise<number> {

@@ -124,7 +124,7 @@ test('no test replaces a module', () => {
 })
 
 /** What a start reads before the window can be used; schemas alone would be most of it. */
-test.each(['main/index.ts', 'renderer/main.ts', 'renderer/start.tsx'])('%s starts without schemas', entry => {
+test.each(['main/index.ts', 'renderer/main.ts', 'renderer/shell/start.tsx'])('%s starts without schemas', entry => {
   const reached = [entry]
   for (const file of reached) {
     for (const path of staticImportsOf(file)) {

@@ -1,4 +1,4 @@
-import type { ProviderError, Reply } from '../../shared/messages'
+import type { ProviderError, Reply } from '../../shared/session/messages'
 
 /** That a failed reply is asked for again: for the how-many-th time of how many, and when. */
 export type Retry = { attempt: number; of: number; delayMs: number }

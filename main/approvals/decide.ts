@@ -1,6 +1,6 @@
-import type { CommandEffect, Effect, Plan } from '../../shared/effects'
-import type { Grade } from '../../shared/grade'
 import { type Grant, wordsForGrant } from '../../shared/permissions'
+import type { CommandEffect, Effect, Plan } from '../../shared/session/effects'
+import type { Grade } from '../../shared/session/grade'
 import type { ApprovalMode } from '../../shared/settings'
 import { coversLoss } from './covers-loss'
 import { gradeOf } from './grade-of'

@@ -1,5 +1,5 @@
-import type { CommandEffect, Effect } from '../../shared/effects'
-import type { Grade } from '../../shared/grade'
+import type { CommandEffect, Effect } from '../../shared/session/effects'
+import type { Grade } from '../../shared/session/grade'
 import { isSecret } from '../workspace/paths/is-secret'
 import { namesWithin } from './commands/command-verdict'
 import type { LookedCommand } from './look-at-command'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { CommandEffect, Effect } from '../../shared/effects'
 import { type GrantRule, wordsForHosts, wordsForRule } from '../../shared/permissions'
+import type { CommandEffect, Effect } from '../../shared/session/effects'
 import { prefixOf } from './commands/grants/match-prefix'
 import { directoryWithin, templatesFor } from './commands/grants/templates-for'
 import { coversLoss } from './covers-loss'

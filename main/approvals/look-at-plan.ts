@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import type { Plan } from '../../shared/effects'
+import type { Plan } from '../../shared/session/effects'
 import type { Environment } from './clean-environment'
 import type { Ground } from './decide'
 import { lookAtCommand } from './look-at-command'

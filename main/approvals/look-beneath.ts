@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { SimpleCommand } from '../../shared/command-analysis'
+import type { SimpleCommand } from '../../shared/session/command-analysis'
 import { relativePath } from '../workspace/paths/resolve-path'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
 import { secretFilesWithin } from '../workspace/secrets/secret-files-within'

@@ -1,5 +1,5 @@
 import { posix, sep } from 'node:path'
-import type { CommandEffect } from '../../shared/effects'
+import type { CommandEffect } from '../../shared/session/effects'
 import type { Endangered, Loss } from '../workspace/folder-index/find-losses'
 import { placed } from './commands/command-verdict'
 import { endangeredBy } from './commands/endangered-by'

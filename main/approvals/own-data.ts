@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { CommandEffect, Effect } from '../../shared/effects'
+import type { CommandEffect, Effect } from '../../shared/session/effects'
 import { foldedPath } from '../workspace/paths/folded-path'
 import { isInside } from '../workspace/paths/resolve-path'
 import type { LookedCommand } from './look-at-command'

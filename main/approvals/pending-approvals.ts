@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors'
-import type { PlanEdit } from '../../shared/plan-edit'
+import type { PlanEdit } from '../../shared/session/plan-edit'
 import type { Verdict } from './decide'
 
 /** What was decided. The note is for the model; `grantId` is the rule that a person made with it. */

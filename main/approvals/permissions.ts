@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { sep } from 'node:path'
-import type { CommandEffect, Plan } from '../../shared/effects'
 import type { Grant } from '../../shared/permissions'
+import type { CommandEffect, Plan } from '../../shared/session/effects'
 import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
 import { decide, type Ground, type Verdict } from './decide'

@@ -1,6 +1,6 @@
 import { open, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { DataKind, DataPart, DataSize } from '../../shared/data-calls'
+import type { DataKind, DataPart, DataSize } from '../../shared/ipc/data-calls'
 import { codeOf } from '../store/storage-error'
 import { looksLikeImage } from '../workspace/read/detect-image'
 import { type DataFile, filesIn, placesBeside } from './data-files'

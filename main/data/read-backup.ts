@@ -1,5 +1,5 @@
-import type { BackupSummary } from '../../shared/data-calls'
 import { AppError, messageOf } from '../../shared/errors'
+import type { BackupSummary } from '../../shared/ipc/data-calls'
 import { parseDocument } from '../store/documents/parse-document'
 import type { BackupFiles } from './backup-files'
 import { DOCUMENTS, MANIFEST, Manifest } from './backup-format'

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SessionEvent } from '../../shared/session-events'
+import { SessionEvent } from '../../shared/session/session-events'
 import type { Profile, Settings } from '../../shared/settings'
 import type { McpMemory } from '../store/documents/mcp-memory'
 import { parseDocument } from '../store/documents/parse-document'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { posix, win32 } from 'node:path'
-import type { EditorPlace, FoundEditor } from '../../shared/editor-calls'
+import type { EditorPlace, FoundEditor } from '../../shared/ipc/editor-calls'
 import { variableOf } from '../shell/login/environment'
 import type { Environment } from '../shell/login/environment-variables'
 

@@ -1,4 +1,4 @@
-import type { FolderEntry } from '../../shared/file-calls'
+import type { FolderEntry } from '../../shared/ipc/file-calls'
 import { type FolderFiles, folderFiles } from './folder-files'
 import { joinedPaths } from './joined-paths'
 import { listChildren } from './list-children'

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors'
-import type { FoundInFiles } from '../../shared/file-calls'
-import type { MatchedFile } from '../../shared/tool-results'
+import type { FoundInFiles } from '../../shared/ipc/file-calls'
+import type { MatchedFile } from '../../shared/session/tool-results'
 
 /** Finds that come within this time of each other are given together. */
 const GATHER_MS = 60

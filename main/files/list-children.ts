@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FolderEntry } from '../../shared/file-calls'
+import type { FolderEntry } from '../../shared/ipc/file-calls'
 import { sortInSlices } from '../workspace/sort-in-slices'
 import type { FileEntry } from './file-entry'
 

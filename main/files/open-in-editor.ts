@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { lstat } from 'node:fs/promises'
-import type { EditorPlace } from '../../shared/editor-calls'
 import { AppError } from '../../shared/errors'
+import type { EditorPlace } from '../../shared/ipc/editor-calls'
 import type { Settings } from '../../shared/settings'
 import { explained } from '../workspace/read/open-regular-file'
 import { commandWords } from './command-words'

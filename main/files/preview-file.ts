@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
-import type { FilePreview } from '../../shared/file-calls'
+import type { FilePreview } from '../../shared/ipc/file-calls'
 import { decodeText } from '../workspace/read/decode-text'
 import { imageType } from '../workspace/read/detect-image'
 import { detectText, SAMPLE_BYTES } from '../workspace/read/detect-text'

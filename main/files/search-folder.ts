@@ -1,6 +1,6 @@
 import { AppError, messageOf } from '../../shared/errors'
-import type { FolderQuery } from '../../shared/file-calls'
-import type { MatchedFile } from '../../shared/tool-results'
+import type { FolderQuery } from '../../shared/ipc/file-calls'
+import type { MatchedFile } from '../../shared/session/tool-results'
 import { type Hit, parseHits } from '../workspace/search/parse-hits'
 import { ripgrep } from '../workspace/search/ripgrep'
 import { patternArguments, printedPath, rootArguments, scopeArguments } from '../workspace/search/ripgrep-arguments'

@@ -1,5 +1,5 @@
 import { lstat, readFile } from 'node:fs/promises'
-import type { UnchangedLines, UnchangedWish } from '../../shared/file-calls'
+import type { UnchangedLines, UnchangedWish } from '../../shared/ipc/file-calls'
 import { versionOf } from '../workspace/changes/file-version'
 import { decodeExactly, MAX_COMPARED_BYTES } from '../workspace/diff/diff-text'
 import { inTurn } from '../workspace/in-turn'

@@ -1,5 +1,5 @@
 import { AppError, messageOf } from '../../shared/errors'
-import { type Answer, type CallName, calls, type Input, type Output } from '../../shared/ipc'
+import { type Answer, type CallName, calls, type Input, type Output } from '../../shared/ipc/ipc'
 
 /** One function per call in the contract; the compiler names the missing ones. */
 export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Output<N>> | Output<N> }

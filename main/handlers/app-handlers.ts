@@ -1,7 +1,7 @@
 import { openOutside } from '../files/open-outside'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
-import { providerViews } from './provider-views'
+import { providerViews } from './settings/provider-views'
 
 type Own = 'app.start' | 'notice.dismiss' | 'link.open' | 'app.openNotices' | 'settings.update'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
-import { type ImageType, imageTypeOf } from '../../shared/image-type'
+import { type ImageType, imageTypeOf } from '../../shared/models/image-type'
 import { openFolder } from '../workspace/paths/open-folder'
 import { locateInside, relativePath } from '../workspace/paths/resolve-path'
 import type { Handlers } from './answer'

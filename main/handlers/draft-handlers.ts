@@ -1,6 +1,6 @@
-import type { PickedPart, SentFile } from '../../shared/composer-calls'
 import { AppError } from '../../shared/errors'
-import type { Input } from '../../shared/ipc'
+import type { PickedPart, SentFile } from '../../shared/ipc/composer-calls'
+import type { Input } from '../../shared/ipc/ipc'
 import { keepAttachments } from '../agent/record/keep-attachments'
 import type { DraftFile, DraftResource } from '../store/documents/draft-files'
 import { queue } from '../store/logs/queue'

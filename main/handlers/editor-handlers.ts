@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import type { editorCalls } from '../../shared/editor-calls'
+import type { editorCalls } from '../../shared/ipc/editor-calls'
 import type { System } from '../files/editors'
 import { installedEditors } from '../files/find-editor'
 import { openInEditor } from '../files/open-in-editor'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../shared/export-calls'
+import type { ExportFormat } from '../../shared/ipc/export-calls'
 import { exportName } from '../agent/export/export-name'
 import { exportOnThread } from '../agent/export-on-thread'
 import { replaceFile } from '../store/replace-file'

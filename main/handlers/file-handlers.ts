@@ -1,4 +1,4 @@
-import type { fileCalls } from '../../shared/file-calls'
+import type { fileCalls } from '../../shared/ipc/file-calls'
 import { existingFiles } from '../files/existing-files'
 import { folderSearches } from '../files/folder-searches'
 import { openOutside } from '../files/open-outside'

@@ -1,5 +1,5 @@
 import { messageOf } from '../../shared/errors'
-import type { FolderLists } from '../../shared/ipc'
+import type { FolderLists } from '../../shared/ipc/ipc'
 import type { RecentFolder } from '../../shared/settings'
 import type { Emit } from '../agent/record/live-session'
 import type { Store } from '../store/store'

@@ -1,4 +1,4 @@
-import type { jobCalls } from '../../shared/job-calls'
+import type { jobCalls } from '../../shared/ipc/job-calls'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { mcpCalls } from '../../shared/mcp-calls'
+import type { mcpCalls } from '../../shared/ipc/mcp-calls'
 import { parseMcpJson } from '../mcp/definitions/parse-mcp-json'
 import type { Parts } from './parts'
 import { stoppable } from './stoppable'

@@ -1,6 +1,6 @@
-import type { StartState } from '../../shared/ipc'
+import type { StartState } from '../../shared/ipc/ipc'
+import type { WindowStart } from '../../shared/ipc/window-calls'
 import type { McpOffers } from '../../shared/mcp'
-import type { WindowStart } from '../../shared/window-calls'
 import type { Sessions } from '../agent/sessions/sessions'
 import type { Permissions } from '../approvals/permissions'
 import type { FileFinder } from '../files/file-finder'

@@ -1,4 +1,4 @@
-import { sessionTail } from '../../shared/session-tail'
+import { sessionTail } from '../../shared/session/session-tail'
 import type { SessionSummary } from '../../shared/settings'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'

@@ -1,4 +1,4 @@
-import type { terminalCalls } from '../../shared/terminal-calls'
+import type { terminalCalls } from '../../shared/ipc/terminal-calls'
 import { openFolder } from '../workspace/paths/open-folder'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'

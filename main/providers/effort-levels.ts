@@ -1,4 +1,4 @@
-import { effectiveFacts, plainName } from '../../shared/model-facts'
+import { effectiveFacts, plainName } from '../../shared/models/model-facts'
 import { type ProviderSettings, ReasoningEffort } from '../../shared/settings'
 import { chatServer } from './openai-chat/openai-chat-servers'
 import { effortOf } from './wire/effort-steps'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ProviderOffer } from '../../shared/ipc'
+import type { ProviderOffer } from '../../shared/ipc/ipc'
+import { hasGap, PROVIDER_PRESETS, type ProviderPreset } from '../../shared/models/provider-presets'
 import { parseUrl } from '../../shared/parse-url'
-import { hasGap, PROVIDER_PRESETS, type ProviderPreset } from '../../shared/provider-presets'
 import { startOf } from './wire/guarded-fetch'
 
 /** The variables of the person's login shell and of Atrium, by name. */

@@ -1,6 +1,6 @@
-import type { Attachment, ProviderTool, Reply } from '../../shared/messages'
+import type { Attachment, ProviderTool, Reply } from '../../shared/session/messages'
+import type { ToolResult } from '../../shared/session/tool-results'
 import type { ReasoningEffort } from '../../shared/settings'
-import type { ToolResult } from '../../shared/tool-results'
 import type { Tool } from '../tools/tool'
 
 /** The conversation as every adapter gets it. After a reply with calls come the results of all of them, in call order. */

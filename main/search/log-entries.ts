@@ -1,4 +1,4 @@
-import type { FoundKind, FoundPlace } from '../../shared/session-calls'
+import type { FoundKind, FoundPlace } from '../../shared/ipc/session-calls'
 
 /** A text of a session that can be found. */
 export type Entry = { kind: FoundKind; at: number; place: FoundPlace; text: string }

@@ -1,4 +1,4 @@
-import type { Snippet } from '../../shared/session-calls'
+import type { Snippet } from '../../shared/ipc/session-calls'
 import { foldText, placeInComposed } from './fold-text'
 
 /** How much of a text is shown, and how much of that before the first word, in UTF-16 units. */

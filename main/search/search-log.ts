@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
 import { closeSync, openSync } from 'node:fs'
-import type { FoundKind, FoundText } from '../../shared/session-calls'
+import type { FoundKind, FoundText } from '../../shared/ipc/session-calls'
 import { foldText } from './fold-text'
 import { type Entry, entriesOf, eventOf } from './log-entries'
 import { type Block, type LogIndex, readBytes } from './log-index'

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import type { FoundSession, SearchAnswer } from '../../shared/session-calls'
+import type { FoundSession, SearchAnswer } from '../../shared/ipc/session-calls'
 import { foldText } from './fold-text'
 import { loadIndex, removeIndex, saveIndex } from './index-file'
 import { extendIndex, type LogIndex } from './log-index'

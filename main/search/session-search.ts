@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { SearchAnswer } from '../../shared/session-calls'
+import type { SearchAnswer } from '../../shared/ipc/session-calls'
 import type { SearchFolders, SearchQuestion } from './search-service'
 import type { SearchTask } from './search-thread'
 

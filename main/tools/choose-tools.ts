@@ -1,4 +1,4 @@
-import { type EditStyle, editStyleOf } from '../../shared/edit-style'
+import { type EditStyle, editStyleOf } from '../../shared/models/edit-style'
 import type { CommandToolGroup } from '../../shared/project'
 import type { Profile } from '../../shared/settings'
 import type { Tool } from './tool'

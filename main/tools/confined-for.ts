@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { CommandEffect } from '../../shared/effects'
+import type { CommandEffect } from '../../shared/session/effects'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { programFolders } from '../shell/confinement/program-folders'

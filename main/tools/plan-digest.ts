@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Effect } from '../../shared/effects'
+import type { Effect } from '../../shared/session/effects'
 
 /** Names exactly these effects: SHA-256, in hex, of their JSON with keys in a fixed order. */
 export function planDigest(effects: readonly Effect[]): string {

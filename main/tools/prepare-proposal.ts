@@ -1,5 +1,5 @@
-import type { AppliedChange, CommandEffect, NetworkEffect } from '../../shared/effects'
-import type { CommandOutcome } from '../../shared/tool-results'
+import type { AppliedChange, CommandEffect, NetworkEffect } from '../../shared/session/effects'
+import type { CommandOutcome } from '../../shared/session/tool-results'
 import { runCommand } from '../shell/command/run-command'
 import { commandEnvironment, loginEnvironment } from '../shell/login/environment'
 import { readWebPage, type WebPage } from '../web/read-web-page'

@@ -1,5 +1,5 @@
 import { messageOf } from '../../shared/errors'
-import type { ToolFailure, ToolResult } from '../../shared/tool-results'
+import type { ToolFailure, ToolResult } from '../../shared/session/tool-results'
 import { boundText } from '../shell/output/bound-text'
 
 /** The longest message of a failed call, in UTF-16 units. */

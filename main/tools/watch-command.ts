@@ -1,5 +1,5 @@
 import { messageOf } from '../../shared/errors'
-import type { CommandChanges, CommandOutcome } from '../../shared/tool-results'
+import type { CommandChanges, CommandOutcome } from '../../shared/session/tool-results'
 import type { WatchedChanges } from '../workspace/folder-index/folder-watches'
 import type { ChangedFiles } from './changed-files'
 import type { ToolContext } from './tool'

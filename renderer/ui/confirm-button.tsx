@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { text } from '../text'
-import { settingsText } from '../text-settings'
+import { text } from '../text/text'
+import { settingsText } from '../text/text-settings'
 import { Button } from './button'
 
 /** Removes something at the second press; looking elsewhere takes the first one back. */

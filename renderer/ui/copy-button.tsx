@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { attempt } from '../stores/ui'
-import { text } from '../text'
+import { attempt } from '../state/ui'
+import { text } from '../text/text'
 import { Button } from './button'
 
 type CopyButtonProps = {

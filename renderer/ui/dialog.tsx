@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { text } from '../text'
+import { text } from '../text/text'
 import { Button } from './button'
-import { useModal } from './use-modal'
+import { useModal } from './hooks/use-modal'
 
 type DialogProps = {
   title: string

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
-import { pageDirection, readingKey } from '../languages/direction'
-import { text } from '../text'
-import { keepSize, keptSize, largerBy, limitsOf, type Resizable, showSize, sizeByKey, within } from './resizable'
+import { pageDirection, readingKey } from '../i18n/direction'
+import { text } from '../text/text'
+import { keepSize, keptSize, largerBy, limitsOf, type Resizable, showSize, sizeByKey, within } from './hooks/resizable'
 
 const PLACES = {
   start: '-start-px inset-y-0 h-auto w-1.5 border-t-0 border-s-2 cursor-col-resize',

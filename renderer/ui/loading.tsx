@@ -1,4 +1,4 @@
-import { text } from '../text'
+import { text } from '../text/text'
 import { Spinner } from './spinner'
 
 /** What a panel shows until it has what it is about. */

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SessionStatus } from '../../shared/session-state'
+import type { SessionStatus } from '../../shared/session/session-state'
 
 export type DotLook = SessionStatus | 'done' | 'failed'
 

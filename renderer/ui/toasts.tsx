@@ -1,15 +1,15 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { VisibleLine } from '../diff/visible-line'
-import { shownName } from '../languages/own-names'
-import { translated } from '../languages/translated'
-import { dismissNotice, useApp } from '../stores/app'
-import { useSession } from '../stores/session'
-import { attempt, hideToast, TOASTS_ID, useUi } from '../stores/ui'
-import { text } from '../text'
+import { shownName } from '../i18n/own-names'
+import { translated } from '../i18n/translated'
+import { dismissNotice, useApp } from '../state/app'
+import { useSession } from '../state/session/session'
+import { attempt, hideToast, TOASTS_ID, useUi } from '../state/ui'
+import { text } from '../text/text'
 import { Button } from './button'
 import { CopyButton } from './copy-button'
 import { hasDialog } from './has-dialog'
+import { VisibleLine } from './text/visible-line'
 
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as const
 

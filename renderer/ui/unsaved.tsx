@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { projectText } from '../text-project'
+import { projectText } from '../text/text-project'
 import { Button } from './button'
-import type { useLeaveGuard } from './use-leave-guard'
+import type { useLeaveGuard } from './hooks/use-leave-guard'
 
 const words = () => projectText.editor
 

@@ -3,9 +3,9 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { _electron, type CDPSession, type ElectronApplication, type Page } from '@playwright/test'
+import { isRoot } from '../../scripts/display/sandbox-switches'
+import { virtualDisplay } from '../../scripts/display/virtual-display'
 import { resolveElectron } from '../../scripts/electron/resolve-electron'
-import { isRoot } from '../../scripts/sandbox-switches'
-import { virtualDisplay } from '../../scripts/virtual-display'
 import { agreeToEnd } from '../helpers/agree-to-end'
 
 /** What the page's main thread did: script, all tasks, layout and style in milliseconds, and its JavaScript heap in MB. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SessionCreated, sessionLogs } from '../../main/store/logs/session-logs'
-import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../shared/session-events'
+import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../shared/session/session-events'
 import { composer } from '../e2e/person'
 import type { BenchApp, Ground } from './bench-app'
 import { mixedText } from './bench-text'

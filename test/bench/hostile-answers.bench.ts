@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SessionFact } from '../../shared/session-events'
+import type { SessionFact } from '../../shared/session/session-events'
 import { beginning, type HostileAnswer, hostileAnswers } from '../helpers/hostile-answers'
 import { type BenchApp, type Ground, median, onGround, percentile } from './bench-app'
 import { writeSession } from './bench-session'

@@ -1,4 +1,4 @@
-import type { SessionFact } from '../../shared/session-events'
+import type { SessionFact } from '../../shared/session/session-events'
 import { type BenchApp, median, onGround } from './bench-app'
 import { openSessionOf, writeSession } from './bench-session'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { searchService } from '../../main/search/search-service'
-import { LOG_VERSION, type SessionFact } from '../../shared/session-events'
-import { textResult } from '../../shared/tool-results'
+import { LOG_VERSION, type SessionFact } from '../../shared/session/session-events'
+import { textResult } from '../../shared/session/tool-results'
 
 const SESSIONS = Number(process.env.BENCH_SESSIONS ?? 1_000)
 const BYTES_PER_SESSION = 200_000

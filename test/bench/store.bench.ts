@@ -5,11 +5,11 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { openDocument } from '../../main/store/documents/document'
 import { sessionLogs } from '../../main/store/logs/session-logs'
 import { openStore } from '../../main/store/store'
-import { reduceEvents } from '../../shared/reduce-session'
-import { type SessionFact, SessionFact as SessionFactSchema } from '../../shared/session-events'
-import { emptySession } from '../../shared/session-state'
+import { reduceEvents } from '../../shared/session/reduce-session'
+import { type SessionFact, SessionFact as SessionFactSchema } from '../../shared/session/session-events'
+import { emptySession } from '../../shared/session/session-state'
+import { textResult } from '../../shared/session/tool-results'
 import { SessionSummary } from '../../shared/settings'
-import { textResult } from '../../shared/tool-results'
 
 const count = 10_000
 const text = 'The quick brown fox jumps over the lazy dog. '.repeat(400)

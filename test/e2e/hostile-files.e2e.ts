@@ -1,6 +1,6 @@
 import { link, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { textOf } from '../../shared/tool-results'
+import { textOf } from '../../shared/session/tool-results'
 import { expect, test } from '../helpers/hostile-app'
 import { card, timeline } from './person'
 

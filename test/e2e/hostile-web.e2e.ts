@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { textOf } from '../../shared/tool-results'
+import { textOf } from '../../shared/session/tool-results'
 import { expect, type HostileApp, type Stage, test } from '../helpers/hostile-app'
 import { setNetwork } from '../helpers/hostile-watch'
 import { modelServer } from '../helpers/model-server'

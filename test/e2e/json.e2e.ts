@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { SessionFact } from '../../shared/session-events'
-import { textResult } from '../../shared/tool-results'
+import type { SessionFact } from '../../shared/session/session-events'
+import { textResult } from '../../shared/session/tool-results'
 import { keepSessions } from '../helpers/hostile-content-session'
 import { began, ended } from '../helpers/session-of'
 import { look } from './axe'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
-import { virtualDisplay } from '../../scripts/virtual-display'
+import { virtualDisplay } from '../../scripts/display/virtual-display'
 import { agreeToEnd } from '../helpers/agree-to-end'
 
 export type Atrium = { app: ElectronApplication; page: Page; quit(): Promise<void>; kill(): void }

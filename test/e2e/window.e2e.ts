@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Bridge } from '../../shared/ipc'
+import type { Bridge } from '../../shared/ipc/ipc'
 import { type Atrium, expect, test } from './launch'
 import { card, composer, openFolder, say } from './person'
 

@@ -1,5 +1,5 @@
 import type { Provider, Request, StreamEvent } from '../../main/providers/provider'
-import type { Reply } from '../../shared/messages'
+import type { Reply } from '../../shared/session/messages'
 
 export type Asked = { request: Request; task: string; round: number }
 

@@ -1,5 +1,5 @@
 import type { Provider, StreamEvent } from '../../main/providers/provider'
-import type { Reply } from '../../shared/messages'
+import type { Reply } from '../../shared/session/messages'
 
 /** A provider whose requests wait until they are answered or stopped. A conversation has one at a time. */
 export function answeringProvider() {

@@ -6,7 +6,7 @@ import {
   stepsOf,
 } from '../../main/workspace/changes/change-set'
 import { planChange } from '../../main/workspace/changes/plan-change'
-import type { AppliedChange } from '../../shared/effects'
+import type { AppliedChange } from '../../shared/session/effects'
 import type { TestToolContext } from './tool-context'
 
 /** What to leave at each path; null deletes. */

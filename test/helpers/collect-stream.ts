@@ -1,5 +1,5 @@
 import type { Message, Provider, Request, StreamEvent } from '../../main/providers/provider'
-import type { Reply } from '../../shared/messages'
+import type { Reply } from '../../shared/session/messages'
 
 /** A request with one user message and the tools that come with the app, by name only. */
 export function modelRequest(part: Partial<Request> = {}): Request {

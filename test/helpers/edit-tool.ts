@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../../main/tools/tool'
 import { planChange } from '../../main/workspace/changes/plan-change'
-import { textResult } from '../../shared/tool-results'
+import { textResult } from '../../shared/session/tool-results'
 
 /** Changes several files in one call; null deletes. */
 export const edit = defineTool({

@@ -1,5 +1,5 @@
 import type { Request, StreamEvent } from '../../main/providers/provider'
-import type { Reply } from '../../shared/messages'
+import type { Reply } from '../../shared/session/messages'
 
 /** A line that a model says only once it is let go, or stopped. */
 export function heldLine(reply: Partial<Reply> = { text: 'Done.' }) {

@@ -1,6 +1,6 @@
-import type { Effect, FileChange } from '../../shared/effects'
-import type { CallState } from '../../shared/session-state'
-import type { CommandOutcome, ToolDetails } from '../../shared/tool-results'
+import type { Effect, FileChange } from '../../shared/session/effects'
+import type { CallState } from '../../shared/session/session-state'
+import type { CommandOutcome, ToolDetails } from '../../shared/session/tool-results'
 
 /** A finished call, with what a test is about. */
 export function callWith(id: string, change: Partial<CallState> = {}): CallState {

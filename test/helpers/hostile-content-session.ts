@@ -1,6 +1,6 @@
 import { sessionLogs } from '../../main/store/logs/session-logs'
-import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../shared/session-events'
-import { errorResult, type ToolResult, textResult } from '../../shared/tool-results'
+import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../shared/session/session-events'
+import { errorResult, type ToolResult, textResult } from '../../shared/session/tool-results'
 import { detailsWith } from './hostile-content-calls'
 import { began, ended } from './session-of'
 

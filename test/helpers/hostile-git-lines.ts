@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cleanEnvironment } from '../../main/approvals/clean-environment'
 import { decide, type Verdict } from '../../main/approvals/decide'
 import { lookAtPlan } from '../../main/approvals/look-at-plan'
-import type { CommandEffect } from '../../shared/effects'
+import type { CommandEffect } from '../../shared/session/effects'
 import type { HostileRepository } from './hostile-repositories'
 import { CANARY } from './hostile-templates'
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type CallState, type SessionState, waitingCalls } from '../../shared/session-state'
+import { type CallState, type SessionState, waitingCalls } from '../../shared/session/session-state'
 import { type ApprovalMode, Profile } from '../../shared/settings'
 import { calling, saying } from './chat-answers'
 import { modelServer } from './model-server'

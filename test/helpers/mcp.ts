@@ -6,7 +6,7 @@ import { type McpParts, mcpServers } from '../../main/mcp/servers/servers'
 import { definedOnly } from '../../main/shell/login/environment'
 import type { Tool, ToolContext } from '../../main/tools/tool'
 import type { McpServerConfig, McpServerView } from '../../shared/mcp'
-import type { ToolResult } from '../../shared/tool-results'
+import type { ToolResult } from '../../shared/session/tool-results'
 import { temporaryFolder } from './temp-folder'
 import { toolContext } from './tool-context'
 

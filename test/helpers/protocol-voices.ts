@@ -2,7 +2,7 @@ import { type AnthropicOptions, anthropic } from '../../main/providers/anthropic
 import { openaiChat } from '../../main/providers/openai-chat/openai-chat'
 import { openaiResponses } from '../../main/providers/openai-responses/openai-responses'
 import type { Provider } from '../../main/providers/provider'
-import type { Reply } from '../../shared/messages'
+import type { Reply } from '../../shared/session/messages'
 import { type Answer, events, messageEvents } from './model-server'
 import { call, ended, message, responseStream, search, thought } from './response-answers'
 import { chatFaults, messagesFaults, responsesFaults, type Validator } from './valid-requests'

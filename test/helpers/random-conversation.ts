@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Message } from '../../main/providers/provider'
-import type { Attachment, ProviderError, Reply, Thinking } from '../../shared/messages'
+import type { Attachment, ProviderError, Reply, Thinking } from '../../shared/session/messages'
 
 /** How many cases a property is tried with. */
 export const PROPERTY_RUNS = Number(process.env.PROPERTY_RUNS ?? 150)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { ToolResult } from '../../shared/session/tool-results'
 import type { ReasoningEffort } from '../../shared/settings'
-import type { ToolResult } from '../../shared/tool-results'
 import type { Spoken } from './protocol-voices'
 import { vendors } from './vendor-rules'
 

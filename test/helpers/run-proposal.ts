@@ -1,6 +1,6 @@
 import { prepareProposal } from '../../main/tools/prepare-proposal'
 import type { Proposal, Tool, ToolContext } from '../../main/tools/tool'
-import type { ToolResult } from '../../shared/tool-results'
+import type { ToolResult } from '../../shared/session/tool-results'
 
 /** What a tool would do with these arguments. */
 export async function propose(tool: Tool, input: unknown, context: ToolContext): Promise<Proposal> {

@@ -1,6 +1,6 @@
 import { runCommand } from '../../main/shell/command/run-command'
 import { confinedFor } from '../../main/tools/confined-for'
-import type { CommandEffect } from '../../shared/effects'
+import type { CommandEffect } from '../../shared/session/effects'
 
 type Where = { workspace: string; environment: Readonly<Record<string, string>>; timeLimitMs?: number }
 

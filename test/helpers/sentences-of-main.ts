@@ -75,8 +75,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/workspace/patch/', 'errors of patches are worded for models'],
   ['main/workspace/read/read-image.ts', 'errors of tools are worded for models'],
   ['main/workspace/paths/windows-path.ts', 'paths that models give'],
-  ['shared/entry-notes.ts', 'lists of folders are results of a tool'],
-  ['shared/provider-presets.ts', 'names'],
+  ['shared/session/entry-notes.ts', 'lists of folders are results of a tool'],
+  ['shared/models/provider-presets.ts', 'names'],
 ]
 
 /** Texts of other files that only look like sentences for people, each with the reason. */

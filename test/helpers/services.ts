@@ -5,8 +5,8 @@ import { searchFolders } from '../../main/search/session-search'
 import type { Encryption } from '../../main/store/documents/encryption'
 import { indexService } from '../../main/workspace/folder-index/index-service'
 import { AppError } from '../../shared/errors'
-import type { CallName, EventName, Events, Input, Output } from '../../shared/ipc'
-import type { SessionState } from '../../shared/session-state'
+import type { CallName, EventName, Events, Input, Output } from '../../shared/ipc/ipc'
+import type { SessionState } from '../../shared/session/session-state'
 import { readKeysHere } from './read-keys-here'
 
 type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]

@@ -1,7 +1,7 @@
-import { reduceEvents } from '../../shared/reduce-session'
-import { LOG_VERSION, type SessionFact } from '../../shared/session-events'
-import { emptySession, type SessionState } from '../../shared/session-state'
-import { textResult } from '../../shared/tool-results'
+import { reduceEvents } from '../../shared/session/reduce-session'
+import { LOG_VERSION, type SessionFact } from '../../shared/session/session-events'
+import { emptySession, type SessionState } from '../../shared/session/session-state'
+import { textResult } from '../../shared/session/tool-results'
 
 export const answeredBy = { id: 'p', name: 'P', model: 'm', providerId: 'scripted' }
 

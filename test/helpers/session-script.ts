@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ProviderError, Thinking } from '../../shared/messages'
+import type { ProviderError, Thinking } from '../../shared/session/messages'
 import { type Line, toolCall } from './scripted-provider'
 
 /** What happens to one run of a turn. The lists are gone through again and again. */

@@ -1,4 +1,4 @@
-import type { ServerProtocol } from '../../shared/provider-presets'
+import type { ServerProtocol } from '../../shared/models/provider-presets'
 import { chatFaults, messagesFaults, responsesFaults, type Validator } from './valid-requests'
 import {
   callIds,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BLOB_HEADERS, blobFile, isImage } from '../../main/blob-files'
-import { blobUrl } from '../../renderer/tools/blob-url'
+import { blobUrl } from '../../renderer/base/blob-url'
 
 const hash = '0123456789abcdef'.repeat(4)
 

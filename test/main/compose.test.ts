@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { SessionState } from '../../shared/session-state'
+import type { SessionState } from '../../shared/session/session-state'
 import { Profile } from '../../shared/settings'
 import { calling, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'

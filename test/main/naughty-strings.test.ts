@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Input } from '../../shared/ipc'
+import type { Input } from '../../shared/ipc/ipc'
 import { type McpServerConfig, McpServerName } from '../../shared/mcp'
 import { saying } from '../helpers/chat-answers'
 import { canBeFileName, NAUGHTY } from '../helpers/hostile-content-naughty'

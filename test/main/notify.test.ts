@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Note, notifier } from '../../main/notify'
-import type { Events } from '../../shared/ipc'
-import type { SessionStatus } from '../../shared/session-state'
+import type { Events } from '../../shared/ipc/ipc'
+import type { SessionStatus } from '../../shared/session/session-state'
 
 function start({ isInFront = false, isWanted = true, hasWords = true } = {}) {
   const shown: Note[] = []

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { SessionState } from '../../shared/session-state'
+import type { SessionState } from '../../shared/session/session-state'
 import { type ApprovalMode, Profile } from '../../shared/settings'
 import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, modelServer } from '../helpers/model-server'

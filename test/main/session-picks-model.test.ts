@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { SessionState } from '../../shared/session-state'
+import type { SessionState } from '../../shared/session/session-state'
 import { Profile } from '../../shared/settings'
 import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, modelServer } from '../helpers/model-server'

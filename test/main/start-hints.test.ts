@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageQuery, readStartHints } from '../../main/start-hints'
-import { isFirstStart } from '../../renderer/first-run/is-first-start'
-import { languageFromAddress } from '../../renderer/languages/language'
+import { appearanceFromAddress } from '../../renderer/base/theme'
+import { isFirstStart } from '../../renderer/features/first-run/is-first-start'
+import { languageFromAddress } from '../../renderer/i18n/language'
 import { sessionFromAddress } from '../../renderer/load-session-window'
-import { appearanceFromAddress } from '../../renderer/theme'
 import { temporaryFolder } from '../helpers/temp-folder'
 
 const usual = {

@@ -2,8 +2,8 @@ import { parseHTML } from 'linkedom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { StoreApi } from 'zustand'
-import { type AppState, useApp } from '../../renderer/stores/app'
-import { type OpenSession, useSession } from '../../renderer/stores/session'
+import { type AppState, useApp } from '../../renderer/state/app'
+import { type OpenSession, useSession } from '../../renderer/state/session/session'
 
 type Shown = { session?: Partial<OpenSession>; app?: Partial<AppState> }
 

@@ -1,4 +1,4 @@
-import type { Answer, Bridge, CallName, EventName, Events } from '../../shared/ipc'
+import type { Answer, Bridge, CallName, EventName, Events } from '../../shared/ipc/ipc'
 
 type Answers = Partial<Record<CallName, (input: never) => unknown>>
 

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openedKey, openedStore } from '../../renderer/stores/opened'
+import { openedKey, openedStore } from '../../renderer/state/session/opened'
 import { hostileCorpus } from '../helpers/hostile-content-corpus'
 import { openedKeys, places } from '../helpers/hostile-content-places'
 import { forbiddenIn } from '../helpers/hostile-content-rules'

@@ -1,8 +1,8 @@
-import type { Effect, FileChange, NetworkEffect } from '../../shared/effects'
-import type { ToolCall } from '../../shared/messages'
-import { reduceSession } from '../../shared/reduce-session'
-import type { SessionEvent, SessionFact } from '../../shared/session-events'
-import { emptySession, type SessionState } from '../../shared/session-state'
+import type { Effect, FileChange, NetworkEffect } from '../../shared/session/effects'
+import type { ToolCall } from '../../shared/session/messages'
+import { reduceSession } from '../../shared/session/reduce-session'
+import type { SessionEvent, SessionFact } from '../../shared/session/session-events'
+import { emptySession, type SessionState } from '../../shared/session/session-state'
 
 const profile = { id: 'offline', name: 'Offline guide', model: 'guide' }
 

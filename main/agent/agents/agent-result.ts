@@ -1,7 +1,7 @@
-import type { Usage } from '../../../shared/messages'
-import { sessionCost } from '../../../shared/session-cost'
-import type { SessionState } from '../../../shared/session-state'
-import { errorResult, type ToolDetails, type ToolResult, textResult } from '../../../shared/tool-results'
+import type { Usage } from '../../../shared/session/messages'
+import { sessionCost } from '../../../shared/session/session-cost'
+import type { SessionState } from '../../../shared/session/session-state'
+import { errorResult, type ToolDetails, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { failure } from '../../tools/tool-errors'
 
 /** Why a sub-agent was ended from outside. */

@@ -1,6 +1,6 @@
 import type { ProjectAgent } from '../../../shared/project'
-import type { AgentRole } from '../../../shared/session-events'
-import type { SessionState } from '../../../shared/session-state'
+import type { AgentRole } from '../../../shared/session/session-events'
+import type { SessionState } from '../../../shared/session/session-state'
 import { ToolGroup } from '../../../shared/settings'
 import { turnGroups } from '../prompt/turn-groups'
 import type { RequestBasis } from '../turn/request-basis'

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../../shared/session-state'
+import type { SessionState } from '../../../shared/session/session-state'
 import type { AgentTask } from '../../tools/tool'
 import { conversationOf } from '../context/conversation'
 import { fence } from '../prompt/fence'

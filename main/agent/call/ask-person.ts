@@ -1,5 +1,5 @@
-import type { SessionFact } from '../../../shared/session-events'
-import type { ToolResult } from '../../../shared/tool-results'
+import type { SessionFact } from '../../../shared/session/session-events'
+import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Asked } from '../../tools/tool'
 import { failure } from '../../tools/tool-errors'
 import { APP_ENDS } from '../app-ends'

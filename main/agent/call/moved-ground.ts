@@ -1,4 +1,4 @@
-import type { FileChange, Hunk } from '../../../shared/effects'
+import type { FileChange, Hunk } from '../../../shared/session/effects'
 import type { Proposal } from '../../tools/tool'
 import { sameVersion, versionOf } from '../../workspace/changes/file-version'
 import { diffInSlices } from '../../workspace/diff/diff-in-slices'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors'
-import { problemOf, type QuestionAnswer } from '../../../shared/questions'
-import type { SessionState } from '../../../shared/session-state'
+import { problemOf, type QuestionAnswer } from '../../../shared/session/questions'
+import type { SessionState } from '../../../shared/session/session-state'
 
 /** What a person says to the questions of a call, or that they do not answer. */
 export type QuestionReply = readonly QuestionAnswer[] | 'dismissed'

@@ -1,6 +1,6 @@
 import { MAX_AGENT_DEPTH } from '../../../shared/default-agent'
-import type { AgentRole } from '../../../shared/session-events'
-import type { ToolResult } from '../../../shared/tool-results'
+import type { AgentRole } from '../../../shared/session/session-events'
+import type { ToolResult } from '../../../shared/session/tool-results'
 import { failure } from '../../tools/tool-errors'
 import { NOBODY_TO_ASK } from './ask-person'
 

@@ -1,5 +1,5 @@
-import type { SessionFact } from '../../../shared/session-events'
-import { errorResult, stoppedResult, type ToolResult } from '../../../shared/tool-results'
+import type { SessionFact } from '../../../shared/session/session-events'
+import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
 import { APP_ENDS } from '../app-ends'
 import type { CallSurroundings } from './call-context'
 import { wordsForDenial } from './carry-out'

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../../shared/session-state'
+import type { SessionState } from '../../../shared/session/session-state'
 
 /** A place between two replies: a turn, by its index, after so many replies. */
 export type Place = { turn: number; replies: number }

@@ -1,4 +1,4 @@
-import type { SessionState, TurnState } from '../../../shared/session-state'
+import type { SessionState, TurnState } from '../../../shared/session/session-state'
 import { appliedCompaction } from './applied-compaction'
 import { beforeReply } from './before-reply'
 import { estimateRequest, type ModelContext, messagesFor } from './model-context'

@@ -1,4 +1,4 @@
-import type { ReplyState, Said, SessionState, TurnState } from '../../../shared/session-state'
+import type { ReplyState, Said, SessionState, TurnState } from '../../../shared/session/session-state'
 import type { Message } from '../../providers/provider'
 import { appliedCompaction } from './applied-compaction'
 import type { Place } from './before-reply'

@@ -1,5 +1,5 @@
-import type { ContextUse } from '../../../shared/ipc'
-import type { SessionState } from '../../../shared/session-state'
+import type { ContextUse } from '../../../shared/ipc/ipc'
+import type { SessionState } from '../../../shared/session/session-state'
 import { appliedCompaction } from './applied-compaction'
 import { calibration } from './calibration'
 import { tokensOf } from './message-tokens'

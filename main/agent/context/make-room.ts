@@ -1,5 +1,5 @@
-import type { SessionFact } from '../../../shared/session-events'
-import type { SessionState } from '../../../shared/session-state'
+import type { SessionFact } from '../../../shared/session/session-events'
+import type { SessionState } from '../../../shared/session/session-state'
 import type { Message } from '../../providers/provider'
 import { calibration } from './calibration'
 import { type Compacting, compact } from './compact'

@@ -1,5 +1,5 @@
-import type { Thinking, ToolCall } from '../../../shared/messages'
-import { contentForModel, type ToolResult } from '../../../shared/tool-results'
+import type { Thinking, ToolCall } from '../../../shared/session/messages'
+import { contentForModel, type ToolResult } from '../../../shared/session/tool-results'
 import type { Message, Request } from '../../providers/provider'
 import { estimateImageTokens, estimateTokens } from './estimate-tokens'
 import { once } from './once'

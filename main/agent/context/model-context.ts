@@ -1,5 +1,5 @@
-import type { ContextUse } from '../../../shared/ipc'
-import type { SessionState } from '../../../shared/session-state'
+import type { ContextUse } from '../../../shared/ipc/ipc'
+import type { SessionState } from '../../../shared/session/session-state'
 import type { Message, Request } from '../../providers/provider'
 import type { PromptPart, SystemPrompt } from '../prompt/system-prompt'
 import { conversationOf } from './conversation'

@@ -1,5 +1,5 @@
-import type { Attachment } from '../../../shared/messages'
-import type { Said } from '../../../shared/session-state'
+import type { Attachment } from '../../../shared/session/messages'
+import type { Said } from '../../../shared/session/session-state'
 import type { Message } from '../../providers/provider'
 
 /** What the person said as a model is told it: the texts that went along follow, each with where it is from. */

@@ -1,5 +1,5 @@
-import type { ContentPart } from '../../../shared/messages'
-import type { ToolResult } from '../../../shared/tool-results'
+import type { ContentPart } from '../../../shared/session/messages'
+import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Message, Provider } from '../../providers/provider'
 import { shorten } from './shorten'
 

@@ -1,4 +1,4 @@
-import { contentForModel } from '../../../shared/tool-results'
+import { contentForModel } from '../../../shared/session/tool-results'
 import type { Message } from '../../providers/provider'
 import { estimateTokens } from './estimate-tokens'
 import { shorten } from './shorten'

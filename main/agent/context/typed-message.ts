@@ -1,7 +1,7 @@
-import type { SessionState, TurnState } from '../../../shared/session-state'
-import { callsOf } from '../../../shared/session-state'
-import { textOf } from '../../../shared/tool-results'
-import { typedCommand } from '../../../shared/typed-command'
+import type { SessionState, TurnState } from '../../../shared/session/session-state'
+import { callsOf } from '../../../shared/session/session-state'
+import { textOf } from '../../../shared/session/tool-results'
+import { typedCommand } from '../../../shared/session/typed-command'
 import type { Message } from '../../providers/provider'
 import { shorten } from './shorten'
 

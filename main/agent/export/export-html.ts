@@ -1,4 +1,4 @@
-import type { SessionState } from '../../../shared/session-state'
+import type { SessionState } from '../../../shared/session/session-state'
 import { escapeHtml } from './escape-html'
 import { HTML_STYLE } from './html-style'
 import { imageAddress } from './image-address'

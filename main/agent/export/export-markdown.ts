@@ -1,4 +1,4 @@
-import type { SessionState } from '../../../shared/session-state'
+import type { SessionState } from '../../../shared/session/session-state'
 import { imageAddress } from './image-address'
 import type { ToldCall } from './told-call'
 import { type ToldPart, toldTurn } from './told-session'

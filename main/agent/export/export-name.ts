@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../shared/export-calls'
+import type { ExportFormat } from '../../../shared/ipc/export-calls'
 
 const ENDINGS: Record<ExportFormat, string> = { markdown: 'md', json: 'json', patch: 'patch', html: 'html' }
 

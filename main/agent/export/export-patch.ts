@@ -1,4 +1,4 @@
-import type { SessionEvent } from '../../../shared/session-events'
+import type { SessionEvent } from '../../../shared/session/session-events'
 import { diffBytes } from '../../workspace/diff/diff-text'
 import { type FinalFile, finalFiles } from './final-files'
 

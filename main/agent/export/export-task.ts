@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../shared/export-calls'
+import type { ExportFormat } from '../../../shared/ipc/export-calls'
 
 /** What the thread is given: which session of which store, and as what. `bare` leaves pictures out. */
 export type ExportTask = {

@@ -1,5 +1,5 @@
-import type { AppliedChange, Diff } from '../../../shared/effects'
-import type { SessionEvent } from '../../../shared/session-events'
+import type { AppliedChange, Diff } from '../../../shared/session/effects'
+import type { SessionEvent } from '../../../shared/session/session-events'
 import { sameVersion, versionOf } from '../../workspace/changes/file-version'
 import { applyHunks, decodeExactly } from '../../workspace/diff/diff-text'
 import { mergeLines } from '../../workspace/diff/merge-lines'

@@ -1,4 +1,4 @@
-import type { SessionEvent } from '../../../shared/session-events'
+import type { SessionEvent } from '../../../shared/session/session-events'
 import { imageType } from '../../workspace/read/detect-image'
 
 /** In base64 by their hash, and how many there was no room for. */

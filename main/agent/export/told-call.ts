@@ -1,7 +1,7 @@
-import type { FileChange } from '../../../shared/effects'
 import { mcpToolLabel } from '../../../shared/mcp-tool-label'
-import type { CallState } from '../../../shared/session-state'
-import { type ToolDetails, textOf } from '../../../shared/tool-results'
+import type { FileChange } from '../../../shared/session/effects'
+import type { CallState } from '../../../shared/session/session-state'
+import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
 
 /**
  * One step as a reader is told of it: what was done (`words`) to what (`target`, which is a path, a pattern or a command), what came

@@ -1,5 +1,5 @@
-import type { Citation, ProviderTool } from '../../../shared/messages'
-import type { CallState, Said, SessionState, TurnState } from '../../../shared/session-state'
+import type { Citation, ProviderTool } from '../../../shared/session/messages'
+import type { CallState, Said, SessionState, TurnState } from '../../../shared/session/session-state'
 import { shortened, type ToldCall, toldCall } from './told-call'
 
 /** A session as a reader is told of it, whatever it is written in. */

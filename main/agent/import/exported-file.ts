@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
-import { LOG_VERSION, SessionEvent } from '../../../shared/session-events'
+import { LOG_VERSION, SessionEvent } from '../../../shared/session/session-events'
 
 /** How a session is written as JSON: its events as the log has them, and the images that they name, in base64 by their SHA-256. */
 const ExportedFile = z.object({

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { LOG_VERSION, type SessionEvent } from '../../../shared/session-events'
+import { LOG_VERSION, type SessionEvent } from '../../../shared/session/session-events'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import { imageType } from '../../workspace/read/detect-image'
 import { copyTitle } from '../record/session-title'

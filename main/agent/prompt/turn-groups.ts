@@ -1,5 +1,5 @@
 import type { CommandToolGroup } from '../../../shared/project'
-import type { AgentRole } from '../../../shared/session-events'
+import type { AgentRole } from '../../../shared/session/session-events'
 import type { Profile } from '../../../shared/settings'
 import type { Composition } from './composition'
 

@@ -1,4 +1,4 @@
-import type { GrowingCall } from '../../../shared/ipc'
+import type { GrowingCall } from '../../../shared/ipc/ipc'
 
 /** So much of the arguments is searched for a path: models write it first. */
 const HEAD = 4_000

@@ -1,6 +1,6 @@
-import type { SessionFact } from '../../../shared/session-events'
-import type { SessionState } from '../../../shared/session-state'
-import { errorResult } from '../../../shared/tool-results'
+import type { SessionFact } from '../../../shared/session/session-events'
+import type { SessionState } from '../../../shared/session/session-state'
+import { errorResult } from '../../../shared/session/tool-results'
 import { waitingTurn } from './waiting-turn'
 
 /** The facts that end a turn which waits for a person and cannot be taken up again. Empty where there is none. */

@@ -1,7 +1,7 @@
-import type { SentFile } from '../../../shared/composer-calls'
 import { AppError } from '../../../shared/errors'
-import { imageTypeOf } from '../../../shared/image-type'
-import type { Attachment } from '../../../shared/messages'
+import type { SentFile } from '../../../shared/ipc/composer-calls'
+import { imageTypeOf } from '../../../shared/models/image-type'
+import type { Attachment } from '../../../shared/session/messages'
 
 const MAX_BYTES = 20 * 1024 * 1024
 /** A text is in every request from then on. */

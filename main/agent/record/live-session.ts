@@ -1,8 +1,8 @@
-import type { EventName, Events, SessionSnapshot } from '../../../shared/ipc'
-import type { ProviderTool } from '../../../shared/messages'
-import { reduceSession } from '../../../shared/reduce-session'
-import type { SessionEvent, SessionFact } from '../../../shared/session-events'
-import type { SessionState } from '../../../shared/session-state'
+import type { EventName, Events, SessionSnapshot } from '../../../shared/ipc/ipc'
+import type { ProviderTool } from '../../../shared/session/messages'
+import { reduceSession } from '../../../shared/session/reduce-session'
+import type { SessionEvent, SessionFact } from '../../../shared/session/session-events'
+import type { SessionState } from '../../../shared/session/session-state'
 import { callGrowth } from './call-growth'
 import { partialText } from './partial-text'
 

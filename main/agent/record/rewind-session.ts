@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import type { SessionState, TurnState } from '../../../shared/session-state'
+import type { SessionState, TurnState } from '../../../shared/session/session-state'
 
 /** The turn of this id. Refuses one that is not in the conversation. */
 export function checkTurn({ turns }: SessionState, turnId: string): TurnState {

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../../shared/session-state'
+import type { SessionState } from '../../../shared/session/session-state'
 import type { SessionSummary } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
 

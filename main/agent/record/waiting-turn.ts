@@ -1,5 +1,5 @@
-import type { Reply } from '../../../shared/messages'
-import type { CallState, SessionState, TurnState } from '../../../shared/session-state'
+import type { Reply } from '../../../shared/session/messages'
+import type { CallState, SessionState, TurnState } from '../../../shared/session/session-state'
 
 /** A turn that waits for a person. `open` are the calls of its last reply that are still to be run or decided. */
 export type WaitingTurn = { turn: TurnState; reply: Reply; open: readonly CallState[] }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import { callsOf, type SessionState } from '../../../shared/session-state'
+import { callsOf, type SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
 import type { SessionLogs } from '../../store/logs/session-logs'

@@ -1,5 +1,5 @@
 import { AppError, isConflict, messageOf } from '../../../shared/errors'
-import type { CallState } from '../../../shared/session-state'
+import type { CallState } from '../../../shared/session/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../../workspace/changes/change-set'
 import type { UndoableChange } from '../../workspace/changes/merge-change'
 import { planRedo } from '../../workspace/changes/plan-redo'

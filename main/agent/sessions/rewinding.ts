@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FilesBack, TakenBack } from '../../../shared/files-back'
+import type { FilesBack, TakenBack } from '../../../shared/session/files-back'
 import { checkBranch, checkTurn } from '../record/rewind-session'
 import type { FilesBackOf } from './files-back'
 import type { SessionTurns } from './session-turns'

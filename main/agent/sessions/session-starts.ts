@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { reduceSession } from '../../../shared/reduce-session'
-import { emptySession } from '../../../shared/session-state'
+import { reduceSession } from '../../../shared/session/reduce-session'
+import { emptySession } from '../../../shared/session/session-state'
 import type { SessionSummary } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
 import { queue } from '../../store/logs/queue'

@@ -1,4 +1,4 @@
-import type { RemovedSession } from '../../../shared/session-calls'
+import type { RemovedSession } from '../../../shared/ipc/session-calls'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import type { Emit } from '../record/live-session'
 import type { Family } from './family'

@@ -1,6 +1,6 @@
-import type { AppliedChange, FileChange } from '../../../shared/effects'
 import { AppError, isConflict, messageOf } from '../../../shared/errors'
-import { type CallState, callsOf, type SessionState } from '../../../shared/session-state'
+import type { AppliedChange, FileChange } from '../../../shared/session/effects'
+import { type CallState, callsOf, type SessionState } from '../../../shared/session/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../../workspace/changes/change-set'
 import type { UndoableChange } from '../../workspace/changes/merge-change'
 import { planUndo } from '../../workspace/changes/plan-undo'

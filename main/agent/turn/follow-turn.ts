@@ -1,5 +1,5 @@
-import type { SessionFact } from '../../../shared/session-events'
-import type { SessionState } from '../../../shared/session-state'
+import type { SessionFact } from '../../../shared/session/session-events'
+import type { SessionState } from '../../../shared/session/session-state'
 import { APP_ENDS } from '../app-ends'
 import { waitingTurn } from '../record/waiting-turn'
 import type { TurnEvent } from './loop'

@@ -1,5 +1,5 @@
-import type { Reply } from '../../../shared/messages'
-import type { SessionFact } from '../../../shared/session-events'
+import type { Reply } from '../../../shared/session/messages'
+import type { SessionFact } from '../../../shared/session/session-events'
 import type { Message } from '../../providers/provider'
 import { saidMessage } from '../context/said-message'
 import { type Retry, retryOf } from '../retry'

@@ -1,5 +1,5 @@
-import type { Reply, ToolCall, Usage } from '../../../shared/messages'
-import type { SessionFact } from '../../../shared/session-events'
+import type { Reply, ToolCall, Usage } from '../../../shared/session/messages'
+import type { SessionFact } from '../../../shared/session/session-events'
 import type { Message, Provider, Request } from '../../providers/provider'
 
 /** A piece of the running reply, for the view alone, or a fact for the log. */

@@ -1,5 +1,5 @@
-import type { SessionState } from '../../../shared/session-state'
-import type { ToolResult } from '../../../shared/tool-results'
+import type { SessionState } from '../../../shared/session/session-state'
+import type { ToolResult } from '../../../shared/session/tool-results'
 import { waitingTurn } from '../record/waiting-turn'
 import { runTurn, type Turn, type TurnEvent } from './loop'
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors'
-import { sessionCost } from '../../../shared/session-cost'
-import type { SessionState } from '../../../shared/session-state'
+import { sessionCost } from '../../../shared/session/session-cost'
+import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
 
 /** What a session costs, with the sub-agents that work for it now, against what its profile allows. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-analysis'
+import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import type { ApprovalMode } from '../../../shared/settings'
 import { protectedPlace } from '../protected-places'
 import { changesShell } from './changes-shell'

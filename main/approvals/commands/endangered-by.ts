@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { SimpleCommand } from '../../../shared/command-analysis'
+import type { SimpleCommand } from '../../../shared/session/command-analysis'
 import { checkArguments } from './check-arguments'
 import { namesWithin } from './command-verdict'
 import { ruleFor } from './rules/program-rules'

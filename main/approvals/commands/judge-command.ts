@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Redirection, SimpleCommand } from '../../../shared/command-analysis'
+import type { Redirection, SimpleCommand } from '../../../shared/session/command-analysis'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { changesShell } from './changes-shell'
 import { type CheckedArguments, checkArguments } from './check-arguments'

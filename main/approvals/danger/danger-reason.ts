@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { CommandAnalysis, SimpleCommand } from '../../../shared/command-analysis'
+import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { namesWithin, placed } from '../commands/command-verdict'
 import { carried } from '../commands/danger/carried'

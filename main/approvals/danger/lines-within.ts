@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { CommandAnalysis } from '../../../shared/command-analysis'
+import type { CommandAnalysis } from '../../../shared/session/command-analysis'
 
 /** Take a text for a line of commands: all that follows of it, or the value of an option. */
 const SHELLS = /^(a|ba|c|da|fi|k|tc|z)?sh$/

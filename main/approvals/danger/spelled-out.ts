@@ -1,4 +1,4 @@
-import type { CommandWord, SimpleCommand } from '../../../shared/command-analysis'
+import type { CommandWord, SimpleCommand } from '../../../shared/session/command-analysis'
 
 const HOME = /^(~(?=\/|$)|\$HOME(?=\/|$)|\$\{HOME([:?!+=#%/-][^}]*)?\}(?=\/|$))/
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { SimpleCommand } from '../../../shared/command-analysis'
+import type { SimpleCommand } from '../../../shared/session/command-analysis'
 import { endangeredBy } from '../commands/endangered-by'
 import { isWithin } from '../commands/named-places'
 

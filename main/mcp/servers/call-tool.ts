@@ -1,5 +1,5 @@
-import type { McpCallEffect } from '../../../shared/effects'
-import { errorResult, type ToolResult } from '../../../shared/tool-results'
+import type { McpCallEffect } from '../../../shared/session/effects'
+import { errorResult, type ToolResult } from '../../../shared/session/tool-results'
 import { type Blobs, parseArguments } from '../../tools/tool'
 import { toolResult } from '../tools/tool-result'
 import type { Member, NamedTool } from './folder-servers'

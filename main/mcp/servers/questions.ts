@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
+import type { McpEvents } from '../../../shared/ipc/mcp-calls'
 import type { McpAnswer, McpQuestion } from '../../../shared/mcp'
-import type { McpEvents } from '../../../shared/mcp-calls'
 
 type Emit = {
   (name: 'mcp.asked', payload: McpEvents['mcp.asked']): void

@@ -1,7 +1,7 @@
 import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
 import { AppError } from '../../../shared/errors'
 import type { McpLog, McpPromptText, McpRead } from '../../../shared/mcp'
-import type { ToolResult } from '../../../shared/tool-results'
+import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Challenges } from '../sign-in/challenges'
 import { signIn } from '../sign-in/sign-in'
 import { callTool } from './call-tool'

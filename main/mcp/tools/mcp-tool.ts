@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { McpCallEffect } from '../../../shared/effects'
-import { errorResult, type ToolResult } from '../../../shared/tool-results'
+import type { McpCallEffect } from '../../../shared/session/effects'
+import { errorResult, type ToolResult } from '../../../shared/session/tool-results'
 import type { Tool, ToolContext } from '../../tools/tool'
 import { stableJson } from '../stable-json'
 import { legalArguments } from './argument-names'

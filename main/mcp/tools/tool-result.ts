@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ContentPart } from '../../../shared/messages'
-import type { McpPart, ToolResult } from '../../../shared/tool-results'
+import type { ContentPart } from '../../../shared/session/messages'
+import type { McpPart, ToolResult } from '../../../shared/session/tool-results'
 import { boundText } from '../../shell/output/bound-text'
 import type { Blobs } from '../../tools/tool'
 import { imageType } from '../../workspace/read/detect-image'

@@ -1,4 +1,4 @@
-import type { Citation, ProviderTool, Reply, Thinking, ToolCall } from '../../../shared/messages'
+import type { Citation, ProviderTool, Reply, Thinking, ToolCall } from '../../../shared/session/messages'
 import type { CallSoFar, StreamDelta } from '../provider'
 import { uniqueId } from '../wire/call-ids'
 import { json } from '../wire/parse-event'

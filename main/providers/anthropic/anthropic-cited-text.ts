@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Thinking } from '../../../shared/messages'
+import type { Thinking } from '../../../shared/session/messages'
 import { json } from '../wire/parse-event'
 
 /** A search's citation names its place in what the search found, which the API wants back with the text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Citation, Usage } from '../../../shared/messages'
+import type { Citation, Usage } from '../../../shared/session/messages'
 import { checkEvent } from '../wire/parse-event'
 
 /** Counts without the cached tokens, which have counts of their own. */

@@ -1,6 +1,6 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
-import type { ContentPart, Reply, Thinking } from '../../../shared/messages'
-import { contentForModel } from '../../../shared/tool-results'
+import type { ContentPart, Reply, Thinking } from '../../../shared/session/messages'
+import { contentForModel } from '../../../shared/session/tool-results'
 import type { Message } from '../provider'
 import { json } from '../wire/parse-event'
 import type { ImagePart, RequestImages } from '../wire/request-images'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Citation, ProviderTool } from '../../../shared/messages'
+import type { Citation, ProviderTool } from '../../../shared/session/messages'
 import type { Message } from '../provider'
 import { json } from '../wire/parse-event'
 import { givenJson, givenWords } from '../wire/provider-tool-words'

@@ -1,4 +1,4 @@
-import type { Reply, Usage } from '../../../shared/messages'
+import type { Reply, Usage } from '../../../shared/session/messages'
 import { ProviderFault } from '../errors/provider-fault'
 import { endError, type ReplyEnd } from '../errors/reply-ends'
 import { streamedError } from '../errors/server-refusal'

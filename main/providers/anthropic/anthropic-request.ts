@@ -1,5 +1,5 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
-import type { Reply } from '../../../shared/messages'
+import type { Reply } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 import { EFFORT_STEPS, effortNotes } from '../wire/effort-steps'
 import { eventBody } from '../wire/event-body'

@@ -1,5 +1,5 @@
-import type { ProviderError } from '../../../shared/messages'
 import { parseUrl } from '../../../shared/parse-url'
+import type { ProviderError } from '../../../shared/session/messages'
 import { bounded, causesOf, ProviderFault } from './provider-fault'
 
 const MESSAGE_LIMIT = 500

@@ -1,4 +1,4 @@
-import type { ProviderError } from '../../../shared/messages'
+import type { ProviderError } from '../../../shared/session/messages'
 
 /**
  * A failure that is already worded for the person. Its own `message` never varies: the SDK reads the text of what `fetch`

@@ -1,4 +1,4 @@
-import type { ProviderError } from '../../../shared/messages'
+import type { ProviderError } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 import { CUT } from './provider-errors'
 

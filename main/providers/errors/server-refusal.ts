@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ProviderError } from '../../../shared/messages'
 import { parseUrl } from '../../../shared/parse-url'
+import type { ProviderError } from '../../../shared/session/messages'
 import { isOverloaded, isTooLong, isToolless, type Said, TOO_MANY_TOOLS_WORDS } from './server-words'
 
 /** An answer that is no reply: its HTTP status, its headers and the start of its body. */

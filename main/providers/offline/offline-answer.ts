@@ -4,7 +4,7 @@ import {
   type ToolDetails,
   type ToolResult,
   textOf,
-} from '../../../shared/tool-results'
+} from '../../../shared/session/tool-results'
 import { code, counted, fenced, restRow } from './offline-markdown'
 import { describeStep, type Step } from './offline-step'
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../shared/messages'
+import type { Reply } from '../../../shared/session/messages'
 import type { Message, Request } from '../provider'
 import { answerText, hasFailed, type Worked } from './offline-answer'
 import { helpText, unclearText } from './offline-help'

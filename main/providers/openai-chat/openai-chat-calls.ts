@@ -1,4 +1,4 @@
-import type { ToolCall } from '../../../shared/messages'
+import type { ToolCall } from '../../../shared/session/messages'
 import type { CallSoFar } from '../provider'
 import { uniqueId } from '../wire/call-ids'
 import type { CallPart } from './openai-chat-chunk'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Usage } from '../../../shared/messages'
+import type { Usage } from '../../../shared/session/messages'
 import { countedUsage, dollarsOf } from '../wire/counted-usage'
 
 const Loose = z.looseObject({})

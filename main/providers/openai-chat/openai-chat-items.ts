@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reply, Thinking } from '../../../shared/messages'
+import type { Reply, Thinking } from '../../../shared/session/messages'
 import { json } from '../wire/parse-event'
 
 /** What a server wants back unchanged, with the origin of that server, since no other understands it. */

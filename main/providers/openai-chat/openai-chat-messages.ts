@@ -1,6 +1,6 @@
 import type OpenAI from 'openai'
-import type { ContentPart, Reply, ToolCall } from '../../../shared/messages'
-import { contentForModel } from '../../../shared/tool-results'
+import type { ContentPart, Reply, ToolCall } from '../../../shared/session/messages'
+import { contentForModel } from '../../../shared/session/tool-results'
 import type { Message } from '../provider'
 import type { ImagePart, RequestImages } from '../wire/request-images'
 import { jsonObject, wireArguments } from '../wire/wire-arguments'

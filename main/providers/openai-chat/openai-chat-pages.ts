@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Citation } from '../../../shared/messages'
+import type { Citation } from '../../../shared/session/messages'
 import type { ChatChunk } from './openai-chat-chunk'
 
 const address = z.string().regex(/^https?:\/\//i)

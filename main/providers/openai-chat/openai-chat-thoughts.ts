@@ -1,4 +1,4 @@
-import type { Thinking } from '../../../shared/messages'
+import type { Thinking } from '../../../shared/session/messages'
 import type { ChatDelta } from './openai-chat-chunk'
 import { chatItem, joinDetails } from './openai-chat-items'
 

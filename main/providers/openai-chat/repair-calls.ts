@@ -1,4 +1,4 @@
-import type { ToolCall } from '../../../shared/messages'
+import type { ToolCall } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 import { jsonObject } from '../wire/wire-arguments'
 import { wireName } from '../wire/wire-names'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Citation, ProviderTool } from '../../../shared/messages'
+import type { Citation, ProviderTool } from '../../../shared/session/messages'
 import { json } from '../wire/parse-event'
 import { givenWords } from '../wire/provider-tool-words'
 import type { OtherItem } from './openai-responses-event'

@@ -1,4 +1,4 @@
-import type { ProviderTool, Reply, Thinking, ToolCall } from '../../../shared/messages'
+import type { ProviderTool, Reply, Thinking, ToolCall } from '../../../shared/session/messages'
 import { uniqueId } from '../wire/call-ids'
 import { isProviderTool, itemForLater, providerTool } from './openai-provider-tools'
 import type { Item } from './openai-responses-event'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Citation, ProviderTool, Reply } from '../../../shared/messages'
+import type { Citation, ProviderTool, Reply } from '../../../shared/session/messages'
 import { ProviderFault } from '../errors/provider-fault'
 import type { CallSoFar, StreamDelta } from '../provider'
 import { jsonObject } from '../wire/wire-arguments'

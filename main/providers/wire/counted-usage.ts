@@ -1,4 +1,4 @@
-import type { Usage } from '../../../shared/messages'
+import type { Usage } from '../../../shared/session/messages'
 
 type Count = number | null | undefined
 

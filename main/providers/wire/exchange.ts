@@ -1,4 +1,4 @@
-import type { ProviderError, ProviderTool, Reply } from '../../../shared/messages'
+import type { ProviderError, ProviderTool, Reply } from '../../../shared/session/messages'
 import { failureError } from '../errors/provider-errors'
 import type { CallSoFar, Provider, Request, StreamDelta } from '../provider'
 import { eventData } from './event-data'

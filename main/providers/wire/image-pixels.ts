@@ -1,4 +1,4 @@
-import type { Pixels } from '../../../shared/messages'
+import type { Pixels } from '../../../shared/session/messages'
 
 /** How large an image is, as its header says; undefined where that is not understood. */
 export function imagePixels(bytes: Uint8Array): Pixels | undefined {

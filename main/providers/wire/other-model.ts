@@ -1,4 +1,4 @@
-import { plainName } from '../../../shared/model-facts'
+import { plainName } from '../../../shared/models/model-facts'
 
 /** A dated or numbered edition of a model is the model, and the file of one, too. */
 const EDITION = /-(\d{3,4}|gguf)$/

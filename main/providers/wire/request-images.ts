@@ -1,4 +1,4 @@
-import type { Attachment, ContentPart, Pixels } from '../../../shared/messages'
+import type { Attachment, ContentPart, Pixels } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 import { imagePixels } from './image-pixels'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProviderError } from '../../../shared/messages'
+import type { ProviderError } from '../../../shared/session/messages'
 import { refusedFor } from '../errors/provider-fault'
 import { TOOLLESS_WORDS } from '../errors/server-words'
 import type { Request } from '../provider'

@@ -1,5 +1,5 @@
-import type { Attachment, Reply, ToolCall } from '../../../shared/messages'
-import { errorResult, type ToolResult } from '../../../shared/tool-results'
+import type { Attachment, Reply, ToolCall } from '../../../shared/session/messages'
+import { errorResult, type ToolResult } from '../../../shared/session/tool-results'
 import type { Message } from '../provider'
 
 /** A call with its result. */

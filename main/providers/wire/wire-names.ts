@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Reply } from '../../../shared/messages'
+import type { Reply } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 
 /**

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '../../../shared/tool-results'
+import type { CommandOutcome } from '../../../shared/session/tool-results'
 import type { CapturedOutput } from '../output/capture-output'
 
 type Ending = {

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '../../../shared/tool-results'
+import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { firstWords, type Patience } from '../output/first-words'
 import { headAndTail } from '../output/head-and-tail'
 import { outputFrames } from '../output/output-frames'

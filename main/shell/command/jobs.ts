@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
-import type { JobOutput, JobView } from '../../../shared/job-calls'
-import type { CommandOutcome } from '../../../shared/tool-results'
+import type { JobOutput, JobView } from '../../../shared/ipc/job-calls'
+import type { CommandOutcome } from '../../../shared/session/tool-results'
 import type { Patience } from '../output/first-words'
 import { type Job, type JobRequest, startJob } from './job'
 

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '../../../shared/tool-results'
+import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { outputFrames } from '../output/output-frames'
 import { outcomeOf } from './command-outcome'
 import { endCommand } from './end-command'

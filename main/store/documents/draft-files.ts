@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PickedPlace } from '../../../shared/composer-calls'
 import { AppError } from '../../../shared/errors'
-import { Attachment } from '../../../shared/messages'
+import { PickedPlace } from '../../../shared/ipc/composer-calls'
+import { Attachment } from '../../../shared/session/messages'
 import type { Document } from './document'
 
 /** A file that goes along with a message which is not sent yet; its bytes are a blob. `key` is the page's name for it. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import { LOG_VERSION, SessionEvent } from '../../../shared/session-events'
+import { LOG_VERSION, SessionEvent } from '../../../shared/session/session-events'
 import { CHAIN_START, logChain } from './log-chain'
 import type { Head } from './log-head'
 import { parseJson } from './parse-json'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { AppError } from '../../../shared/errors'
-import { LOG_VERSION, type SessionEvent, SessionFact } from '../../../shared/session-events'
+import { LOG_VERSION, type SessionEvent, SessionFact } from '../../../shared/session/session-events'
 import { exists } from '../set-aside'
 import { codeOf, storageError } from '../storage-error'
 import { writeAtomic } from '../write-atomic'

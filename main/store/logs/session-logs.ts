@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors'
-import type { SessionEvent, SessionFact } from '../../../shared/session-events'
+import type { SessionEvent, SessionFact } from '../../../shared/session/session-events'
 import type { SessionSummary } from '../../../shared/settings'
 import { exists } from '../set-aside'
 import { namesIn, removeTemporaries } from '../write-atomic'

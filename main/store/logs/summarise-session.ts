@@ -1,5 +1,5 @@
 import { messageOf } from '../../../shared/errors'
-import type { SessionEvent } from '../../../shared/session-events'
+import type { SessionEvent } from '../../../shared/session/session-events'
 import type { SessionSummary } from '../../../shared/settings'
 import { logName } from './session-files'
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors'
-import { SessionEvent } from '../../../shared/session-events'
+import { SessionEvent } from '../../../shared/session/session-events'
 import type { SessionSummary } from '../../../shared/settings'
 import { patiently } from '../../workspace/patiently'
 import { exists } from '../set-aside'

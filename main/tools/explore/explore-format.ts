@@ -1,5 +1,5 @@
-import { ENTRY_NOTES } from '../../../shared/entry-notes'
-import type { MatchedFile } from '../../../shared/tool-results'
+import { ENTRY_NOTES } from '../../../shared/session/entry-notes'
+import type { MatchedFile } from '../../../shared/session/tool-results'
 import type { DirectoryEntry } from '../../workspace/read/list-directory'
 
 /** What a search or list answers when there is nothing. */

@@ -1,4 +1,4 @@
-import { type ToolResult, textResult } from '../../../shared/tool-results'
+import { type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { relativePath } from '../../workspace/paths/resolve-path'
 import { listDirectory } from '../../workspace/read/list-directory'
 import { type ImageRead, readImage } from '../../workspace/read/read-image'

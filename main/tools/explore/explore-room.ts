@@ -1,4 +1,4 @@
-import type { MatchedFile } from '../../../shared/tool-results'
+import type { MatchedFile } from '../../../shared/session/tool-results'
 
 /** The most text that one page of snippets has, in characters. */
 const MAX_TEXT = 100_000

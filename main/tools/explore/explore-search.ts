@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type MatchedFile, type ToolDetails, type ToolResult, textResult } from '../../../shared/tool-results'
+import { type MatchedFile, type ToolDetails, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import type { HitDetail } from '../../workspace/search/parse-hits'
 import type { SearchScope } from '../../workspace/search/ripgrep-arguments'
 import { searchContent } from '../../workspace/search/search-content'

@@ -1,4 +1,4 @@
-import type { ToolDetails, ToolResult } from '../../../shared/tool-results'
+import type { ToolDetails, ToolResult } from '../../../shared/session/tool-results'
 import { sameVersion } from '../../workspace/changes/file-version'
 import type { PlannedChange } from '../../workspace/changes/plan-change'
 import type { Proposal } from '../tool'

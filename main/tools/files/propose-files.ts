@@ -1,4 +1,4 @@
-import { textResult } from '../../../shared/tool-results'
+import { textResult } from '../../../shared/session/tool-results'
 import { MAIN_LIMIT, TooMuchForMain } from '../../workspace/changes/too-much-for-main'
 import { unlessAborted } from '../../workspace/unless-aborted'
 import type { Proposal, ToolContext } from '../tool'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lazily } from '../../../shared/lazily'
-import type { Question, QuestionAnswer } from '../../../shared/questions'
-import { textResult } from '../../../shared/tool-results'
+import type { Question, QuestionAnswer } from '../../../shared/session/questions'
+import { textResult } from '../../../shared/session/tool-results'
 import type { Asked, Tool } from '../tool'
 import { InvalidArguments } from '../tool-errors'
 

@@ -1,4 +1,4 @@
-import type { ToolResult } from '../../../shared/tool-results'
+import type { ToolResult } from '../../../shared/session/tool-results'
 import { withinTime } from '../../web/within-time'
 import { unlessAborted } from '../../workspace/unless-aborted'
 import { ExploreInput } from '../explore/explore-input'

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '../../../shared/tool-results'
+import type { CommandOutcome } from '../../../shared/session/tool-results'
 
 /** What a model is told of a command in any case, by the names that it knows. */
 export function outcomeFields({ stdout, stderr, exitCode, stdoutTruncated, stderrTruncated }: CommandOutcome) {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { ProjectSkill } from '../../../shared/project'
-import { textResult } from '../../../shared/tool-results'
+import { textResult } from '../../../shared/session/tool-results'
 import { boundText } from '../../shell/output/bound-text'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { readStart } from '../../workspace/read/read-start'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { NetworkEffect } from '../../../shared/effects'
-import { errorResult, type ToolResult, textResult } from '../../../shared/tool-results'
+import type { NetworkEffect } from '../../../shared/session/effects'
+import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { boundText } from '../../shell/output/bound-text'
 import { MARKDOWN_SERVICE } from '../../web/ask-markdown-service'
 import type { WebPage } from '../../web/read-web-page'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CommandOutcome, type ToolResult, textResult } from '../../../shared/tool-results'
+import { type CommandOutcome, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { relativePath } from '../../workspace/paths/resolve-path'
 import { defineTool, type ToolContext } from '../tool'
 import { outcomeFields } from './outcome-fields'

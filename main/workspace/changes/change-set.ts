@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import type { AppliedChange, FileChange } from '../../../shared/effects'
 import { AppError } from '../../../shared/errors'
+import type { AppliedChange, FileChange } from '../../../shared/session/effects'
 import { firstOf } from '../first-of'
 import { inTurn } from '../in-turn'
 import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'

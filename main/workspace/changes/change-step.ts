@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FileVersion } from '../../../shared/effects'
 import { AppError } from '../../../shared/errors'
+import type { FileVersion } from '../../../shared/session/effects'
 import { versionOf } from './file-version'
 
 /** Bytes that are read piece by piece when they are written, and may be larger than memory. */

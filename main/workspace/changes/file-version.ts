@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { FileVersion } from '../../../shared/effects'
+import type { FileVersion } from '../../../shared/session/effects'
 import { PLAIN_FILE } from '../read/open-regular-file'
 import { readWhole } from '../read/read-whole'
 

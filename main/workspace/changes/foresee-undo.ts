@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { FileChange, FileVersion } from '../../../shared/effects'
 import { AppError, messageOf } from '../../../shared/errors'
+import type { FileChange, FileVersion } from '../../../shared/session/effects'
 import { diffInSlices } from '../diff/diff-in-slices'
 import { MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from '../diff/diff-text'
 import type { ChangeStep, Preimages } from './change-step'

@@ -1,4 +1,4 @@
-import type { AppliedChange, Diff } from '../../../shared/effects'
+import type { AppliedChange, Diff } from '../../../shared/session/effects'
 import { applyHunks, decodeExactly } from '../diff/diff-text'
 import { mergeLines } from '../diff/merge-lines'
 import { inTurn } from '../in-turn'

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { FileChange, FileVersion } from '../../../shared/effects'
+import type { FileChange, FileVersion } from '../../../shared/session/effects'
 import { diffRewritten, type Rewrite } from '../diff/diff-rewritten'
 import { diffBytes, omitted, type TextDiff } from '../diff/diff-text'
 import { inTurn } from '../in-turn'

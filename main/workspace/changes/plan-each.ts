@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { AppliedChange, FileVersion } from '../../../shared/effects'
 import { AppError } from '../../../shared/errors'
+import type { AppliedChange, FileVersion } from '../../../shared/session/effects'
 import type { ChangeStep } from './change-step'
 import { versionOnDisk } from './file-version'
 import { locateStep } from './stage-change'

@@ -1,4 +1,4 @@
-import type { FileVersion } from '../../../shared/effects'
+import type { FileVersion } from '../../../shared/session/effects'
 import { firstOf } from '../first-of'
 import { type ChangeStep, type Preimages, storedContent } from './change-step'
 import { sameVersion, versionOf } from './file-version'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FileVersion } from '../../../shared/effects'
+import type { FileVersion } from '../../../shared/session/effects'
 import { firstOf } from '../first-of'
 import { isRespelled } from '../paths/is-respelled'
 import { stepBack } from './change-set'

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import type { AppliedChange } from '../../../shared/effects'
+import type { AppliedChange } from '../../../shared/session/effects'
 import { groupBy } from '../group-by'
 import { resolveInside } from '../paths/resolve-path'
 import { applyChangeSet, keepPreimages } from './change-set'

@@ -1,4 +1,4 @@
-import type { Hunk } from '../../../shared/effects'
+import type { Hunk } from '../../../shared/session/effects'
 import { inTurn } from '../in-turn'
 import { timeSlices } from '../time-slices'
 import { decodeExactly, diffBytes, NO_NEWLINE, omitted, shownAtMost, type TextDiff } from './diff-text'

@@ -1,4 +1,4 @@
-import type { Hunk } from '../../../shared/effects'
+import type { Hunk } from '../../../shared/session/effects'
 import type { LineEdit, Steps } from './diff-lines'
 import {
   CONTEXT_LINES,

@@ -1,5 +1,5 @@
 import { isAscii } from 'node:buffer'
-import type { Diff, Hunk } from '../../../shared/effects'
+import type { Diff, Hunk } from '../../../shared/session/effects'
 import { diffLines, type LineEdit, type Steps } from './diff-lines'
 
 /** Larger files are not compared line by line: the person sees their sizes instead. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readSync, type Stats } from 'node:fs'
-import type { FileVersion } from '../../../shared/effects'
+import type { FileVersion } from '../../../shared/session/effects'
 import { versionOf } from '../changes/file-version'
 import { readPlain, withPlain } from './read-plain'
 

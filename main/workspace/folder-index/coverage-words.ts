@@ -1,4 +1,4 @@
-import type { CommandEffect } from '../../../shared/effects'
+import type { CommandEffect } from '../../../shared/session/effects'
 import type { Coverage } from './index-service'
 import { inMiB } from './why-not-undoable'
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix'
-import type { FileChange, FileVersion } from '../../../shared/effects'
-import type { NotUndoable } from '../../../shared/tool-results'
+import type { FileChange, FileVersion } from '../../../shared/session/effects'
+import type { NotUndoable } from '../../../shared/session/tool-results'
 import { versionOf } from '../changes/file-version'
 import { diffBytes, omitted } from '../diff/diff-text'
 import type { Difference } from './compare-snapshots'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { AppliedChange } from '../../../shared/effects'
+import type { AppliedChange } from '../../../shared/session/effects'
 import type { AskIndex } from './ask-index'
 import type { FolderChanges, FoundChange } from './describe-differences'
 import type { Coverage } from './index-service'

@@ -1,4 +1,4 @@
-import type { NotUndoable } from '../../../shared/tool-results'
+import type { NotUndoable } from '../../../shared/session/tool-results'
 import type { Difference } from './compare-snapshots'
 import { isUnchanged, type Origins } from './find-origins'
 import { movedFrom, movedTo, notUndoable, ONLY_PERMISSIONS } from './why-not-undoable'

@@ -1,4 +1,4 @@
-import type { NotUndoable } from '../../../shared/tool-results'
+import type { NotUndoable } from '../../../shared/session/tool-results'
 import type { Difference } from './compare-snapshots'
 import type { Origins } from './find-origins'
 import type { Entry, IndexLimits } from './snapshot'

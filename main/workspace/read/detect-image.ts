@@ -1,4 +1,4 @@
-import { imageTypeOf, type ImageType as SentType } from '../../../shared/image-type'
+import { imageTypeOf, type ImageType as SentType } from '../../../shared/models/image-type'
 
 /** The images that models take. */
 export type ImageType = Exclude<SentType, 'image/gif'>

@@ -1,4 +1,4 @@
-import type { MatchedFile } from '../../../shared/tool-results'
+import type { MatchedFile } from '../../../shared/session/tool-results'
 import { groupBy } from '../group-by'
 import type { Hit, HitDetail } from './parse-hits'
 

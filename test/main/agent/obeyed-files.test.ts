@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallState } from '../../../shared/session-state'
+import type { CallState } from '../../../shared/session/session-state'
 import type { ApprovalMode } from '../../../shared/settings'
 import { hostileModel } from '../../helpers/hostile-session'
 

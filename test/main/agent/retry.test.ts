@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { retryOf, wordsForFailure } from '../../../main/agent/retry'
-import type { ProviderError } from '../../../shared/messages'
+import type { ProviderError } from '../../../shared/session/messages'
 
 type Kind = ProviderError['kind']
 

@@ -3,8 +3,8 @@ import { commandVerdict } from '../../../main/approvals/commands/command-verdict
 import { templatesFor } from '../../../main/approvals/commands/grants/templates-for'
 import { analyseCommand } from '../../../main/approvals/commands/parse/analyse-command'
 import { decide } from '../../../main/approvals/decide'
-import type { CommandEffect } from '../../../shared/effects'
 import type { Grant } from '../../../shared/permissions'
+import type { CommandEffect } from '../../../shared/session/effects'
 import { context } from './commands/verdict-of'
 
 /** What a person allowed for always on a card, and what a model may then try in the hope that it passes for the same. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../main/approvals/decide'
-import type { Effect } from '../../../shared/effects'
 import type { Grant, GrantRule } from '../../../shared/permissions'
+import type { Effect } from '../../../shared/session/effects'
 import { analysis, change, command, decided, grantOf, home, ownData, reads, request, tool } from './decided'
 
 describe('a rule of the person', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../main/approvals/decide'
-import type { Effect } from '../../../shared/effects'
+import type { Effect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
 import { change, command, decided, grantOf, home, ownData, request, tool } from './decided'
 

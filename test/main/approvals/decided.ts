@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { decide } from '../../../main/approvals/decide'
 import type { LookedCommand } from '../../../main/approvals/look-at-command'
-import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/effects'
 import type { Grant, GrantRule } from '../../../shared/permissions'
+import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
 
 export const home = join(process.cwd(), 'home')

@@ -3,8 +3,8 @@ import { commandVerdict } from '../../../main/approvals/commands/command-verdict
 import { analyseCommand } from '../../../main/approvals/commands/parse/analyse-command'
 import { offersFor, wouldMatch } from '../../../main/approvals/grant-offers'
 import type { LookedCommand } from '../../../main/approvals/look-at-command'
-import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/effects'
 import type { GrantRule } from '../../../shared/permissions'
+import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/session/effects'
 import { context } from './commands/verdict-of'
 
 const where = { workspace: context.workspace, home: context.home }

@@ -2,8 +2,8 @@ import { access, link, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textOf } from '../../../shared/session/tool-results'
 import type { ApprovalMode } from '../../../shared/settings'
-import { textOf } from '../../../shared/tool-results'
 import { hostileModel } from '../../helpers/hostile-session'
 
 let model: Awaited<ReturnType<typeof hostileModel>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { permissions } from '../../../main/approvals/permissions'
-import type { CommandEffect } from '../../../shared/effects'
+import type { CommandEffect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
 import { temporaryFolder } from '../../helpers/temp-folder'
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { templatesFor } from '../../../main/approvals/commands/grants/templates-for'
 import { analyseCommand } from '../../../main/approvals/commands/parse/analyse-command'
 import { type GrantSubject, matchGrant } from '../../../main/approvals/match-grant'
-import type { Effect } from '../../../shared/effects'
 import type { GrantRule, GrantScope } from '../../../shared/permissions'
+import type { Effect } from '../../../shared/session/effects'
 import { where } from './commands/verdict-of'
 
 const NOW = new Date('2026-03-01T12:00:00Z')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { lookAtPlan } from '../../../main/approvals/look-at-plan'
 import { insightOf } from '../../../main/approvals/plan-insight'
 import type { Policy } from '../../../main/approvals/policy'
-import type { CommandEffect, Effect } from '../../../shared/effects'
-import type { CallState } from '../../../shared/session-state'
+import type { CommandEffect, Effect } from '../../../shared/session/effects'
+import type { CallState } from '../../../shared/session/session-state'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 function call(id: string, command: string): CallState {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../main/approvals/decide'
 import { permissions } from '../../../main/approvals/permissions'
-import type { Effect } from '../../../shared/effects'
+import type { Effect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
 import { toolContext } from '../../helpers/tool-context'
 import { change } from './decided'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { folderSearches } from '../../../main/files/folder-searches'
-import type { MatchedFile } from '../../../shared/tool-results'
+import type { MatchedFile } from '../../../shared/session/tool-results'
 
 const file = (path: string, count = 1): MatchedFile => ({
   path,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_LINES, searchFolder } from '../../../main/files/search-folder'
-import type { FolderQuery } from '../../../shared/file-calls'
+import type { FolderQuery } from '../../../shared/ipc/file-calls'
 import { toolContext } from '../../helpers/tool-context'
 
 const plain = { isRegex: false, isCaseSensitive: false, isWord: false }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answer, type Handlers } from '../../../main/handlers/answer'
 import { AppError, type ErrorCode } from '../../../shared/errors'
-import { calls } from '../../../shared/ipc'
+import { calls } from '../../../shared/ipc/ipc'
 
 /** Handlers of which only those are ever reached that a test names. */
 function only(handlers: Partial<Handlers>): Handlers {

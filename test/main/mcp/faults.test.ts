@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { McpServerView } from '../../../shared/mcp'
-import { type ToolResult, textOf } from '../../../shared/tool-results'
+import { type ToolResult, textOf } from '../../../shared/session/tool-results'
 import { faultServer, runMcp, startMcp } from '../../helpers/mcp'
 
 const limits = { startMs: 3_000, listMs: 1_000, callMs: 1_000, longestCallMs: 2_000 }

@@ -6,7 +6,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { McpServerConfig } from '../../../shared/mcp'
-import { textOf } from '../../../shared/tool-results'
+import { textOf } from '../../../shared/session/tool-results'
 import { runMcp, startMcp } from '../../helpers/mcp'
 import { mcpHttpServer } from '../../helpers/mcp-http-server'
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { textOf } from '../../../shared/tool-results'
+import { textOf } from '../../../shared/session/tool-results'
 import { packagedServer, runMcp, startMcp } from '../../helpers/mcp'
 
 describe('server-everything', () => {

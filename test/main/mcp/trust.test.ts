@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { McpServerConfig, McpServerView } from '../../../shared/mcp'
-import { textOf } from '../../../shared/tool-results'
+import { textOf } from '../../../shared/session/tool-results'
 import { FAULT_SERVER, faultServer, runMcp, startMcp } from '../../helpers/mcp'
 
 /** Writes a file where it is started, so that it is known whether it ever was. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type AnthropicOptions, anthropic } from '../../../main/providers/anthropic/anthropic'
-import type { ProviderError } from '../../../shared/messages'
+import type { ProviderError } from '../../../shared/session/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, type ModelServer, messageEvents, modelServer, plain, recorded } from '../../helpers/model-server'
 

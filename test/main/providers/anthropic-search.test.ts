@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { anthropic } from '../../../main/providers/anthropic/anthropic'
 import { wireMessages } from '../../../main/providers/anthropic/anthropic-messages'
 import type { Message, Request } from '../../../main/providers/provider'
-import type { Reply } from '../../../shared/messages'
+import type { Reply } from '../../../shared/session/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, type ModelServer, messageEvents, modelServer, plain, recorded } from '../../helpers/model-server'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { anthropic } from '../../../main/providers/anthropic/anthropic'
 import { openaiChat } from '../../../main/providers/openai-chat/openai-chat'
 import type { Provider } from '../../../main/providers/provider'
-import type { ProviderError } from '../../../shared/messages'
+import type { ProviderError } from '../../../shared/session/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, events, messageEvents, modelServer, plain, type StreamEnd } from '../../helpers/model-server'
 

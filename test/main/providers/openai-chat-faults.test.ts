@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type OpenaiChatOptions, openaiChat } from '../../../main/providers/openai-chat/openai-chat'
-import type { ProviderError } from '../../../shared/messages'
+import type { ProviderError } from '../../../shared/session/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, events, type ModelServer, modelServer, plain, recorded } from '../../helpers/model-server'
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openaiChat } from '../../../main/providers/openai-chat/openai-chat'
 import { joinDetails } from '../../../main/providers/openai-chat/openai-chat-items'
 import type { Message, Request } from '../../../main/providers/provider'
-import type { Reply } from '../../../shared/messages'
+import type { Reply } from '../../../shared/session/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, events, type ModelServer, modelServer, recorded } from '../../helpers/model-server'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type OpenaiResponsesOptions, openaiResponses } from '../../../main/providers/openai-responses/openai-responses'
-import type { ProviderError } from '../../../shared/messages'
+import type { ProviderError } from '../../../shared/session/messages'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { type Answer, type ModelServer, modelServer, plain } from '../../helpers/model-server'
 import { call, ended, message, responseStream, thought } from '../../helpers/response-answers'

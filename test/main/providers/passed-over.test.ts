@@ -7,7 +7,7 @@ import { chatReply } from '../../../main/providers/openai-chat/openai-chat-reply
 import { responsesReply } from '../../../main/providers/openai-responses/openai-responses-reply'
 import type { Message, StreamDelta } from '../../../main/providers/provider'
 import type { Draft } from '../../../main/providers/wire/exchange'
-import type { ProviderError, Reply } from '../../../shared/messages'
+import type { ProviderError, Reply } from '../../../shared/session/messages'
 import { modelRequest } from '../../helpers/collect-stream'
 import { PROPERTY_RUNS } from '../../helpers/random-conversation'
 

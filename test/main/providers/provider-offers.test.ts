@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { foundKeys, foundServers, keyOffer } from '../../../main/providers/provider-offers'
-import type { ProviderPreset } from '../../../shared/provider-presets'
+import type { ProviderPreset } from '../../../shared/models/provider-presets'
 import { type Answer, modelServer, plain } from '../../helpers/model-server'
 
 const key = 'sk-test-0123456789abcdef'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { chooseTools, type ToolChoice } from '../../../main/tools/choose-tools'
 import { defineTool } from '../../../main/tools/tool'
+import { textResult } from '../../../shared/session/tool-results'
 import { Profile, type ToolGroup } from '../../../shared/settings'
-import { textResult } from '../../../shared/tool-results'
 
 const groups: Record<string, ToolGroup> = {
   shell: 'shell',

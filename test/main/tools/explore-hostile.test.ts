@@ -6,7 +6,7 @@ import { listProcesses } from '../../../main/shell/process/list-processes'
 import type { Tool } from '../../../main/tools/tool'
 import { exploreWorkspace } from '../../../main/tools/workspace/explore-workspace'
 import { messageOf } from '../../../shared/errors'
-import { textOf } from '../../../shared/tool-results'
+import { textOf } from '../../../shared/session/tool-results'
 import { type TestToolContext, toolContext } from '../../helpers/tool-context'
 
 const { run } = exploreWorkspace as Extract<Tool, { kind: 'reads' }>

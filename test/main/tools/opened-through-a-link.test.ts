@@ -6,7 +6,7 @@ import { exploreWorkspace } from '../../../main/tools/workspace/explore-workspac
 import { replaceInFile } from '../../../main/tools/workspace/replace-in-file'
 import { shell } from '../../../main/tools/workspace/shell'
 import { writeFile } from '../../../main/tools/workspace/write-file'
-import { textOf } from '../../../shared/tool-results'
+import { textOf } from '../../../shared/session/tool-results'
 import { carryOut, propose } from '../../helpers/run-proposal'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { toolContext } from '../../helpers/tool-context'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planDigest } from '../../../main/tools/plan-digest'
-import type { CommandEffect, Effect, FileChange } from '../../../shared/effects'
+import type { CommandEffect, Effect, FileChange } from '../../../shared/session/effects'
 
 const change: FileChange = {
   type: 'file-change',

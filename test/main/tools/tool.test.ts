@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { builtInTools } from '../../../main/tools'
 import { defineTool, parseArguments } from '../../../main/tools/tool'
-import { textOf, textResult } from '../../../shared/tool-results'
+import { textOf, textResult } from '../../../shared/session/tool-results'
 import { toolContext } from '../../helpers/tool-context'
 
 const echo = defineTool({

@@ -6,7 +6,7 @@ import type { AskIndex } from '../../../main/workspace/folder-index/ask-index'
 import { folderWatches } from '../../../main/workspace/folder-index/folder-watches'
 import type { IndexQuestion } from '../../../main/workspace/folder-index/index-service'
 import { unlessAborted } from '../../../main/workspace/unless-aborted'
-import type { CommandOutcome } from '../../../shared/tool-results'
+import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { toolContext } from '../../helpers/tool-context'
 
 const { plan } = shell as Extract<Tool, { kind: 'changes' }>

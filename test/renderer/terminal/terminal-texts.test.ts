@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { filePlaces } from '../../../renderer/terminal/file-places'
-import { hasLines, pastedText } from '../../../renderer/terminal/pasted-text'
-import { quoteOutput, withBlock } from '../../../renderer/terminal/quote-output'
+import { hasLines, pastedText } from '../../../renderer/features/terminal/pasted-text'
+import { quoteOutput, withBlock } from '../../../renderer/features/terminal/quote-output'
+import { filePlaces } from '../../../renderer/views/places/file-places'
 
 const places = (line: string, workspace = '/home/me/work') =>
   filePlaces(line, workspace).map(place => [place.path, place.line, line.slice(place.start, place.end)])

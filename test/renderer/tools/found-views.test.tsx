@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ToolBody } from '../../../renderer/tools/tool-body'
-import type { CallState } from '../../../shared/session-state'
-import type { ToolDetails } from '../../../shared/tool-results'
+import { ToolBody } from '../../../renderer/views/calls/tool-body'
+import type { CallState } from '../../../shared/session/session-state'
+import type { ToolDetails } from '../../../shared/session/tool-results'
 import { drawn } from '../drawn'
 
 const page = (details: ToolDetails) =>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { attempt, useUi } from '../../../renderer/stores/ui'
+import { attempt, useUi } from '../../../renderer/state/ui'
 import { Toasts } from '../../../renderer/ui/toasts'
-import type { StartState } from '../../../shared/ipc'
+import type { StartState } from '../../../shared/ipc/ipc'
 import { beginWith, drawn } from '../drawn'
 
 const start = { notices: [], sessions: [{ id: 'a', title: 'Fix the menu' }] } as unknown as StartState

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { SimpleCommand } from '../../../../shared/command-analysis'
+import type { SimpleCommand } from '../../../../shared/session/command-analysis'
 
 /** Programs that start the next ones of their arguments; what they start is looked for among those. */
 const CARRIERS =

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { CommandAnalysis, SimpleCommand } from '../../../../shared/command-analysis'
+import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { isWithin } from '../named-places'
 import { carried } from './carried'
 import { lostFromGit } from './lost-from-git'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { CommandAnalysis, SimpleCommand } from '../../../../shared/command-analysis'
+import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { carriedPrograms } from './carried'
 
 const LOADER = /^(curl|curlie|fetch|https?|lynx|w3m|wget2?|xh)$/

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { CommandWord } from '../../../../shared/command-analysis'
+import type { CommandWord } from '../../../../shared/session/command-analysis'
 
 /** Commands of git whose option `-m` takes a text that is only kept. */
 const KEEP_MESSAGES = /^(commit|tag|stash|notes|merge)$/

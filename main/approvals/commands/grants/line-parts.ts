@@ -1,4 +1,4 @@
-import type { CommandAnalysis, SimpleCommand } from '../../../../shared/command-analysis'
+import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { placed } from '../command-verdict'
 import { type CommandContext, judgeCommand } from '../judge-command'
 import { isNullDevice } from '../named-places'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { CommandAnalysis } from '../../../../shared/command-analysis'
 import type { GrantRule } from '../../../../shared/permissions'
+import type { CommandAnalysis } from '../../../../shared/session/command-analysis'
 import { destructiveReason } from '../danger/destructive'
 import { isRunner } from '../runners'
 import { fillsHole } from './fills-hole'

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
-import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../../../shared/command-analysis'
 import { INVISIBLE } from '../../../../shared/permissions'
+import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { describeTree, type TreeReading } from './describe-tree'
 import { inSlices } from './in-slices'
 import { parseLine } from './parse-line'

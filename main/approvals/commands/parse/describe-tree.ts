@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter'
-import type { CommandPlace, CommandWord, OpaquePart, SimpleCommand } from '../../../../shared/command-analysis'
+import type { CommandPlace, CommandWord, OpaquePart, SimpleCommand } from '../../../../shared/session/command-analysis'
 import type { Slices } from './in-slices'
 import { plainTokens } from './plain-tokens'
 

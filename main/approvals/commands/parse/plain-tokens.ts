@@ -1,4 +1,4 @@
-import type { CommandWord, TextRange } from '../../../../shared/command-analysis'
+import type { CommandWord, TextRange } from '../../../../shared/session/command-analysis'
 
 /** Something that this reader does not take for certain. */
 export type Doubt = { reason: string; range: TextRange }

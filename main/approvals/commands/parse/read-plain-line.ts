@@ -1,4 +1,4 @@
-import type { SimpleCommand } from '../../../../shared/command-analysis'
+import type { SimpleCommand } from '../../../../shared/session/command-analysis'
 import { type Doubt, type PlainToken, plainTokens } from './plain-tokens'
 
 /** Words that begin something larger where a program would stand. */

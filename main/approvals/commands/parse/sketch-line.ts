@@ -1,6 +1,11 @@
 import type { Node } from 'web-tree-sitter'
-import type { CommandAnalysis, CommandPlace, Redirection, SimpleCommand } from '../../../../shared/command-analysis'
 import { INVISIBLE } from '../../../../shared/permissions'
+import type {
+  CommandAnalysis,
+  CommandPlace,
+  Redirection,
+  SimpleCommand,
+} from '../../../../shared/session/command-analysis'
 import { HOME_FOLDER, isFilledIn } from '../filled-in'
 import { isOwnVariable, isShownVariable } from '../rules/shell-variables'
 import { PLACES } from './describe-tree'

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter'
-import type { CommandWord } from '../../../../shared/command-analysis'
+import type { CommandWord } from '../../../../shared/session/command-analysis'
 import { FILLED_IN, HOME_FOLDER } from '../filled-in'
 
 /** A word with a sign for each part of it that only the shell can tell. */

@@ -1,4 +1,4 @@
-import type { SimpleCommand } from '../../../../shared/command-analysis'
+import type { SimpleCommand } from '../../../../shared/session/command-analysis'
 
 /** Programs that know no way to write, to run another program or to calculate, whatever their arguments are. */
 const HARMLESS = new Set(

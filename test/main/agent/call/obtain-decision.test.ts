@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { obtainDecision } from '../../../../main/agent/call/obtain-decision'
 import type { Verdict } from '../../../../main/approvals/decide'
 import { pendingApprovals } from '../../../../main/approvals/pending-approvals'
-import type { SessionFact } from '../../../../shared/session-events'
+import type { SessionFact } from '../../../../shared/session/session-events'
 
 const plan = { effects: [], digest: 'd' }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { builtInTools } from '../../../../main/tools'
 import { defineTool } from '../../../../main/tools/tool'
 import { planChange } from '../../../../main/workspace/changes/plan-change'
-import { textResult } from '../../../../shared/tool-results'
+import { textResult } from '../../../../shared/session/tool-results'
 import { scriptedProvider, toolCall } from '../../../helpers/scripted-provider'
 import { startSessions } from '../../../helpers/start-sessions'
 

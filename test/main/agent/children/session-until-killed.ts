@@ -1,4 +1,4 @@
-import type { SessionFact } from '../../../../shared/session-events'
+import type { SessionFact } from '../../../../shared/session/session-events'
 import { scriptedProvider, toolCall } from '../../../helpers/scripted-provider'
 import { startSessions } from '../../../helpers/start-sessions'
 

@@ -3,8 +3,8 @@ import { calibration } from '../../../../main/agent/context/calibration'
 import { contextUse } from '../../../../main/agent/context/context-use'
 import { estimateRequest, type ModelContext, messagesFor } from '../../../../main/agent/context/model-context'
 import { builtInTools } from '../../../../main/tools'
-import type { SessionFact } from '../../../../shared/session-events'
-import type { SessionState } from '../../../../shared/session-state'
+import type { SessionFact } from '../../../../shared/session/session-events'
+import type { SessionState } from '../../../../shared/session/session-state'
 import { began, ended, replied, sessionOf, withFacts } from '../../../helpers/session-of'
 
 const context: ModelContext = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { conversationOf } from '../../../../main/agent/context/conversation'
-import { reduceSession } from '../../../../shared/reduce-session'
-import type { SessionEvent, SessionFact } from '../../../../shared/session-events'
-import { emptySession, type SessionState } from '../../../../shared/session-state'
-import { errorResult, textResult } from '../../../../shared/tool-results'
+import { reduceSession } from '../../../../shared/session/reduce-session'
+import type { SessionEvent, SessionFact } from '../../../../shared/session/session-events'
+import { emptySession, type SessionState } from '../../../../shared/session/session-state'
+import { errorResult, textResult } from '../../../../shared/session/tool-results'
 
 const profile = { id: 'p', name: 'P', model: 'm' }
 const created: SessionFact = { type: 'session.created', id: 's1', workspace: '/w', title: 'T' }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { conversationOf } from '../../../../main/agent/context/conversation'
 import { makeRoom } from '../../../../main/agent/context/make-room'
 import { estimateRequest, type ModelContext } from '../../../../main/agent/context/model-context'
-import type { SessionState } from '../../../../shared/session-state'
+import type { SessionState } from '../../../../shared/session/session-state'
 import { scriptedProvider } from '../../../helpers/scripted-provider'
 import { began, replied, sessionOf, withFacts } from '../../../helpers/session-of'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shorten } from '../../../../main/agent/context/shorten'
 import { resultLimit, shortenForModel, withShortOutputs } from '../../../../main/agent/context/shorten-for-model'
 import type { Message } from '../../../../main/providers/provider'
-import { textResult } from '../../../../shared/tool-results'
+import { textResult } from '../../../../shared/session/tool-results'
 import { PROPERTY_RUNS } from '../../../helpers/random-conversation'
 import { scriptedProvider } from '../../../helpers/scripted-provider'
 

@@ -3,7 +3,7 @@ import { estimateTokens } from '../../../../main/agent/context/estimate-tokens'
 import { summaryRequest } from '../../../../main/agent/context/summary-request'
 import { transcript } from '../../../../main/agent/context/transcript'
 import type { Message } from '../../../../main/providers/provider'
-import { errorResult, textResult } from '../../../../shared/tool-results'
+import { errorResult, textResult } from '../../../../shared/session/tool-results'
 
 const person = (text: string): Message => ({ role: 'user', text })
 const call = (output: string, input = '{"command":"ls"}'): Message[] => [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { exportSession } from '../../../../main/agent/export/export-session'
-import { LOG_VERSION, type SessionFact } from '../../../../shared/session-events'
+import { LOG_VERSION, type SessionFact } from '../../../../shared/session/session-events'
 import { began, ended, replied } from '../../../helpers/session-of'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finalFiles } from '../../../../main/agent/export/final-files'
 import { versionOf } from '../../../../main/workspace/changes/file-version'
-import type { SessionEvent, SessionFact } from '../../../../shared/session-events'
+import type { SessionEvent, SessionFact } from '../../../../shared/session/session-events'
 
 /** As they are read from a log, where no two texts are the same object. */
 function eventsOf(...facts: SessionFact[]): SessionEvent[] {

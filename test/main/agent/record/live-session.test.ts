@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { liveSession } from '../../../../main/agent/record/live-session'
-import type { EventName, Events } from '../../../../shared/ipc'
-import type { SessionFact } from '../../../../shared/session-events'
-import { emptySession } from '../../../../shared/session-state'
+import type { EventName, Events } from '../../../../shared/ipc/ipc'
+import type { SessionFact } from '../../../../shared/session/session-events'
+import { emptySession } from '../../../../shared/session/session-state'
 
 type Told = { name: EventName; payload: Events[EventName] }
 

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { SessionState } from '../../../../shared/session-state'
+import type { SessionState } from '../../../../shared/session/session-state'
 import { scriptedProvider, silentUntilStopped, toolCall } from '../../../helpers/scripted-provider'
 import { startSessions } from '../../../helpers/start-sessions'
 import { temporaryFolder } from '../../../helpers/temp-folder'

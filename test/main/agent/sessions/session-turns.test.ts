@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { SessionState } from '../../../../shared/session-state'
+import type { SessionState } from '../../../../shared/session/session-state'
 import { heldLine } from '../../../helpers/held-line'
 import {
   type ScriptedProvider,

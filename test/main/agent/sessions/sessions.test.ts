@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors'
-import type { SessionFact } from '../../../../shared/session-events'
+import type { SessionFact } from '../../../../shared/session/session-events'
 import { fileTree } from '../../../helpers/file-tree'
 import { scriptedProvider, silentUntilStopped, toolCall } from '../../../helpers/scripted-provider'
 import { startSessions } from '../../../helpers/start-sessions'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerSampling } from '../../../../main/agent/turn/answer-sampling'
 import type { Provider, Request } from '../../../../main/providers/provider'
-import type { Reply } from '../../../../shared/messages'
+import type { Reply } from '../../../../shared/session/messages'
 import { Profile } from '../../../../shared/settings'
 
 const profile = Profile.parse({ id: 'p', name: 'P', providerId: 'x', model: 'm' })

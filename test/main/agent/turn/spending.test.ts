@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkCost, spendingOf } from '../../../../main/agent/turn/spending'
-import { emptySession, type SessionState } from '../../../../shared/session-state'
-import { textResult } from '../../../../shared/tool-results'
+import { emptySession, type SessionState } from '../../../../shared/session/session-state'
+import { textResult } from '../../../../shared/session/tool-results'
 
 const profile = { id: 'p', name: 'P', model: 'm' }
 const reply = { text: '', toolCalls: [] }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { McpAnswer } from '../../../../shared/mcp'
-import { textOf } from '../../../../shared/tool-results'
+import { textOf } from '../../../../shared/session/tool-results'
 import { faultServer, runMcp, startMcp } from '../../../helpers/mcp'
 
 const limits = { startMs: 3_000, listMs: 1_000, callMs: 300, longestCallMs: 600 }

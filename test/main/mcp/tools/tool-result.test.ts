@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toolResult } from '../../../../main/mcp/tools/tool-result'
-import { textOf } from '../../../../shared/tool-results'
+import { textOf } from '../../../../shared/session/tool-results'
 import { toolContext } from '../../../helpers/tool-context'
 
 const called = { server: 's', tool: 't' }

@@ -3,7 +3,7 @@ import { beganWithoutThought } from '../../../../main/providers/anthropic/anthro
 import { wireMessages } from '../../../../main/providers/anthropic/anthropic-messages'
 import { wireRequest } from '../../../../main/providers/anthropic/anthropic-request'
 import type { Message } from '../../../../main/providers/provider'
-import type { Thinking } from '../../../../shared/messages'
+import type { Thinking } from '../../../../shared/session/messages'
 import { modelRequest } from '../../../helpers/collect-stream'
 
 const find = () => ({ missing: '' })

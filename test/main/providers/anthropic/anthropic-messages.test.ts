@@ -5,8 +5,8 @@ import { wireMessages } from '../../../../main/providers/anthropic/anthropic-mes
 import { wireRequest } from '../../../../main/providers/anthropic/anthropic-request'
 import type { Message } from '../../../../main/providers/provider'
 import type { RequestImages } from '../../../../main/providers/wire/request-images'
-import type { Reply, ToolCall } from '../../../../shared/messages'
-import type { ToolResult } from '../../../../shared/tool-results'
+import type { Reply, ToolCall } from '../../../../shared/session/messages'
+import type { ToolResult } from '../../../../shared/session/tool-results'
 import { modelRequest } from '../../../helpers/collect-stream'
 import { PROPERTY_RUNS, randomConversation } from '../../../helpers/random-conversation'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AnthropicOptions, anthropic } from '../../../../main/providers/anthropic/anthropic'
 import type { Message } from '../../../../main/providers/provider'
-import type { ToolResult } from '../../../../shared/tool-results'
+import type { ToolResult } from '../../../../shared/session/tool-results'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
 import {
   type Answer,

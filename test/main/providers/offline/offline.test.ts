@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { offline } from '../../../../main/providers/offline/offline'
 import type { Message } from '../../../../main/providers/provider'
-import type { Reply } from '../../../../shared/messages'
-import { errorResult, type ToolDetails, type ToolResult, textResult } from '../../../../shared/tool-results'
+import type { Reply } from '../../../../shared/session/messages'
+import { errorResult, type ToolDetails, type ToolResult, textResult } from '../../../../shared/session/tool-results'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
 
 const user = (text: string): Message => ({ role: 'user', text })

@@ -8,7 +8,7 @@ import { type ChatTranslation, wireMessages } from '../../../../main/providers/o
 import { chatServer } from '../../../../main/providers/openai-chat/openai-chat-servers'
 import type { Message, Request } from '../../../../main/providers/provider'
 import type { RequestImages } from '../../../../main/providers/wire/request-images'
-import type { ToolResult } from '../../../../shared/tool-results'
+import type { ToolResult } from '../../../../shared/session/tool-results'
 import { modelRequest } from '../../../helpers/collect-stream'
 import { PROPERTY_RUNS, randomConversation } from '../../../helpers/random-conversation'
 

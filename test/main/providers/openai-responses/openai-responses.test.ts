@@ -4,7 +4,7 @@ import {
   openaiResponses,
 } from '../../../../main/providers/openai-responses/openai-responses'
 import type { Message } from '../../../../main/providers/provider'
-import type { ToolResult } from '../../../../shared/tool-results'
+import type { ToolResult } from '../../../../shared/session/tool-results'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
 import { type Answer, type ModelServer, modelServer, recorded } from '../../../helpers/model-server'
 import {

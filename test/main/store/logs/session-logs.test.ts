@@ -15,7 +15,7 @@ import {
 import { basename, join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type SessionLogs, sessionLogs } from '../../../../main/store/logs/session-logs'
-import { LOG_VERSION, type SessionFact } from '../../../../shared/session-events'
+import { LOG_VERSION, type SessionFact } from '../../../../shared/session/session-events'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const created = (id = 's1') => ({ type: 'session.created', id, workspace: '/w', title: 'First' }) as const

@@ -4,7 +4,7 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '../../../../main/tools/tool'
 import { exploreWorkspace } from '../../../../main/tools/workspace/explore-workspace'
-import { textOf } from '../../../../shared/tool-results'
+import { textOf } from '../../../../shared/session/tool-results'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownFiles, withinRoom } from '../../../../main/tools/explore/explore-room'
-import type { MatchedFile } from '../../../../shared/tool-results'
+import type { MatchedFile } from '../../../../shared/session/tool-results'
 
 /** A file whose lines are matches ('m') and lines around them ('c'), ten characters each. */
 function file(path: string, kinds: string): MatchedFile {

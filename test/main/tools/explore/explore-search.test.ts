@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '../../../../main/tools/tool'
 import { exploreWorkspace } from '../../../../main/tools/workspace/explore-workspace'
-import { textOf } from '../../../../shared/tool-results'
+import { textOf } from '../../../../shared/session/tool-results'
 import { type TestToolContext, toolContext } from '../../../helpers/tool-context'
 
 const tool = exploreWorkspace as Extract<Tool, { kind: 'reads' }>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Tool } from '../../../../main/tools/tool'
 import { exploreWorkspace } from '../../../../main/tools/workspace/explore-workspace'
 import { messageOf } from '../../../../shared/errors'
-import { textOf } from '../../../../shared/tool-results'
+import { textOf } from '../../../../shared/session/tool-results'
 import { toolContext } from '../../../helpers/tool-context'
 
 const { run } = exploreWorkspace as Extract<Tool, { kind: 'reads' }>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundDiffs } from '../../../../main/tools/files/bound-diffs'
 import type { PlannedChange } from '../../../../main/workspace/changes/plan-change'
-import type { Hunk } from '../../../../shared/effects'
+import type { Hunk } from '../../../../shared/session/effects'
 
 function changeOf(path: string, lines: string[]): PlannedChange {
   const hunk: Hunk = { oldStart: 0, oldLines: 0, newStart: 1, newLines: lines.length, lines }

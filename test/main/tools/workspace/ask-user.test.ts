@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askUser } from '../../../../main/tools/workspace/ask-user'
-import { textOf } from '../../../../shared/tool-results'
+import { textOf } from '../../../../shared/session/tool-results'
 
 function ask(input: unknown) {
   if (askUser.kind !== 'asks') throw new Error('It asks')

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replaceText } from '../../../../main/tools/files/replace-text'
 import { replaceInFile } from '../../../../main/tools/workspace/replace-in-file'
-import { textOf } from '../../../../shared/tool-results'
+import { textOf } from '../../../../shared/session/tool-results'
 import fixture from '../../../fixtures/replace_in_file.json' with { type: 'json' }
 import { carryOut, propose } from '../../../helpers/run-proposal'
 import { toolContext } from '../../../helpers/tool-context'

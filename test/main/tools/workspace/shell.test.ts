@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../../main/shell/command/jobs'
 import type { Proposal, ToolContext } from '../../../../main/tools/tool'
 import { shell } from '../../../../main/tools/workspace/shell'
-import type { CommandEffect } from '../../../../shared/effects'
-import { type CommandOutcome, textOf } from '../../../../shared/tool-results'
+import type { CommandEffect } from '../../../../shared/session/effects'
+import { type CommandOutcome, textOf } from '../../../../shared/session/tool-results'
 
 let workspace: string
 

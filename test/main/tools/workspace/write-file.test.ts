@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { writeFile } from '../../../../main/tools/workspace/write-file'
-import { textOf } from '../../../../shared/tool-results'
+import { textOf } from '../../../../shared/session/tool-results'
 import { fileTree } from '../../../helpers/file-tree'
 import { carryOut, propose } from '../../../helpers/run-proposal'
 import { toolContext } from '../../../helpers/tool-context'

@@ -9,7 +9,7 @@ import { planUndo } from '../../../../main/workspace/changes/plan-undo'
 import { folderWatches, type WatchedChanges } from '../../../../main/workspace/folder-index/folder-watches'
 import { indexService } from '../../../../main/workspace/folder-index/index-service'
 import { INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
-import type { FileChange } from '../../../../shared/effects'
+import type { FileChange } from '../../../../shared/session/effects'
 import { fileTree } from '../../../helpers/file-tree'
 import { toolContext } from '../../../helpers/tool-context'
 

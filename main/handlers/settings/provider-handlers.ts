@@ -1,0 +1,92 @@
+import { AppError } from '../../../shared/errors'
+import { effectiveFacts } from '../../../shared/models/model-facts'
+import type { ProviderSettings } from '../../../shared/settings'
+import { createProvider } from '../../providers'
+import { effortLevels } from '../../providers/effort-levels'
+import { KEY_LOST } from '../../providers/lost-key'
+import type { Environment } from '../../providers/provider-offers'
+import { testProvider } from '../../providers/test-provider'
+import type { Handlers } from '../answer'
+import type { Parts } from '../parts'
+import { stoppable } from '../stoppable'
+import { adoptOffer, offersFor } from './adopt-offer'
+import { secretLooking } from './check-headers'
+import { keyFor, providerViews, saveProvider } from './provider-views'
+
+type Own =
+  | 'provider.save'
+  | 'provider.remove'
+  | 'provider.models'
+  | 'provider.test'
+  | 'provider.stopAsking'
+  | 'provider.offers'
+  | 'provider.adopt'
+  | 'model.facts'
+  | 'model.efforts'
+  | 'profile.save'
+  | 'profile.remove'
+
+type ProviderParts = Pick<Parts, 'store' | 'keys' | 'notices'> & {
+  /** The variables of the person's login shell. Without it only those that Atrium was started with are known. */
+  environment?: () => Promise<Environment>
+}
+
+const MODELS_TIME_LIMIT_MS = 15_000
+
+export function providerHandlers(parts: ProviderParts): Pick<Handlers, Own> {
+  const { store, keys, notices } = parts
+  const askings = stoppable()
+  const environment = async (): Promise<Environment> => ({ ...process.env, ...(await parts.environment?.()) })
+
+  function find(id: string): ProviderSettings {
+    const provider = store.providers.find(id)
+    if (!provider) throw new AppError('not-found', 'This provider is no longer there.')
+    return provider
+  }
+
+  const isKeyLost = (id: string) => keys.state(id).state === 'lost'
+
+  return {
+    'provider.save': async ({ provider, key }) => {
+      await saveProvider(parts, provider, key)
+      const secrets = secretLooking(provider.headers)
+      if (secrets.length > 0) notices.warn(secretWarning(provider.label, secrets))
+      return providerViews(parts)
+    },
+    'provider.remove': async ({ id }) => {
+      await store.providers.remove(id)
+      await keys.remove(id)
+      return providerViews(parts)
+    },
+    'provider.models': ({ id, askingId }) =>
+      askings.run(askingId, async signal => {
+        const provider = find(id)
+        const key = await keyFor(parts, provider)
+        if (isKeyLost(id)) throw new AppError('provider', KEY_LOST)
+        return createProvider(provider, key).listModels(
+          AbortSignal.any([signal, AbortSignal.timeout(MODELS_TIME_LIMIT_MS)]),
+        )
+      }),
+    'provider.test': ({ id, model, askingId }) =>
+      askings.run(askingId, async signal => {
+        const settings = find(id)
+        const key = await keyFor(parts, settings)
+        if (isKeyLost(id)) return { ok: false, message: KEY_LOST, durationMs: 0 }
+        return testProvider({ settings, key, model, signal })
+      }),
+    'provider.stopAsking': ({ askingId }) => askings.stop(askingId),
+    'provider.offers': async () => offersFor(parts, await environment()),
+    'provider.adopt': async offer => {
+      const id = await adoptOffer(parts, offer, await environment())
+      return { id, providers: providerViews(parts) }
+    },
+    'model.facts': ({ providerId, model }) => effectiveFacts(find(providerId), model),
+    'model.efforts': ({ providerId, model }) => effortLevels(find(providerId), model),
+    'profile.save': profile => store.profiles.save(profile),
+    'profile.remove': ({ id }) => store.profiles.remove(id),
+  }
+}
+
+function secretWarning(label: string, names: readonly string[]): string {
+  return `${names.join(', ')} of ${label} looks like a secret. Headers are stored unencrypted; put a key into the key field instead.`
+}

@@ -1,0 +1,147 @@
+import type { ActionId, TerminalAction } from '../../../shared/actions'
+import type { ExportFormat } from '../../../shared/ipc/export-calls'
+import type { Settings } from '../../../shared/settings'
+import { call } from '../../base/bridge'
+import { updateSettings, useApp } from '../../state/app'
+import { goToComposer } from '../../state/focus-composer'
+import {
+  createSession,
+  enterSession,
+  groupByFolder,
+  type ListedSession,
+  pickFolder,
+  removeSession,
+  shownGroups,
+  toggleArchived,
+  togglePinned,
+} from '../../state/folders'
+import { useSession } from '../../state/session/session'
+import { compact, setMode } from '../../state/session/session-actions'
+import { goToPanel, togglePanel } from '../../state/side-panel'
+import { attempt, showDialog } from '../../state/ui'
+import { switchLook } from '../../views/diff/look-switch'
+import { openModelPicker } from '../models/open-model-picker'
+import { redoLast, undoLast } from '../panels/undo-last'
+import { searchIn } from '../search/search-field'
+import { exportSession } from '../sidebar/export-session'
+import { chooseImport } from '../sidebar/import-session'
+import { verifySession } from '../sidebar/verify-session'
+import { moveTerminals, showTerminals, toggleTerminals } from '../terminal/terminal-place'
+import { toggleSidebar } from '../top-bar/sidebar-button'
+
+type Doable = Exclude<ActionId, `answer.${string}` | `message.${string}` | 'turn.stop' | 'palette.open'>
+
+const SMALLEST = 80
+const LARGEST = 200
+const STEP = 10
+
+/** What each action does. The palette opens itself, and the listed ones belong to their parts of the window. */
+const DOES: Readonly<Record<Doable, () => void>> = {
+  'window.new': () => attempt(call('window.open', {})),
+  'folder.open': () => attempt(pickFolder()),
+  'folder.openInNewWindow': () => attempt(call('window.openFolder')),
+  'provider.connect': () => showDialog({ type: 'connect' }),
+  'settings.open': () => showDialog({ type: 'settings' }),
+  'sessions.search': () => searchIn(null),
+  'session.find': () => searchIn(useSession.getState().id),
+  'composer.focus': goToComposer,
+  'sidebar.toggle': toggleSidebar,
+  'panel.toggle': togglePanel,
+  'panel.changes': () => goToPanel('changes'),
+  'panel.files': () => goToPanel('files'),
+  'panel.terminal': toggleTerminals,
+  'panel.moveTerminal': moveTerminals,
+  'panel.agents': () => goToPanel('agents'),
+  'jobs.open': () => showDialog({ type: 'jobs' }),
+  'theme.system': () => change({ theme: 'system' }),
+  'theme.light': () => change({ theme: 'light' }),
+  'theme.dark': () => change({ theme: 'dark' }),
+  'contrast.system': () => change({ contrast: 'system' }),
+  'contrast.more': () => change({ contrast: 'more' }),
+  'density.comfortable': () => change({ density: 'comfortable' }),
+  'density.compact': () => change({ density: 'compact' }),
+  'diff.look': switchLook,
+  'text.larger': () => change({ textSize: Math.min(LARGEST, textSize() + STEP) }),
+  'text.smaller': () => change({ textSize: Math.max(SMALLEST, textSize() - STEP) }),
+  'text.reset': () => change({ textSize: 100 }),
+  'session.new': () => inFolder(folder => attempt(createSession(folder))),
+  'session.rename': () => withShown(({ id, title }) => showDialog({ type: 'rename', sessionId: id, title })),
+  'session.pin': () => withShown(session => attempt(togglePinned(session))),
+  'session.archive': () => withShown(session => attempt(toggleArchived(session))),
+  'session.next': () => step(1),
+  'session.previous': () => step(-1),
+  'session.nextWaiting': () => step(1, session => session.status === 'waiting'),
+  'change.undo': undoLast,
+  'change.redo': redoLast,
+  'model.choose': openModelPicker,
+  'session.compact': compact,
+  'session.remove': () => withShown(session => attempt(removeSession(session))),
+  'session.importFile': () => inFolder(chooseImport),
+  'session.verify': () => withShown(({ id }) => attempt(verifySession(id))),
+  'export.markdown': () => exportShown('markdown'),
+  'export.html': () => exportShown('html'),
+  'export.json': () => exportShown('json'),
+  'export.patch': () => exportShown('patch'),
+  'mode.read-only': () => setMode('read-only'),
+  'mode.ask': () => setMode('ask'),
+  'mode.auto-edit': () => setMode('auto-edit'),
+  'mode.full': () => setMode('full'),
+  'terminal.new': () => inTerminals('terminal.new'),
+  'terminal.close': () => inTerminals('terminal.close'),
+  'terminal.next': () => inTerminals('terminal.next'),
+  'terminal.previous': () => inTerminals('terminal.previous'),
+  'terminal.search': () => inTerminals('terminal.search'),
+  'terminal.send': () => inTerminals('terminal.send'),
+  'shortcuts.open': () => showDialog({ type: 'settings', page: 'shortcuts' }),
+}
+
+/** Does an action by its name; names that mean nothing do nothing. */
+export function runAction(id: string): void {
+  if (Object.hasOwn(DOES, id)) DOES[id as Doable]()
+}
+
+function change(settings: Partial<Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize'>>): void {
+  attempt(updateSettings(settings))
+}
+
+function textSize(): number {
+  return useApp.getState().start?.settings.textSize ?? 100
+}
+
+/** With the terminals in sight, which are loaded only when they are wanted. */
+function inTerminals(id: TerminalAction): void {
+  showTerminals()
+  attempt(import('../terminal/terminals-store').then(({ runInShownTerminal }) => runInShownTerminal(id)))
+}
+
+/** In the folder that is shown; while its session is still being opened the list knows which that is. */
+function inFolder(act: (folder: string) => void): void {
+  const { id, state } = useSession.getState()
+  const { sessions = [], recentFolders = [] } = useApp.getState().start ?? {}
+  const listed = sessions.find(session => session.id === id)?.workspace ?? recentFolders[0]?.path
+  const folder = state.workspace || listed
+  if (folder) act(folder)
+}
+
+function withShown(act: (session: ListedSession) => void): void {
+  const { id } = useSession.getState()
+  const session = useApp.getState().start?.sessions.find(listed => listed.id === id)
+  if (session) act(session)
+}
+
+function exportShown(format: ExportFormat): void {
+  withShown(({ id }) => attempt(exportSession(id, format)))
+}
+
+/** Opens a session further down or up in the list, and begins again at its other end. */
+function step(by: 1 | -1, accept: (session: ListedSession) => boolean = () => true): void {
+  const { start } = useApp.getState()
+  const { id } = useSession.getState()
+  const groups = groupByFolder(start?.recentFolders ?? [], start?.sessions ?? [])
+  const shown = shownGroups(groups, { hidden: start?.hiddenFolders ?? [], openId: id })
+  const listed = shown.flatMap(({ sessions }) => sessions)
+  const accepted = listed.filter(session => session.id === id || accept(session))
+  const at = accepted.findIndex(session => session.id === id)
+  const next = accepted.at(at < 0 && by < 0 ? -1 : (at + by) % accepted.length)
+  if (next && next.id !== id) attempt(enterSession(next.id))
+}

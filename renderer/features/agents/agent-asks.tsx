@@ -1,0 +1,44 @@
+import { Bot } from 'lucide-react'
+import { waitingCalls } from '../../../shared/session/session-state'
+import { useAgent } from '../../state/agents'
+import { agentsText } from '../../text/text-agents'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { type AgentCall, askingAgents } from '../../views/calls/agents/agent-calls'
+import { agentName } from '../../views/calls/agents/agent-name'
+import { AskedSession } from '../approval/asked-session'
+import { draftKey } from '../approval/drafts/edit-drafts'
+import { GuardedCard } from '../approval/guarded-card'
+
+/** What waits for the person in an agent's session, and in those below it, to be answered here. */
+export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
+  const { sessionId, task } = agentCall.agent
+  const name = agentName(agentCall.agent.name)
+  const { state } = useAgent(sessionId)
+  if (!state) return null
+  const waiting = waitingCalls(state).filter(({ plan }) => plan)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section data-testid="agent-asks" aria-label={agentsText.asks(name)} className="pt-2">
+          <p className="flex items-center gap-2 text-sm text-ink-2">
+            <Bot size={15} aria-hidden="true" className="shrink-0 text-wait" />
+            <span className="min-w-0 truncate">
+              <span className="font-medium text-ink">{agentsText.asks(name)}</span> · <VisibleLine text={task} />
+            </span>
+          </p>
+          <AskedSession value={sessionId}>
+            {waiting.map(
+              call =>
+                call.plan && (
+                  <GuardedCard key={draftKey(call.call.id, call.plan.digest)} waiting={call} plan={call.plan} />
+                ),
+            )}
+          </AskedSession>
+        </section>
+      )}
+      {askingAgents(Object.values(state.calls)).map(below => (
+        <AgentAsks key={below.call.id} agentCall={below} />
+      ))}
+    </>
+  )
+}

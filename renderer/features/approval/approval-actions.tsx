@@ -1,0 +1,201 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { PlanInsight } from '../../../shared/ipc/permission-calls'
+import { isComposing } from '../../base/is-plain-key'
+import { text } from '../../text/text'
+import { permissionText } from '../../text/text-permissions'
+import { Button, Keys } from '../../ui/button'
+import { TextArea } from '../../ui/field'
+import { focusSoon } from '../../ui/hooks/focus-soon'
+import { Spinner } from '../../ui/spinner'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
+import type { Answer } from './answer-shortcut'
+import { setNoteDraft, useNoteDraft } from './drafts/note-drafts'
+import type { GradeLook } from './grade-look'
+import { type GrantChoice, GrantForm } from './grant-form'
+
+type ApprovalActionsProps = {
+  /** Names the plan for what is written about it. */
+  planKey: string
+  approveLabel: string
+  look: Pick<GradeLook, 'approve' | 'deny'>
+  insight: PlanInsight | null
+  /** Absent where nothing of it can be edited. */
+  onEdit?: (() => void) | undefined
+  editButton: RefObject<HTMLButtonElement | null>
+  /** Whether the answer keys are for this card. */
+  isAddressed: boolean
+  isGrave: boolean
+  may: Readonly<Record<Answer, boolean>>
+  isAnswering: boolean
+  /** Whether the card is larger than the view. */
+  isLarge: boolean
+  onAnswer(approved: boolean, more?: AnswerMore): void
+}
+
+/** What goes with an answer: a note to the model with a denial, a rule with an approval. */
+export type AnswerMore = { note?: string; grant?: GrantChoice }
+
+export function ApprovalActions(props: ApprovalActionsProps) {
+  const { planKey, insight, may, isLarge, isAnswering, onAnswer } = props
+  const forms = useForms(planKey)
+  const { form, show } = forms
+  return (
+    // It stays in sight where the card is larger than the view: nobody has to look for the way to deny.
+    <footer className={`border-t border-line bg-raised ${isLarge && form === null ? 'sticky bottom-0' : ''}`}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
+        <Answers {...props} isAlone={form === null} />
+        {isAnswering && (
+          <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
+            <Spinner /> {text.approval.answering}
+          </span>
+        )}
+        <More {...props} forms={forms} />
+      </div>
+      {form === 'note' && (
+        <NoteForm
+          planKey={planKey}
+          field={forms.noteField}
+          isDisabled={!may.deny}
+          onSend={note => onAnswer(false, { note })}
+          onClose={() => show(null, forms.noteButton)}
+        />
+      )}
+      {form === 'grant' && (
+        <GrantForm
+          offers={insight?.offers ?? []}
+          isDisabled={!may.approve}
+          onChoose={grant => onAnswer(true, { grant })}
+          onCancel={() => show(null, forms.grantButton)}
+        />
+      )}
+    </footer>
+  )
+}
+
+/** Of what is grave the denial comes first, and no key approves it. Where another answer is being prepared none suggests itself. */
+function Answers(props: ApprovalActionsProps & { isAlone: boolean }) {
+  const { approveLabel, look, isAddressed, isGrave, may, onAnswer, isAlone } = props
+  const approveKeys = useShownKeys('answer.approve')
+  const denyKeys = useShownKeys('answer.deny')
+  const approve = (
+    <Button
+      key="approve"
+      data-answer="approve"
+      kind={isAlone || isGrave ? look.approve : 'plain'}
+      className="max-w-full"
+      disabled={!may.approve}
+      onClick={() => onAnswer(true)}
+    >
+      <span className="truncate">{approveLabel}</span>
+      {isAlone && !isGrave && <Keys isHidden={!isAddressed}>{approveKeys}</Keys>}
+    </Button>
+  )
+  const deny = (
+    <Button key="deny" kind={isAlone ? look.deny : 'plain'} disabled={!may.deny} onClick={() => onAnswer(false)}>
+      {text.approval.deny}
+      {isAlone && <Keys isHidden={!isAddressed}>{denyKeys}</Keys>}
+    </Button>
+  )
+  return isGrave ? [deny, approve] : [approve, deny]
+}
+
+/** What else can be said to it. */
+function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps & { forms: Forms }) {
+  const { form, show, noteButton, noteField, grantButton } = forms
+  return (
+    <span className="-me-2 ms-auto flex flex-wrap max-sm:-ms-2">
+      {onEdit && (
+        <Button ref={editButton} kind="small" disabled={!may.deny} onClick={onEdit}>
+          {permissionText.edit.start}
+        </Button>
+      )}
+      <Button
+        ref={noteButton}
+        kind="small"
+        disabled={!may.deny}
+        aria-expanded={form === 'note'}
+        onClick={() => (form === 'note' ? show(null) : show('note', noteField))}
+      >
+        {text.approval.denyNote}
+      </Button>
+      {(insight?.offers ?? []).length > 0 && (
+        <Button
+          ref={grantButton}
+          kind="small"
+          disabled={!may.approve}
+          aria-expanded={form === 'grant'}
+          onClick={() => show(form === 'grant' ? null : 'grant')}
+        >
+          {permissionText.grant.start}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+type Form = 'note' | 'grant' | null
+type Forms = ReturnType<typeof useForms>
+
+/** Which form is open. What is opened or closed by a button or a key gives the focus to the field, or back to the button. */
+function useForms(planKey: string) {
+  const { isOpen } = useNoteDraft(planKey)
+  const [form, setForm] = useState<Form>(isOpen ? 'note' : null)
+  const noteButton = useRef<HTMLButtonElement>(null)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const grantButton = useRef<HTMLButtonElement>(null)
+  const show = (next: Form, focused?: RefObject<HTMLElement | null>) => {
+    setForm(next)
+    setNoteDraft(planKey, { isOpen: next === 'note' })
+    if (focused) focusSoon(() => focused.current)
+  }
+  return { form, show, noteButton, noteField, grantButton }
+}
+
+type NoteFormProps = {
+  planKey: string
+  field: RefObject<HTMLTextAreaElement | null>
+  isDisabled: boolean
+  onSend(note: string): void
+  onClose(): void
+}
+
+/** Esc puts it away, Cancel drops what was written. */
+function NoteForm({ planKey, field, isDisabled, onSend, onClose }: NoteFormProps) {
+  const { text: note } = useNoteDraft(planKey)
+  return (
+    <form
+      data-own-keys
+      className="flex flex-col items-start gap-2 px-4 pb-3"
+      onSubmit={event => {
+        event.preventDefault()
+        onSend(note.trim())
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !isComposing(event)) onClose()
+      }}
+    >
+      <TextArea
+        ref={field}
+        rows={2}
+        aria-label={text.approval.noteLabel}
+        placeholder={text.approval.notePlaceholder}
+        value={note}
+        onChange={event => setNoteDraft(planKey, { text: event.target.value })}
+      />
+      <div className="flex gap-2">
+        <Button kind="main" type="submit" disabled={isDisabled || note.trim() === ''}>
+          {text.approval.sendNote}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setNoteDraft(planKey, { text: '' })
+            onClose()
+          }}
+        >
+          {text.common.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { messageOf } from '../../../../shared/errors'
+import type { FileChange, Plan } from '../../../../shared/session/effects'
+import type { PlanEdit } from '../../../../shared/session/plan-edit'
+import { call } from '../../../base/bridge'
+import { isComposing } from '../../../base/is-plain-key'
+import { text } from '../../../text/text'
+import { permissionText } from '../../../text/text-permissions'
+import { Button } from '../../../ui/button'
+import { Field, Select, TextArea } from '../../../ui/field'
+import { useAskedSession } from '../asked-session'
+import { draftKey, dropEditDraft } from './edit-drafts'
+import { keepLineEnds } from './keep-line-ends'
+import { useEditDraft } from './use-edit-draft'
+
+const words = () => permissionText.edit
+
+type EditFormProps = {
+  callId: string
+  plan: Plan
+  field: RefObject<HTMLTextAreaElement | null>
+  isDisabled: boolean
+  onSend(edits: PlanEdit[]): void
+  onCancel(): void
+}
+
+/** Whether a person can put something else in the place of what a plan says. */
+export function isEditable({ effects }: Plan): boolean {
+  return effects.some(effect => effect.type === 'command' || isEditableFile(effect))
+}
+
+function isEditableFile(effect: Plan['effects'][number]): effect is FileChange {
+  return effect.type === 'file-change' && effect.after !== null && effect.diff.type === 'lines'
+}
+
+/** Another text for the command or for some of the files. Nothing is done by it: the plan is made anew, and asked again. */
+export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: EditFormProps) {
+  const command = plan.effects.find(effect => effect.type === 'command')
+  const files = plan.effects.filter(isEditableFile)
+  const key = draftKey(callId, plan.digest)
+  const { written, write, forget, keep } = useEditDraft(key)
+  const [path, setPath] = useState(command ? '' : (written.at(-1)?.path ?? files[0]?.path ?? ''))
+  const loaded = useContent(callId, plan.digest, command ? null : path)
+  const planned = command?.command ?? loaded.content
+  const content = written.find(text => text.path === path)?.content ?? planned
+  const change = (typed: string) => {
+    const changed = keepLineEnds(planned ?? '', typed)
+    const others = written.filter(text => text.path !== path)
+    write(changed === planned ? others : [...others, { path, content: changed }])
+  }
+  const reasonId = useId()
+  const isEmpty = command !== undefined && content?.trim() === ''
+  const reason = written.length === 0 ? words().unchanged : isEmpty ? words().empty : null
+  const cancel = () => {
+    forget()
+    dropEditDraft(key)
+    onCancel()
+  }
+  return (
+    <form
+      data-own-keys
+      className="flex flex-col items-stretch gap-2 border-t border-line px-4 py-3"
+      onSubmit={event => {
+        event.preventDefault()
+        keep()
+        onSend(written.map(text => (command ? { command: text.content } : text)))
+      }}
+      onKeyDown={event => {
+        // What was written is there when the form is opened again: a key is pressed by mistake sooner than a button.
+        if (event.key === 'Escape' && !isComposing(event)) onCancel()
+      }}
+    >
+      {!command && files.length > 1 && (
+        <Field label={words().which}>
+          {ids => (
+            <Select {...ids} value={path} onChange={event => setPath(event.target.value)}>
+              {files.map(file => (
+                <option key={file.path} value={file.path}>
+                  {written.some(text => text.path === file.path) ? words().changed(file.path) : file.path}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field
+        label={command ? words().command : words().file}
+        {...(loaded.failure !== null && { error: loaded.failure })}
+      >
+        {ids => (
+          <TextArea
+            {...ids}
+            ref={field}
+            spellCheck={false}
+            rows={Math.min(command ? 3 : 12, Math.max(3, (content ?? '').split('\n').length + 1))}
+            className="font-mono text-sm"
+            readOnly={planned === null}
+            placeholder={planned === null ? words().loading : ''}
+            value={content?.replace(/\r\n?/g, '\n') ?? ''}
+            onChange={event => change(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" disabled={isDisabled || reason !== null} aria-describedby={reasonId}>
+          {words().send}
+        </Button>
+        <Button kind="quiet" onClick={cancel}>
+          {text.common.cancel}
+        </Button>
+        <span id={reasonId} className="text-xs text-ink-2">
+          {reason}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** What a file would hold by the plan; null until it is there. */
+function useContent(callId: string, digest: string, path: string | null) {
+  const [found, setFound] = useState<{ path: string; content: string | null; failure: string | null } | null>(null)
+  const askedSession = useAskedSession()
+  useEffect(() => {
+    const sessionId = askedSession()
+    if (!sessionId || path === null) return
+    let isCurrent = true
+    call('approval.content', { sessionId, callId, digest, path }).then(
+      ({ content }) => isCurrent && setFound({ path, content, failure: null }),
+      error => isCurrent && setFound({ path, content: null, failure: messageOf(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [callId, digest, path, askedSession])
+  return found?.path === path ? found : { content: null, failure: null }
+}

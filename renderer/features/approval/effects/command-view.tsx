@@ -1,0 +1,21 @@
+import type { CommandInsight } from '../../../../shared/ipc/permission-calls'
+import type { CommandEffect } from '../../../../shared/session/effects'
+import { text } from '../../../text/text'
+import { commandFacts } from './command-facts'
+import { CommandParts } from './command-parts'
+import { ExactText } from './exact-text'
+import { FactList } from './fact-list'
+import { saysItself } from './says-itself'
+
+type CommandViewProps = { effect: CommandEffect; insight?: CommandInsight; isDetailed: boolean }
+
+/** A command as it would run: every character of it, what of it is unusual, and on demand all that it runs with. */
+export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
+  return (
+    <section data-command={effect.command} aria-label={text.approval.command}>
+      <ExactText content={effect.command} />
+      {insight && (isDetailed || !saysItself(insight)) && <CommandParts insight={insight} />}
+      {isDetailed && <FactList facts={commandFacts(effect)} />}
+    </section>
+  )
+}

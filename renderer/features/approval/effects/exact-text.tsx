@@ -1,0 +1,23 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+
+import { text } from '../../../text/text'
+import { VisibleLine } from '../../../ui/text/visible-line'
+import { visibleText } from '../../../ui/text/visible-text'
+
+/** A text of which a person must see every character, before the facts that go with it. */
+export function ExactText({ content }: { content: string }) {
+  const lines = content.split('\n')
+  const hasEscapes = lines.some(line => visibleText(line).some(piece => piece.kind === 'escape'))
+  return (
+    <>
+      <pre className="bg-sunken px-4 py-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap text-ink">
+        {lines.map((line, index) => (
+          <div key={index} className="relative min-h-5 [tab-size:4]">
+            <VisibleLine text={line} />
+          </div>
+        ))}
+      </pre>
+      {hasEscapes && <p className="border-t border-line px-4 py-2 text-xs text-escape">{text.approval.escapesHint}</p>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { FileWarning } from 'lucide-react'
+import type { FileChange } from '../../../../shared/session/effects'
+import { text } from '../../../text/text'
+import { Summary } from '../../../ui/summary'
+import { countLines } from '../../../views/diff/change-items'
+import { ChangesView } from '../../../views/diff/changes-view'
+import { LineCounts } from '../../../views/diff/line-counts'
+
+/** What somebody else did to the files since the person agreed. It stands before the plan, which is for what is there now. */
+export function MovedFiles({ moved = [] }: { moved?: readonly FileChange[] | undefined }) {
+  if (moved.length === 0) return null
+  return (
+    <details open data-testid="moved-files" className="border-b border-line bg-wait-soft text-sm">
+      <Summary className="w-full px-4 py-2">
+        <FileWarning size={14} aria-hidden="true" className="shrink-0 text-wait" />
+        <span className="min-w-0 flex-1 font-medium">{text.approval.movedFiles}</span>
+        <LineCounts {...countLines(moved.map(change => ({ type: 'file', change })))} />
+      </Summary>
+      <div tabIndex={0} className="mx-4 mb-3 max-h-48 overflow-auto rounded-md border border-wait-line bg-raised">
+        <ChangesView changes={moved} />
+      </div>
+    </details>
+  )
+}

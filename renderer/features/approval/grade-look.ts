@@ -1,0 +1,46 @@
+import { Eye, Hand, type LucideIcon, OctagonAlert, Undo2 } from 'lucide-react'
+import type { Plan } from '../../../shared/session/effects'
+import type { Grade } from '../../../shared/session/grade'
+import type { CallState } from '../../../shared/session/session-state'
+import type { ButtonKind } from '../../ui/button'
+
+/** How a card looks. Each grade has an edge, an icon and a button of its own, so that it is known without colours and words. */
+export type GradeLook = {
+  Icon: LucideIcon
+  card: string
+  header: string
+  icon: string
+  approve: ButtonKind
+  deny: ButtonKind
+}
+
+const LOOKS: Readonly<Record<Grade, Omit<GradeLook, 'Icon'>>> = {
+  reversible: { card: 'border-line-strong', header: '', icon: 'text-good', approve: 'main', deny: 'plain' },
+  lasting: {
+    card: 'border-wait-line border-s-4 border-s-wait',
+    header: 'bg-wait-soft',
+    icon: 'text-wait',
+    approve: 'firm',
+    deny: 'plain',
+  },
+  grave: {
+    card: 'border-4 border-double border-danger',
+    header: 'bg-danger text-on-danger',
+    icon: 'text-on-danger',
+    approve: 'danger',
+    deny: 'strong',
+  },
+}
+
+const ICONS: Readonly<Record<Grade, LucideIcon>> = { reversible: Undo2, lasting: Hand, grave: OctagonAlert }
+
+export function gradeLook(grade: Grade, { effects }: Plan): GradeLook {
+  const isReading = grade === 'reversible' && !effects.some(({ type }) => type === 'file-change')
+  return { ...LOOKS[grade], Icon: isReading ? Eye : ICONS[grade] }
+}
+
+/** The grade of what waits. Logs of earlier versions have none: what they hold is graded as far as can be told, and never too low. */
+export function gradeOfCall({ grade, isGrave }: Pick<CallState, 'grade' | 'isGrave'>, { effects }: Plan): Grade {
+  if (isGrave) return 'grave'
+  return grade ?? (effects.every(({ type }) => type === 'file-change') ? 'reversible' : 'lasting')
+}

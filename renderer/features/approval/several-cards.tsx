@@ -1,0 +1,133 @@
+import { useContext, useEffect, useMemo, useState } from 'react'
+import { type CallState, waitingCalls } from '../../../shared/session/session-state'
+import { call } from '../../base/bridge'
+import { useSession } from '../../state/session/session'
+import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
+import { attempt } from '../../state/ui'
+import { text } from '../../text/text'
+import { permissionText } from '../../text/text-permissions'
+import { Button } from '../../ui/button'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { lineCounts } from '../../views/calls/call-summary'
+import { AskedSession } from './asked-session'
+import { draftKey } from './drafts/edit-drafts'
+import { describePlan } from './effects/describe-plan'
+import { setSeen, useAllSeen } from './seen-plans'
+import { neighbour, showCard } from './walk-cards'
+
+const words = () => permissionText.several
+const ARMING_MS = 500
+
+type SeveralCardsProps = { callId: string; planKey: string; isArmed: boolean }
+
+/** Where more than one card waits: which this one is, the way to the next, and one answer for all where they are of one kind. */
+export function SeveralCards({ callId, planKey, isArmed }: SeveralCardsProps) {
+  const state = useSession(session => session.state)
+  const waiting = useMemo(() => waitingCalls(state).filter(({ plan }) => plan), [state])
+  const [isListed, setIsListed] = useState(false)
+  const isOfAgent = useContext(AskedSession) !== null
+  const allSeen = useAllSeen(waiting.map(({ call: { id }, plan }) => draftKey(id, plan?.digest ?? '')))
+  useEffect(() => {
+    if (isArmed) setSeen(planKey)
+  }, [isArmed, planKey])
+  const ids = waiting.map(other => other.call.id)
+  const next = neighbour(ids, callId, 1)
+  if (isOfAgent || waiting.length < 2 || next === undefined) return null
+  return (
+    <div className="border-b border-line px-4 py-0.5 text-xs">
+      <div className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        <span>{words().place(ids.indexOf(callId) + 1, ids.length)}</span>
+        <Button kind="quiet" title={words().nextHint} onClick={() => showCard(next)}>
+          {words().next}
+        </Button>
+        {areAlike(waiting) && !isListed && (
+          <>
+            <Button kind="quiet" disabled={!isArmed || !allSeen} onClick={() => setIsListed(true)}>
+              {words().all(ids.length)}
+            </Button>
+            {!allSeen && <span className="text-ink-3">{words().unseen}</span>}
+          </>
+        )}
+      </div>
+      {isListed && areAlike(waiting) && <AllOfThem waiting={waiting} onCancel={() => setIsListed(false)} />}
+    </div>
+  )
+}
+
+/** Alt with an arrow goes from card to card, wherever the focus is on the page. */
+export function useCardWalk(callId: string): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const step = stepOf(event)
+      if (!step) return
+      const ids = waitingCalls(useSession.getState().state).map(other => other.call.id)
+      const focused = document.activeElement?.closest<HTMLElement>(APPROVAL_CARDS)?.dataset.call
+      // Of all the cards that listen, one answers.
+      if (event.defaultPrevented || (focused ?? ids[0]) !== callId) return
+      event.preventDefault()
+      const to = focused === undefined ? ids[0] : neighbour(ids, focused, step)
+      if (to !== undefined) showCard(to)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [callId])
+}
+
+function stepOf({ altKey, key }: KeyboardEvent): 1 | -1 | undefined {
+  if (!altKey) return undefined
+  if (key === 'ArrowDown') return 1
+  return key === 'ArrowUp' ? -1 : undefined
+}
+
+/** All of one kind, and none that must be looked at closely. */
+export function areAlike(waiting: readonly CallState[]): boolean {
+  const kinds = new Set(waiting.flatMap(({ plan }) => plan?.effects.map(effect => effect.type) ?? []))
+  return kinds.size === 1 && !waiting.some(({ isGrave }) => isGrave)
+}
+
+function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCancel(): void }) {
+  // What was listed is what is approved: a card that comes meanwhile is not among them.
+  const [listed] = useState(waiting)
+  const [isArmed, setIsArmed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsArmed(true), ARMING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div data-own-keys className="mt-1 flex flex-col items-start gap-2 pb-2">
+      <p className="font-medium">{words().list}</p>
+      <ul className="flex max-h-60 w-full flex-col divide-y divide-line overflow-auto">
+        {listed.map(({ call: { id }, plan }) => (
+          <li key={id} className="py-1 wrap-anywhere">
+            <VisibleLine text={plan ? labelOf(plan) : ''} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        <Button kind="main" disabled={!isArmed} onClick={() => approveAll(listed)}>
+          {words().confirm(listed.length)}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {text.common.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function labelOf(plan: NonNullable<CallState['plan']>): string {
+  const commands = plan.effects.flatMap(effect => (effect.type === 'command' ? [effect.command] : []))
+  const urls = plan.effects.flatMap(effect => (effect.type === 'network' ? [effect.url] : []))
+  const inputs = plan.effects.flatMap(effect => (effect.type === 'mcp-call' ? [effect.arguments] : []))
+  const counts = lineCounts(plan.effects.filter(effect => effect.type === 'file-change'))
+  return [describePlan(plan).approve, counts, ...commands, ...urls, ...inputs].filter(Boolean).join(' · ')
+}
+
+function approveAll(listed: readonly CallState[]): void {
+  const { id: sessionId } = useSession.getState()
+  if (!sessionId) return
+  for (const { call: asked, plan } of listed) {
+    if (plan)
+      attempt(call('approval.answer', { sessionId, callId: asked.id, digest: plan.digest, approved: true }), sessionId)
+  }
+}

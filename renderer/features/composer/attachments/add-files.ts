@@ -1,0 +1,104 @@
+import { HEAD_BYTES, imageTypeOf } from '../../../../shared/models/image-type'
+import { call } from '../../../base/bridge'
+import { useSession } from '../../../state/session/session'
+import { showToast } from '../../../state/ui'
+import { composerText } from '../../../text/text-composer'
+import { sessionText } from '../../../text/text-session'
+import { escapedText } from '../../../ui/text/visible-text'
+import { mentionFile } from '../mention-file'
+import { fitImage } from './fit-image'
+import { addPicked, pickedFiles } from './picked-files'
+
+/** A file as it was given: its content and, where it is on the disk, its place. */
+type Given = { file: File; path: string }
+
+const MAX_BYTES = 20 * 1024 * 1024
+const MAX_TEXT_BYTES = 400_000
+const MAX_FILES = 20
+
+/**
+ * Adds files to a message: images as they are looked at, other files of the folder as mentions, and texts from elsewhere
+ * as copies. Says of each other one why it cannot be sent.
+ */
+export async function addFiles(sessionId: string, files: Iterable<File>): Promise<void> {
+  // The list of a drop is gone as soon as its event is.
+  const given = [...files].map((file): Given => ({ file, path: window.bridge.pathOf(file) }))
+  const all = Promise.all([adding.get(sessionId), addEach(sessionId, given)])
+  adding.set(sessionId, all)
+  await all.finally(() => {
+    if (adding.get(sessionId) === all) adding.delete(sessionId)
+  })
+}
+
+/** By session, what is being read and made smaller. */
+const adding = new Map<string, Promise<unknown>>()
+
+/** Settles once all that was given by now is added, or known not to be; undefined where nothing is under way. */
+export const filesBeingAdded = (sessionId: string): Promise<unknown> | undefined => adding.get(sessionId)
+
+async function addEach(sessionId: string, given: readonly Given[]): Promise<void> {
+  for (const one of given) {
+    const problem = await addFile(sessionId, one).catch(() => composerText.files.unreadable(shownName(one.file)))
+    if (problem) showToast({ tone: 'error', text: problem, sessionId })
+  }
+}
+
+/** Adds one file; resolves to why it cannot be. */
+async function addFile(sessionId: string, { file, path }: Given): Promise<string | null> {
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => null)
+  const type = head && imageTypeOf(new Uint8Array(head))
+  const inside = type ? null : await pathInside(path)
+  if (inside !== null) {
+    mentionFile(sessionId, inside)
+    return null
+  }
+  if (pickedFiles(sessionId).length >= MAX_FILES) return sessionText.composer.tooMany
+  if (type) return addImage(sessionId, file, type)
+  return addText(sessionId, file, path)
+}
+
+async function pathInside(path: string): Promise<string | null> {
+  const { workspace } = useSession.getState().state
+  return path === '' || workspace === '' ? null : call('file.inside', { workspace, path })
+}
+
+async function addImage(sessionId: string, file: File, type: string): Promise<string | null> {
+  if (file.size > MAX_BYTES) return sessionText.composer.tooLarge(shownName(file))
+  const given = new Uint8Array(await file.arrayBuffer())
+  const fitted = await fitImage(new Blob([given], { type }))
+  const bytes = fitted?.bytes ? new Uint8Array(fitted.bytes) : given
+  addPicked(sessionId, {
+    kind: 'image',
+    name: file.name || 'image',
+    bytes,
+    url: URL.createObjectURL(new Blob([bytes])),
+    ...(fitted && { pixels: fitted.pixels }),
+    ...(fitted?.original && { original: { bytes: given, pixels: fitted.original } }),
+  })
+  return null
+}
+
+async function addText(sessionId: string, file: File, path: string): Promise<string | null> {
+  const refusal = path === '' ? sessionText.composer.notImage : composerText.files.outside
+  if (file.size > MAX_TEXT_BYTES) return refusal(shownName(file))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!isText(bytes)) return refusal(shownName(file))
+  addPicked(sessionId, { kind: 'text', name: file.name || 'text', bytes })
+  return null
+}
+
+/** As main decides it again. */
+function isText(bytes: Uint8Array): boolean {
+  try {
+    return bytes.length > 0 && !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+function shownName({ name }: File): string {
+  return escapedText(name || '?')
+}

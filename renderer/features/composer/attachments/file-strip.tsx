@@ -1,0 +1,87 @@
+import { FileText, X } from 'lucide-react'
+import { formatBytes } from '../../../base/format'
+import { composerText } from '../../../text/text-composer'
+import { sessionText } from '../../../text/text-session'
+import { PathText } from '../../../ui/text/path-text'
+import { escapedText } from '../../../ui/text/visible-text'
+import { shownScaling } from '../../../views/pictures/shown-scaling'
+import { type PickedFile, removeFile, usePickedFiles } from './picked-files'
+
+/** The images and texts that go along with the next message, each as it will be sent. */
+export function FileStrip({ sessionId }: { sessionId: string }) {
+  const files = usePickedFiles(sessionId)
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={composerText.files.strip} className="flex flex-wrap items-start gap-2 px-4 pt-3">
+      {files.map(file => (
+        <li key={file.id}>
+          {file.kind === 'image' ? (
+            <Thumbnail sessionId={sessionId} file={file} />
+          ) : (
+            <TextChip sessionId={sessionId} file={file} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FileProps<K extends PickedFile['kind']> = { sessionId: string; file: Extract<PickedFile, { kind: K }> }
+
+function Thumbnail({ sessionId, file }: FileProps<'image'>) {
+  const name = escapedText(file.name)
+  const about = [shownScaling(file.pixels, file.original?.pixels), formatBytes(file.bytes.byteLength)]
+  return (
+    <figure title={name} className="flex flex-col items-start gap-0.5">
+      <div className="relative">
+        <img src={file.url} alt={name} className="checkered h-16 max-w-40 rounded-md border border-line object-cover" />
+        <Remove
+          sessionId={sessionId}
+          file={file}
+          className="absolute -top-1.5 -end-1.5 rounded-full border border-line-strong bg-raised"
+        />
+      </div>
+      <figcaption className="text-xs text-ink-2 tabular-nums">{about.filter(Boolean).join(' · ')}</figcaption>
+    </figure>
+  )
+}
+
+function TextChip({ sessionId, file }: FileProps<'text'>) {
+  return (
+    <p
+      title={escapedText(file.name)}
+      className="flex min-h-7 max-w-64 items-center gap-1.5 rounded-md border border-line bg-canvas pe-1 ps-2 text-sm"
+    >
+      <FileText size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <FileName name={file.name} />
+      <span className="shrink-0 text-xs text-ink-2">{formatBytes(file.bytes.byteLength)}</span>
+      <Remove sessionId={sessionId} file={file} className="shrink-0 rounded-sm hover:bg-hover" />
+    </p>
+  )
+}
+
+/** Cut before its ending where it is too long. */
+function FileName({ name }: { name: string }) {
+  const ending = /\.[^.\s]{1,8}$/.exec(name)?.[0] ?? ''
+  return (
+    <span dir="ltr" className="flex min-w-0">
+      <PathText path={name.slice(0, name.length - ending.length)} className="truncate" />
+      <PathText path={ending} className="shrink-0" />
+    </span>
+  )
+}
+
+type RemoveProps = { sessionId: string; file: PickedFile; className: string }
+
+function Remove({ sessionId, file, className }: RemoveProps) {
+  return (
+    <button
+      type="button"
+      aria-label={sessionText.composer.removeImage(escapedText(file.name))}
+      onClick={() => removeFile(sessionId, file.id)}
+      className={`grid size-5 place-items-center text-ink-2 hover:text-ink ${className}`}
+    >
+      <X size={12} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Pixels } from '../../../../shared/session/messages'
+
+/** Models look at pictures of at most so many pixels to a side; what is larger is made smaller by their providers, and paid for. */
+const MOST = 1568
+/** The least that a provider takes of one picture, less what its transport adds. */
+const MOST_BYTES = 3_600_000
+
+/** The size at which a picture is sent: its own, or the same shape within the limit. */
+export function fittedPixels({ width, height }: Pixels): Pixels {
+  const factor = Math.min(1, MOST / Math.max(width, height))
+  const scaled = (side: number) => Math.max(1, Math.round(side * factor))
+  return { width: scaled(width), height: scaled(height) }
+}
+
+/** Whether a picture is sent as it is. A moving one always is. */
+export function isFit(pixels: Pixels, { bytes, type }: { bytes: number; type: string }): boolean {
+  if (type === 'image/gif') return true
+  return bytes <= MOST_BYTES && fittedPixels(pixels).width === pixels.width
+}
+
+/** Whether a picture in that type came out too large, and is better sent as JPEG. */
+export function isHeavy(bytes: number, type: string): boolean {
+  return bytes > MOST_BYTES && type !== 'image/jpeg'
+}

@@ -1,0 +1,97 @@
+import { create } from 'zustand'
+import type { SentFile } from '../../../../shared/ipc/composer-calls'
+import type { Pixels } from '../../../../shared/session/messages'
+import { dropFiles, type KeptFile, keepFile, keptFiles } from './kept-files'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A file that was added to a message and is not sent yet. `url` shows an image, `original` is what was made smaller. */
+export type PickedFile = { id: string; name: string; bytes: Bytes } & (
+  | { kind: 'image'; url: string; pixels?: Pixels; original?: { bytes: Bytes; pixels: Pixels } }
+  | { kind: 'text' }
+)
+
+const NONE: readonly PickedFile[] = []
+
+/** By session. What is in here is kept by main, too, for when the page is loaded anew. */
+const usePicked = create<Readonly<Record<string, readonly PickedFile[]>>>()(() => ({}))
+
+/** The sessions whose kept files are here already, or on their way. */
+const restored = new Set<string>()
+
+export const usePickedFiles = (sessionId: string): readonly PickedFile[] => usePicked(state => state[sessionId] ?? NONE)
+
+export const pickedFiles = (sessionId: string): readonly PickedFile[] => usePicked.getState()[sessionId] ?? NONE
+
+/** Brings back what was picked before the page was loaded. */
+export async function restoreFiles(sessionId: string): Promise<void> {
+  if (restored.has(sessionId)) return
+  restored.add(sessionId)
+  const kept = await keptFiles(sessionId)
+  usePicked.setState(state => {
+    const now = state[sessionId] ?? NONE
+    const known = new Set(now.map(({ id }) => id))
+    return { [sessionId]: [...kept.filter(({ id }) => !known.has(id)).map(pickedFile), ...now] }
+  })
+}
+
+function pickedFile({ id, name, mimeType = '', bytes: given, pixels, original }: KeptFile): PickedFile {
+  const bytes = new Uint8Array(given)
+  if (mimeType.startsWith('text/')) return { id, kind: 'text', name, bytes }
+  return {
+    ...{ id, kind: 'image', name, bytes, url: URL.createObjectURL(new Blob([bytes])) },
+    ...(pixels && { pixels }),
+    ...(original && { original: { bytes: new Uint8Array(original.bytes), pixels: original.pixels } }),
+  }
+}
+
+export function removeFile(sessionId: string, id: string): void {
+  const gone = pickedFiles(sessionId).filter(file => file.id === id)
+  usePicked.setState(state => ({ [sessionId]: (state[sessionId] ?? NONE).filter(file => file.id !== id) }))
+  forget(sessionId, gone)
+}
+
+type Taken = {
+  files: readonly PickedFile[]
+  /** They are with the message now. */
+  sent(): void
+  /** They could not be sent. */
+  putBack(): void
+}
+
+/** Takes all files of a session, to be sent. */
+export function takeFiles(sessionId: string): Taken {
+  const files = pickedFiles(sessionId)
+  usePicked.setState({ [sessionId]: NONE })
+  return {
+    files,
+    sent: () => forget(sessionId, files),
+    putBack: () => usePicked.setState(state => ({ [sessionId]: [...files, ...(state[sessionId] ?? NONE)] })),
+  }
+}
+
+function forget(sessionId: string, files: readonly PickedFile[]): void {
+  for (const file of files) if (file.kind === 'image') URL.revokeObjectURL(file.url)
+  if (files.length > 0)
+    dropFiles(
+      sessionId,
+      files.map(({ id }) => id),
+    )
+}
+
+/** A file as it goes to main. */
+export function sentFile(file: PickedFile): SentFile {
+  const { name, bytes } = file
+  if (file.kind === 'text') return { name, bytes, mimeType: 'text/plain' }
+  const { pixels, original } = file
+  return { name, bytes, ...(pixels && { pixels }), ...(original && { original }) }
+}
+
+type Added<T = PickedFile> = T extends PickedFile ? Omit<T, 'id'> : never
+
+/** Adds a file to the next message. */
+export function addPicked(sessionId: string, added: Added): void {
+  const file = { ...added, id: crypto.randomUUID() }
+  usePicked.setState(state => ({ [sessionId]: [...(state[sessionId] ?? NONE), file] }))
+  keepFile(sessionId, file.id, sentFile(file))
+}

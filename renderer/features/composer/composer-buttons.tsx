@@ -1,0 +1,107 @@
+import { ArrowUp, Ban, ListPlus, Paperclip, Square, Terminal } from 'lucide-react'
+import { useRef } from 'react'
+import { text } from '../../text/text'
+import { composerText } from '../../text/text-composer'
+import { sessionText } from '../../text/text-session'
+import { Spinner } from '../../ui/spinner'
+
+/** Picks files for the next message. */
+export function FileButton({ onPick }: { onPick(files: FileList): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const label = sessionText.composer.addImage
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={event => {
+          if (event.target.files) onPick(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => input.current?.click()}
+        className="grid size-7 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink"
+      >
+        <Paperclip size={16} aria-hidden="true" />
+      </button>
+    </>
+  )
+}
+
+type ComposerButtonsProps = {
+  isRunning: boolean
+  isUnderWay: boolean
+  hasContent: boolean
+  canSend: boolean
+  does: SendButtonProps['does']
+  onSend(): void
+  onStop(): void
+}
+
+/** Sends, and stops what runs or is about to. */
+export function ComposerButtons({ isRunning, isUnderWay, hasContent, canSend, ...rest }: ComposerButtonsProps) {
+  const { does, onSend, onStop } = rest
+  const isBeginning = isUnderWay && !isRunning
+  const canQueue = isRunning && (hasContent || isUnderWay)
+  return (
+    <>
+      {(isRunning || isBeginning) && <StopButton isBeginning={isBeginning} onStop={onStop} />}
+      {(canQueue || (!isRunning && !isBeginning)) && (
+        <SendButton isDisabled={!canSend} isUnderWay={isUnderWay} does={does} onSend={onSend} />
+      )}
+    </>
+  )
+}
+
+/** What is only on its way can be stopped, too: it may be waiting for a server. */
+function StopButton({ isBeginning, onStop }: { isBeginning: boolean; onStop(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={text.composer.stop}
+      title={text.composer.stop}
+      // The second click of a double one was meant for what stood here before.
+      onClick={({ detail: clicks }) => clicks < 2 && onStop()}
+      className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-3 text-xs font-medium hover:bg-hover"
+    >
+      {isBeginning ? <Spinner size={10} /> : <Square size={10} fill="currentColor" aria-hidden="true" />}
+      {text.composer.stop}
+    </button>
+  )
+}
+
+type SendButtonProps = {
+  isDisabled: boolean
+  isUnderWay: boolean
+  does: 'send' | 'queue' | 'object' | 'run'
+  onSend(): void
+}
+
+const ICONS = { send: ArrowUp, queue: ListPlus, object: Ban, run: Terminal } as const
+
+function SendButton({ isDisabled, isUnderWay, does, onSend }: SendButtonProps) {
+  const labels = {
+    ...{ send: text.composer.send, queue: sessionText.composer.queue },
+    ...{ object: composerText.object.send, run: composerText.command.run },
+  }
+  const label = isUnderWay ? composerText.underWay : labels[does]
+  const Icon = ICONS[does]
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onSend}
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-on-accent enabled:hover:bg-accent-strong disabled:bg-hover disabled:text-ink-3 outlined:disabled:border outlined:disabled:border-dashed outlined:disabled:border-line"
+    >
+      {isUnderWay ? <Spinner /> : <Icon size={16} aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isComposing } from '../../base/is-plain-key'
+import { setDraft } from '../../state/drafts'
+import { isWritingElsewhere } from '../../state/session/leaving'
+import { attempt } from '../../state/ui'
+import { text } from '../../text/text'
+import { addFiles } from './attachments/add-files'
+import { insertAsTyped } from './insert-as-typed'
+import { withMention } from './mention-at'
+import { MENTIONS_ID, MentionList, mentionId } from './mentions/mention-list'
+import type { ServerPrompt, ServerResource } from './mentions/server-choices'
+import { useMentions } from './mentions/use-mentions'
+import { useRecall } from './use-recall'
+
+type ComposerFieldProps = {
+  sessionId: string
+  draft: string
+  placeholder: string
+  /** Where the list of mentions stands above. */
+  box: RefObject<HTMLElement | null>
+  /** Whether Ctrl/⌘+Enter is for this field, or others may hear it. */
+  sendsByKeys: boolean
+  onSend(steer: boolean): void
+  /** A server's prompt is to stand before the rest of what is written. */
+  onPrompt(prompt: ServerPrompt, rest: string): void
+  onResource(resource: ServerResource): void
+}
+
+/** The field of a message: Enter sends, lists open for mentions, Up recalls, files can be pasted. */
+export function ComposerField(props: ComposerFieldProps) {
+  const { sessionId, draft, placeholder, box, sendsByKeys, onSend, onPrompt, onResource } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(draft.length)
+  const write = useWrite(field, sessionId)
+  // In a command, '$' and '@' are the shell's.
+  const isCommand = draft.startsWith('!')
+  const mentions = useMentions({
+    text: isCommand ? '' : draft,
+    caret: isCommand ? 0 : caret,
+    choose: (mention, { word, prompt, resource, run }) => {
+      if (run) {
+        const rest = draft.slice(mention.to).trimStart()
+        write(rest, 0)
+        return run()
+      }
+      if (prompt) return onPrompt(prompt, draft.slice(mention.to).trim())
+      const next = withMention(draft, mention, word)
+      write(next.text, next.caret)
+      // A form that opens now takes the focus, and the field would not hear where its caret is.
+      setCaret(next.caret)
+      if (resource) onResource(resource)
+    },
+  })
+  const recalled = useRecall(said => write(said, said.length))
+  useEffect(() => {
+    if (!isWritingElsewhere()) field.current?.focus()
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (mentions.onKeyDown(event) || recalled.onKeyDown(event)) return
+    // While an input method composes, Enter takes its suggestion.
+    if (event.key !== 'Enter' || isComposing(event)) return
+    if (event.shiftKey || event.altKey) return
+    // A key that is held was pressed for something else, which has given the focus to this field since.
+    if (event.repeat) return event.preventDefault()
+    const isSteering = event.ctrlKey || event.metaKey
+    if (isSteering && !sendsByKeys) return
+    event.preventDefault()
+    onSend(isSteering)
+  }
+
+  const { open } = mentions
+  return (
+    <>
+      <textarea
+        ref={field}
+        dir={isCommand ? 'ltr' : 'auto'}
+        data-testid="composer"
+        rows={1}
+        value={draft}
+        aria-label={text.composer.label}
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        {...(open && { 'aria-controls': MENTIONS_ID })}
+        {...(open && open.choices.length > 0
+          ? { 'aria-activedescendant': mentionId(open.active) }
+          : { 'aria-describedby': 'composer-hint' })}
+        placeholder={placeholder}
+        onChange={({ target }) => {
+          setDraft(sessionId, target.value)
+          setCaret(target.selectionStart)
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        onPaste={({ clipboardData: { files, types } }) => {
+          if (files.length > 0 && !isTextItself(types)) attempt(addFiles(sessionId, files), sessionId)
+        }}
+        className={`block field-sizing-content max-h-[calc(var(--room)*0.4)] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none ${isCommand ? 'font-mono text-sm/6' : ''}`}
+      />
+      {open && <MentionList open={open} box={box} />}
+    </>
+  )
+}
+
+/** Spreadsheets and word processors put a picture of what was copied beside it. */
+function isTextItself(types: readonly string[]): boolean {
+  return types.includes('text/plain') && types.includes('text/html')
+}
+
+/** Puts another text into the field, and the caret where it is wanted. */
+function useWrite(field: RefObject<HTMLTextAreaElement | null>, sessionId: string) {
+  const [wanted, setWanted] = useState<{ caret: number } | null>(null)
+  useLayoutEffect(() => {
+    if (wanted) field.current?.setSelectionRange(wanted.caret, wanted.caret)
+  }, [field, wanted])
+  return (written: string, caret: number) => {
+    if (!insertAsTyped(field.current, written)) setDraft(sessionId, written)
+    setWanted({ caret })
+  }
+}

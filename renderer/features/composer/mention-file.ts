@@ -1,0 +1,11 @@
+import { setDraft, useDrafts } from '../../state/drafts'
+import { goToComposer } from '../../state/focus-composer'
+import { escapedPath } from './mention-at'
+
+/** Puts a file at the end of the message that is being written, and the person into it. */
+export function mentionFile(sessionId: string, path: string): void {
+  const draft = useDrafts.getState()[sessionId] ?? ''
+  const gap = draft === '' || /\s$/.test(draft) ? '' : ' '
+  setDraft(sessionId, `${draft}${gap}@${escapedPath(path)} `)
+  goToComposer()
+}

@@ -1,0 +1,43 @@
+import type { ActionId } from '../../../../shared/actions'
+import { actionText } from '../../../text/text-actions'
+import { doAction } from '../../actions/follow-shortcuts'
+import type { Choice } from './choice'
+
+/**
+ * What can be done by name where a message is written, what is wanted most first. The words are those that other apps and
+ * terminals use, in every language.
+ */
+const COMMANDS = {
+  'new': 'session.new',
+  model: 'model.choose',
+  compact: 'session.compact',
+  undo: 'change.undo',
+  redo: 'change.redo',
+  rename: 'session.rename',
+  export: 'export.markdown',
+  find: 'session.find',
+  changes: 'panel.changes',
+  files: 'panel.files',
+  terminal: 'panel.terminal',
+  agents: 'panel.agents',
+  jobs: 'jobs.open',
+  'read-only': 'mode.read-only',
+  ask: 'mode.ask',
+  'auto-edit': 'mode.auto-edit',
+  full: 'mode.full',
+  connect: 'provider.connect',
+  settings: 'settings.open',
+  shortcuts: 'shortcuts.open',
+} as const satisfies Readonly<Record<string, ActionId>>
+
+/** Those that the folder has no command of its own for. */
+export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
+  return Object.entries(COMMANDS)
+    .filter(([word]) => !taken.has(word))
+    .map(([word, action]) => ({
+      word,
+      label: `/${word}`,
+      detail: actionText.names[action],
+      run: () => doAction(action),
+    }))
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useState } from 'react'
+import { isPlainKey } from '../../../base/is-plain-key'
+import { type Mention, mentionAt } from '../mention-at'
+import type { Choice } from './choice'
+import { useChoices } from './use-choices'
+
+/** The list that is open below what is written, if one is. */
+export type OpenMentions = {
+  mention: Mention
+  choices: readonly Choice[]
+  active: number
+  setActive(index: number): void
+  choose(choice: Choice): void
+}
+
+const TAKES = new Set(['Enter', 'Tab'])
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+type Written = { text: string; caret: number; choose(mention: Mention, choice: Choice): void }
+
+/** Offers files, commands and skills for the word before the caret. `onKeyDown` says whether a key was for the list. */
+export function useMentions({ text, caret, choose }: Written) {
+  const mention = mentionAt(text, caret)
+  const key = mention ? `${mention.mark}${mention.from}` : ''
+  const [closed, setClosed] = useState('')
+  const choices = useChoices(closed === key ? null : mention)
+  const [marked, setMarked] = useState({ choices, index: 0 })
+  const active = marked.choices === choices ? marked.index : 0
+  const setActive = (index: number) => setMarked({ choices, index })
+  // A word that fits nothing may be meant as it is, such as a path; a mark alone asks what there is.
+  const tellsNone = mention !== null && (mention.mark === '@' || mention.query === '')
+  const isOpen = mention !== null && choices !== null && closed !== key && (choices.length > 0 || tellsNone)
+  if (closed !== '' && closed !== key) setClosed('')
+
+  const open: OpenMentions | null = isOpen
+    ? { mention, choices, active, setActive, choose: choice => choose(mention, choice) }
+    : null
+
+  function step(by: number, count: number): void {
+    setActive((active + by + count) % count)
+  }
+
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (!open || !isPlainKey(event)) return false
+    const count = open.choices.length
+    const chosen = event.shiftKey ? undefined : open.choices[active]
+    const by = count > 0 ? STEPS[event.key] : undefined
+    if (event.key === 'Escape') setClosed(key)
+    else if (by) step(by, count)
+    else if (chosen && TAKES.has(event.key)) open.choose(chosen)
+    else return false
+    event.preventDefault()
+    return true
+  }
+
+  return { open, onKeyDown }
+}

@@ -1,0 +1,86 @@
+import { Clock, CornerDownRight, Pencil, X } from 'lucide-react'
+import { saidWords } from '../../../shared/session/said-words'
+import { type QueuedMessage, statusOf } from '../../../shared/session/session-state'
+import { focusComposer } from '../../state/focus-composer'
+import { useSession } from '../../state/session/session'
+import { removeMessage, sendNow, takeBackMessage } from '../../state/session/session-actions'
+import { sessionText } from '../../text/text-session'
+import { Button } from '../../ui/button'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { escapedText } from '../../ui/text/visible-text'
+
+/** What was said while a turn ran and waits for the model. */
+export function QueuedMessages() {
+  const queued = useSession(session => session.state.queued)
+  const isIdle = useSession(session => statusOf(session.state) === 'idle')
+  if (queued.length === 0) return null
+  return (
+    <ul
+      aria-label={sessionText.queue.label}
+      data-testid="queue"
+      className="mb-2 flex max-h-[calc(var(--room)*0.3)] flex-col gap-1 overflow-y-auto"
+    >
+      {queued.map((message, place) => (
+        <Queued key={message.id} message={message} isIdle={isIdle} isFirst={place === 0} />
+      ))}
+    </ul>
+  )
+}
+
+type QueuedProps = { message: QueuedMessage; isIdle: boolean; isFirst: boolean }
+
+function Queued({ message, isIdle, isFirst }: QueuedProps) {
+  const Icon = message.steer ? CornerDownRight : Clock
+  const said = saidWords(message).trim()
+  const words = isIdle ? sessionText.queue.stays : message.steer ? sessionText.queue.steer : sessionText.queue.next
+  return (
+    <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pe-1 ps-3 text-sm max-sm:flex-wrap max-sm:justify-end max-sm:py-1">
+      <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <span className="min-w-0 flex-1 truncate max-sm:basis-3/4" title={escapedText(said)}>
+        <VisibleLine text={said.replace(/\s*\n\s*/g, ' ')} />
+      </span>
+      <span className="shrink-0 text-xs text-ink-3">{words}</span>
+      {isIdle && isFirst && (
+        <Button
+          kind="link"
+          className="min-h-6 px-1"
+          onClick={() => {
+            sendNow(message.id)
+            focusComposer()
+          }}
+        >
+          {sessionText.queue.sendNow}
+        </Button>
+      )}
+      {/* Files of a message cannot be taken out of it again. */}
+      {message.attachments === undefined && (
+        <QueueButton
+          label={sessionText.queue.edit}
+          Icon={Pencil}
+          onClick={() => {
+            takeBackMessage(message)
+            focusComposer()
+          }}
+        />
+      )}
+      <QueueButton
+        label={sessionText.queue.remove}
+        Icon={X}
+        onClick={() => {
+          removeMessage(message.id)
+          focusComposer()
+        }}
+      />
+    </li>
+  )
+}
+
+type QueueButtonProps = { label: string; Icon: typeof X; onClick(): void }
+
+function QueueButton({ label, Icon, onClick }: QueueButtonProps) {
+  return (
+    <Button kind="icon" className="size-6" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={14} aria-hidden="true" />
+    </Button>
+  )
+}

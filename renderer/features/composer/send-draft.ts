@@ -1,0 +1,71 @@
+import { MAX_COMMAND_CHARACTERS, MAX_MESSAGE_CHARACTERS } from '../../../shared/session/message-limits'
+import { call } from '../../base/bridge'
+import { sendFromDraft } from '../../state/drafts'
+import { composerText } from '../../text/text-composer'
+import { takeResources } from '../mcp/picked-resources'
+import { filesBeingAdded } from './attachments/add-files'
+import { sentFile, takeFiles } from './attachments/picked-files'
+import { unlessStopped } from './under-way'
+
+/** Sends what was written, with its files and resources. Where that fails all of it is put back, before what came meanwhile. */
+export async function sendDraft(
+  { sessionId, signal }: { sessionId: string; signal: AbortSignal },
+  draft: string,
+  steer: boolean,
+): Promise<void> {
+  if (draft.length > MAX_MESSAGE_CHARACTERS) throw new Error(composerText.tooLongToSend)
+  const adding = filesBeingAdded(sessionId)
+  let taken = adding ? undefined : takeFiles(sessionId)
+  const resources = takeResources(sessionId)
+  const words = sendFromDraft(sessionId, draft)
+  try {
+    // What was only just pasted belongs to this message.
+    if (adding) await unlessStopped(signal, adding)
+    taken ??= takeFiles(sessionId)
+    const attachments = [...taken.files.map(sentFile), ...(await unlessStopped(signal, resources.files()))]
+    const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
+    await stoppable(sessionId, signal, () => call('session.send', { sessionId, text: draft, ...more }))
+    words.arrived()
+    taken.sent()
+    resources.sent()
+  } catch (error) {
+    words.putBack()
+    taken?.putBack()
+    resources.putBack()
+    throw error
+  }
+}
+
+/** Denies what waits with what was written as the reason. Where that fails it is put back; why stands on the card. */
+export async function sendObjection(
+  sessionId: string,
+  draft: string,
+  object: (note: string) => Promise<boolean>,
+): Promise<void> {
+  const words = sendFromDraft(sessionId, draft)
+  if (await object(draft.trim())) words.arrived()
+  else words.putBack()
+}
+
+/** Runs what was written. Where that fails it is put back; files wait for a message. */
+export async function runCommand(sessionId: string, draft: string, signal: AbortSignal): Promise<void> {
+  if (draft.length > MAX_COMMAND_CHARACTERS) throw new Error(composerText.command.tooLong)
+  const words = sendFromDraft(sessionId, draft)
+  try {
+    await stoppable(sessionId, signal, () => call('session.type', { sessionId, text: draft }))
+    words.arrived()
+  } catch (error) {
+    words.putBack()
+    throw error
+  }
+}
+
+/** Begins something in a session. Main refuses what is stopped before it began, and stops it where it has begun by then. */
+async function stoppable(sessionId: string, signal: AbortSignal, begin: () => Promise<unknown>): Promise<void> {
+  signal.throwIfAborted()
+  const stop = () => void call('session.stop', { sessionId }).catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  await begin()
+  // Main may not have known yet of what it was to stop.
+  if (signal.aborted) stop()
+}

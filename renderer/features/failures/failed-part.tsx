@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import type { DrawFailure } from './boundary'
+import { failureDetails } from './failure-details'
+import { PlainText } from './plain-text'
+
+type FailedPartProps = {
+  failure: DrawFailure
+  /** What it was to show, which can still be read and copied. */
+  plain?: string
+  /** What can be done besides. */
+  children?: ReactNode
+}
+
+/** Stands in the place of a part of the window that could not be drawn. */
+export function FailedPart({ failure, plain = '', children }: FailedPartProps) {
+  const words = text.failures
+  return (
+    <div
+      role="alert"
+      data-testid="failed-part"
+      className="my-2 min-w-0 rounded-md [aside_&]:mx-2 [nav_&]:mx-2 border border-bad-line bg-surface text-sm"
+    >
+      <div className="flex items-center gap-2 rounded-t-md bg-bad-soft px-3 py-2">
+        <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-bad" />
+        <p className="min-w-0 flex-1">{plain === '' ? words.part : words.partAsText}</p>
+        {plain !== '' && <CopyButton value={plain} label={words.copyText} />}
+      </div>
+      {plain !== '' && (
+        <div className="max-h-[60vh] overflow-auto border-t border-bad-line px-3 py-2">
+          <PlainText text={plain} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2 border-t border-bad-line px-3 py-2">
+        {children}
+        <Button onClick={failure.again}>{text.common.retry}</Button>
+        <CopyDetails error={failure.error} />
+      </div>
+    </div>
+  )
+}
+
+export function CopyDetails({ error }: { error: unknown }) {
+  const copy = () => void navigator.clipboard.writeText(failureDetails(error)).catch(() => undefined)
+  return (
+    <Button kind="quiet" onClick={copy}>
+      {text.failures.copyDetails}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { AtSign, ClipboardCopy, Copy, Ellipsis, ExternalLink, FolderSearch, SquarePen } from 'lucide-react'
+import { call } from '../../base/bridge'
+import { activate, useFiles } from '../../state/files-store'
+import { attempt } from '../../state/ui'
+import { text } from '../../text/text'
+import { filesText } from '../../text/text-files'
+import { Button } from '../../ui/button'
+import { Menu, MenuItem } from '../../ui/menu'
+import { escapedText } from '../../ui/text/visible-text'
+import { openInEditor } from '../../views/places/place-link'
+import { mentionFile } from '../composer/mention-file'
+import { fullPath } from './full-path'
+
+type FileActionProps = { path: string; sessionId: string; line?: number | undefined }
+
+/** What can be done with a file or a folder, wherever it is named. What is wanted most of a file that is shown stands beside its name. */
+export function fileActions({ path, sessionId, line, isFolder = false }: FileActionProps & { isFolder?: boolean }) {
+  const workspace = () => useFiles.getState().workspace
+  const copy = (copied: string) => attempt(navigator.clipboard.writeText(copied))
+  const outside = {
+    label: filesText.openOutside,
+    isMain: true,
+    Icon: ExternalLink,
+    run: () => attempt(call('file.openOutside', { workspace: workspace(), path })),
+  }
+  const editor = {
+    label: filesText.openInEditor,
+    isMain: false,
+    Icon: SquarePen,
+    run: () => openInEditor(workspace(), { path, line }),
+  }
+  return [
+    { label: filesText.mention, isMain: true, Icon: AtSign, run: () => mentionFile(sessionId, path) },
+    { label: filesText.copyPath, isMain: false, Icon: Copy, run: () => copy(path) },
+    { label: filesText.copyFullPath, isMain: false, Icon: ClipboardCopy, run: () => copy(fullPath(workspace(), path)) },
+    {
+      label: filesText.reveal,
+      isMain: false,
+      Icon: FolderSearch,
+      run: () => attempt(call('file.reveal', { sessionId, path })),
+    },
+    ...(isFolder ? [] : [editor, outside]),
+  ]
+}
+
+/** The actions of a row; seen where the pointer or the keys are. */
+export function FileMenu({
+  path,
+  sessionId,
+  line,
+  isFolder,
+  isShown,
+}: FileActionProps & { isFolder: boolean; isShown: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps what is done in the menu from the row around it
+    <span onClick={event => event.stopPropagation()} onKeyDown={event => event.stopPropagation()}>
+      <Menu
+        align="end"
+        onOpenChange={isOpen => isOpen && activate(path)}
+        trigger={
+          <Button
+            kind="icon"
+            tabIndex={isShown ? 0 : -1}
+            aria-label={text.sidebar.actions(escapedText(path))}
+            className={`size-5.5 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 ${isShown ? '' : 'opacity-0'}`}
+          >
+            <Ellipsis size={14} aria-hidden="true" />
+          </Button>
+        }
+      >
+        {fileActions({ path, sessionId, line, isFolder }).map(({ label, Icon, run }) => (
+          <MenuItem key={label} onSelect={run}>
+            <Icon size={14} aria-hidden="true" className="text-ink-3" />
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  )
+}

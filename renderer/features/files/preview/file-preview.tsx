@@ -1,0 +1,181 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { FilePreview } from '../../../../shared/ipc/file-calls'
+import { call } from '../../../base/bridge'
+import { formatBytes } from '../../../base/format'
+import { goBack, type ShownFile } from '../../../state/files-store'
+import { attempt } from '../../../state/ui'
+import { filesText } from '../../../text/text-files'
+import { Button } from '../../../ui/button'
+import { Loading } from '../../../ui/loading'
+import { NumberedLines } from '../../../ui/text/numbered-lines'
+import { PathText } from '../../../ui/text/path-text'
+import { escapedText } from '../../../ui/text/visible-text'
+import { headingAt } from '../../../views/markdown/heading-at'
+import { FileMenu, fileActions } from '../file-menu'
+import { MarkdownDocument } from './markdown-document'
+import { pictureBlob } from './picture-blob'
+import { PicturePreview } from './picture-preview'
+import { TablePreview } from './table-preview'
+import { useBackKey } from './use-back-key'
+import { usePages } from './use-pages'
+import { usePreview } from './use-preview'
+
+/** What reads PDF is large, so it is loaded when it is first needed. */
+const PdfPreview = lazy(async () => {
+  const { PdfPreview: component } = await import('./pdf-preview')
+  return { default: component }
+})
+
+type FilePreviewViewProps = { workspace: string; sessionId: string; shown: ShownFile }
+
+/** One file to look at, with what can be done with it. */
+export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewViewProps) {
+  const { path, line } = shown
+  const preview = usePreview(workspace, path)
+  const [isSource, setIsSource] = useState(line !== undefined)
+  const file = preview.state === 'ready' ? preview.file : null
+  const picture = useMemo(() => file && pictureBlob(file, path), [file, path])
+  const [broken, setBroken] = useState<Blob | null>(null)
+  const isPicture = picture !== null && picture !== broken
+  const hasTwoLooks = file?.type === 'pdf' || (file?.type === 'text' && (isPicture || lookOf(path) !== 'source'))
+  const looks =
+    file?.type === 'pdf'
+      ? { plain: filesText.pdf.asText, shown: filesText.pdf.asPages }
+      : { plain: filesText.asSource, shown: filesText.asShown }
+  return (
+    <section aria-label={escapedText(path)} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pe-2 ps-1">
+        <BackButton from={shown.cameFrom} />
+        <span className="min-w-0 flex-1 truncate text-sm" title={escapedText(path)}>
+          <PathText path={nameOf(path)} />
+          {file && <bdi className="px-2 text-xs text-ink-3">{formatBytes(file.bytes)}</bdi>}
+        </span>
+        {hasTwoLooks && (
+          <Button kind="link" className="min-h-6 px-1 text-xs" onClick={() => setIsSource(!isSource)}>
+            {isSource ? looks.shown : looks.plain}
+          </Button>
+        )}
+        {fileActions({ path, sessionId })
+          .filter(({ isMain }) => isMain)
+          .map(({ label, Icon, run }) => (
+            <Button key={label} kind="icon" className="size-6" aria-label={label} title={label} onClick={run}>
+              <Icon size={14} aria-hidden="true" />
+            </Button>
+          ))}
+        <FileMenu path={path} sessionId={sessionId} line={line} isFolder={false} isShown={true} />
+      </header>
+      {preview.state === 'loading' && <Loading />}
+      {preview.state === 'failed' && (
+        <p role="alert" className="p-4 text-sm text-ink-2 wrap-anywhere">
+          {filesText.gone} <span className="block pt-1 text-xs">{preview.message}</span>
+        </p>
+      )}
+      {file && isPicture && !(hasTwoLooks && isSource) ? (
+        <PicturePreview blob={picture} bytes={file.bytes} path={path} onBroken={() => setBroken(picture)} />
+      ) : (
+        file && <Content workspace={workspace} file={file} shown={shown} isSource={isSource} />
+      )}
+    </section>
+  )
+}
+
+function BackButton({ from }: { from: ShownFile | undefined }) {
+  const label = from ? filesText.backTo(escapedText(nameOf(from.path))) : filesText.back
+  useBackKey()
+  return (
+    <Button kind="icon" aria-label={label} title={label} aria-keyshortcuts="Alt+ArrowLeft" onClick={goBack}>
+      <ArrowLeft size={15} aria-hidden="true" />
+    </Button>
+  )
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+type Look = 'source' | 'markdown' | 'table'
+
+function lookOf(path: string): Look {
+  if (/\.(md|mdown|mkd|markdown)$/i.test(path)) return 'markdown'
+  return /\.(csv|tsv|tab)$/i.test(path) ? 'table' : 'source'
+}
+
+type ContentProps = { workspace: string; file: FilePreview; shown: ShownFile; isSource: boolean }
+
+function Content({ workspace, file, shown, isSource }: ContentProps) {
+  const { path } = shown
+  switch (file.type) {
+    case 'pdf':
+      return (
+        <Suspense fallback={<Loading />}>
+          <PdfPreview content={file.content} name={escapedText(path)} isText={isSource} />
+        </Suspense>
+      )
+    case 'image':
+    case 'none':
+      return (
+        <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
+          <p>{filesText.noPreview}</p>
+          <Button onClick={() => attempt(call('file.openOutside', { workspace, path }))}>
+            {filesText.openOutside}
+          </Button>
+        </div>
+      )
+    case 'text':
+      if (file.text === '') return <p className="p-4 text-sm text-ink-2">{filesText.noText}</p>
+      return <Pages workspace={workspace} file={file} shown={shown} look={isSource ? 'source' : lookOf(path)} />
+  }
+}
+
+type PagesProps = { workspace: string; file: Extract<FilePreview, { type: 'text' }>; shown: ShownFile; look: Look }
+
+/** A text, of which more can be asked for where it is long. */
+function Pages({ workspace, file, shown, look }: PagesProps) {
+  const { shown: read, more } = usePages(workspace, shown.path, file)
+  return (
+    <>
+      <TextContent workspace={workspace} source={read.text} shown={shown} look={look} />
+      {!read.isWhole && (
+        <p className="flex shrink-0 items-center gap-2 border-t border-line px-3 py-1 text-xs text-ink-2">
+          <span className="flex-1">{filesText.cut(formatBytes(read.end), formatBytes(read.bytes))}</span>
+          {more && (
+            <Button kind="link" className="min-h-6 text-xs" onClick={more}>
+              {filesText.showMore}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+type TextContentProps = { workspace: string; source: string; shown: ShownFile; look: Look }
+
+function TextContent({ workspace, source, shown, look }: TextContentProps) {
+  const { path, line } = shown
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!box.current) return
+    if (shown.line !== undefined) {
+      box.current.querySelector(`[data-line="${shown.line}"]`)?.scrollIntoView({ block: 'center' })
+    }
+    const headings = box.current.querySelectorAll('h2,h3,h4,h5,h6')
+    if (shown.heading !== undefined) headingAt(headings, shown.heading)?.scrollIntoView()
+  }, [shown])
+  if (look === 'table') return <TablePreview source={source} />
+  return (
+    <div ref={box} tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
+      {look === 'markdown' ? (
+        <div className="p-4">
+          <MarkdownDocument workspace={workspace} source={source} path={path} />
+        </div>
+      ) : (
+        <div className="py-1 font-mono text-xs/5">
+          <NumberedLines content={source} path={path} marked={line} />
+        </div>
+      )}
+    </div>
+  )
+}

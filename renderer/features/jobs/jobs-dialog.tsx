@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { JobView } from '../../../shared/ipc/job-calls'
+import { call } from '../../base/bridge'
+import { formatDuration } from '../../base/format'
+import { shownName } from '../../i18n/own-names'
+import { useApp } from '../../state/app'
+import { useSession } from '../../state/session/session'
+import { attempt, showDialog } from '../../state/ui'
+import { text } from '../../text/text'
+import { sessionText } from '../../text/text-session'
+import { Button } from '../../ui/button'
+import { Dialog, DialogBody } from '../../ui/dialog'
+import { useNow } from '../../ui/hooks/use-now'
+import { ScrollToEnd } from '../../ui/scroll-to-end'
+import { StatusDot } from '../../ui/status-dot'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { AnsiText } from '../../views/ansi/ansi-text'
+import { type FormerJob, formerJobs } from './former-jobs'
+import { useJobs } from './jobs-store'
+import { useJobOutput } from './use-job-output'
+
+const words = () => sessionText.jobs
+
+/** What runs in the background, what it prints, and what ended: of all sessions, and of the open one also what a former run of Atrium had. */
+export function JobsDialog() {
+  const jobs = useJobs(state => state.jobs) ?? []
+  const state = useSession(session => session.state)
+  const former = formerJobs(state, jobs)
+  const running = jobs.find(({ ended }) => ended === undefined)
+  const [openId, setOpenId] = useState<string | null>(running?.id ?? null)
+  const isEmpty = jobs.length + former.length === 0
+  return (
+    <Dialog title={words().title} lead={words().lead} onClose={() => showDialog(null)}>
+      <DialogBody>
+        {isEmpty && <p className="text-sm text-ink-2">{words().none}</p>}
+        <ul className="flex flex-col gap-2">
+          {jobs.map(job => (
+            <Job
+              key={job.id}
+              job={job}
+              isOpen={job.id === openId}
+              onToggle={() => setOpenId(job.id === openId ? null : job.id)}
+            />
+          ))}
+          {former.map(job => (
+            <Former key={job.id} job={job} />
+          ))}
+        </ul>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+type JobProps = { job: JobView; isOpen: boolean; onToggle(): void }
+
+function Job({ job, isOpen, onToggle }: JobProps) {
+  const title = useApp(({ start }) => start?.sessions.find(({ id }) => id === job.sessionId)?.title)
+  const isRunning = job.ended === undefined
+  return (
+    <li data-testid="job" data-running={isRunning} className="overflow-hidden rounded-md border border-line bg-surface">
+      <div className="flex items-center gap-2 pe-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-h-10 min-w-0 flex-1 items-center gap-2 px-3 py-1.5 text-start -outline-offset-2 hover:bg-hover"
+        >
+          <StatusDot status={signOf(job)} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-mono text-xs" dir="ltr" title={job.command}>
+              <VisibleLine text={job.command.replace(/\s*\n\s*/g, ' ')} />
+            </span>
+            <span className="block truncate text-xs text-ink-3">
+              <EndOf job={job} />
+              {title !== undefined && (
+                <>
+                  {' · '}
+                  <VisibleLine text={shownName(title)} />
+                </>
+              )}
+            </span>
+          </span>
+        </button>
+        {isRunning && (
+          <Button
+            aria-label={words().stop(job.command)}
+            onClick={() => attempt(call('job.stop', { jobId: job.id }), job.sessionId)}
+          >
+            {text.composer.stop}
+          </Button>
+        )}
+      </div>
+      {isOpen && <Output jobId={job.id} isRunning={isRunning} />}
+    </li>
+  )
+}
+
+function signOf({ ended }: JobView): 'running' | 'done' | 'failed' | 'idle' {
+  if (!ended) return 'running'
+  if (ended.stopped) return 'idle'
+  return ended.exitCode === 0 ? 'done' : 'failed'
+}
+
+function EndOf({ job: { startedAt, ended } }: { job: JobView }) {
+  if (!ended) return <Elapsed since={startedAt} />
+  const duration = formatDuration(ended.at - startedAt)
+  if (ended.stopped) return `${text.tool.stopped} · ${duration}`
+  return `${ended.exitCode === null ? text.tool.stopped : text.tool.exit(ended.exitCode)} · ${duration}`
+}
+
+function Elapsed({ since }: { since: number }) {
+  const seconds = Math.max(1, Math.floor((useNow(1000) - since) / 1000))
+  return words().since(formatDuration(seconds * 1000))
+}
+
+function Output({ jobId, isRunning }: { jobId: string; isRunning: boolean }) {
+  const output = useJobOutput(jobId, isRunning)
+  const isQuiet = !output || output.text === ''
+  return (
+    <div className="border-t border-line">
+      {output?.isCut && <p className="px-3 pt-1.5 text-xs text-ink-3">{text.tool.earlier}</p>}
+      {isQuiet ? (
+        <p className="px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>
+      ) : (
+        <ScrollToEnd
+          content={output.text}
+          className="max-h-64 overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap -outline-offset-2"
+        >
+          <AnsiText text={output.text} />
+        </ScrollToEnd>
+      )}
+    </div>
+  )
+}
+
+function Former({ job }: { job: FormerJob }) {
+  return (
+    <li data-testid="former-job" className="flex min-h-10 items-center gap-2 rounded-md border border-line px-3 py-1.5">
+      <StatusDot status="idle" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-mono text-xs" dir="ltr" title={job.command}>
+          <VisibleLine text={job.command.replace(/\s*\n\s*/g, ' ')} />
+        </span>
+        <span className="block text-xs text-ink-3">{words().former}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { mcpText } from '../../../text/text-mcp'
+
+const words = mcpText.tool
+
+/** What may be written in a field, beyond its kind: in short for its label, and in words for what does not keep to it. */
+export type FieldRule = {
+  note: string
+  wrong: string
+  /** Blanks around it are none of it. */
+  trims?: true
+  isKept(written: string): boolean
+}
+
+type Property = Readonly<Record<string, unknown>>
+
+/** The rule of a property of a JSON Schema, where it has one that a person can be told. */
+export function ruleOf(property: Property, kind: string): FieldRule | undefined {
+  if (kind === 'text') return formatRule(property) ?? lengthRule(property)
+  return kind === 'number' || kind === 'integer' ? rangeRule(property) : undefined
+}
+
+const DATE = /^\d{4}-\d\d-\d\d$/
+const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i
+
+const FORMATS: Readonly<Record<string, { example: string; isKept(written: string): boolean }>> = {
+  email: { example: 'name@example.com', isKept: written => /^[^\s@]+@[^\s@]+$/.test(written) },
+  uri: { example: 'https://example.com', isKept: written => !/\s/.test(written) && URL.canParse(written) },
+  date: { example: '2026-11-22', isKept: isDate },
+  'date-time': {
+    example: '2026-11-22T14:30:00Z',
+    isKept: written => isDate(MOMENT.exec(written)?.[1] ?? '') && !Number.isNaN(Date.parse(written)),
+  },
+}
+
+function formatRule({ format }: Property): FieldRule | undefined {
+  if (typeof format !== 'string' || !Object.hasOwn(FORMATS, format)) return undefined
+  const { example, isKept } = FORMATS[format] ?? {}
+  if (!example || !isKept) return undefined
+  return { note: words.as(example), wrong: words.wrong.format(example), trims: true, isKept }
+}
+
+/** A day that there is: JavaScript takes the 31st of February for one of March. */
+function isDate(written: string): boolean {
+  const at = DATE.test(written) ? Date.parse(written) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written)
+}
+
+function lengthRule({ minLength, maxLength }: Property): FieldRule | undefined {
+  // That one character at least is needed is said of an empty field.
+  const least = typeof minLength === 'number' && minLength > 1 ? minLength : undefined
+  const range = rangeWords(least, maxLength)
+  if (range === undefined) return undefined
+  const note = words.characters(range)
+  return { note, wrong: words.wrong.range(note), isKept: written => isWithin([...written].length, least, maxLength) }
+}
+
+function rangeRule({ minimum, maximum }: Property): FieldRule | undefined {
+  const note = rangeWords(minimum, maximum)
+  if (note === undefined) return undefined
+  return { note, wrong: words.wrong.range(note), isKept: written => isWithin(Number(written), minimum, maximum) }
+}
+
+function rangeWords(least: unknown, most: unknown): string | undefined {
+  if (typeof least === 'number' && typeof most === 'number') return words.range(least, most)
+  if (typeof least === 'number') return words.atLeast(least)
+  return typeof most === 'number' ? words.atMost(most) : undefined
+}
+
+function isWithin(value: number, least: unknown, most: unknown): boolean {
+  return !(typeof least === 'number' && value < least) && !(typeof most === 'number' && value > most)
+}

@@ -1,0 +1,154 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one request never move
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { useMemo, useState } from 'react'
+import type { McpAnswer, McpQuestion } from '../../../shared/mcp'
+import { call } from '../../base/bridge'
+import { formatCount } from '../../base/format'
+import { attempt } from '../../state/ui'
+import { mcpText } from '../../text/text-mcp'
+import { profileText } from '../../text/text-profiles'
+import { Button } from '../../ui/button'
+import { Dialog, DialogBody } from '../../ui/dialog'
+import { useRefusable } from '../../ui/hooks/use-refusable'
+import { Summary } from '../../ui/summary'
+import { escapedText } from '../../ui/text/visible-text'
+import { ExactText } from '../approval/effects/exact-text'
+import { FactList, type NamedFact } from '../approval/effects/fact-list'
+import { type AskedQuestion, dropQuestion } from './asked-questions'
+import { type FieldValues, formValue, initialValues, schemaFields } from './forms/schema-fields'
+import { SchemaForm } from './forms/schema-form'
+import { samplingBounds, samplingParts } from './sampling-parts'
+
+const words = mcpText.asked
+
+type Answer = (answer: McpAnswer) => void
+
+/** Lets the person answer a server, or decline. Closing is no answer, and the server is told so. */
+export function QuestionDialog({ questionId, question }: AskedQuestion) {
+  const answer: Answer = given => {
+    dropQuestion(questionId)
+    attempt(call('mcp.answer', { questionId, ...given }))
+  }
+  return (
+    <Dialog {...titleOf(question)} onClose={() => answer({ action: 'cancel' })}>
+      <QuestionBody question={question} answer={answer} />
+    </Dialog>
+  )
+}
+
+function titleOf(question: McpQuestion): { title: string; lead: string } {
+  const { server } = question
+  switch (question.type) {
+    case 'elicitation':
+      return { title: words.form(server), lead: words.lead }
+    case 'elicitation-url':
+      return { title: words.url(server), lead: words.urlLead }
+    case 'sampling':
+      return { title: words.sampling(server), lead: words.samplingLead(escapedText(question.model)) }
+  }
+}
+
+function QuestionBody({ question, answer }: { question: McpQuestion; answer: Answer }) {
+  if (question.type === 'elicitation') return <FormQuestion question={question} answer={answer} />
+  if (question.type === 'sampling') {
+    return (
+      <>
+        <DialogBody>
+          <SamplingRequest request={question.request} />
+        </DialogBody>
+        <Answers label={words.agree} onAgree={() => answer({ action: 'accept' })} answer={answer} />
+      </>
+    )
+  }
+  const host = URL.canParse(question.url) ? new URL(question.url).host : ''
+  const visit = () => {
+    attempt(call('link.open', { url: question.url }))
+    answer({ action: 'accept' })
+  }
+  return (
+    <>
+      <DialogBody>
+        <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
+        {host !== '' && (
+          <p className="text-sm wrap-anywhere">
+            {words.leadsTo} <strong>{host}</strong>
+          </p>
+        )}
+        <div className="overflow-hidden rounded-md border border-line">
+          <ExactText content={question.url} />
+        </div>
+      </DialogBody>
+      <Answers label={words.visit} onAgree={visit} answer={answer} />
+    </>
+  )
+}
+
+type FormQuestionProps = { question: Extract<McpQuestion, { type: 'elicitation' }>; answer: Answer }
+
+function FormQuestion({ question, answer }: FormQuestionProps) {
+  const fields = useMemo(() => schemaFields(question.schema), [question.schema])
+  const [values, setValues] = useState<FieldValues>(() => initialValues(fields))
+  const [wrong, setWrong] = useState<FieldValues>({})
+  const submit = () => {
+    const read = formValue(fields, values, { isAnswer: true })
+    if ('wrong' in read) setWrong(read.wrong)
+    else answer({ action: 'accept', content: read.json })
+  }
+  const form = useRefusable(submit)
+  return (
+    <form {...form} className="flex flex-col gap-3">
+      <DialogBody>
+        <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
+        <SchemaForm fields={fields} values={values} wrong={wrong} onChange={setValues} />
+      </DialogBody>
+      <Answers label={words.answer} onAgree={() => form.onSubmit()} answer={answer} />
+    </form>
+  )
+}
+
+function Answers({ label, onAgree, answer }: { label: string; onAgree(): void; answer: Answer }) {
+  return (
+    <footer className="flex justify-end gap-2">
+      <Button onClick={() => answer({ action: 'decline' })}>{words.decline}</Button>
+      <Button kind="main" onClick={onAgree}>
+        {label}
+      </Button>
+    </footer>
+  )
+}
+
+/** What the model would be told, and below it all that the server asks, as it is. */
+function SamplingRequest({ request }: { request: string }) {
+  const whole: unknown = JSON.parse(request)
+  const parts = samplingParts(whole)
+  const { maxTokens, temperature } = samplingBounds(whole)
+  const { numbers } = profileText
+  const facts: NamedFact[] = [
+    ...(maxTokens === undefined ? [] : [[numbers.maxOutputTokens.label, formatCount(maxTokens)] as const]),
+    ...(temperature === undefined ? [] : [[numbers.temperature.label, String(temperature)] as const]),
+  ]
+  return (
+    <>
+      {parts.map(({ from, content }, at) => (
+        <section key={at} aria-label={words.parts[from]}>
+          <h3 className="pb-1 text-xs text-ink-2">{words.parts[from]}</h3>
+          <div className="overflow-hidden rounded-md border border-line">
+            <ExactText content={content} />
+          </div>
+        </section>
+      ))}
+      {facts.length > 0 && (
+        <div className="rounded-md border border-line [&>dl]:border-t-0">
+          <FactList facts={facts} />
+        </div>
+      )}
+      {/* Of a request in another form there is nothing else to read. */}
+      <details className="text-sm" open={parts.length === 0}>
+        <Summary className="text-ink-2 hover:text-ink">{words.whole}</Summary>
+        <section aria-label={words.request} className="mt-1 rounded-md border border-line">
+          <ExactText content={JSON.stringify(whole, null, 2)} />
+        </section>
+      </details>
+    </>
+  )
+}

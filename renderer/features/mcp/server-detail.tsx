@@ -1,0 +1,201 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { McpFailure, McpServerView, McpView } from '../../../shared/mcp'
+import { call } from '../../base/bridge'
+import { translated } from '../../i18n/translated'
+import { changeServers, saveServers } from '../../state/servers'
+import { attempt } from '../../state/ui'
+import { text } from '../../text/text'
+import { mcpText } from '../../text/text-mcp'
+import { Button } from '../../ui/button'
+import { ConfirmButton } from '../../ui/confirm-button'
+import { Spinner } from '../../ui/spinner'
+import { Summary } from '../../ui/summary'
+import { Switch } from '../../ui/switch'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { EnteredValues } from './entered-values'
+import type { McpPlace } from './mcp-place'
+import { ServerFailure } from './server-failure'
+import { ServerLog } from './server-log'
+import { ServerOffers } from './server-offers'
+import { STATE_DOTS, serverWords } from './server-words'
+import { ToolItem } from './tool-item'
+import { TrustCard } from './trust-card'
+
+/** States that need no words of their own, as what is to be done about them stands below. */
+const TOLD_BELOW: ReadonlySet<McpServerView['state']> = new Set(['failed', 'needs-approval', 'needs-sign-in'])
+
+type ServerDetailProps = { workspace: string; server: McpServerView; onGo(place: McpPlace): void }
+
+/** All about one server: how it stands and why, what has to be agreed to, its tools, and its log. */
+export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
+  const { id, name, config, state, failure, approval, inputs, tools, warnings } = server
+  const article = useRef<HTMLElement>(null)
+  const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
+  /** The card goes, and the focus with it to what turns the server off or on again, which comes. */
+  const answer = (task: Promise<McpView>) => {
+    const goOn = () => article.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
+    attempt(changeServers(workspace, task).then(() => requestAnimationFrame(goOn)))
+  }
+  const isOwn = server.source === 'person'
+  const found = isOwn && config.type === 'stdio' && failure?.useCommand
+  const takeFound = found
+    ? () => attempt(saveServers(workspace, [{ name, config: { ...config, command: found } }]))
+    : undefined
+  return (
+    <article ref={article} aria-label={name} className="flex flex-col gap-4">
+      <Head {...{ workspace, server, onGo }} />
+      {!TOLD_BELOW.has(state) && <Status server={server} />}
+      {approval && state === 'needs-approval' && (
+        <TrustCard
+          {...{ workspace, server, approval }}
+          onAgree={() => answer(call('mcp.approve', { workspace, id, hash: approval.hash }))}
+          // One of their own would be off in every folder.
+          onLeaveOff={isOwn ? undefined : () => answer(call('mcp.setEnabled', { workspace, id, enabled: false }))}
+        />
+      )}
+      {failure && state === 'needs-sign-in' ? (
+        <SignIn {...{ workspace, id, failure }} />
+      ) : (
+        failure && <ServerFailure failure={failure} onUseFound={takeFound} />
+      )}
+      {inputs.length > 0 && !approval && <EnteredValues {...{ workspace, id }} names={inputs} />}
+      {warnings.length > 0 && (
+        <section aria-label={mcpText.warnings} className="text-sm text-bad">
+          {warnings.map(warning => (
+            <p key={warning} className="wrap-anywhere">
+              {translated(warning)}
+            </p>
+          ))}
+        </section>
+      )}
+      {tools.length > 0 && <Tools {...{ workspace, id, tools }} />}
+      {state === 'ready' && tools.length === 0 && <p className="text-sm text-ink-2">{mcpText.tool.none}</p>}
+      <ServerOffers server={server} />
+      <Log {...{ workspace, id }} />
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3 has-[>:only-child:empty]:hidden">
+        {server.software && (
+          <p className="min-w-0 flex-1 text-xs text-ink-2 wrap-anywhere">{mcpText.software(server.software)}</p>
+        )}
+        <span className="ms-auto flex gap-2">
+          {isOwn ? (
+            <ConfirmButton
+              label={mcpText.remove(name)}
+              onConfirm={() => {
+                onGo({ type: 'list' })
+                change(call('mcp.remove', { workspace, id }))
+              }}
+            />
+          ) : (
+            !approval && <Button onClick={() => change(call('mcp.revoke', { workspace, id }))}>{mcpText.revoke}</Button>
+          )}
+        </span>
+      </footer>
+    </article>
+  )
+}
+
+function Head({ workspace, server, onGo }: ServerDetailProps) {
+  const { id, name, config, state, source, approval } = server
+  const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <Button kind="icon" aria-label={mcpText.back} title={mcpText.back} onClick={() => onGo({ type: 'list' })}>
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Button>
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${STATE_DOTS[state]}`}
+      />
+      <h3 className="min-w-0 truncate text-base font-semibold">
+        <VisibleLine text={name} />
+      </h3>
+      <span className="rounded-full bg-sunken px-2 text-xs text-ink-2">{config.type}</span>
+      <span className="ms-auto flex items-center gap-2">
+        {config.enabled && !approval && (
+          <Button onClick={() => change(call('mcp.restart', { workspace, id }))}>{mcpText.restart}</Button>
+        )}
+        {source === 'person' && <Button onClick={() => onGo({ type: 'edit', server })}>{mcpText.edit}</Button>}
+        {state !== 'needs-approval' && (
+          <Switch
+            label={mcpText.enabled(name)}
+            checked={config.enabled}
+            onSwitch={enabled => change(call('mcp.setEnabled', { workspace, id, enabled }))}
+          />
+        )}
+      </span>
+    </header>
+  )
+}
+
+function Status({ server }: { server: McpServerView }) {
+  const { state, tools } = server
+  // How many tools there are stands over them as well: here it is only said.
+  const isToldBelow = state === 'ready' && tools.every(tool => tool.state === 'ready' || tool.state === 'off')
+  return (
+    <p role="status" className={isToldBelow ? 'sr-only' : 'flex items-center gap-2 text-sm text-ink-2'}>
+      {state === 'starting' && <Spinner />}
+      {serverWords(server)}
+    </p>
+  )
+}
+
+function Tools({ workspace, id, tools }: { workspace: string; id: string; tools: McpServerView['tools'] }) {
+  return (
+    <section aria-label={mcpText.tool.title(tools.length)}>
+      <h4 className="text-sm font-medium">{mcpText.tool.title(tools.length)}</h4>
+      <ul>
+        {tools.map(tool => (
+          <ToolItem key={tool.publicName} workspace={workspace} id={id} tool={tool} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Log({ workspace, id }: { workspace: string; id: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <Summary className="text-sm font-medium">{mcpText.log.title}</Summary>
+      {isOpen && <ServerLog workspace={workspace} id={id} />}
+    </details>
+  )
+}
+
+type SignInProps = { workspace: string; id: string; failure: McpFailure }
+
+/** That the server wants a sign-in, and what leads the person there. */
+function SignIn({ workspace, id, failure }: SignInProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  /** Where the page was opened again, the sign-in before ends while this one waits. */
+  const [waiting, setWaiting] = useState(0)
+  const isWaiting = waiting > 0
+  const signIn = () => {
+    setWaiting(before => before + 1)
+    const signedIn = changeServers(workspace, call('mcp.signIn', { workspace, id }))
+    attempt(signedIn.finally(() => setWaiting(before => before - 1)))
+  }
+  const cancel = () => {
+    first.current?.focus()
+    attempt(call('mcp.stopSignIn', { workspace, id }))
+  }
+  return (
+    <>
+      <ServerFailure failure={failure} waitsIn={isWaiting ? 'browser' : 'app'} />
+      <div className="flex flex-wrap items-center gap-2">
+        {/* A double click would open two pages, of which only the second counts. */}
+        <Button
+          ref={first}
+          kind={isWaiting ? 'plain' : 'main'}
+          onClick={({ detail: clicks }) => {
+            if (clicks < 2) signIn()
+          }}
+        >
+          {isWaiting ? mcpText.signInAgain : mcpText.signIn}
+        </Button>
+        {isWaiting && <Button onClick={cancel}>{text.common.cancel}</Button>}
+      </div>
+    </>
+  )
+}

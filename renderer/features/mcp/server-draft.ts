@@ -1,0 +1,113 @@
+import type { McpServerConfig, NamedMcpServer } from '../../../shared/mcp'
+import { parseWebAddress } from '../../../shared/parse-url'
+import { mcpText } from '../../text/text-mcp'
+import { headerLines, parseHeaders } from '../settings/providers/header-lines'
+
+const words = mcpText.form
+
+/** A server as it stands in the form: every field as written. */
+export type ServerDraft = {
+  name: string
+  type: McpServerConfig['type']
+  command: string
+  args: string
+  env: string
+  cwd: string
+  url: string
+  headers: string
+  enabled: boolean
+}
+
+/** What is wrong with fields, in words. */
+export type DraftProblems = Partial<Record<keyof ServerDraft, string>>
+
+const LONGEST_NAME = 100
+
+const EMPTY: ServerDraft = {
+  name: '',
+  type: 'stdio',
+  command: '',
+  args: '',
+  env: '',
+  cwd: '',
+  url: '',
+  headers: '',
+  enabled: true,
+}
+
+export function serverDraft(server?: NamedMcpServer): ServerDraft {
+  if (!server) return EMPTY
+  const { name, config } = server
+  const { type, enabled } = config
+  if (config.type !== 'stdio') {
+    return { ...EMPTY, name, type, enabled, url: config.url, headers: headerLines(config.headers) }
+  }
+  const { command, args, env, cwd } = config
+  const variables = Object.entries(env).map(([key, value]) => `${key}=${lineOf(value)}`)
+  const place = cwd === '.' ? '' : cwd
+  return {
+    ...EMPTY,
+    ...{ name, type, enabled, command, cwd: place },
+    args: args.map(lineOf).join('\n'),
+    env: variables.join('\n'),
+  }
+}
+
+/** What the form says, or what is wrong with each field that cannot be used. */
+export function draftedServer(draft: ServerDraft): NamedMcpServer | { problems: DraftProblems } {
+  const name = draft.name.trim()
+  const { config, problems } = draft.type === 'stdio' ? programOf(draft) : addressOf(draft, draft.type)
+  const nameProblem = name === '' ? words.nameMissing : name.length > LONGEST_NAME ? words.nameBad : undefined
+  const found = { ...(nameProblem && { name: nameProblem }), ...problems }
+  return Object.keys(found).length > 0 ? { problems: found } : { name, config }
+}
+
+type Read = { config: McpServerConfig; problems: DraftProblems }
+
+function programOf(draft: ServerDraft): Read {
+  const command = draft.command.trim()
+  const lines = written(draft.env).map(line => ({ line, at: line.indexOf('=') }))
+  const bad = lines.find(({ at }) => at < 1)
+  const env = Object.fromEntries(lines.map(({ line, at }) => [line.slice(0, at).trim(), textOf(line.slice(at + 1))]))
+  const args = written(draft.args).map(textOf)
+  return {
+    config: { type: 'stdio', command, args, env, cwd: draft.cwd.trim() || '.', enabled: draft.enabled },
+    problems: {
+      ...(command === '' && { command: words.commandBad }),
+      ...(bad && { env: words.envBad(bad.line.trim()) }),
+    },
+  }
+}
+
+function addressOf(draft: ServerDraft, type: 'http' | 'sse'): Read {
+  const url = draft.url.trim()
+  // A variable may stand for any part of it.
+  const isAddress = url.includes('${') || parseWebAddress(url) !== null
+  const { headers, badLine } = parseHeaders(draft.headers)
+  return {
+    config: { type, url, headers, enabled: draft.enabled },
+    problems: {
+      ...(!isAddress && { url: words.urlBad }),
+      ...(badLine !== undefined && { headers: words.headersBad(badLine) }),
+    },
+  }
+}
+
+function written(text: string): string[] {
+  return text.split(/\r?\n/).filter(line => line !== '')
+}
+
+/** A text that would not survive as a line is written as JSON. */
+function lineOf(text: string): string {
+  return text === '' || /^"|[\r\n]/.test(text) ? JSON.stringify(text) : text
+}
+
+function textOf(line: string): string {
+  if (!line.startsWith('"')) return line
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'string' ? value : line
+  } catch {
+    return line
+  }
+}

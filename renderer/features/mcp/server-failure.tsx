@@ -1,0 +1,67 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { CircleAlert } from 'lucide-react'
+import type { McpFailure } from '../../../shared/mcp'
+import { translated } from '../../i18n/translated'
+import { mcpText } from '../../text/text-mcp'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { Spinner } from '../../ui/spinner'
+import { Summary } from '../../ui/summary'
+import { VisibleLine } from '../../ui/text/visible-line'
+
+type ServerFailureProps = {
+  failure: McpFailure
+  /** Where the person is waited for, as nothing is wrong but that they have to sign in. */
+  waitsIn?: 'app' | 'browser'
+  onUseFound?: (() => void) | undefined
+}
+
+/** Why a server does not work, and what to do about it. */
+export function ServerFailure({ failure, waitsIn, onUseFound }: ServerFailureProps) {
+  const { detail } = failure
+  const words = translated(failure.words)
+  const nextStep = translated(failure.nextStep ?? '')
+  const all = [words, nextStep, detail].filter(Boolean).join('\n')
+  const tone = waitsIn ? 'border-wait-line bg-wait-soft' : 'border-bad-line bg-bad-soft'
+  return (
+    <section role="alert" className={`flex flex-col gap-2 rounded-md border px-4 py-3 text-sm ${tone}`}>
+      <div className="flex items-start gap-3">
+        <CircleAlert size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${waitsIn ? 'text-wait' : 'text-bad'}`} />
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p className="font-semibold">
+            <VisibleLine text={words} />
+          </p>
+          {waitsIn === 'browser' ? (
+            <p className="flex items-center gap-2">
+              <Spinner />
+              {mcpText.signingIn}
+            </p>
+          ) : (
+            nextStep && (
+              <p>
+                <VisibleLine text={nextStep} />
+              </p>
+            )
+          )}
+        </div>
+        <CopyButton value={all} label={mcpText.copyDetails} />
+      </div>
+      {onUseFound && (
+        <Button kind="main" className="self-start" onClick={onUseFound}>
+          {mcpText.useFound}
+        </Button>
+      )}
+      {detail && (
+        <details>
+          <Summary className="text-xs">{mcpText.detail}</Summary>
+          <pre
+            tabIndex={0}
+            className="mt-1 max-h-40 overflow-auto rounded-sm bg-sunken p-2 text-xs whitespace-pre-wrap wrap-anywhere"
+          >
+            {detail}
+          </pre>
+        </details>
+      )}
+    </section>
+  )
+}

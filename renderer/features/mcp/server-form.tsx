@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../shared/errors'
+import type { McpServerView } from '../../../shared/mcp'
+import { withChanges } from '../../base/with-changes'
+import { saveServers } from '../../state/servers'
+import { text } from '../../text/text'
+import { mcpText } from '../../text/text-mcp'
+import { Button } from '../../ui/button'
+import { Field, Select, TextArea, TextInput } from '../../ui/field'
+import { FormFooter } from '../../ui/form-footer'
+import { useKeptDraft } from '../../ui/hooks/use-kept-draft'
+import { useLeaveGuard } from '../../ui/hooks/use-leave-guard'
+import { useRefusable } from '../../ui/hooks/use-refusable'
+import { FormEnd, KeptNote } from '../../ui/unsaved'
+import { type DraftProblems, draftedServer, type ServerDraft, serverDraft } from './server-draft'
+
+const words = mcpText.form
+const MONO = 'font-mono text-sm'
+/** Where people put keys. */
+const SECRETS = ['env', 'headers'] as const
+
+type ServerFormProps = {
+  workspace: string
+  servers: readonly McpServerView[]
+  /** The one that is edited, as it was when that began. */
+  server?: McpServerView
+  /** With the id of what was saved, or without where nothing was. */
+  onDone(id?: string): void
+}
+
+/** Adds one of the person's own servers, or changes it. Saving starts it. */
+export function ServerForm({ workspace, servers, server, onDone }: ServerFormProps) {
+  const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
+    `server ${server?.id ?? ''}`,
+    serverDraft(server),
+    { unkept: SECRETS },
+  )
+  const [problems, setProblems] = useState<DraftProblems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const change = (part: Partial<ServerDraft>) => {
+    setDraft({ ...draft, ...part })
+    setProblems(({ ...said }) => {
+      for (const field of Object.keys(part)) delete said[field as keyof ServerDraft]
+      return said
+    })
+  }
+
+  /** Another window may change it meanwhile, or take it away. */
+  const now = servers.find(({ id }) => id === server?.id)
+
+  const save = async () => {
+    const wanted = now ? withChanges(serverDraft(now), { from: opened, to: draft }) : draft
+    const drafted = draftedServer(wanted)
+    const name = wanted.name.trim()
+    const isTaken = servers.some(other => other.source === 'person' && other.name === name && other.id !== server?.id)
+    const found = { ...('problems' in drafted && drafted.problems), ...(isTaken && { name: words.nameTaken }) }
+    setProblems(found)
+    if ('problems' in drafted || isTaken) return
+    const { config } = drafted
+    const before = now && { before: now.name }
+    setIsSaving(true)
+    try {
+      const { servers: saved } = await saveServers(workspace, [{ name, config, ...before }])
+      forget()
+      onDone(saved.find(other => other.source === 'person' && other.name === name)?.id)
+    } catch (error) {
+      setFailure(messageOf(error))
+      setIsSaving(false)
+    }
+  }
+  const form = useRefusable(save)
+  const guard = useLeaveGuard(form.ref, isUnsaved, forget)
+
+  return (
+    <form {...form} aria-label={server ? words.editTitle(server.name) : words.addTitle} className="flex flex-col gap-3">
+      <h3 className="text-base font-semibold">{server ? words.editTitle(server.name) : words.addTitle}</h3>
+      <KeptNote isKept={isKept} />
+      {server && !now && !isSaving && <Gone />}
+      <Line field="name" autoFocus {...{ draft, problems, change }} />
+      <Field label={words.kind}>
+        {ids => (
+          <Select
+            {...ids}
+            value={draft.type}
+            onChange={event => change({ type: event.target.value as ServerDraft['type'] })}
+          >
+            {Object.entries(words.kinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {draft.type === 'stdio' ? (
+        <>
+          <Line field="command" hint={words.commandHint} {...{ draft, problems, change }} />
+          <Lines field="args" hint={words.argsHint} {...{ draft, problems, change }} />
+          <Lines field="env" hint={words.envHint} {...{ draft, problems, change }} />
+          <Line field="cwd" hint={words.cwdHint} {...{ draft, problems, change }} />
+        </>
+      ) : (
+        <>
+          <Line field="url" hint={words.urlHint} {...{ draft, problems, change }} />
+          <Lines field="headers" hint={words.headersHint} {...{ draft, problems, change }} />
+        </>
+      )}
+      {failure && (
+        <p role="alert" className="text-sm text-bad">
+          {failure}
+        </p>
+      )}
+      <FormFooter>
+        <FormEnd guard={guard}>
+          <Button onClick={() => guard.leave(() => onDone(server?.id))}>{text.common.cancel}</Button>
+          <Button kind="main" type="submit">
+            {words.save}
+          </Button>
+        </FormEnd>
+      </FormFooter>
+    </form>
+  )
+}
+
+/** Pushes the form down: the field that the person is in stays in sight. */
+function Gone() {
+  useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <p role="alert" className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm">
+      {words.gone}
+    </p>
+  )
+}
+
+type Written = 'name' | 'command' | 'args' | 'env' | 'cwd' | 'url' | 'headers'
+type LineProps = {
+  field: Written
+  hint?: string
+  autoFocus?: boolean
+  draft: ServerDraft
+  problems: DraftProblems
+  change(part: Partial<ServerDraft>): void
+}
+
+function Line({ field, hint, autoFocus, draft, problems, change }: LineProps) {
+  const error = problems[field]
+  return (
+    <Field label={words[field]} {...(hint && { hint })} {...(error && { error })}>
+      {ids => (
+        <TextInput
+          {...ids}
+          {...(autoFocus && { autoFocus })}
+          className={field === 'name' ? '' : MONO}
+          value={draft[field]}
+          onChange={event => change({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Lines({ field, hint, draft, problems, change }: LineProps) {
+  const error = problems[field]
+  return (
+    <Field label={words[field]} {...(hint && { hint })} {...(error && { error })}>
+      {ids => (
+        <TextArea
+          {...ids}
+          rows={3}
+          spellCheck={false}
+          className={`field-sizing-content max-h-60 ${MONO}`}
+          value={draft[field]}
+          onChange={event => change({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import type { McpServerState, McpServerView } from '../../../shared/mcp'
+import { translated } from '../../i18n/translated'
+import { mcpText } from '../../text/text-mcp'
+
+/** How a server stands, in a few words. */
+export function serverWords({ state, failure, tools }: McpServerView): string {
+  if (state === 'failed' && failure) return translated(failure.words)
+  if (state !== 'ready') return mcpText.states[state]
+  const changed = tools.filter(tool => tool.state === 'changed').length
+  const broken = tools.filter(tool => tool.state === 'broken').length
+  return [mcpText.tools(tools.length), changed && mcpText.changed(changed), broken && mcpText.unusable(broken)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export const STATE_DOTS: Readonly<Record<McpServerState, string>> = {
+  off: 'bg-line-strong',
+  'needs-approval': 'bg-wait ring-3 ring-wait-soft',
+  'needs-sign-in': 'bg-wait ring-3 ring-wait-soft',
+  starting: 'breathe bg-accent ring-3 ring-accent-soft',
+  ready: 'bg-good',
+  failed: 'bg-bad',
+}

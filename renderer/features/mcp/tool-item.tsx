@@ -1,0 +1,111 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { useState } from 'react'
+import type { McpToolView } from '../../../shared/mcp'
+import { call } from '../../base/bridge'
+import { translated } from '../../i18n/translated'
+import { changeServers } from '../../state/servers'
+import { attempt } from '../../state/ui'
+import { mcpText } from '../../text/text-mcp'
+import { Button } from '../../ui/button'
+import { Summary } from '../../ui/summary'
+import { Switch } from '../../ui/switch'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { JsonBox } from '../../views/calls/json/json-box'
+import { ExactText } from '../approval/effects/exact-text'
+import { TryTool } from './forms/try-tool'
+import { WordDiff } from './word-diff'
+
+const words = mcpText.tool
+const TAGS = { ready: '', off: 'text-ink-2', broken: 'text-bad', changed: 'bg-wait-soft text-wait' } as const
+
+type ToolItemProps = { workspace: string; id: string; tool: McpToolView }
+
+/** A tool of a server: whether it is offered, what it says of itself, what has changed of that, and a way to try it. */
+export function ToolItem({ workspace, id, tool }: ToolItemProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, description, state } = tool
+  const change = (enabled: boolean) =>
+    attempt(changeServers(workspace, call('mcp.setTool', { workspace, id, tool: name, enabled })))
+  return (
+    <li aria-label={name} className="flex flex-col gap-2 border-b border-line py-2 last:border-b-0">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-baseline gap-2">
+            <span className="font-mono text-xs wrap-anywhere">
+              <VisibleLine text={name} />
+            </span>
+            {state !== 'ready' && (
+              <span className={`rounded-full px-2 text-xs ${TAGS[state]}`}>{words.states[state]}</span>
+            )}
+          </p>
+          <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">
+            <VisibleLine text={description.slice(0, 600)} />
+          </p>
+          {tool.words && <p className="text-sm text-bad wrap-anywhere">{translated(tool.words)}</p>}
+        </div>
+        <Switch
+          label={words.on(name)}
+          checked={state === 'ready'}
+          disabled={state === 'changed' || state === 'broken'}
+          onSwitch={change}
+        />
+      </div>
+      {state === 'changed' && <Changed {...{ workspace, id, tool }} />}
+      <details onToggle={event => setIsOpen(event.currentTarget.open)}>
+        <Summary className="text-xs text-ink-2">{words.more}</Summary>
+        {isOpen && <Definition {...{ workspace, id, tool }} />}
+      </details>
+    </li>
+  )
+}
+
+function Definition({ workspace, id, tool }: ToolItemProps) {
+  return (
+    <div className="flex flex-col gap-3 pt-2 ps-3">
+      {tool.description !== '' && <Description text={tool.description} />}
+      <JsonBox label={words.schema} json={tool.inputSchema} />
+      {tool.annotations && <JsonBox label={words.claims} json={tool.annotations} />}
+      {(tool.state === 'ready' || tool.state === 'off') && <TryTool {...{ workspace, id, tool }} />}
+    </div>
+  )
+}
+
+/** It looks as what is below it does. */
+const BOX =
+  'max-h-80 overflow-auto rounded-md border border-line [&_pre]:bg-surface [&_pre]:px-3 [&_pre]:py-2 [&_pre]:text-xs/5'
+
+/** All of what the model gets, of which a line or two stand above. */
+function Description({ text }: { text: string }) {
+  return (
+    <section aria-label={words.description}>
+      <p className="pb-1 text-xs text-ink-2">{words.description}</p>
+      <div tabIndex={0} className={BOX}>
+        <ExactText content={text} />
+      </div>
+    </section>
+  )
+}
+
+function Changed({ workspace, id, tool }: ToolItemProps) {
+  const { name, agreed = '', definition, pin } = tool
+  const accept = () => attempt(changeServers(workspace, call('mcp.pin', { workspace, id, tool: name, hash: pin })))
+  return (
+    <div className="flex flex-col gap-2">
+      <WordDiff label={words.setAside} before={indented(agreed)} after={indented(definition)} />
+      <div className="flex items-center gap-3">
+        <p className="flex-1 text-xs text-ink-2">{words.setAside}</p>
+        <Button aria-label={words.agree(name)} onClick={accept}>
+          {words.accept}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2)
+  } catch {
+    return json
+  }
+}

@@ -1,0 +1,98 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the lines of one difference never move
+import { diffArrays } from 'diff'
+import type { McpApproval, McpServerView } from '../../../shared/mcp'
+import { mcpText } from '../../text/text-mcp'
+import { Button } from '../../ui/button'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { FactList, type NamedFact } from '../approval/effects/fact-list'
+import { configFacts, configLines, fileFacts } from './config-lines'
+
+const words = mcpText.trust
+
+type TrustCardProps = {
+  workspace: string
+  server: McpServerView
+  approval: McpApproval
+  onAgree(): void
+  /** Where it can be left off here alone. */
+  onLeaveOff?: (() => void) | undefined
+}
+
+/** What a server would start, all of it, and what has changed since it was agreed to. */
+export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: TrustCardProps) {
+  const { config, before, reads, hash, files } = approval
+  const isOwn = server.source === 'person'
+  const title = before ? words.changedTitle(server.name) : words.title(server.name)
+  const facts: NamedFact[] = [
+    ...configFacts(config, server.source),
+    ...fileFacts(files),
+    [words.reads, reads.join(', ') || words.readsNothing, { isExact: reads.length > 0 }],
+    isOwn ? [words.source, words.ownSource] : [words.source, sourceIn(workspace), { isExact: true }],
+    [words.hash, hash, { isExact: true }],
+  ]
+  return (
+    <section aria-label={title} className="overflow-hidden rounded-lg border border-wait-line bg-surface">
+      <header className="bg-wait-soft px-4 py-3">
+        <h4 className="text-sm font-semibold text-wait">
+          <VisibleLine text={title} />
+        </h4>
+        <p className="mt-1 text-sm text-ink">{leadOf(server)}</p>
+      </header>
+      {before && <Difference approval={approval} before={before} />}
+      <FactList facts={facts} />
+      <Warnings approval={approval} />
+      <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-2.5">
+        <Button kind="main" className="max-w-full" onClick={onAgree}>
+          <span className="truncate">{words.agree(server.name)}</span>
+        </Button>
+        {onLeaveOff && <Button onClick={onLeaveOff}>{words.leaveOff}</Button>}
+      </footer>
+    </section>
+  )
+}
+
+function leadOf({ source, config }: McpServerView): string {
+  if (source === 'person') return words.leadOwn
+  return config.type === 'stdio' ? words.lead : words.leadAddress
+}
+
+/** What a person may not know of what they agree to. */
+function Warnings({ approval: { files, isCut, unpinned, steering } }: { approval: McpApproval }) {
+  const warnings = [
+    ...(steering.length > 0 ? [words.steering(steering.join(', '))] : []),
+    ...(unpinned.length > 0 ? [words.unpinned(unpinned.join(', '))] : []),
+    ...(files.length > 0 ? [words.files] : []),
+    ...(isCut ? [words.cut] : []),
+  ]
+  return warnings.map(warning => (
+    <p key={warning} className="border-t border-line px-4 py-2.5 text-sm wrap-anywhere">
+      <VisibleLine text={warning} />
+    </p>
+  ))
+}
+
+const LOOKS = { '+': 'bg-add', '−': 'bg-del' } as const
+
+function Difference({ approval, before }: { approval: McpApproval; before: McpApproval['config'] }) {
+  const { config, files, filesBefore = [] } = approval
+  const lines = diffArrays(configLines(before, filesBefore), configLines(config, files))
+    .filter(({ added, removed }) => added || removed)
+    .flatMap(({ added, value }) => value.map(line => ({ sign: added ? ('+' as const) : ('−' as const), line })))
+  return (
+    <div className="border-t border-line px-4 py-2.5 text-xs">
+      <p className="pb-1 text-ink-2">{words.changed}</p>
+      <div className="font-mono">
+        {lines.map(({ sign, line }, at) => (
+          <div key={at} className={`px-1 wrap-anywhere whitespace-pre-wrap ${LOOKS[sign]}`}>
+            {sign} <VisibleLine text={line} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function sourceIn(workspace: string): string {
+  const separator = workspace.includes('\\') ? '\\' : '/'
+  return [workspace, '.agents', 'mcp.json'].join(separator)
+}

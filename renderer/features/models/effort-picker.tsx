@@ -1,0 +1,79 @@
+import { Brain, ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Profile, ReasoningEffort } from '../../../shared/settings'
+import { call } from '../../base/bridge'
+import { chooseModel, pickedOf, useAnswering } from '../../state/profile-in-use'
+import { attempt } from '../../state/ui'
+import { modelsText } from '../../text/text-models'
+import { profileText } from '../../text/text-profiles'
+import { Menu, MenuChoices } from '../../ui/menu'
+
+/** How long the model thinks that answers next; nothing where it cannot be told. */
+export function EffortPicker() {
+  const now = useAnswering()
+  const levels = useLevels(now)
+  if (!now || (levels.length === 0 && !now.reasoningEffort)) return null
+  const { efforts, asProvider } = profileText
+  const level = now.reasoningEffort
+  const shown = level ? efforts[level] : modelsText.effortShort
+  const choices: { value: string; label: string }[] = levels.map(value => ({ value, label: efforts[value] }))
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={modelsText.effort(level ? efforts[level] : asProvider)}
+          className="flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-ink-2 hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
+        >
+          <Brain size={14} aria-hidden="true" />
+          {shown}
+          <ChevronDown size={12} aria-hidden="true" className="text-ink-3" />
+        </button>
+      }
+    >
+      <MenuChoices
+        label={modelsText.chooseEffort}
+        value={level ?? ''}
+        choices={[{ value: '', label: asProvider }, ...choices]}
+        onChange={value =>
+          attempt(
+            chooseModel(
+              withEffort(
+                now,
+                levels.find(one => one === value),
+              ),
+            ),
+          )
+        }
+      />
+    </Menu>
+  )
+}
+
+function withEffort({ reasoningEffort: _, ...rest }: Profile, effort: ReasoningEffort | undefined) {
+  return pickedOf({ ...rest, ...(effort && { reasoningEffort: effort }) })
+}
+
+/** What main knew of models that were looked at before, so that nothing moves when one is shown again. */
+const known = new Map<string, readonly ReasoningEffort[]>()
+const NONE: readonly ReasoningEffort[] = []
+
+function useLevels(now: Profile | undefined): readonly ReasoningEffort[] {
+  const { providerId, model } = now ?? {}
+  const key = JSON.stringify([providerId, model])
+  const [, setAsked] = useState('')
+  useEffect(() => {
+    if (providerId === undefined || model === undefined || providerId === 'offline') return
+    let isWanted = true
+    // A provider that was removed meanwhile has no levels; what is sent next says so.
+    const asking = call('model.efforts', { providerId, model }).catch(() => [])
+    void asking.then(levels => {
+      known.set(key, levels)
+      if (isWanted) setAsked(key)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [key, providerId, model])
+  return known.get(key) ?? NONE
+}

@@ -1,0 +1,212 @@
+import { Plug } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import type { Profile, ProviderView } from '../../../shared/settings'
+import { call } from '../../base/bridge'
+import { isComposing } from '../../base/is-plain-key'
+import { language } from '../../i18n/language'
+import { translated } from '../../i18n/translated'
+import { useApp } from '../../state/app'
+import { askForModels, useKnownModels } from '../../state/known-models'
+import { chooseModel } from '../../state/profile-in-use'
+import { attempt, showDialog } from '../../state/ui'
+import { text } from '../../text/text'
+import { modelsText } from '../../text/text-models'
+import { Button } from '../../ui/button'
+import { Spinner } from '../../ui/spinner'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { type ModelChoice, type ModelGroup, modelGroups } from './model-groups'
+import { ModelOption, modelOptionId } from './model-option'
+
+const LIST_ID = 'model-list'
+const PAGE = 8
+
+type ModelListProps = { now: Profile; onDone(): void }
+
+/** What can be picked, under a field that finds it. The focus stays in the field. */
+export function ModelList({ now, onDone }: ModelListProps) {
+  const [query, setQuery] = useState('')
+  const groups = useGroups(now, query)
+  const choices = useMemo(() => groups.flatMap(group => group.choices), [groups])
+  const [at, setAt] = useState(-1)
+  const current = choices.findIndex(({ providerId, model }) => providerId === now.providerId && model === now.model)
+  const active = Math.min(at < 0 ? Math.max(0, query === '' ? current : 0) : at, choices.length - 1)
+  useEffect(() => {
+    document.getElementById(modelOptionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const choose = ({ providerId, model }: ModelChoice) => {
+    onDone()
+    attempt(pick(now, { providerId, model }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    const chosen = choices[active]
+    if (event.key === 'Enter' && chosen) choose(chosen)
+    const next = nextPlace(event.key, active, choices.length)
+    if (next !== null) setAt(next)
+    if (next !== null || event.key === 'Enter') event.preventDefault()
+  }
+
+  let before = 0
+  return (
+    <>
+      <input
+        // The list was opened to find something in it.
+        // biome-ignore lint/a11y/noAutofocus: see above
+        autoFocus
+        role="combobox"
+        dir="auto"
+        aria-label={modelsText.find}
+        aria-expanded="true"
+        aria-controls={LIST_ID}
+        aria-autocomplete="list"
+        {...(choices.length > 0 && { 'aria-activedescendant': modelOptionId(active) })}
+        value={query}
+        placeholder={modelsText.find}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={300}
+        onChange={event => {
+          setQuery(event.target.value)
+          setAt(-1)
+        }}
+        onKeyDown={onKeyDown}
+        className="min-h-10 shrink-0 border-b border-line bg-transparent px-3 text-sm outline-none"
+      />
+      <div
+        id={LIST_ID}
+        role="listbox"
+        aria-label={modelsText.choose}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1"
+      >
+        {groups.map(group => {
+          const first = before
+          before += group.choices.length
+          return <Group key={group.id} group={group} {...{ first, active, now, choose }} onPoint={setAt} />
+        })}
+      </div>
+      <ListStates />
+      <div className="flex shrink-0 items-center gap-2 border-t border-line px-2 py-1">
+        <p role="status" className="flex-1 px-1 text-xs text-ink-2">
+          {choices.length === 0 && query !== '' && modelsText.none}
+        </p>
+        <Button
+          kind="small"
+          onClick={() => {
+            onDone()
+            showDialog({ type: 'connect' })
+          }}
+        >
+          <Plug size={13} aria-hidden="true" />
+          {text.profile.connect}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is known at once, and what servers say as soon as they have. */
+function useGroups(now: Profile, query: string): ModelGroup[] {
+  const { lists, recent } = useKnownModels()
+  const start = useApp(state => state.start)
+  useEffect(() => {
+    const servers = useApp.getState().start?.providers.filter(({ protocol }) => protocol !== 'offline') ?? []
+    for (const { id } of servers) void askForModels(id)
+  }, [])
+  const { providers = [], profiles = [] } = start ?? {}
+  return useMemo(
+    () => modelGroups({ providers, profiles, lists, recent, now }, query),
+    [providers, profiles, lists, recent, now, query],
+  )
+}
+
+/** The effort stays where the other model takes it, too. */
+async function pick({ reasoningEffort }: Profile, ref: { providerId: string; model: string }): Promise<void> {
+  const isOffline = ref.providerId === 'offline'
+  const levels = reasoningEffort && !isOffline ? await call('model.efforts', ref) : []
+  const keeps = reasoningEffort !== undefined && levels.includes(reasoningEffort)
+  await chooseModel({ ...ref, ...(keeps && { reasoningEffort }) })
+}
+
+function nextPlace(key: string, at: number, count: number): number | null {
+  const last = count - 1
+  switch (key) {
+    case 'ArrowDown':
+      return at >= last ? 0 : at + 1
+    case 'ArrowUp':
+      return at <= 0 ? last : at - 1
+    case 'PageDown':
+      return Math.min(last, at + PAGE)
+    case 'PageUp':
+      return Math.max(0, at - PAGE)
+    default:
+      return null
+  }
+}
+
+type GroupProps = {
+  group: ModelGroup
+  /** The place of its first choice among all. */
+  first: number
+  active: number
+  now: Profile
+  choose(choice: ModelChoice): void
+  onPoint(at: number): void
+}
+
+function Group({ group: { id, label, choices, more }, first, active, now, choose, onPoint }: GroupProps) {
+  const own = { recent: modelsText.recent, typed: modelsText.typed }[id]
+  const title = own ?? label
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+    <div role="group" aria-label={title} className="pb-1">
+      <p aria-hidden="true" className="truncate px-2 pt-1.5 pb-1 text-xs font-medium text-ink-3">
+        {title}
+      </p>
+      {choices.map((choice, index) => (
+        <ModelOption
+          key={`${choice.providerId} ${choice.model}`}
+          choice={choice}
+          at={first + index}
+          isActive={first + index === active}
+          isNow={choice.providerId === now.providerId && choice.model === now.model}
+          onPoint={onPoint}
+          onChoose={choose}
+        />
+      ))}
+      {more > 0 && <p className="px-2 py-1 text-xs text-ink-2">{modelsText.more(more.toLocaleString(language()))}</p>}
+      {!own && choices.length === 0 && <p className="px-2 py-1 text-xs text-ink-2">{modelsText.noList}</p>}
+    </div>
+  )
+}
+
+/** Whose list is on the way, and why others have none. Below the list, of which nothing but choices can be a part. */
+function ListStates() {
+  const providers = useApp(({ start }) => start?.providers ?? NONE)
+  const { asking, failures } = useKnownModels()
+  const told = providers.filter(({ id }) => asking.has(id) || failures[id] !== undefined)
+  if (told.length === 0) return null
+  return (
+    <ul className="flex max-h-28 shrink-0 flex-col gap-1 overflow-y-auto border-t border-line px-3 py-1.5 text-xs">
+      {told.map(({ id, label }) => (
+        <li key={id} className="wrap-anywhere">
+          {asking.has(id) ? (
+            <span className="flex items-center gap-2 text-ink-2">
+              <Spinner size={10} />
+              <VisibleLine text={`${label}: ${modelsText.asking}`} />
+            </span>
+          ) : (
+            <span role="alert">
+              <VisibleLine text={`${label}: ${translated(failures[id] ?? '')}`} />{' '}
+              <Button kind="link" className="text-xs" onClick={() => void askForModels(id, true)}>
+                {modelsText.again}
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NONE: readonly ProviderView[] = []

@@ -1,0 +1,73 @@
+import { Brain, Check, Eye } from 'lucide-react'
+import type { ModelFacts } from '../../../shared/settings'
+import { language } from '../../i18n/language'
+import { modelsText } from '../../text/text-models'
+import { factsText } from '../../text/text-profiles'
+import { VisibleLine } from '../../ui/text/visible-line'
+import type { ModelChoice } from './model-groups'
+
+export const modelOptionId = (at: number): string => `model-option-${at}`
+
+type ModelOptionProps = {
+  choice: ModelChoice
+  at: number
+  isActive: boolean
+  isNow: boolean
+  onPoint(at: number): void
+  onChoose(choice: ModelChoice): void
+}
+
+export function ModelOption({ choice, at, isActive, isNow, onPoint, onChoose }: ModelOptionProps) {
+  const { label, detail, facts } = choice
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points here
+    <div
+      id={modelOptionId(at)}
+      role="option"
+      aria-selected={isActive}
+      {...(isNow && { 'aria-current': 'true' as const })}
+      onMouseDown={event => event.preventDefault()}
+      onMouseMove={() => !isActive && onPoint(at)}
+      onClick={() => onChoose(choice)}
+      className={`flex min-h-8 items-center gap-2 rounded-sm px-2 text-sm ${isActive ? 'bg-hover ring-1 ring-line-strong ring-inset' : ''}`}
+    >
+      <Check size={14} aria-hidden="true" className={`shrink-0 text-accent ${isNow ? '' : 'invisible'}`} />
+      <span className="min-w-0 flex-1 truncate">
+        <VisibleLine text={label} />
+        {detail && (
+          <span className="ms-2 text-xs text-ink-3">
+            <VisibleLine text={detail} />
+          </span>
+        )}
+      </span>
+      <Marks facts={facts} />
+    </div>
+  )
+}
+
+/** What is known of it, at a glance and in words. */
+function Marks({ facts: { images, thinking, price } }: { facts: ModelFacts }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-ink-3">
+      {images && <Eye size={13} role="img" aria-label={modelsText.sees} />}
+      {thinking && <Brain size={13} role="img" aria-label={modelsText.thinks} />}
+      {price && <Price {...price} />}
+    </span>
+  )
+}
+
+function Price({ input, output }: { input: number; output: number }) {
+  const isFree = input === 0 && output === 0
+  const [spent, got] = [amount(input), amount(output)]
+  const label = isFree ? factsText.free : modelsText.price(spent, got)
+  return (
+    <span role="img" aria-label={label} title={label} className="text-xs tabular-nums">
+      {isFree ? factsText.free : modelsText.shortPrice(spent, got)}
+    </span>
+  )
+}
+
+function amount(dollars: number): string {
+  return dollars.toLocaleString(language(), { maximumFractionDigits: 3 })
+}

@@ -1,0 +1,148 @@
+import { actions, keysFor } from '../../../shared/actions'
+import { LANGUAGES } from '../../../shared/languages'
+import { NO_PROFILE } from '../../../shared/models/with-picked-model'
+import { call } from '../../base/bridge'
+import type { Findable } from '../../base/rank-items'
+import { LANGUAGE_NAMES } from '../../i18n/language'
+import { shownName } from '../../i18n/own-names'
+import { type AppState, updateSettings } from '../../state/app'
+import { openFile } from '../../state/files-store'
+import { enterSession, folderName } from '../../state/folders'
+import { chooseProfile, profileIn } from '../../state/profile-in-use'
+import { attempt, showDialog } from '../../state/ui'
+import { text } from '../../text/text'
+import { actionText } from '../../text/text-actions'
+import { modelsText } from '../../text/text-models'
+import { settingsText } from '../../text/text-settings'
+import { doAction } from '../actions/follow-shortcuts'
+import { settingsEntries } from '../settings/settings-entries'
+import { keysInWords } from '../shortcuts/keys-in-words'
+
+export type PaletteItem = Findable & {
+  id: string
+  kind: 'action' | 'session' | 'file' | 'settings'
+  keys?: string
+  /** Too much to be shown before anything is typed. */
+  isMore?: boolean
+  run(): void
+  /** With Ctrl/⌘: elsewhere, where there is such a place. */
+  runElsewhere?(): void
+}
+
+type Start = NonNullable<AppState['start']>
+
+/** Whose session is open: the person's own, or a sub-agent's; its profile, and whether its folder shows terminals. */
+export type Shown = { open: 'own' | 'agent' | null; profileId?: string | undefined; hasTerminal?: boolean }
+
+/** All that can be found without asking main: sessions, the newest first, then actions, then the settings. */
+export function paletteItems(start: Start, shown: Shown): PaletteItem[] {
+  return [...sessionItems(start), ...actionItems(start, shown), ...choiceItems(start, shown), ...settingsItems(start)]
+}
+
+export const sessionItemId = (id: string): string => `session:${id}`
+
+function sessionItems({ sessions }: Start): PaletteItem[] {
+  const listed = [...sessions].filter(session => !session.archived).sort((a, b) => b.updatedAt - a.updatedAt)
+  return listed.map(({ id, title, workspace }) => ({
+    id: sessionItemId(id),
+    kind: 'session',
+    label: shownName(title),
+    // A session may be called as an action is; who types that means the action.
+    yields: true,
+    detail: folderName(workspace),
+    run: () => attempt(enterSession(id)),
+    runElsewhere: () => attempt(call('window.open', { sessionId: id })),
+  }))
+}
+
+function actionItems({ settings, platform }: Start, { open, hasTerminal = false }: Shown): PaletteItem[] {
+  const isMac = platform === 'darwin'
+  const hasSession = open !== null
+  const canBe = {
+    anywhere: true,
+    session: hasSession,
+    'own-session': open === 'own',
+    terminal: hasTerminal,
+    listed: false,
+  }
+  const possible = actions.filter(
+    ({ id, where }) => id !== 'palette.open' && (canBe[where] || (id === 'terminal.new' && hasSession)),
+  )
+  return possible.map(action => ({
+    id: `action:${action.id}`,
+    kind: 'action',
+    label: actionText.names[action.id],
+    keys: keysInWords(keysFor(action, settings.shortcuts, isMac), isMac),
+    run: () => doAction(action.id),
+  }))
+}
+
+/** What is chosen from lists that differ from person to person, or are too long for actions. */
+function choiceItems(start: Start, { open, profileId }: Shown): PaletteItem[] {
+  const { settings, profiles } = start
+  const inUse = profileIn(start, profileId)
+  // A sub-agent keeps whom it was begun with.
+  const others = open === 'agent' ? [] : profiles.filter(profile => profile !== inUse)
+  const { appearance, settings: words } = settingsText
+  const languages = { system: appearance.languageOfSystem, ...LANGUAGE_NAMES }
+  const item = (
+    id: string,
+    texts: Pick<PaletteItem, 'label' | 'detail'>,
+    choose: () => Promise<void>,
+  ): PaletteItem => ({
+    ...{ id: `choice:${id}`, kind: 'action', isMore: true },
+    ...texts,
+    run: () => attempt(choose()),
+  })
+  return [
+    ...others.map(({ id, name }) => {
+      const texts = {
+        label: text.profile.label(id === NO_PROFILE ? modelsText.noProfile : shownName(name)),
+        detail: words.profiles,
+      }
+      return item(`profile:${id}`, texts, () => chooseProfile(id))
+    }),
+    ...(['system', ...LANGUAGES] as const)
+      .filter(language => language !== settings.language)
+      .map(language => {
+        const texts = { label: languages[language], detail: appearance.language }
+        return item(`language:${language}`, texts, () => updateSettings({ language }))
+      }),
+  ]
+}
+
+/** The pages, and everything that can be set on them; what keys do is among the actions. */
+function settingsItems(start: Start): PaletteItem[] {
+  const entries = settingsEntries(start).filter(
+    ({ page, label, pageLabel }) => page !== 'shortcuts' || label === pageLabel,
+  )
+  return entries.map(({ page, pageLabel, label, words }) => {
+    const item = { kind: 'settings' as const, label, words }
+    if (label === pageLabel) {
+      return { ...item, id: `settings:${page}`, run: () => showDialog({ type: 'settings', page }) }
+    }
+    return {
+      ...item,
+      ...{ id: `settings:${page}:${label}`, detail: pageLabel, yields: true, isMore: true },
+      run: () => showDialog({ type: 'settings', page, field: label }),
+    }
+  })
+}
+
+/** Files that main found, which it has put in order. */
+export function fileItems(workspace: string, paths: readonly string[]): PaletteItem[] {
+  return paths.map(path => ({
+    id: `file:${path}`,
+    kind: 'file',
+    label: path.split('/').at(-1) ?? path,
+    ...(path.includes('/') && { detail: path }),
+    run: () => openFile(workspace, { path }),
+  }))
+}
+
+/** What was chosen lately comes first, in that order. */
+export function recentFirst(items: readonly PaletteItem[], recent: readonly string[]): PaletteItem[] {
+  const place = new Map(recent.map((id, index) => [id, index]))
+  const placeOf = ({ id }: PaletteItem) => place.get(id) ?? recent.length
+  return [...items].sort((a, b) => placeOf(a) - placeOf(b))
+}

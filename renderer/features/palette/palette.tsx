@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { closePalette, noteChosen, usePalette } from '../../state/palette-store'
+import { actionText } from '../../text/text-actions'
+import { useModal } from '../../ui/hooks/use-modal'
+import type { PaletteItem } from './palette-items'
+import { PaletteOption, paletteOptionId } from './palette-option'
+import { useFound } from './use-palette'
+
+const LIST_ID = 'palette-list'
+const PAGE = 8
+
+/** Where the palette opens. Not loaded when it is first wanted: letters that are typed at once would go elsewhere. */
+export function Palette() {
+  return usePalette(state => state.isOpen) ? <PaletteDialog /> : null
+}
+
+/** One field that finds actions, sessions, files and settings. The focus stays in the field. */
+function PaletteDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [query, setQuery] = useState('')
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const found = useFound(query)
+  // Files that come later must not move what the person is about to choose.
+  const active = Math.max(
+    0,
+    found.findIndex(({ id }) => id === activeId),
+  )
+  useModal(dialog)
+  useEffect(() => {
+    document.getElementById(paletteOptionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const choose = (item: PaletteItem, isElsewhere: boolean) => {
+    noteChosen(item.id)
+    // The focus goes back first, so that what is done may move it.
+    dialog.current?.close()
+    closePalette()
+    if (isElsewhere && item.runElsewhere) item.runElsewhere()
+    else item.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const item = found[active]
+    if (event.key === 'Enter' && item) choose(item, event.ctrlKey || event.metaKey)
+    const next = nextPlace(event.key, active, found.length)
+    if (next !== null) setActiveId(found[next]?.id ?? null)
+    if (next !== null || event.key === 'Enter') event.preventDefault()
+  }
+
+  const { palette } = actionText
+  const isNothing = found.length === 0
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it; the click is the one beside the dialog
+    <dialog
+      ref={dialog}
+      aria-label={palette.title}
+      onCancel={event => {
+        event.preventDefault()
+        closePalette()
+      }}
+      onClick={event => {
+        if (event.target === dialog.current) closePalette()
+      }}
+      className="mx-auto mt-[10vh] max-h-[75vh] w-[min(100vw-2rem,40rem)] overflow-hidden rounded-lg border border-line-strong bg-raised p-0 text-ink shadow-float"
+    >
+      <div className="flex max-h-[75vh] flex-col">
+        <input
+          role="combobox"
+          dir="auto"
+          aria-label={palette.title}
+          aria-expanded="true"
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          {...(!isNothing && { 'aria-activedescendant': paletteOptionId(active) })}
+          value={query}
+          placeholder={palette.placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={event => {
+            setQuery(event.target.value)
+            setActiveId(null)
+          }}
+          onKeyDown={onKeyDown}
+          className="w-full border-b-2 border-accent bg-transparent px-4 py-3 text-base outline-none"
+        />
+        <div
+          id={LIST_ID}
+          role="listbox"
+          aria-label={palette.title}
+          className="min-h-0 flex-1 overflow-y-auto p-1 empty:hidden"
+        >
+          {found.map((item, index) => (
+            <PaletteOption
+              key={item.id}
+              item={item}
+              index={index}
+              isActive={index === active}
+              onPoint={() => setActiveId(item.id)}
+              onChoose={choose}
+            />
+          ))}
+        </div>
+        <p
+          className={`flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-ink-2 ${isNothing ? '' : 'border-t border-line'}`}
+        >
+          <span role="status" className={isNothing ? 'basis-full py-2 text-sm wrap-anywhere' : 'flex-1'}>
+            {isNothing ? palette.none(query.trim()) : query.trim() !== '' && palette.found(found.length)}
+          </span>
+          <span>{isNothing ? palette.leave : palette.hint}</span>
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+/** Where a key moves to; null where it is none that moves. */
+function nextPlace(key: string, at: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'PageDown') return Math.min(count - 1, at + PAGE)
+  return key === 'PageUp' ? Math.max(0, at - PAGE) : null
+}

@@ -1,0 +1,108 @@
+import { memo, useMemo } from 'react'
+import type { FileChange } from '../../../shared/session/effects'
+import type { CallState } from '../../../shared/session/session-state'
+import { formatClock } from '../../base/format'
+import { translated } from '../../i18n/translated'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Spinner } from '../../ui/spinner'
+import { escapedText } from '../../ui/text/visible-text'
+import { type ChangeItem, changeItems, pathsOf } from '../../views/diff/change-items'
+import { ChangedFile } from './changed-file'
+import { redoCall, undoCall } from './undo'
+import { undoStateOf } from './undo-state'
+
+type ChangeEntryProps = { call: CallState; changes: readonly FileChange[] }
+
+/** What one call changed. Its files can be taken back together, and, where there are several, one by one. */
+export const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEntryProps) {
+  const items = useMemo(() => changeItems(changes), [changes])
+  return (
+    <li
+      data-testid="change-entry"
+      data-call={call.call.id}
+      className="overflow-hidden rounded-md border border-line bg-surface"
+    >
+      {items.map(item => (
+        <ChangedFile
+          key={pathsOf(item).join('\0')}
+          callId={call.call.id}
+          item={item}
+          isUndone={undoStateOf(call, pathsOf(item)) === 'undone'}
+          {...(items.length > 1 && { end: <ItemUndo call={call} item={item} /> })}
+        />
+      ))}
+      <div className="flex min-h-8 items-center gap-3 border-t border-line px-3 py-1 text-xs text-ink-3">
+        <span className="flex-1 tabular-nums">{call.startedAt === undefined ? '' : formatClock(call.startedAt)}</span>
+        <CallUndo call={call} items={items} />
+      </div>
+      {call.undo?.status === 'failed' && (
+        <p role="alert" className="border-t border-line bg-bad-soft px-3 py-2 text-xs wrap-anywhere text-bad">
+          {call.undo.message === undefined
+            ? `${text.changes.undoFailed}. ${text.changes.undoFailedHint}`
+            : translated(call.undo.message)}
+        </p>
+      )}
+    </li>
+  )
+})
+
+function CallUndo({ call, items }: { call: CallState; items: readonly ChangeItem[] }) {
+  const paths = items.flatMap(pathsOf)
+  const state = undoStateOf(call, paths)
+  if (state === 'undone') {
+    return (
+      <>
+        <span className="font-medium text-ink-2">{text.common.undone}</span>
+        <UndoButton label={text.changes.redo} paths={paths} onUndo={() => redoCall(call.call.id)} />
+      </>
+    )
+  }
+  if (call.undo?.status === 'running') return <Undoing />
+  const isPartly = paths.some(path => call.undone?.includes(path))
+  const label = isPartly
+    ? text.changes.undoRest
+    : items.length > 1
+      ? text.changes.undoAll(items.length)
+      : text.common.undo
+  return (
+    <>
+      {isPartly && <span className="font-medium text-ink-2">{text.changes.partly}</span>}
+      <UndoButton label={label} paths={paths} onUndo={() => undoCall(call.call.id)} />
+    </>
+  )
+}
+
+/** At the line of one file among several. */
+function ItemUndo({ call, item }: { call: CallState; item: ChangeItem }) {
+  const paths = pathsOf(item)
+  const state = undoStateOf(call, paths)
+  return (
+    <span className="flex shrink-0 items-center pe-3 text-xs text-ink-3">
+      {state === 'undone' ? (
+        <span className="text-ink-2">{text.common.undone}</span>
+      ) : (
+        call.undo?.status !== 'running' && (
+          <UndoButton label={text.common.undo} paths={paths} onUndo={() => undoCall(call.call.id, { paths })} />
+        )
+      )}
+    </span>
+  )
+}
+
+export function UndoButton({ label, paths, onUndo }: { label: string; paths: readonly string[]; onUndo(): void }) {
+  const what = paths.map(path => escapedText(path)).join(', ')
+  return (
+    <Button kind="link" className="min-h-6 text-xs" aria-label={text.changes.undoWhat(label, what)} onClick={onUndo}>
+      {label}
+    </Button>
+  )
+}
+
+function Undoing() {
+  return (
+    <span role="status" className="flex items-center gap-2">
+      <Spinner size={12} /> {text.changes.undoing}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { setOpened, useOpened } from '../../state/session/opened'
+import { PathText } from '../../ui/text/path-text'
+import { type ChangeItem, countLines, pathsOf } from '../../views/diff/change-items'
+import { MovedPath, MoveView } from '../../views/diff/changes-view'
+import { DiffView } from '../../views/diff/diff-view'
+import { LineCounts } from '../../views/diff/line-counts'
+
+type ChangedFileProps = { callId: string; item: ChangeItem; isUndone: boolean; end?: ReactNode }
+
+/** One changed or moved file, which opens to its diff. `end` stands at the end of its line. */
+export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
+  const key = `change:${callId}:${pathsOf(item).join('\0')}`
+  const isOpen = useOpened(key) ?? false
+  return (
+    <div className="not-first:border-t not-first:border-line">
+      <div className="flex items-stretch hover:bg-hover">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(key, !isOpen)}
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 px-3 py-1.5 text-start text-sm -outline-offset-2"
+        >
+          <ChevronRight
+            size={14}
+            aria-hidden="true"
+            className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <span className={`min-w-0 flex-1 text-xs wrap-anywhere ${isUndone ? 'text-ink-3 line-through' : ''}`}>
+            <ItemPath item={item} />
+          </span>
+          {item.type === 'file' && (
+            <span className={isUndone ? 'text-ink-3 [&_span]:text-ink-3' : ''}>
+              <LineCounts {...countLines([item])} />
+            </span>
+          )}
+        </button>
+        {end}
+      </div>
+      {isOpen && (
+        <div
+          tabIndex={0}
+          className={`max-h-[min(24rem,50vh)] overflow-auto border-t border-line -outline-offset-2 ${isUndone ? 'grayscale' : ''}`}
+        >
+          {item.type === 'move' ? (
+            <MoveView from={item.from.path} to={item.to.path} isTitled={false} />
+          ) : (
+            <DiffView change={item.change} isTitled={false} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ItemPath({ item }: { item: ChangeItem }) {
+  if (item.type === 'move') return <MovedPath from={item.from.path} to={item.to.path} />
+  return (
+    <span className="font-mono">
+      <PathText path={item.change.path} />
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CallState, SessionState } from '../../../shared/session/session-state'
+import { useSession } from '../../state/session/session'
+import { showToast } from '../../state/ui'
+import { text } from '../../text/text'
+import { escapedText } from '../../ui/text/visible-text'
+import { type ChangedCall, changedTurns } from './changed-calls'
+import { redoCall, undoCall } from './undo'
+
+/** Every line of a conversation asks, and the answer is the same for all. */
+const found = new WeakMap<SessionState, { last: ChangedCall | undefined }>()
+
+/** The newest call of a session of which something can be taken back. */
+export function lastToUndo(state: SessionState): ChangedCall | undefined {
+  const known = found.get(state)
+  if (known) return known.last
+  const last = changedCallsOf(state).find(
+    ({ call: { undo } }) => undo?.status !== 'undone' && undo?.status !== 'running',
+  )
+  found.set(state, { last })
+  return last
+}
+
+/** The call of which something was taken back last. */
+function lastToRedo(state: SessionState): ChangedCall | undefined {
+  const undone = changedCallsOf(state).filter(({ call }) => canRedo(call))
+  return undone.toSorted((one, other) => (other.call.undo?.at ?? 0) - (one.call.undo?.at ?? 0))[0]
+}
+
+export const canRedo = ({ undo, undone = [] }: CallState): boolean => undone.length > 0 && undo?.status !== 'running'
+
+/** Takes the last change back that there is, and says which, as its place may be out of sight. */
+export function undoLast(): void {
+  const last = lastToUndo(useSession.getState().state)
+  if (!last) {
+    say(text.changes.nothingToUndo)
+    return
+  }
+  const tell = () => say(text.changes.undoneNow(pathsOf(last)), { label: text.changes.redo, run: redoLast })
+  undoCall(last.call.call.id, { onDone: tell })
+}
+
+/** Makes again what was taken back last. */
+export function redoLast(): void {
+  const last = lastToRedo(useSession.getState().state)
+  if (!last) {
+    say(text.changes.nothingToRedo)
+    return
+  }
+  const tell = () => say(text.changes.redoneNow(pathsOf(last)), { label: text.common.undo, run: undoLast })
+  redoCall(last.call.call.id, tell)
+}
+
+function changedCallsOf(state: SessionState): ChangedCall[] {
+  return changedTurns(state).flatMap(({ calls }) => calls)
+}
+
+const NAMED = 3
+
+function pathsOf({ changes }: ChangedCall): string {
+  const paths = [...new Set(changes.map(({ path }) => escapedText(path)))]
+  return paths.length > NAMED ? text.counts.files(paths.length) : paths.join(', ')
+}
+
+function say(words: string, action?: { label: string; run(): void }): void {
+  showToast({ tone: 'info', text: words, ...(action && { action }) })
+}

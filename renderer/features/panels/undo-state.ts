@@ -1,0 +1,16 @@
+import type { CallState } from '../../../shared/session/session-state'
+
+/** How the undo of some files stands. `partly`: some of them were taken back, the others were not. */
+export type UndoState = 'none' | 'running' | 'undone' | 'partly' | 'failed'
+
+/** How the undo of these files of a call stands. */
+export function undoStateOf({ undo, undone }: CallState, paths: readonly string[]): UndoState {
+  // Both may be thousands; of one file it is asked for each line of a list.
+  const taken = new Set(paths.length > 1 ? undone : undone?.filter(path => path === paths[0]))
+  const own = new Set(paths)
+  const isTaken = (path: string) => undo?.status === 'undone' || taken.has(path)
+  if (paths.every(isTaken)) return 'undone'
+  const isMeant = !undo?.paths || undo.paths.some(path => own.has(path) && !isTaken(path))
+  if (isMeant && (undo?.status === 'running' || undo?.status === 'failed')) return undo.status
+  return paths.some(isTaken) ? 'partly' : 'none'
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { ConfinementView } from '../../../shared/ipc/permission-calls'
+import { call } from '../../base/bridge'
+import { translated } from '../../i18n/translated'
+import { attempt } from '../../state/ui'
+import { permissionText } from '../../text/text-permissions'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { Section } from '../settings/section'
+
+const words = () => permissionText.confinement
+
+/** Says whether the system holds commands that only read to that and, where it cannot, what to do. */
+export function ConfinementSection() {
+  const [view, setView] = useState<ConfinementView | null>(null)
+  const look = () => attempt(call('permission.confinement').then(setView))
+  useEffect(() => {
+    attempt(call('permission.confinement').then(setView))
+  }, [])
+  return (
+    <div className="border-t border-line pt-4">
+      <Section title={words().title}>
+        <div className="flex flex-col gap-3 text-sm text-ink-2">
+          {view?.kind === 'none' ? <NotConfined view={view} onLook={look} /> : view && <p>{words().held}</p>}
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+type NotConfinedProps = { view: Extract<ConfinementView, { kind: 'none' }>; onLook(): void }
+
+/** Why nothing holds them, and the one command that changes it. */
+export function NotConfined({ view: { reason, install }, onLook }: NotConfinedProps) {
+  return (
+    <>
+      <p>
+        <strong className="text-ink">{translated(reason)}</strong> {words().notHeld}
+      </p>
+      {install && (
+        <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2">
+          <code dir="ltr" className="min-w-0 flex-1 font-mono text-ink wrap-anywhere">
+            {install}
+          </code>
+          <CopyButton value={install} />
+        </p>
+      )}
+      <div>
+        <Button onClick={onLook}>{words().again}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { formatMoment } from '../../base/format'
+import { permissionText } from '../../text/text-permissions'
+import { Field, Select, TextInput } from '../../ui/field'
+import { useNow } from '../../ui/hooks/use-now'
+import { END_CHOICES, type EndChoice, endOf, fieldValueOf } from './end-choices'
+
+const words = () => permissionText.end
+const MINUTE = 60_000
+
+/** What was chosen of an end, and the moment that it means by now: null where it is none. */
+export function useEnd() {
+  const now = useNow(MINUTE)
+  const [choice, setChoice] = useState<EndChoice>('hour')
+  const [date, setDate] = useState(() => fieldValueOf(now + 24 * 60 * MINUTE))
+  return { choice, setChoice, date, setDate, at: endOf(choice, date, now), now: () => endOf(choice, date, Date.now()) }
+}
+
+/** Asks until when: for some hours, until the day ends, or until a date and time. */
+export function EndField({ end, focus = false }: { end: ReturnType<typeof useEnd>; focus?: boolean }) {
+  const { choice, setChoice, date, setDate, at } = end
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] items-start gap-3">
+      <Field label={words().label} {...(at !== null && choice !== 'date' && { hint: words().means(formatMoment(at)) })}>
+        {ids => (
+          <Select
+            {...ids}
+            autoFocus={focus}
+            value={choice}
+            onChange={event => setChoice(END_CHOICES.find(other => other === event.target.value) ?? 'hour')}
+          >
+            {END_CHOICES.map(value => (
+              <option key={value} value={value}>
+                {words().choices[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {choice === 'date' && (
+        <Field label={words().date} {...(at === null && { error: words().over })}>
+          {ids => (
+            <TextInput {...ids} type="datetime-local" value={date} onChange={event => setDate(event.target.value)} />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

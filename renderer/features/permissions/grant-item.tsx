@@ -1,0 +1,129 @@
+import { FilePen, type Folder, Globe, Plug, SquareTerminal } from 'lucide-react'
+import { useState } from 'react'
+import type { GrantView } from '../../../shared/ipc/permission-calls'
+import type { GrantRule } from '../../../shared/permissions'
+import { formatDay, formatMoment } from '../../base/format'
+import { translated } from '../../i18n/translated'
+import { text } from '../../text/text'
+import { permissionText } from '../../text/text-permissions'
+import { Button } from '../../ui/button'
+import { ConfirmButton } from '../../ui/confirm-button'
+import { PathText } from '../../ui/text/path-text'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { EndField, useEnd } from './end-field'
+import { timeLeft } from './time-left'
+
+const words = () => permissionText.page
+const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
+  command: SquareTerminal,
+  'command-template': SquareTerminal,
+  'command-prefix': SquareTerminal,
+  edits: FilePen,
+  'mcp-tool': Plug,
+  'mcp-reads': Plug,
+  host: Globe,
+}
+
+type GrantItemProps = { view: GrantView; now: number; onRevoke(): void; onEnd(at: number | null): void }
+
+/** One rule: what it allows, where, how long it still holds, and what can be done about it. */
+export function GrantItem({ view, now, onRevoke, onEnd }: GrantItemProps) {
+  const { grant, uses } = view
+  const said = translated(view.words)
+  const [isChanging, setIsChanging] = useState(false)
+  const { rule, scope } = grant
+  const Icon = ICONS[rule.kind]
+  const isOver = scope.type === 'until' && scope.at <= now
+  const endLabel = isOver ? words().again : words().changeEnd
+  return (
+    <li className="rounded-md border border-line px-3 py-2.5" data-over={isOver}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3" />
+        <div className="flex min-w-48 flex-1 flex-col gap-0.5">
+          <p className={`text-sm wrap-anywhere ${isOver ? 'text-ink-2' : ''}`}>
+            <VisibleLine text={said} />
+          </p>
+          <Where view={view} now={now} />
+          <p className="text-xs text-ink-2">
+            {words().since(formatDay(Date.parse(grant.createdAt)))} · {words().uses(uses)}
+          </p>
+        </div>
+        <span className="-my-1 ms-auto flex shrink-0 gap-1">
+          {scope.type !== 'session' && (
+            <Button
+              aria-label={`${endLabel} ${said}`}
+              aria-expanded={isChanging}
+              onClick={() => setIsChanging(!isChanging)}
+            >
+              {endLabel}
+            </Button>
+          )}
+          <ConfirmButton label={words().revoke(said)} onConfirm={onRevoke} />
+        </span>
+      </div>
+      {isChanging && (
+        <EndForm
+          hasEnd={scope.type === 'until'}
+          onCancel={() => setIsChanging(false)}
+          onEnd={at => {
+            setIsChanging(false)
+            onEnd(at)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** For which session or folder, and how long. */
+function Where({ view: { grant, session }, now }: { view: GrantView; now: number }) {
+  const { scope } = grant
+  if (scope.type === 'session') {
+    return (
+      <p className="text-xs text-ink-2">{session === undefined ? words().sessionGone : words().session(session)}</p>
+    )
+  }
+  const isOver = scope.type === 'until' && scope.at <= now
+  return (
+    <p className="text-xs wrap-anywhere text-ink-2">
+      <span className="font-mono">
+        <PathText path={scope.folder} />
+      </span>
+      {' · '}
+      <span className={isOver ? '' : 'font-medium text-ink'}>{duration(scope, now)}</span>
+    </p>
+  )
+}
+
+function duration(scope: Exclude<GrantView['grant']['scope'], { type: 'session' }>, now: number): string {
+  if (scope.type === 'folder') return words().always
+  if (scope.at <= now) return words().ended(formatMoment(scope.at))
+  return words().until(formatMoment(scope.at), timeLeft(scope.at - now))
+}
+
+type EndFormProps = { hasEnd: boolean; onEnd(at: number | null): void; onCancel(): void }
+
+function EndForm({ hasEnd, onEnd, onCancel }: EndFormProps) {
+  const end = useEnd()
+  return (
+    <form
+      className="mt-3 flex flex-col gap-3 border-t border-line pt-3"
+      onSubmit={event => {
+        event.preventDefault()
+        const at = end.now()
+        if (at !== null) onEnd(at)
+      }}
+    >
+      <EndField end={end} focus />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" onClick={onCancel}>
+          {text.common.cancel}
+        </Button>
+        {hasEnd && <Button onClick={() => onEnd(null)}>{words().noEnd}</Button>}
+        <Button type="submit" disabled={end.at === null}>
+          {words().setEnd}
+        </Button>
+      </div>
+    </form>
+  )
+}

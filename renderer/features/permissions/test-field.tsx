@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CommandTrial } from '../../../shared/ipc/permission-calls'
+import type { ApprovalMode } from '../../../shared/settings'
+import { call } from '../../base/bridge'
+import { translated } from '../../i18n/translated'
+import { useApp } from '../../state/app'
+import { attempt } from '../../state/ui'
+import { permissionText } from '../../text/text-permissions'
+import { sessionText } from '../../text/text-session'
+import { Button } from '../../ui/button'
+import { Field, Select, TextInput } from '../../ui/field'
+
+const words = () => permissionText.page
+const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
+
+/** Says what would become of a command, and why. */
+export function TestField() {
+  const folders = useApp(state => state.start?.recentFolders ?? [])
+  const [command, setCommand] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [mode, setMode] = useState<ApprovalMode>('ask')
+  const [trial, setTrial] = useState<CommandTrial | null>(null)
+  const workspace = chosen || (folders[0]?.path ?? '')
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (trial) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [trial])
+  return (
+    <form
+      className="flex flex-col gap-3 border-t border-line pt-4"
+      onSubmit={event => {
+        event.preventDefault()
+        attempt(call('permission.test', { workspace, command, mode }).then(setTrial))
+      }}
+    >
+      <h3 className="text-sm font-semibold">{words().test}</h3>
+      <Field label={words().command} hint={workspace === '' ? words().noFolder : words().testHint}>
+        {ids => (
+          <TextInput
+            {...ids}
+            className="font-mono"
+            value={command}
+            onChange={event => setCommand(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={words().folder}>
+          {ids => (
+            <Select {...ids} value={workspace} onChange={event => setChosen(event.target.value)}>
+              {folders.map(({ path }) => (
+                <option key={path}>{path}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={words().mode}>
+          {ids => (
+            <Select
+              {...ids}
+              value={mode}
+              onChange={event => setMode(MODES.find(other => other === event.target.value) ?? 'ask')}
+            >
+              {MODES.map(value => (
+                <option key={value} value={value}>
+                  {sessionText.mode.names[value]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className="flex items-start gap-3">
+        <Button type="submit" disabled={workspace === '' || command.trim() === ''}>
+          {words().ask}
+        </Button>
+        <p ref={answer} role="status" className="min-w-0 py-1.5 text-sm wrap-anywhere">
+          {trial && (
+            <>
+              <strong className={trial.type === 'allow' ? 'text-good' : trial.type === 'deny' ? 'text-bad' : ''}>
+                {words().verdicts[trial.type]}
+              </strong>
+              <span className="block text-ink-2">{translated(trial.reason)}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

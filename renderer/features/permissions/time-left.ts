@@ -1,0 +1,14 @@
+import { text } from '../../text/text'
+import { permissionText } from '../../text/text-permissions'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long something still holds, as short as a list needs it. Rounded down: it holds at least so long. */
+export function timeLeft(milliseconds: number): string {
+  if (milliseconds < MINUTE) return permissionText.end.underMinute
+  if (milliseconds < HOUR) return text.time.minutes(Math.floor(milliseconds / MINUTE))
+  if (milliseconds < 2 * DAY) return text.time.hours(Math.floor(milliseconds / HOUR))
+  return permissionText.end.days(Math.floor(milliseconds / DAY))
+}

@@ -1,0 +1,150 @@
+import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { translated } from '../../i18n/translated'
+import { text as common } from '../../text/text'
+import { projectText } from '../../text/text-project'
+import { Button } from '../../ui/button'
+import { ConfirmButton } from '../../ui/confirm-button'
+import { TextArea } from '../../ui/field'
+import { FormFooter } from '../../ui/form-footer'
+import { useLeaveGuard } from '../../ui/hooks/use-leave-guard'
+import { FormEnd, KeptNote } from '../../ui/unsaved'
+import { placeOfLine } from './project-files'
+import { type FilePlace, type TextProblem, useProjectFile } from './use-project-file'
+
+const words = () => projectText.editor
+
+type FileEditorProps = { place: FilePlace; template?: string | undefined; onDone(): void }
+
+/** Edits one file. It is checked while it is written, and saved only over what was read. */
+export function FileEditor({ place, template, onDone }: FileEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const file = useProjectFile(place, template)
+  const { edited, failure, problem, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
+  const guard = useLeaveGuard(form, isUnsaved, forget)
+  if (!edited) {
+    return failure ? (
+      <Failed failure={failure} onDone={onDone} />
+    ) : (
+      <p className="text-sm text-ink-2">{common.common.loading}</p>
+    )
+  }
+  const { text, read, disk } = edited
+  const isNew = read.version === null
+  const end = (saved: Promise<boolean>) => void saved.then(isSaved => isSaved && onDone())
+  const showLine = (line: number) => {
+    const [from, to] = placeOfLine(text, line)
+    field.current?.focus()
+    field.current?.setSelectionRange(from, to)
+  }
+  return (
+    <form
+      ref={form}
+      aria-label={words().label(place.path)}
+      className="flex flex-col gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        end(save(text))
+      }}
+    >
+      <header className="flex items-center gap-2">
+        <Button kind="icon" aria-label={words().back} title={words().back} onClick={() => guard.leave(onDone)}>
+          <ArrowLeft size={16} aria-hidden="true" />
+        </Button>
+        <h3 className="min-w-0 flex-1 truncate font-mono text-sm">{place.path}</h3>
+        {isNew && <span className="text-xs text-ink-3">{words().new}</span>}
+      </header>
+      <KeptNote isKept={isKept} />
+      {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
+      <TextArea
+        ref={field}
+        autoFocus
+        rows={16}
+        spellCheck={false}
+        aria-label={words().label(place.path)}
+        aria-invalid={Boolean(problem)}
+        aria-describedby="project-check"
+        value={text}
+        onChange={event => write(event.target.value)}
+        className="resize-y font-mono text-xs/5"
+      />
+      {failure && (
+        <p role="alert" className="text-sm text-bad wrap-anywhere">
+          {failure}
+        </p>
+      )}
+      <FormFooter>
+        <FormEnd guard={guard}>
+          <div className="min-w-0 flex-1 basis-48">
+            <Checked problem={problem} onShow={showLine} />
+          </div>
+          {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}
+          <Button onClick={() => guard.leave(onDone)}>{common.common.cancel}</Button>
+          <Button
+            kind="main"
+            type="submit"
+            disabled={isSaving || disk !== null || problem !== null || (!isNew && text === read.text)}
+          >
+            {isSaving ? words().saving : words().save}
+          </Button>
+        </FormEnd>
+      </FormFooter>
+    </form>
+  )
+}
+
+/** Whether the text can be saved, with the line that hinders it. Keeps its place while that is not known. */
+function Checked({ problem, onShow }: { problem: TextProblem | undefined; onShow(line: number): void }) {
+  const line = problem?.line
+  return (
+    <div id="project-check" role="status" className="flex min-h-8 items-center gap-2 text-xs">
+      {problem === undefined && <span className="text-ink-3">{words().checking}</span>}
+      {problem === null && (
+        <>
+          <CircleCheck size={14} aria-hidden="true" className="shrink-0 text-good" />
+          <span className="text-ink-2">{words().ok}</span>
+        </>
+      )}
+      {problem && (
+        <>
+          <CircleAlert size={14} aria-hidden="true" className="shrink-0 text-bad" />
+          <span className="min-w-0 text-bad wrap-anywhere">
+            {words().problem(line === undefined ? '' : words().line(line), translated(problem.message))}
+          </span>
+          {line !== undefined && (
+            <Button kind="link" className="text-xs" onClick={() => onShow(line)}>
+              {words().showLine}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Asks before what was written is lost. */
+function Conflict({ isGone, onSettle }: { isGone: boolean; onSettle(takesDisk: boolean): void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm"
+    >
+      <p className="min-w-40 flex-1">{isGone ? words().gone : words().conflict}</p>
+      <Button onClick={() => onSettle(true)}>{words().takeDisk}</Button>
+      <Button onClick={() => onSettle(false)}>{words().keepMine}</Button>
+    </div>
+  )
+}
+
+function Failed({ failure, onDone }: { failure: string; onDone(): void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 text-sm">
+      <p className="font-medium">{words().failed}</p>
+      <p className="text-ink-2 wrap-anywhere">{failure}</p>
+      <Button autoFocus onClick={onDone}>
+        {words().back}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { aliasOf, type ProjectSource, type ProjectView } from '../../../shared/project'
+
+export type ProjectKind = 'command' | 'agent' | 'skill'
+
+export const KINDS: readonly ProjectKind[] = ['command', 'agent', 'skill']
+
+export const RULES: ProjectView['rules'] = ['INSTRUCTIONS.md', 'AGENTS.md', 'MEMORY.md']
+
+/** Where a new file of this name goes; undefined where nothing of the name is left. */
+export function pathOf(source: ProjectSource, kind: ProjectKind, name: string): string | undefined {
+  const slug = aliasOf(name).slice(1)
+  if (slug === '') return undefined
+  const root = source === 'folder' ? '.agents/' : ''
+  return kind === 'skill' ? `${root}skills/${slug}/SKILL.md` : `${root}${kind}s/${slug}.md`
+}
+
+const BODIES: Readonly<Record<ProjectKind, string>> = {
+  command: 'Say here what the model should do. What follows the command in a message is added below.\n',
+  agent: 'Say here how this agent should work, and what its answer should hold.\n',
+  skill: 'Write here what the model should know. Other files of this folder can be named, and are read when needed.\n',
+}
+
+const KEYS: Readonly<Record<ProjectKind, string>> = {
+  command: [
+    '# Remove the # of what should differ from the profile for this turn.',
+    '# model_profile_id: name of a profile',
+    '# allowed_tools: read, write, shell, web, sub-agent, ask-user',
+    '# skills: names of skills',
+    '# sub_agents: names of agents',
+  ].join('\n'),
+  agent: [
+    '# Remove the # of what should differ from whoever gives it a task.',
+    '# model_profile_id: name of a profile',
+    '# allowed_tools: read, write, shell, web',
+    '# skills: names of skills',
+    '# commands: names of commands',
+  ].join('\n'),
+  skill: '',
+}
+
+/** What a new file begins with. It can be saved as it is. A skill is called as its folder is. */
+export function templateOf(kind: ProjectKind, name: string): string {
+  const called = kind === 'skill' ? aliasOf(name).slice(1) : name.trim()
+  const keys = KEYS[kind] && `${KEYS[kind]}\n`
+  return `---\nname: ${JSON.stringify(called)}\ndescription: What it is for, in one sentence.\n${keys}---\n\n${BODIES[kind]}`
+}
+
+/** Whether a file of this path is there, used or refused. */
+export function isKnown(
+  { commands, agents, skills, problems }: ProjectView,
+  source: ProjectSource,
+  path: string,
+): boolean {
+  return [...commands, ...agents, ...skills, ...problems].some(item => item.source === source && item.path === path)
+}
+
+/** The place of a line in a text, from its first character to its last. */
+export function placeOfLine(text: string, line: number): [from: number, to: number] {
+  const lines = text.split('\n')
+  const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  return [Math.min(from, text.length), Math.min(from + (lines[line - 1]?.length ?? 0), text.length)]
+}

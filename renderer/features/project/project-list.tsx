@@ -1,0 +1,187 @@
+import * as Tabs from 'radix-ui/tabs'
+import type { ProjectProblem, ProjectSource, ProjectView } from '../../../shared/project'
+import { formatBytes } from '../../base/format'
+import { translated } from '../../i18n/translated'
+import { text } from '../../text/text'
+import { projectText } from '../../text/text-project'
+import { Button } from '../../ui/button'
+import { PathText } from '../../ui/text/path-text'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { AgentLimits } from './agent-limits'
+import { KINDS, type ProjectKind, RULES } from './project-files'
+
+type ProjectListProps = {
+  view: ProjectView
+  source: ProjectSource
+  onSource(source: ProjectSource): void
+  onEdit(path: string): void
+  onNew(kind: ProjectKind): void
+}
+
+const SOURCES: readonly ProjectSource[] = ['folder', 'person']
+const TAB =
+  'rounded-full border border-transparent px-3 py-1 text-sm text-ink-2 hover:text-ink data-[state=active]:border-line data-[state=active]:bg-hover data-[state=active]:font-medium data-[state=active]:text-ink'
+
+/** What a folder brings along or, on the other tab, what the person has for every folder. */
+export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectListProps) {
+  const items = { command: view.commands, agent: view.agents, skill: view.skills }
+  return (
+    <Tabs.Root
+      value={source}
+      onValueChange={value => onSource(SOURCES.find(other => other === value) ?? 'folder')}
+      className="flex flex-col gap-4"
+    >
+      <Tabs.List aria-label={projectText.choose} className="flex gap-1">
+        {SOURCES.map(one => (
+          <Tabs.Trigger key={one} value={one} data-setting={projectText.sources[one]} className={TAB}>
+            {projectText.sources[one]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={source} tabIndex={-1} className="flex flex-col gap-5 rounded-sm">
+        <p className="text-sm text-ink-2">{projectText.lead[source]}</p>
+        <Problems problems={view.problems.filter(one => one.source === source)} onEdit={onEdit} />
+        {source === 'folder' && <Rules view={view} onEdit={onEdit} />}
+        {KINDS.map(kind => (
+          <Items
+            key={kind}
+            kind={kind}
+            items={items[kind].filter(item => item.source === source)}
+            onEdit={onEdit}
+            onNew={() => onNew(kind)}
+          />
+        ))}
+        {source === 'person' && <AgentLimits />}
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}
+
+function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; onEdit(path: string): void }) {
+  if (problems.length === 0) return null
+  return (
+    <section aria-label={projectText.problems} className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{projectText.problems}</h3>
+      <ul className="flex flex-col gap-2">
+        {problems.map(({ level, path, line, message }) => (
+          <li
+            key={`${path}:${line}:${message}`}
+            data-testid="project-problem"
+            className={`flex items-start gap-3 rounded-md border px-3 py-2 text-sm ${level === 'error' ? 'border-bad-line bg-bad-soft' : 'border-wait-line bg-wait-soft'}`}
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-mono text-xs wrap-anywhere">
+                <PathText path={path} />
+                {line !== undefined && <span className="font-sans text-ink-2"> · {projectText.line(line)}</span>}
+              </p>
+              <p className="mt-0.5 wrap-anywhere">
+                <VisibleLine text={translated(message)} />
+              </p>
+            </div>
+            <span className="shrink-0 text-xs text-ink-2">
+              {level === 'error' ? projectText.refused : projectText.warning}
+            </span>
+            {path.endsWith('.md') && !path.startsWith('.claude/') && <EditButton path={path} onEdit={onEdit} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Rules({ view, onEdit }: { view: ProjectView; onEdit(path: string): void }) {
+  const { rules: present, foreignRules } = view
+  return (
+    <section aria-label={projectText.kinds.rules} className="flex flex-col gap-2">
+      <Heading title={projectText.kinds.rules} hint={projectText.hints.rules} />
+      <ul className="flex flex-wrap gap-2">
+        {RULES.map(name => (
+          <li
+            key={name}
+            className={`flex items-center gap-2 rounded-md border border-line py-1 pe-1 ps-3 ${present.includes(name) ? '' : 'border-dashed'}`}
+          >
+            <span className={`font-mono text-xs ${present.includes(name) ? '' : 'text-ink-3'}`}>{name}</span>
+            <Button
+              kind="quiet"
+              data-edits={name}
+              aria-label={`${present.includes(name) ? text.common.edit : projectText.write} ${name}`}
+              onClick={() => onEdit(name)}
+            >
+              {present.includes(name) ? text.common.edit : projectText.write}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {foreignRules.length > 0 && (
+        <>
+          <p className="mt-1 text-xs text-ink-2">{projectText.foreignRules}</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+            {foreignRules.map(({ path, bytes }) => (
+              <li key={path} data-testid="foreign-rules">
+                <PathText path={path} className="font-mono" /> <span className="text-ink-3">{formatBytes(bytes)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Item = { name: string; alias?: string; description: string; path: string }
+type ItemsProps = { kind: ProjectKind; items: readonly Item[]; onEdit(path: string): void; onNew(): void }
+
+function Items({ kind, items, onEdit, onNew }: ItemsProps) {
+  return (
+    <section aria-label={projectText.kinds[kind]} className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <Heading title={projectText.kinds[kind]} hint={projectText.hints[kind]} />
+        <Button data-creates={kind} onClick={onNew}>
+          {projectText.create[kind]}
+        </Button>
+      </div>
+      {items.length === 0 && <p className="text-sm text-ink-3">{projectText.none[kind]}</p>}
+      <ul className="flex flex-col gap-2">
+        {items.map(({ name, alias, description, path }) => (
+          <li
+            key={path}
+            data-testid="project-item"
+            className="flex items-center gap-3 rounded-md border border-line px-3 py-2"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-sm font-medium">
+                <VisibleLine text={alias ?? name} />{' '}
+                <PathText path={path} className="font-mono text-xs font-normal text-ink-3" />
+              </p>
+              <p className="line-clamp-2 text-xs text-ink-2 wrap-anywhere">
+                <VisibleLine text={description} />
+              </p>
+            </div>
+            {path.startsWith('.claude/') ? (
+              <span className="shrink-0 text-xs text-ink-3">{projectText.forClaude}</span>
+            ) : (
+              <EditButton path={path} onEdit={onEdit} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EditButton({ path, onEdit }: { path: string; onEdit(path: string): void }) {
+  return (
+    <Button data-edits={path} aria-label={`${text.common.edit} ${path}`} onClick={() => onEdit(path)}>
+      {text.common.edit}
+    </Button>
+  )
+}
+
+function Heading({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="text-xs text-ink-2">{hint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { ProjectSource, ProjectView } from '../../../shared/project'
+import { useApp } from '../../state/app'
+import { followProject, useProject } from '../../state/project'
+import { useSession } from '../../state/session/session'
+import { projectText } from '../../text/text-project'
+import { FileEditor } from './file-editor'
+import { NewFile } from './new-file'
+import type { ProjectKind } from './project-files'
+import { ProjectList } from './project-list'
+
+/** What the folder that is open, or was last, brings along; and the person's own. */
+export function ProjectPage() {
+  const open = useSession(({ id, state }) => (id ? state.workspace : ''))
+  const last = useApp(({ start }) => start?.recentFolders[0]?.path ?? '')
+  // Another window may open another folder meanwhile, and what is written here would go.
+  const [workspace] = useState(open || last)
+  if (!workspace) return <p className="text-sm text-ink-2">{projectText.noFolder}</p>
+  return <FolderProject workspace={workspace} />
+}
+
+type Left = { type: 'new'; kind: ProjectKind } | { type: 'file'; path: string; template?: string; kind?: ProjectKind }
+type Place = { type: 'list'; from?: Left } | Left
+
+function FolderProject({ workspace }: { workspace: string }) {
+  const [source, setSource] = useState<ProjectSource>('folder')
+  const [place, setPlace] = useState<Place>({ type: 'list' })
+  const { view, failure } = useProject()
+  useEffect(() => followProject(workspace), [workspace])
+  useFocusBack(place, view)
+
+  if (failure) {
+    return (
+      <p role="alert" className="text-sm text-bad">
+        {failure}
+      </p>
+    )
+  }
+  if (!view) return <p className="text-sm text-ink-2">{projectText.loading}</p>
+  const home = () => setPlace(left => (left.type === 'list' ? left : { type: 'list', from: left }))
+  if (place.type === 'file') {
+    const { path, template } = place
+    return <FileEditor key={path} place={{ workspace, source, path }} template={template} onDone={home} />
+  }
+  if (place.type === 'new') {
+    return (
+      <NewFile
+        kind={place.kind}
+        source={source}
+        view={view}
+        onCancel={home}
+        onBegin={(path, template) => setPlace({ type: 'file', path, template, kind: place.kind })}
+      />
+    )
+  }
+  return (
+    <ProjectList
+      view={view}
+      source={source}
+      onSource={setSource}
+      onEdit={path => setPlace({ type: 'file', path })}
+      onNew={kind => setPlace({ type: 'new', kind })}
+    />
+  )
+}
+
+/** Who comes back to the list goes on where they left it: at the file, or, where it is not there, at what makes one. */
+function useFocusBack(place: Place, view: ProjectView | null): void {
+  useEffect(() => {
+    if (place.type !== 'list' || !place.from || !view || document.activeElement !== document.body) return
+    const { from } = place
+    const wanted = [
+      from.type === 'file' && `[data-edits="${CSS.escape(from.path)}"]`,
+      from.kind && `[data-creates="${from.kind}"]`,
+      '[data-creates]',
+    ]
+    const found = wanted.map(selector => (selector ? document.querySelector<HTMLElement>(selector) : null))
+    found.find(element => element !== null)?.focus()
+  }, [place, view])
+}

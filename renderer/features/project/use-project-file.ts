@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppError, messageOf } from '../../../shared/errors'
+import type { Output } from '../../../shared/ipc/ipc'
+import type { ProjectFile, ProjectSource } from '../../../shared/project'
+import { call } from '../../base/bridge'
+import { dropForm, keepForm, keptForm } from '../../state/kept-forms'
+import { showProject, useProject } from '../../state/project'
+
+/** A file as it is edited. */
+export type FilePlace = { workspace: string; source: ProjectSource; path: string }
+
+export type TextProblem = Output<'project.check'>
+
+type Edited = {
+  text: string
+  /** What the disk held when this was opened, or was last made equal to it. */
+  read: ProjectFile
+  /** What it holds now, where that is something else. */
+  disk: ProjectFile | null
+}
+
+/** A file that is open in the editor, and what the disk has of it. `template` is what a new one begins with. */
+export function useProjectFile(place: FilePlace, template: string | undefined) {
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const count = useProject(state => state.count)
+  const problem = useCheck(place, edited?.text)
+  const { workspace, source, path } = place
+  const form = JSON.stringify(['file', workspace, source, path])
+  const [kept] = useState(() => asEdited(keptForm(form)))
+  const isUnsaved = edited !== null && !isSaving && edited.text !== startOf(edited, template)
+
+  useEffect(() => {
+    if (isUnsaved) keepForm(form, edited)
+    else if (edited && !isSaving) dropForm(form)
+  }, [form, edited, isUnsaved, isSaving])
+
+  // The folder is looked at again whenever something in it has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` is what changes then
+  useEffect(() => {
+    let isCurrent = true
+    call('project.file', { workspace, source, path }).then(
+      read => isCurrent && setEdited(before => opened(before ?? kept, read, template)),
+      error => isCurrent && setFailure(messageOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [workspace, source, path, template, kept, count])
+
+  async function save(text: string | null): Promise<boolean> {
+    if (!edited) return false
+    setIsSaving(true)
+    setFailure(null)
+    try {
+      const view = await call('project.save', { ...place, text, version: edited.read.version })
+      forget()
+      showProject(workspace, view)
+      return true
+    } catch (error) {
+      setIsSaving(false)
+      const isConflict = error instanceof AppError && error.code === 'conflict'
+      const disk = isConflict ? await call('project.file', place).catch(() => null) : null
+      if (disk) setEdited({ ...edited, disk })
+      else setFailure(messageOf(error))
+      return false
+    }
+  }
+
+  const forget = () => dropForm(form)
+  const write = (text: string) => setEdited(before => before && { ...before, text })
+  /** Ends a conflict: with what is on the disk, or by saving over it. */
+  const settle = (takesDisk: boolean) =>
+    setEdited(before =>
+      before?.disk ? { text: takesDisk ? before.disk.text : before.text, read: before.disk, disk: null } : before,
+    )
+  return {
+    edited,
+    failure,
+    problem,
+    isSaving,
+    isUnsaved,
+    isKept: kept !== null && isUnsaved,
+    write,
+    save,
+    settle,
+    forget,
+  }
+}
+
+/** What was written before this was opened, and not saved. */
+function asEdited(kept: Partial<Edited> | undefined): Edited | null {
+  return typeof kept?.text === 'string' && kept.read ? { text: kept.text, read: kept.read, disk: null } : null
+}
+
+/** What the text was before the person changed it. */
+function startOf({ read }: Pick<Edited, 'read'>, template: string | undefined): string {
+  return read.version === null && template !== undefined ? template : read.text
+}
+
+/** What was not changed by the person follows the disk. */
+function opened(before: Edited | null, read: ProjectFile, template: string | undefined): Edited {
+  if (!before) return { text: startOf({ read }, template), read, disk: null }
+  if (read.version === before.read.version) return { ...before, disk: null }
+  if (before.text === before.read.text) return { text: read.text, read, disk: null }
+  return { ...before, disk: read }
+}
+
+const CHECK_MS = 150
+
+/** What is wrong with a text, shortly after it was written; undefined until that is known. */
+function useCheck({ workspace, source, path }: FilePlace, text: string | undefined): TextProblem | undefined {
+  const [checked, setChecked] = useState<{ text: string; problem: TextProblem } | null>(null)
+  const last = useRef('')
+  useEffect(() => {
+    if (text === undefined) return
+    last.current = text
+    const timer = setTimeout(() => {
+      call('project.check', { workspace, source, path, text }).then(
+        problem => last.current === text && setChecked({ text, problem }),
+        error => last.current === text && setChecked({ text, problem: { message: messageOf(error) } }),
+      )
+    }, CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [workspace, source, path, text])
+  return checked?.text === text ? checked?.problem : undefined
+}

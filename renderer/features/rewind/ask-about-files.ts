@@ -1,0 +1,44 @@
+import { callsOf, type SessionState } from '../../../shared/session/session-state'
+import { call } from '../../base/bridge'
+import { useSession } from '../../state/session/session'
+import { resend, rewind } from '../../state/session/session-actions'
+import { attempt, showDialog } from '../../state/ui'
+
+/**
+ * Does something that takes a turn and all after it out of the conversation. Where these changed files, the person is asked
+ * before whether the files go back as well; then this resolves, and it is done once they have answered.
+ */
+export async function withFilesAsked(turnId: string, run: (filesBack?: string) => Promise<unknown>): Promise<void> {
+  const { id: sessionId, state } = useSession.getState()
+  if (!sessionId) return
+  if (!mayHaveChanged(state, turnId)) {
+    await run()
+    return
+  }
+  const plan = await call('session.planFilesBack', { sessionId, turnId })
+  if (plan.changes.length + plan.refused.length === 0) await run()
+  else showDialog({ type: 'files-back', sessionId, turnId, plan, run })
+}
+
+export const resendAsking = (turnId: string): void =>
+  asking(turnId, (sessionId, filesBack) => resend(sessionId, { turnId, filesBack }))
+
+export const rewindAsking = (turnId: string): void =>
+  asking(turnId, (sessionId, filesBack) => rewind(sessionId, turnId, filesBack))
+
+function asking(turnId: string, run: (sessionId: string, filesBack?: string) => Promise<unknown>): void {
+  const { id } = useSession.getState()
+  if (id)
+    attempt(
+      withFilesAsked(turnId, filesBack => run(id, filesBack)),
+      id,
+    )
+}
+
+/** What sub-agents changed is in sessions of their own, of which main knows. */
+function mayHaveChanged(state: SessionState, turnId: string): boolean {
+  const turns = state.turns.slice(state.turns.findIndex(({ id }) => id === turnId))
+  return turns
+    .flatMap(turn => callsOf(state, turn))
+    .some(({ agent, dispatched, undo }) => agent || (dispatched?.changes.length && undo?.status !== 'undone'))
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import type { FoundPlace, FoundText } from '../../../shared/ipc/session-calls'
+import { setOpened } from '../../state/session/opened'
+import { openSession, useSession } from '../../state/session/session'
+
+/** The row that the person asked for: to be scrolled to in its session, then marked for a moment. */
+type Jump = { sessionId: string; rowKey: string; isMarked: boolean }
+
+export const useJump = create<{ jump: Jump | null }>()(() => ({ jump: null }))
+
+const MARKED_MS = 2_500
+
+/** Opens a session where something was found in it. */
+export async function showFound(sessionId: string, { kind, place }: Pick<FoundText, 'kind' | 'place'>): Promise<void> {
+  const rowKey = rowKeyOf(place, kind)
+  // What is folded away could not be seen.
+  if (kind !== 'answer' && kind !== 'summary') setOpened(rowKey, true, sessionId)
+  useJump.setState({ jump: { sessionId, rowKey, isMarked: false } })
+  if (useSession.getState().id !== sessionId) await openSession(sessionId, 'anywhere')
+}
+
+/** The conversation is there: the row is marked for a moment. */
+export function markJump(): void {
+  const { jump } = useJump.getState()
+  if (!jump) return
+  const marked = { ...jump, isMarked: true }
+  useJump.setState({ jump: marked })
+  setTimeout(() => endJump(marked), MARKED_MS)
+}
+
+export function endJump(jump: Jump): void {
+  if (useJump.getState().jump === jump) useJump.setState({ jump: null })
+}
+
+/** The key of the timeline's row that shows a place. */
+export function rowKeyOf(place: FoundPlace, kind: FoundText['kind']): string {
+  if (place.callId !== undefined) return `call:${place.callId}`
+  if (place.messageId !== undefined) return `steered:${place.messageId}`
+  if (place.compactionAt !== undefined) return `compaction:${place.compactionAt}`
+  if (place.reply === undefined) return `${place.turnId}:user`
+  return `${place.turnId}:${place.reply}${kind === 'thinking' ? ':thinking' : ''}`
+}

@@ -1,0 +1,94 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect } from 'react'
+import { isComposing } from '../../base/is-plain-key'
+import { updateSettings, useApp } from '../../state/app'
+import { goToComposer } from '../../state/focus-composer'
+import { useSession } from '../../state/session/session'
+import { attempt } from '../../state/ui'
+import { text } from '../../text/text'
+import { endSearch, prepareSearch, setQuery, setWithin, useSearch } from './search-store'
+import { focusFirstResult, openFirstResult } from './walk-results'
+
+/** Where the person says what to search for. Down leads to what was found, Escape back to the list and then to the message. */
+export function SearchField() {
+  const query = useSearch(state => state.query)
+  const isWithin = useWithin()
+  const words = text.sessions.search
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Until it is done, what is shown was found for other words.
+    const isDone = useSearch.getState().status === 'done'
+    if (event.key === 'Enter' && isWithin && isDone && !isComposing(event)) openFirstResult()
+    if (event.key === 'ArrowDown' && query !== '') {
+      event.preventDefault()
+      focusFirstResult()
+    }
+    if (event.key === 'Escape' && !isComposing(event)) {
+      // Elsewhere it stops a turn or denies what is asked for, which nobody means who leaves the search.
+      event.stopPropagation()
+      if (query === '') goToComposer()
+      else setQuery('')
+    }
+  }
+  return (
+    <search className="relative flex min-w-0 flex-1 items-center">
+      <Search size={14} aria-hidden="true" className="pointer-events-none absolute start-2 text-ink-3" />
+      <input
+        data-testid="session-search"
+        type="text"
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={500}
+        value={query}
+        aria-label={isWithin ? words.here : words.label}
+        aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
+        placeholder={isWithin ? words.herePlaceholder : words.placeholder}
+        onFocus={prepareSearch}
+        // Whoever comes back to an empty field means all sessions, unless only the window was left.
+        onBlur={({ target }) => query === '' && document.activeElement !== target && endSearch()}
+        onChange={event => setQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`min-h-8 w-full text-ellipsis rounded-sm border border-field-line bg-surface ps-7 text-sm text-ink placeholder:text-ink-3 ${query === '' ? 'pe-2' : 'pe-7'}`}
+      />
+      {query !== '' && (
+        <button
+          type="button"
+          aria-label={words.clear}
+          onClick={() => {
+            setQuery('')
+            focusSearch()
+          }}
+          className="absolute end-1 grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink"
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </search>
+  )
+}
+
+/** Whether only the session that is shown is searched; that ends when another one is shown. */
+function useWithin(): boolean {
+  const within = useSearch(state => state.within)
+  const isShown = useSession(({ id }) => id === within)
+  useEffect(() => {
+    if (within !== null && !isShown) endSearch()
+  }, [within, isShown])
+  return within !== null
+}
+
+/** Puts the person into the search field, to search one session or all. */
+export function searchIn(sessionId: string | null): void {
+  setWithin(sessionId)
+  const isShown = useApp.getState().start?.settings.sidebar ?? true
+  if (isShown) focusSearch()
+  // What is found is shown in the list.
+  else attempt(updateSettings({ sidebar: true }).then(() => requestAnimationFrame(focusSearch)))
+}
+
+/** Puts the person into the search field. */
+export function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-testid="session-search"]')
+  field?.focus()
+  field?.select()
+}

@@ -1,0 +1,63 @@
+import type { FoundSession } from '../../../shared/ipc/session-calls'
+import { formatCount } from '../../base/format'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { useAges } from '../../ui/hooks/use-ages'
+import { Spinner } from '../../ui/spinner'
+import { FoundSessionItem, FoundTexts } from './found-session'
+import { focusSearch, searchIn } from './search-field'
+import { type SearchState, searchOlder, useSearch } from './search-store'
+import { walkResults } from './walk-results'
+
+/** What was found, by session; the session that was worked in last is first. */
+export function SearchResults() {
+  const search = useSearch()
+  const now = useAges(search.sessions.flatMap(timesOf))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons inside
+    <div
+      className="me-1.5 flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pe-0.5"
+      onKeyDown={event => walkResults(event, focusSearch)}
+    >
+      <p role="status" className="flex min-h-5 items-center gap-2 px-2 text-xs text-ink-2">
+        {search.status === 'looking' && <Spinner />}
+        <span className="min-w-0 flex-1">{wordsFor(search)}</span>
+      </p>
+      <ul aria-label={text.sessions.search.results} className="flex flex-col gap-2">
+        {search.sessions.map(found => {
+          const Item = search.within === null ? FoundSessionItem : FoundTexts
+          return <Item key={found.sessionId} found={found} now={now} />
+        })}
+      </ul>
+      {search.within !== null && (
+        <Button
+          kind="quiet"
+          data-search-result
+          className="self-stretch py-1 whitespace-normal"
+          onClick={() => searchIn(null)}
+        >
+          {text.sessions.search.everywhere}
+        </Button>
+      )}
+      {search.status === 'done' && search.next !== null && (
+        <Button kind="quiet" data-search-result className="self-stretch" onClick={searchOlder}>
+          {text.sessions.search.older}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const timesOf = ({ updatedAt, texts }: FoundSession) => [updatedAt, ...texts.map(({ at }) => at)]
+
+/** How far the search is, in a sentence. */
+export function wordsFor({ query, within, status, sessions, next, pending, total, failure }: SearchState): string {
+  const words = text.sessions.search
+  const count = text.counts.sessions(sessions.length)
+  if (status === 'failed') return failure
+  if (pending > 0) return words.reading(formatCount(total - pending), formatCount(total))
+  if (status === 'looking') return sessions.length > 0 ? words.foundSome(count) : words.looking
+  if (sessions.length > 0 && within !== null) return words.foundHere(sessions.flatMap(({ texts }) => texts).length)
+  if (sessions.length > 0) return next === null ? words.found(count) : words.foundSome(count)
+  return [...query.trim()].length < 2 ? words.tooShort : `${words.none(query.trim())} ${words.noneHint}`
+}

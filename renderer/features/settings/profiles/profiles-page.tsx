@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { NO_PROFILE } from '../../../../shared/models/with-picked-model'
+import type { Profile, ProviderView } from '../../../../shared/settings'
+import { shownName } from '../../../i18n/own-names'
+import { removeProfile, useApp } from '../../../state/app'
+import { chooseProfile, useProfileInUse } from '../../../state/profile-in-use'
+import { attempt } from '../../../state/ui'
+import { text } from '../../../text/text'
+import { modelsText } from '../../../text/text-models'
+import { settingsText } from '../../../text/text-settings'
+import { Button } from '../../../ui/button'
+import { ConfirmButton } from '../../../ui/confirm-button'
+import { VisibleLine } from '../../../ui/text/visible-line'
+import { escapedText } from '../../../ui/text/visible-text'
+import { newProfile } from './profile-draft'
+import { ProfileForm } from './profile-form'
+
+const words = () => settingsText.settings
+const NONE: readonly Profile[] = []
+const NO_PROVIDERS: readonly ProviderView[] = []
+
+type ProfilesPageProps = {
+  /** Begins with the form of the profile in use, where it can be changed. */
+  isFormAsked?: boolean
+}
+
+export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
+  const profiles = useApp(state => state.start?.profiles ?? NONE)
+  const providers = useApp(state => state.start?.providers ?? NO_PROVIDERS)
+  const inUse = useProfileInUse()?.id
+  const [edited, setEdited] = useState(() => (isFormAsked ? formProfile(profiles, inUse) : undefined))
+  if (edited) return <ProfileForm key={edited.id} profile={edited} onDone={() => setEdited(undefined)} />
+
+  const provider = providers.find(other => other.protocol !== 'offline')
+  const add = () => {
+    if (!provider) return
+    setEdited(newProfile({ name: words().newProfile, providerId: provider.id, model: '' }))
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <ul className="flex w-full flex-col gap-2">
+        {profiles.map(profile => (
+          <ProfileItem key={profile.id} profile={profile} onEdit={() => setEdited(profile)} />
+        ))}
+      </ul>
+      {provider && <Button onClick={add}>{words().addProfile}</Button>}
+    </div>
+  )
+}
+
+/** The one in use, or the first that is the person's own. */
+function formProfile(profiles: readonly Profile[], inUse: string | undefined): Profile | undefined {
+  const own = profiles.filter(({ id }) => id !== 'offline')
+  return own.find(({ id }) => id === inUse) ?? own[0]
+}
+
+function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) {
+  const isActive = useApp(state => state.start?.settings.activeProfileId === profile.id)
+  const label = useApp(state => state.start?.providers.find(other => other.id === profile.providerId)?.label)
+  const isBuiltIn = profile.id === NO_PROFILE
+  const name = escapedText(profile.name)
+  return (
+    <li
+      data-setting={escapedText(shownName(profile.name))}
+      className="flex items-center gap-2 rounded-md border border-line px-3 py-2"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">
+          <bdi>
+            <VisibleLine text={isBuiltIn ? modelsText.noProfile : profile.name} />
+          </bdi>
+          {isActive && <span className="mx-2 text-xs font-normal text-accent">{words().active}</span>}
+        </p>
+        <p className="text-xs text-ink-2 wrap-anywhere">
+          <VisibleLine
+            text={isBuiltIn ? modelsText.noProfileHint : `${profile.model} · ${label ?? profile.providerId}`}
+          />
+        </p>
+      </div>
+      {!isActive && <Button onClick={() => attempt(chooseProfile(profile.id))}>{words().use}</Button>}
+      {!isBuiltIn && (
+        <>
+          <Button aria-label={`${text.common.edit} ${name}`} onClick={onEdit}>
+            {text.common.edit}
+          </Button>
+          <ConfirmButton label={`${text.common.remove} ${name}`} onConfirm={() => attempt(removeProfile(profile.id))} />
+        </>
+      )}
+    </li>
+  )
+}

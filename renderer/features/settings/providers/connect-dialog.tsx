@@ -1,0 +1,197 @@
+import { PROVIDER_PRESETS, presetOf, type ServerProtocol } from '../../../../shared/models/provider-presets'
+import type { ProviderView } from '../../../../shared/settings'
+import { useApp } from '../../../state/app'
+import { type AskedField, showDialog } from '../../../state/ui'
+import { text } from '../../../text/text'
+import { modelsText } from '../../../text/text-models'
+import { settingsText } from '../../../text/text-settings'
+import { Button } from '../../../ui/button'
+import { Dialog, DialogBody } from '../../../ui/dialog'
+import { Field, Select, TextArea, TextInput } from '../../../ui/field'
+import { useLeaveGuard } from '../../../ui/hooks/use-leave-guard'
+import { useRefusable } from '../../../ui/hooks/use-refusable'
+import { Summary } from '../../../ui/summary'
+import { FormEnd, KeptNote } from '../../../ui/unsaved'
+import { FactsTable } from './facts-table'
+import { headerLines } from './header-lines'
+import { KeyField } from './key-field'
+import { ModelField } from './model-field'
+import { isUsableAddress, meantAddress, type ProviderForm } from './provider-presets'
+import { SearchField } from './search-field'
+import { useConnect } from './use-connect'
+
+const words = () => settingsText.connect
+
+type ConnectDialogProps = { providerId?: string; from?: 'session'; asks?: AskedField }
+
+/** Connects a provider, whose model then answers; or changes one that is there. */
+export function ConnectDialog({ providerId, from, asks }: ConnectDialogProps) {
+  const former = useApp(state => state.start?.providers.find(provider => provider.id === providerId))
+  const isFromSettings = former !== undefined && from !== 'session'
+  const leave = () => showDialog(isFromSettings ? { type: 'settings', page: 'providers' } : null)
+  const connect = useConnect(former, leave, asks)
+  return (
+    <Dialog title={former ? words().editTitle : words().title} lead={words().lead} onClose={connect.cancel}>
+      <ConnectForm {...(former && { former })} {...(asks && { asked: asks.field })} connect={connect} />
+    </Dialog>
+  )
+}
+
+type ConnectFormProps = { former?: ProviderView; asked?: AskedField['field']; connect: ReturnType<typeof useConnect> }
+
+function ConnectForm({ former, asked, connect }: ConnectFormProps) {
+  const { form, errors, isBusy, failure, change, save, cancel, loadModels, forgetKey, isKept } = connect
+  const refusable = useRefusable(save)
+  const guard = useLeaveGuard(refusable.ref, connect.isUnsaved, connect.forget)
+  const preset = presetOf(form.kind)
+  const choose = (kind: string) => {
+    const chosen = presetOf(kind)
+    // A key is for the server that it was typed for. Most others speak Chat Completions.
+    if (!chosen) {
+      return change({
+        kind,
+        label: '',
+        protocol: 'openai-chat',
+        baseUrl: '',
+        headers: '',
+        key: '',
+        model: '',
+        webSearch: false,
+      })
+    }
+    const { label, protocol, baseUrl, headers } = chosen
+    change({ kind, label, protocol, baseUrl, headers: headerLines(headers), key: '', model: '', webSearch: false })
+  }
+  return (
+    <form {...refusable} className="flex flex-col gap-3">
+      <DialogBody>
+        <KeptNote isKept={isKept} />
+        <Field label={words().preset}>
+          {ids => (
+            <Select {...ids} value={preset?.id ?? 'custom'} onChange={event => choose(event.target.value)}>
+              {PROVIDER_PRESETS.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+              <option value="custom">{words().custom}</option>
+            </Select>
+          )}
+        </Field>
+        <Field label={words().label} {...(errors.label && { error: errors.label })}>
+          {ids => (
+            <TextInput
+              {...ids}
+              // Another kind would replace all that is set: not by the first arrow key.
+              data-first={former && !asked ? '' : undefined}
+              value={form.label}
+              onChange={event => change({ label: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={words().baseUrl}
+          hint={addressHint(form, former)}
+          {...(errors.baseUrl && { error: errors.baseUrl })}
+        >
+          {ids => (
+            <TextInput
+              {...ids}
+              inputMode="url"
+              data-first={asked === 'baseUrl' ? '' : undefined}
+              className="font-mono text-sm"
+              value={form.baseUrl}
+              onChange={event => change({ baseUrl: event.target.value })}
+            />
+          )}
+        </Field>
+        {!preset && <ProtocolField value={form.protocol} onChange={protocol => change({ protocol })} />}
+        <KeyField
+          value={form.key}
+          isOptional={preset?.needsKey !== true}
+          isFirst={asked === 'key'}
+          {...(errors.key && { error: errors.key })}
+          {...(preset?.keyPage && { keyPage: preset.keyPage })}
+          {...(former && { former })}
+          onChange={key => change({ key })}
+          onForget={forgetKey}
+        />
+        <SearchField form={form} onChange={webSearch => change({ webSearch })} />
+        {!former && (
+          <ModelField
+            value={form.model}
+            known={preset?.models ?? []}
+            {...(errors.model && { error: errors.model })}
+            onChange={model => change({ model })}
+            onLoad={loadModels}
+          />
+        )}
+        <More connect={connect} isFormer={former !== undefined} />
+        {failure && (
+          <p role="alert" className="rounded-sm bg-bad-soft px-3 py-2 text-sm wrap-anywhere text-bad">
+            {failure}
+          </p>
+        )}
+      </DialogBody>
+      <footer className="flex justify-end gap-2">
+        <FormEnd guard={guard}>
+          <Button onClick={() => guard.leave(cancel)}>{text.common.cancel}</Button>
+          <Button kind="main" type="submit" disabled={isBusy}>
+            {isBusy ? text.common.saving : former ? text.common.save : words().save}
+          </Button>
+        </FormEnd>
+      </footer>
+    </form>
+  )
+}
+
+/** How an address is understood that is not written as it will be kept. */
+function addressHint(form: ProviderForm, former: ProviderView | undefined): string {
+  const meant = meantAddress(form, former?.baseUrl)
+  const isAsWritten = meant === form.baseUrl || `${meant}/` === form.baseUrl
+  return isAsWritten || !isUsableAddress(meant) ? words().baseUrlHint : modelsText.understood(meant)
+}
+
+type ProtocolFieldProps = { value: ServerProtocol; onChange(protocol: ServerProtocol): void }
+
+function ProtocolField({ value, onChange }: ProtocolFieldProps) {
+  return (
+    <Field label={words().protocol}>
+      {ids => (
+        <Select {...ids} value={value} onChange={event => onChange(event.target.value as ServerProtocol)}>
+          {Object.entries(words().protocols).map(([protocol, name]) => (
+            <option key={protocol} value={protocol}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** What few people need. Opens by itself where something in it is wrong. */
+function More({ connect, isFormer }: { connect: ConnectFormProps['connect']; isFormer: boolean }) {
+  const { form, errors, facts, problem, change, changeFacts } = connect
+  const isWrong = errors.headers !== undefined || problem !== undefined
+  return (
+    <details open={isWrong || undefined} className="rounded-md border border-line px-3 py-2">
+      <Summary className="text-sm font-medium">{isFormer ? words().more : words().moreNew}</Summary>
+      <div className="flex flex-col gap-4 pt-3">
+        <Field label={words().headers} hint={words().headersHint} {...(errors.headers && { error: errors.headers })}>
+          {ids => (
+            <TextArea
+              {...ids}
+              rows={2}
+              spellCheck={false}
+              className="font-mono text-sm"
+              value={form.headers}
+              onChange={event => change({ headers: event.target.value })}
+            />
+          )}
+        </Field>
+        {isFormer && <FactsTable rows={facts} problem={problem} onChange={changeFacts} />}
+      </div>
+    </details>
+  )
+}

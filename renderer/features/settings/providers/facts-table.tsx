@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import { settingsText } from '../../../text/text-settings'
+import { Button } from '../../../ui/button'
+import { Field, Select, TextInput } from '../../../ui/field'
+import { type Answer, emptyRow, FACTS_ANSWERS, type FactsNumber, type FactsProblem, type FactsRow } from './facts-draft'
+
+const words = () => settingsText.facts
+const NUMBERS = [
+  'contextWindow',
+  'maxOutputTokens',
+  'input',
+  'cachedInput',
+  'output',
+] as const satisfies readonly FactsNumber[]
+
+type FactsTableProps = {
+  rows: readonly FactsRow[]
+  problem: FactsProblem | undefined
+  onChange(rows: FactsRow[]): void
+}
+
+/** What the person knows of models better than the built-in table: one box for each. */
+export function FactsTable({ rows, problem, onChange }: FactsTableProps) {
+  const change = (id: string, part: Partial<FactsRow>) =>
+    onChange(rows.map(row => (row.id === id ? { ...row, ...part } : row)))
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="text-sm font-medium">{words().title}</legend>
+      <p className="text-xs text-ink-2">{words().hint}</p>
+      {rows.map(row => (
+        <FactsBox
+          key={row.id}
+          row={row}
+          {...(problem?.row === row.id && { wrong: problem.field })}
+          onChange={part => change(row.id, part)}
+          onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+        />
+      ))}
+      <Button className="self-start" onClick={() => onChange([...rows, emptyRow()])}>
+        {words().add}
+      </Button>
+    </fieldset>
+  )
+}
+
+type FactsBoxProps = {
+  row: FactsRow
+  wrong?: FactsProblem['field']
+  onChange(part: Partial<FactsRow>): void
+  onRemove(): void
+}
+
+function FactsBox({ row, wrong, onChange, onRemove }: FactsBoxProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-md border border-line p-3 max-sm:grid-cols-1">
+      <div className="col-span-full flex items-start gap-2">
+        <Cell
+          label={words().model}
+          isWrong={wrong === 'model'}
+          value={row.model}
+          onChange={model => onChange({ model })}
+        />
+        <Button
+          kind="icon"
+          className="mt-7"
+          aria-label={words().remove(row.model)}
+          title={words().remove(row.model)}
+          onClick={onRemove}
+        >
+          <X size={15} aria-hidden="true" />
+        </Button>
+      </div>
+      {NUMBERS.map(field => (
+        <Cell
+          key={field}
+          label={words()[field]}
+          isWrong={wrong === field}
+          value={row[field]}
+          onChange={value => onChange({ [field]: value })}
+        />
+      ))}
+      {FACTS_ANSWERS.map(field => (
+        <YesOrNo
+          key={field}
+          label={words()[field]}
+          value={row[field]}
+          onChange={value => onChange({ [field]: value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type CellProps = { label: string; value: string; isWrong: boolean; onChange(value: string): void }
+
+function Cell({ label, value, isWrong, onChange }: CellProps) {
+  return (
+    <div className="flex-1">
+      <Field label={label} {...(isWrong && { error: words().wrong })}>
+        {ids => (
+          <TextInput
+            {...ids}
+            className="font-mono text-sm"
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+type YesOrNoProps = { label: string; value: Answer; onChange(value: Answer): void }
+
+function YesOrNo({ label, value, onChange }: YesOrNoProps) {
+  return (
+    <Field label={label}>
+      {ids => (
+        <Select {...ids} value={value} onChange={event => onChange(event.target.value as Answer)}>
+          <option value="">{words().asKnown}</option>
+          <option value="yes">{words().yes}</option>
+          <option value="no">{words().no}</option>
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import type { ProviderView } from '../../../../shared/settings'
+import { call } from '../../../base/bridge'
+import { useApp } from '../../../state/app'
+import { attempt } from '../../../state/ui'
+import { settingsText } from '../../../text/text-settings'
+import { Button } from '../../../ui/button'
+import { Field, TextInput } from '../../../ui/field'
+
+const words = () => settingsText.connect
+
+type KeyFieldProps = {
+  value: string
+  isOptional: boolean
+  /** It is where the person is to begin. */
+  isFirst: boolean
+  error?: string
+  keyPage?: string
+  former?: ProviderView
+  onChange(key: string): void
+  onForget(): void
+}
+
+/** Where a key is entered. What is kept is never shown, only replaced or forgotten. */
+export function KeyField({ value, isOptional, isFirst, error, keyPage, former, onChange, onForget }: KeyFieldProps) {
+  const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
+  const hint = useMemo(() => {
+    const kept = former?.key.state === 'set' ? `${words().keyKept(former.key.last4)} ` : ''
+    return kept + (canEncrypt ? words().keyEncrypted : words().keyMemory)
+  }, [former, canEncrypt])
+  return (
+    <div className="flex flex-col gap-1">
+      <Field label={isOptional ? words().keyOptional : words().key} hint={hint} {...(error && { error })}>
+        {ids => (
+          <TextInput
+            {...ids}
+            data-first={isFirst ? '' : undefined}
+            type="password"
+            autoComplete="new-password"
+            className="font-mono text-sm"
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex gap-4">
+        {keyPage && (
+          <Button kind="link" className="min-h-6 text-xs" onClick={() => attempt(call('link.open', { url: keyPage }))}>
+            {words().keyPage}
+          </Button>
+        )}
+        {former?.key.state === 'set' && (
+          <Button kind="link" className="min-h-6 text-xs" onClick={onForget}>
+            {words().removeKey}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { messageOf } from '../../../../shared/errors'
+import { language } from '../../../i18n/language'
+import { text } from '../../../text/text'
+import { settingsText } from '../../../text/text-settings'
+import { Button } from '../../../ui/button'
+import { Field, TextInput } from '../../../ui/field'
+import { Spinner } from '../../../ui/spinner'
+
+const words = () => settingsText.connect
+
+type ModelFieldProps = {
+  value: string
+  error?: string
+  /** Names to choose from until the server has listed its own. */
+  known: readonly string[]
+  onChange(model: string): void
+  /** Undefined where the server cannot be asked yet. The signal says that no answer is wanted any more. */
+  onLoad(signal: AbortSignal): Promise<string[] | undefined>
+}
+
+/** A model's name, typed or chosen from what the server lists. */
+export function ModelField({ value, error, known, onChange, onLoad }: ModelFieldProps) {
+  const listId = useId()
+  const [models, setModels] = useState<readonly string[] | null>(null)
+  const [note, setNote] = useState<{ text: string; isError: boolean } | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
+  const asked = useRef<AbortController>(null)
+  useEffect(() => () => asked.current?.abort(), [])
+
+  const load = async () => {
+    asked.current = new AbortController()
+    const { signal } = asked.current
+    setIsLoading(true)
+    setNote(null)
+    try {
+      const found = await onLoad(signal)
+      if (signal.aborted || !found) return
+      setModels(found.length > 0 ? found : null)
+      const count = found.length.toLocaleString(language())
+      setNote({ text: found.length > 0 ? words().modelsFound(count) : words().noModels, isError: false })
+    } catch (thrown) {
+      if (!signal.aborted) setNote({ text: messageOf(thrown), isError: true })
+    } finally {
+      if (!signal.aborted) setIsLoading(false)
+    }
+  }
+  const giveUp = () => {
+    asked.current?.abort()
+    setIsLoading(false)
+  }
+
+  return (
+    <Field
+      label={words().model}
+      hint={isLoading ? words().loadingModels : (note?.text ?? words().modelHint)}
+      {...(error && { error })}
+      {...(note?.isError && { failure: note.text })}
+    >
+      {ids => (
+        <div className="flex gap-2">
+          <TextInput
+            {...ids}
+            list={listId}
+            className="font-mono text-sm"
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+          <datalist id={listId}>
+            {(models ?? known).map(model => (
+              <option key={model} value={model} />
+            ))}
+          </datalist>
+          {/* Of a double click the second would give up what the first began. */}
+          <Button
+            className="min-w-30"
+            onClick={({ detail: clicks }) => {
+              if (clicks < 2) void (isLoading ? giveUp() : load())
+            }}
+          >
+            {isLoading && <Spinner />}
+            {isLoading ? text.common.stop : words().loadModels}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { ProviderOffer } from '../../../../shared/ipc/ipc'
+import { presetOf } from '../../../../shared/models/provider-presets'
+import { call } from '../../../base/bridge'
+import { useApp } from '../../../state/app'
+import { attempt } from '../../../state/ui'
+import { settingsText } from '../../../text/text-settings'
+import { Button } from '../../../ui/button'
+import { adoptOffer } from './adopt-offer'
+
+const words = () => settingsText.offers
+
+/** Keys and servers that are on this computer already. Nothing is imported before the person says so. */
+export function OfferList() {
+  const providers = useApp(state => state.start?.providers)
+  const [offers, setOffers] = useState<readonly ProviderOffer[]>([])
+  const [adopting, setAdopting] = useState<ProviderOffer | null>(null)
+  useEffect(() => {
+    // Until main has said who is connected there is nothing to offer.
+    if (!providers) return
+    let isShown = true
+    attempt(call('provider.offers').then(found => isShown && setOffers(found)))
+    return () => {
+      isShown = false
+    }
+  }, [providers])
+
+  const adopt = (offer: ProviderOffer) => {
+    setAdopting(offer)
+    attempt(adoptOffer(offer).finally(() => setAdopting(null)))
+  }
+  if (offers.length === 0) return null
+  return (
+    <section aria-label={words().title} className="flex w-full flex-col gap-2">
+      <h3 className="text-sm font-medium text-ink-2">{words().title}</h3>
+      <ul className="flex flex-col gap-2">
+        {offers.map(offer => (
+          <li
+            key={`${offer.type} ${offer.preset}`}
+            className="flex items-center gap-2 rounded-md border border-line px-3 py-2"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="text-sm font-medium wrap-anywhere">{offerName(offer)}</p>
+              <p className="text-xs text-ink-2 wrap-anywhere">{offerHint(offer)}</p>
+            </div>
+            <Button
+              aria-label={words().adopt(offerName(offer))}
+              disabled={adopting !== null}
+              onClick={() => adopt(offer)}
+            >
+              {adopting === offer ? words().using : words().use}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function offerName(offer: ProviderOffer): string {
+  const name = presetOf(offer.preset)?.label ?? offer.preset
+  return offer.type === 'key' ? words().key(name, offer.variable, offer.last4) : words().server(name)
+}
+
+function offerHint(offer: ProviderOffer): string {
+  if (offer.type === 'server') return words().serverHint(offer.baseUrl, words().models(offer.models.length))
+  const address = presetOf(offer.preset)?.baseUrl
+  return words().keyHint(address ? new URL(address).host : offer.preset)
+}

@@ -1,0 +1,45 @@
+import { hasGap, presetOf } from '../../../../shared/models/provider-presets'
+import { understoodAddress } from '../../../../shared/models/understood-address'
+import { settingsText } from '../../../text/text-settings'
+import { type FactsProblem, type FactsRow, factsOf } from './facts-draft'
+import { parseHeaders } from './header-lines'
+import { isUsableAddress, type ProviderForm, type ProviderFormErrors } from './provider-presets'
+
+/** Everything that keeps the form from being saved, in words. */
+export function errorsIn(
+  { kind, label, protocol, baseUrl, key, model, headers }: ProviderForm,
+  isNew: boolean,
+): ProviderFormErrors {
+  const { badLine } = parseHeaders(headers)
+  const address = understoodAddress(baseUrl, protocol)
+  return {
+    ...(label.trim() === '' && { label: settingsText.connect.labelMissing }),
+    ...(!isUsableAddress(address) && {
+      baseUrl: hasGap(address) ? settingsText.connect.baseUrlGap : settingsText.connect.baseUrlBad,
+    }),
+    ...(isNew && presetOf(kind)?.needsKey && key.trim() === '' && { key: settingsText.connect.keyMissing }),
+    ...(isNew && model.trim() === '' && { model: settingsText.connect.modelMissing }),
+    ...(badLine !== undefined && { headers: settingsText.connect.headersBad(badLine) }),
+  }
+}
+
+/** What is wrong with a number that is there. What is missing is told when it is saved. */
+export function problemWhileWriting(rows: readonly FactsRow[]): FactsProblem | undefined {
+  const { problem } = factsOf(rows)
+  const row = rows.find(({ id }) => id === problem?.row)
+  return problem && problem.field !== 'model' && row?.[problem.field].trim() ? problem : undefined
+}
+
+type Writing = { part: Partial<ProviderForm>; former: ProviderFormErrors }
+
+/** What is wrong with the field that is being written in, and what was said of the others. An address may still be begun. */
+export function errorsWhileWriting(form: ProviderForm, { part, former }: Writing): ProviderFormErrors {
+  const now = errorsIn(form, true)
+  const said = Object.keys(former) as (keyof ProviderFormErrors)[]
+  const isBegun = ['https://', 'http://'].some(start => start.startsWith(form.baseUrl.trim()))
+  const written = (['baseUrl', 'headers'] as const).filter(
+    field => part[field] !== undefined && (field !== 'baseUrl' || !isBegun || hasGap(form.baseUrl)),
+  )
+  const shown = new Set([...said, ...written])
+  return Object.fromEntries(Object.entries(now).filter(([field]) => shown.has(field as keyof ProviderFormErrors)))
+}

@@ -1,0 +1,85 @@
+import type { ProviderView } from '../../../../shared/settings'
+import { removeProvider, useApp } from '../../../state/app'
+import { useKnownModels } from '../../../state/known-models'
+import { attempt, showDialog } from '../../../state/ui'
+import { text } from '../../../text/text'
+import { modelsText } from '../../../text/text-models'
+import { settingsText } from '../../../text/text-settings'
+import { Button } from '../../../ui/button'
+import { ConfirmButton } from '../../../ui/confirm-button'
+import { Spinner } from '../../../ui/spinner'
+import { escapedText } from '../../../ui/text/visible-text'
+import { OfferList } from './offer-list'
+import { TestResult } from './test-result'
+import { useTest } from './use-test'
+
+const words = () => settingsText.settings
+
+export function ProvidersPage() {
+  const providers = useApp(state => state.start?.providers ?? [])
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ul className="flex w-full flex-col gap-2">
+        {providers.map(provider => (
+          <ProviderItem key={provider.id} provider={provider} />
+        ))}
+      </ul>
+      <Button data-setting={words().addProvider} onClick={() => showDialog({ type: 'connect' })}>
+        {words().addProvider}
+      </Button>
+      <OfferList />
+    </div>
+  )
+}
+
+function ProviderItem({ provider }: { provider: ProviderView }) {
+  const { id, label, protocol, baseUrl } = provider
+  const isBuiltIn = protocol === 'offline'
+  const used = useKnownModels(({ recent }) => recent.find(({ providerId }) => providerId === id)?.model)
+  const ofProfile = useApp(({ start }) => start?.profiles.find(profile => profile.providerId === id)?.model)
+  const model = used ?? ofProfile
+  const { state, run, cancel } = useTest(id, model)
+  const isTesting = state.phase === 'running'
+  return (
+    <li
+      data-setting={escapedText(label)}
+      className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-2"
+    >
+      <div className="min-w-40 flex-1">
+        <p className="truncate text-sm font-medium">{label}</p>
+        <p className="text-xs text-ink-2 wrap-anywhere">
+          {isBuiltIn ? words().builtIn : `${baseUrl ?? ''} · ${describeKey(provider)}`}
+        </p>
+      </div>
+      {!isBuiltIn && (
+        <>
+          <Button
+            aria-label={isTesting ? words().cancelTest(label) : words().testProvider(label)}
+            title={model ? words().testWith(model) : words().testList}
+            // Of a double click the second would give up what the first began.
+            onClick={({ detail: clicks }) => {
+              if (clicks < 2) (isTesting ? cancel : run)()
+            }}
+          >
+            {isTesting && <Spinner />}
+            {isTesting ? text.common.cancel : words().test}
+          </Button>
+          <Button
+            aria-label={words().editProvider(label)}
+            onClick={() => showDialog({ type: 'connect', providerId: id })}
+          >
+            {text.common.edit}
+          </Button>
+          <ConfirmButton label={words().removeProvider(label)} onConfirm={() => attempt(removeProvider(id))} />
+        </>
+      )}
+      <TestResult state={state} />
+    </li>
+  )
+}
+
+function describeKey({ key }: ProviderView): string {
+  if (key.state === 'none') return words().noKey
+  if (key.state === 'lost') return modelsText.keyLost
+  return key.kept === 'memory' ? `${words().keySet(key.last4)}, ${words().keyInMemory}` : words().keySet(key.last4)
+}

@@ -1,0 +1,34 @@
+import { searchesElsewhere, webSearchOf } from '../../../../shared/models/web-search'
+import { language } from '../../../i18n/language'
+import { modelsText } from '../../../text/text-models'
+import { meantAddress, type ProviderForm } from './provider-presets'
+
+type SearchFieldProps = { form: ProviderForm; onChange(webSearch: boolean): void }
+
+/** Whether the provider may search the web for its models. Where it is not known to, that is said in its place. */
+export function SearchField({ form, onChange }: SearchFieldProps) {
+  const at = { protocol: form.protocol, baseUrl: meantAddress(form) }
+  const search = webSearchOf(at)
+  if (!search) {
+    const { searchElsewhere, noSearch } = modelsText
+    return <p className="text-xs text-ink-2">{searchesElsewhere(at) ? searchElsewhere : noSearch}</p>
+  }
+  const price = search.price?.toLocaleString(language())
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex items-center gap-2 text-sm font-medium">
+        <input
+          type="checkbox"
+          aria-describedby="web-search-hint"
+          checked={form.webSearch}
+          onChange={event => onChange(event.target.checked)}
+          className="size-4 accent-(--accent)"
+        />
+        {modelsText.webSearch}
+      </label>
+      <p id="web-search-hint" className="text-xs text-ink-2">
+        {modelsText.searchHint} {price ? modelsText.searchPrice(price) : modelsText.searchCosts}
+      </p>
+    </div>
+  )
+}

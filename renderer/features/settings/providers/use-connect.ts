@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { messageOf } from '../../../../shared/errors'
+import { PROVIDER_PRESETS, presetOf } from '../../../../shared/models/provider-presets'
+import { webSearchOf } from '../../../../shared/models/web-search'
+import type { ProviderSettings, ProviderView } from '../../../../shared/settings'
+import { call } from '../../../base/bridge'
+import { withChanges } from '../../../base/with-changes'
+import { removeProvider, saveProvider } from '../../../state/app'
+import { chooseModel } from '../../../state/profile-in-use'
+import { type AskedField, attempt } from '../../../state/ui'
+import { useKeptDraft } from '../../../ui/hooks/use-kept-draft'
+import { askingId } from './asking-id'
+import { type FactsProblem, type FactsRow, factsOf, factsRows } from './facts-draft'
+import { headerLines, parseHeaders } from './header-lines'
+import { errorsIn, errorsWhileWriting, problemWhileWriting } from './provider-form-errors'
+import { meantAddress, type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
+
+/** Where people put keys. */
+const SECRETS = ['key', 'headers'] as const
+
+/** The form that connects a provider: what is written, what is wrong with it, saving it, and leaving without a trace. */
+export function useConnect(former: ProviderView | undefined, onDone: () => void, asks?: AskedField) {
+  const [id] = useState(() => former?.id ?? crypto.randomUUID())
+  const {
+    draft: { facts, ...form },
+    setDraft,
+    isUnsaved,
+    isKept,
+    forget,
+  } = useKeptDraft(
+    `provider ${former?.id ?? ''}`,
+    { ...initialForm(former), facts: factsRows(former?.models) },
+    { merge: withKept, unkept: SECRETS },
+  )
+  const [problem, setProblem] = useState<FactsProblem>()
+  const [errors, setErrors] = useState<ProviderFormErrors>(() => (asks ? { [asks.field]: asks.why } : {}))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isStored, setIsStored] = useState(false)
+
+  const change = (part: Partial<ProviderForm>) => {
+    const changed = { ...form, ...part }
+    setDraft({ ...changed, facts })
+    setErrors(former => errorsWhileWriting(changed, { part, former }))
+  }
+
+  const changeFacts = (rows: FactsRow[]) => {
+    setDraft({ ...form, facts: rows })
+    setProblem(problemWhileWriting(rows))
+  }
+
+  /** An empty key field leaves a kept key as it is. */
+  const store = () => {
+    setIsStored(true)
+    const provider = providerOf(id, form, meantAddress(form, former?.baseUrl))
+    return saveProvider({ ...provider, ...modelsOf(facts) }, form.key === '' ? undefined : form.key)
+  }
+
+  const cancel = () => {
+    onDone()
+    if (!former && isStored) attempt(removeProvider(id))
+  }
+
+  const save = async () => {
+    const found = errorsIn(form, former === undefined)
+    setErrors(found)
+    const { problem: wrong } = factsOf(facts)
+    setProblem(wrong)
+    if (Object.keys(found).length > 0 || wrong) return
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await store()
+      if (!former) await makeActive(id, form)
+      forget()
+      onDone()
+    } catch (error) {
+      setFailure(messageOf(error))
+      setIsBusy(false)
+    }
+  }
+
+  /** Main can only ask a provider that it knows, so this saves what is written so far; `cancel` takes it back. */
+  const loadModels = async (signal: AbortSignal) => {
+    const { model: _model, ...found } = errorsIn(form, true)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return undefined
+    await store()
+    return call('provider.models', { id, askingId: askingId(signal) })
+  }
+
+  /** Leaves all else as it is kept, whatever is written in the form by now. */
+  const forgetKey = () => {
+    if (!former) return
+    const { key: _key, ...kept } = former
+    attempt(saveProvider(kept, ''))
+  }
+
+  return {
+    form,
+    facts,
+    problem,
+    errors,
+    isBusy,
+    isUnsaved,
+    isKept,
+    forget,
+    failure,
+    change,
+    changeFacts,
+    save,
+    cancel,
+    loadModels,
+    forgetKey,
+  }
+}
+
+type ProviderDraft = ProviderForm & { facts: FactsRow[] }
+
+/** The headers of a well-known server come with its kind, as they are not kept. */
+function withKept(now: ProviderDraft, change: { from: ProviderDraft; to: ProviderDraft }): ProviderDraft {
+  const merged = withChanges(now, change)
+  return merged.kind === now.kind ? merged : { ...merged, headers: headerLines(presetOf(merged.kind)?.headers) }
+}
+
+function initialForm(former: ProviderView | undefined): ProviderForm {
+  const [first] = PROVIDER_PRESETS
+  const { label, baseUrl, protocol } = former ?? first
+  const kind = former ? (presetFor(former)?.id ?? 'custom') : first.id
+  const spoken = protocol === 'offline' ? first.protocol : protocol
+  return {
+    kind,
+    label,
+    protocol: spoken,
+    baseUrl: baseUrl ?? '',
+    key: '',
+    model: '',
+    headers: headerLines(former?.headers),
+    webSearch: former?.webSearch === true,
+  }
+}
+
+function providerOf(id: string, form: ProviderForm, baseUrl: string): ProviderSettings {
+  const { kind, label, protocol, webSearch } = form
+  const { headers } = parseHeaders(form.headers)
+  return {
+    id,
+    label: label.trim(),
+    protocol,
+    baseUrl,
+    ...(presetOf(kind) && { preset: kind }),
+    ...(webSearch && webSearchOf({ protocol, baseUrl }) && { webSearch }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+  }
+}
+
+function modelsOf(facts: readonly FactsRow[]): Pick<ProviderSettings, 'models'> {
+  const { models } = factsOf(facts)
+  return Object.keys(models).length > 0 ? { models } : {}
+}
+
+/** No profile is needed for it. */
+function makeActive(providerId: string, form: ProviderForm): Promise<void> {
+  return chooseModel({ providerId, model: form.model.trim() })
+}

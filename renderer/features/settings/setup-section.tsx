@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { MAX_SETUP_CHARACTERS, type SetupConflict, type SetupImport } from '../../../shared/ipc/data-calls'
+import { call } from '../../base/bridge'
+import { formatCount } from '../../base/format'
+import { useApp } from '../../state/app'
+import { text } from '../../text/text'
+import { settingsText } from '../../text/text-settings'
+import { Button } from '../../ui/button'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { Section } from './section'
+import { ToldLine } from './told-line'
+import { useTask } from './use-task'
+
+type Asked = { text: string; conflicts: readonly SetupConflict[] }
+type Answer = 'replace' | 'copy'
+
+/** Providers and profiles to a file and from one. */
+export function SetupSection() {
+  const words = settingsText.data
+  const file = useRef<HTMLInputElement>(null)
+  const { running, told, run } = useTask<'export' | 'import'>()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const save = () =>
+    run('export', async () => {
+      const path = await call('setup.save')
+      return path === null ? undefined : words.exported(path)
+    })
+  const takeOver = (written: string, answer?: Answer) =>
+    run('import', async () => {
+      setAsked(null)
+      const result = await call('setup.load', { text: written, ...(answer && { conflicts: answer }) })
+      showLists(result)
+      if (result.conflicts.length === 0) return importedWords(result.added)
+      setAsked({ text: written, conflicts: result.conflicts })
+      return undefined
+    })
+  const read = (chosen: File) => {
+    if (chosen.size > MAX_SETUP_CHARACTERS) run('import', async () => Promise.reject(new Error(words.tooLarge)))
+    else void chosen.text().then(written => takeOver(written))
+  }
+  return (
+    <Section title={words.setup} hint={words.setupHint}>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={running !== null} onClick={save}>
+          {words.export}
+        </Button>
+        <Button disabled={running !== null} onClick={() => file.current?.click()}>
+          {words.import}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={words.import}
+          onChange={event => {
+            const [chosen] = event.target.files ?? []
+            // The same file can be chosen again.
+            if (chosen) read(chosen)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <ToldLine told={told} />
+      {asked && (
+        <Conflicts asked={asked} onAnswer={answer => takeOver(asked.text, answer)} onCancel={() => setAsked(null)} />
+      )}
+    </Section>
+  )
+}
+
+function showLists({ providers, profiles }: SetupImport): void {
+  useApp.setState(({ start }) => (start ? { start: { ...start, providers, profiles } } : {}))
+}
+
+function importedWords(added: number): string {
+  const words = settingsText.data
+  return added === 0 ? words.importedNothing : words.imported(formatCount(added))
+}
+
+type ConflictsProps = { asked: Asked; onAnswer(answer: Answer): void; onCancel(): void }
+
+function Conflicts({ asked, onAnswer, onCancel }: ConflictsProps) {
+  const words = settingsText.data
+  return (
+    <section
+      aria-label={words.conflictTitle}
+      className="flex flex-col gap-3 rounded-md border border-wait-line bg-wait-soft p-4 text-sm"
+    >
+      <h4 className="font-semibold">{words.conflictTitle}</h4>
+      <p>{words.conflictLead}</p>
+      <ul className="max-h-40 list-disc overflow-auto ps-5">
+        {asked.conflicts.map(({ kind, id, name }) => (
+          <li key={`${kind} ${id}`} className="wrap-anywhere">
+            {words.conflictKinds[kind]}: <VisibleLine text={name} />
+          </li>
+        ))}
+      </ul>
+      <footer className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{text.common.cancel}</Button>
+        <Button onClick={() => onAnswer('replace')}>{words.replace}</Button>
+        <Button kind="main" onClick={() => onAnswer('copy')}>
+          {words.copy}
+        </Button>
+      </footer>
+    </section>
+  )
+}

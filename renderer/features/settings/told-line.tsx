@@ -1,0 +1,14 @@
+import { VisibleLine } from '../../ui/text/visible-line'
+import type { Told } from './use-task'
+
+/** What became of something, under what was pressed. It is read out when it comes. */
+export function ToldLine({ told }: { told: Told | null }) {
+  return (
+    <p
+      role="status"
+      className={`text-sm wrap-anywhere empty:hidden ${told?.tone === 'error' ? 'text-bad' : 'text-ink-2'}`}
+    >
+      {told && <VisibleLine text={told.text} />}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { withKnownStyle } from '../../../shared/models/model-facts'
+import { NO_PROFILE } from '../../../shared/models/with-picked-model'
+import type { Profile } from '../../../shared/settings'
+import { shownName } from '../../i18n/own-names'
+import { saveProfile, useApp } from '../../state/app'
+import { useProfileInUse } from '../../state/profile-in-use'
+import { attempt } from '../../state/ui'
+import { modelsText } from '../../text/text-models'
+import { settingsText } from '../../text/text-settings'
+import { Field, Select } from '../../ui/field'
+import { escapedText } from '../../ui/text/visible-text'
+import { ToolsFields } from './profiles/tools-fields'
+import { useModelFacts } from './profiles/use-model-facts'
+
+const NONE: readonly Profile[] = []
+
+/** Which tools each profile offers; a change is kept at once. */
+export function ToolsPage() {
+  const words = settingsText.toolsPage
+  const profiles = useApp(state => state.start?.profiles ?? NONE)
+  const inUse = useProfileInUse()
+  const [chosenId, setChosenId] = useState(inUse?.id)
+  const chosen = profiles.find(({ id }) => id === chosenId) ?? profiles[0]
+  if (!chosen) return null
+  return (
+    <div className="flex max-w-xl flex-col gap-4">
+      <p className="text-sm text-ink-2">{words.lead}</p>
+      <Field label={words.profile} hint={words.profileHint}>
+        {ids => (
+          <Select {...ids} value={chosen.id} onChange={event => setChosenId(event.target.value)}>
+            {profiles.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === NO_PROFILE ? modelsText.noProfile : escapedText(shownName(name))}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {chosen.id === NO_PROFILE ? (
+        <p className="rounded-sm bg-sunken px-3 py-2 text-sm text-ink-2">{modelsText.allTools}</p>
+      ) : (
+        <ProfileTools key={chosen.id} profile={chosen} />
+      )}
+    </div>
+  )
+}
+
+function ProfileTools({ profile }: { profile: Profile }) {
+  const facts = useModelFacts(profile.providerId, profile.model)
+  const change = ({ toolGroups, editTools }: Pick<Profile, 'toolGroups' | 'editTools'>) => {
+    const { toolGroups: _groups, editTools: _edit, ...rest } = profile
+    attempt(saveProfile({ ...rest, ...(toolGroups && { toolGroups }), ...(editTools && { editTools }) }))
+  }
+  return (
+    <ToolsFields
+      value={profile}
+      offered={withKnownStyle(profile, facts ?? {})}
+      onChange={part => change({ ...profile, ...part })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { messageOf } from '../../../shared/errors'
+
+/** What became of something that takes a while, to be said where it was asked for. */
+export type Told = { tone: 'info' | 'error'; text: string }
+
+/** Runs one thing at a time, and keeps what is to be said of it. `undefined` says nothing. */
+export function useTask<Name extends string>() {
+  const [running, setRunning] = useState<Name | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const run = (name: Name, work: () => Promise<string | undefined>) => {
+    setRunning(name)
+    setTold(null)
+    work()
+      .then(
+        text => setTold(text === undefined ? null : { tone: 'info', text }),
+        error => setTold({ tone: 'error', text: messageOf(error) }),
+      )
+      .finally(() => setRunning(null))
+  }
+  return { running, told, run }
+}

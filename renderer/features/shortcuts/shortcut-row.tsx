@@ -1,0 +1,147 @@
+import { RotateCcw, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type Action, keysFor, type Shortcuts } from '../../../shared/actions'
+import { actionText } from '../../text/text-actions'
+import { Button } from '../../ui/button'
+import { KeysField } from './keys-field'
+import { keysInWords } from './keys-in-words'
+import {
+  isChanged,
+  type ShortcutProblem,
+  shortcutProblem,
+  withKeys,
+  withoutChange,
+  withTaken,
+} from './shortcut-problem'
+
+type ShortcutRowProps = {
+  action: Action
+  shortcuts: Shortcuts
+  isMac: boolean
+  onChange(shortcuts: Record<string, string>): void
+}
+
+/** Keys that were pressed and cannot simply be taken. */
+type Refused = { keys: string; problem: ShortcutProblem }
+
+/** An action and its keys. A press of the button listens for new ones. */
+export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isListening, setIsListening] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const words = actionText.shortcuts
+  const name = actionText.names[action.id]
+  const chosen = { shortcuts, isMac }
+  const keys = keysFor(action, shortcuts, isMac)
+  const shown = keysInWords(keys, isMac) || words.noKeys
+  const done = () => {
+    setIsListening(false)
+    setRefused(null)
+    // The button comes back in the place of the field.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const change = (changed: Record<string, string>) => {
+    onChange(changed)
+    done()
+  }
+  const press = (pressed: string) => {
+    const problem = shortcutProblem(action, pressed, chosen)
+    if (problem) setRefused({ keys: pressed, problem })
+    else change(withKeys(chosen, action, pressed))
+  }
+
+  return (
+    <li data-testid="shortcut" className="group flex flex-col gap-1 py-1.5">
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        <span className="min-w-32 flex-1 text-sm">
+          {name}
+          {action.where === 'terminal' && <span className="block text-xs text-ink-2">{words.inTerminal}</span>}
+        </span>
+        {action.where !== 'listed' && isChanged(action, chosen) && (
+          <Button
+            kind="icon"
+            aria-label={words.resetOf(name)}
+            title={words.resetOf(name)}
+            onClick={() => change(withoutChange(chosen, action))}
+          >
+            <RotateCcw size={14} aria-hidden="true" />
+          </Button>
+        )}
+        {action.where !== 'listed' && keys !== '' && !isListening && (
+          <Button
+            kind="icon"
+            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
+            aria-label={words.clearOf(name)}
+            title={words.clear}
+            onClick={() => change(withKeys(chosen, action, ''))}
+          >
+            <X size={14} aria-hidden="true" />
+          </Button>
+        )}
+        {action.where === 'listed' ? (
+          <span data-setting={name} tabIndex={-1} title={words.fixed} className="px-3 text-sm text-ink-2">
+            {shown}
+          </span>
+        ) : isListening ? (
+          <KeysField isMac={isMac} pressed={refused?.keys ?? ''} onPress={press} onEnd={done} />
+        ) : (
+          <Button
+            ref={button}
+            data-setting={name}
+            className="min-w-28 tabular-nums"
+            aria-label={words.change(name, shown)}
+            onClick={() => setIsListening(true)}
+          >
+            {shown}
+          </Button>
+        )}
+      </div>
+      {refused && (
+        <Refusal
+          refused={refused}
+          isMac={isMac}
+          onKeep={done}
+          onTake={(other, instead) => change(withTaken(chosen, [action, refused.keys], [other, instead]))}
+          ownKeys={keys}
+        />
+      )}
+    </li>
+  )
+}
+
+type RefusalProps = {
+  refused: Refused
+  ownKeys: string
+  isMac: boolean
+  onKeep(): void
+  onTake(other: Action, instead: string): void
+}
+
+/** Why the keys were not taken and, where another action has them, what can be done about it. */
+function Refusal({ refused: { keys, problem }, ownKeys, isMac, onKeep, onTake }: RefusalProps) {
+  const words = actionText.shortcuts
+  const shown = keysInWords(keys, isMac)
+  if (problem.type !== 'taken') {
+    const other = problem.type === 'fixed' ? actionText.names[problem.other.id] : ''
+    return (
+      <p role="alert" className="text-xs text-bad">
+        {words.problems[problem.type](shown, other)}
+      </p>
+    )
+  }
+  const { other } = problem
+  return (
+    <div data-keeps-listening className="flex flex-wrap items-center gap-2 text-xs">
+      <p role="alert" className="min-w-full text-bad">
+        {words.taken(shown, actionText.names[other.id])} {ownKeys === '' && words.takeHint}
+      </p>
+      {ownKeys !== '' && <Button onClick={() => onTake(other, ownKeys)}>{words.swap}</Button>}
+      <Button title={words.takeHint} onClick={() => onTake(other, '')}>
+        {words.take}
+      </Button>
+      <Button kind="quiet" onClick={onKeep}>
+        {words.keep}
+      </Button>
+    </div>
+  )
+}

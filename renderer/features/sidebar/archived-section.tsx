@@ -1,0 +1,27 @@
+import type { ListedSession } from '../../state/folders'
+import { text } from '../../text/text'
+import { useAges } from '../../ui/hooks/use-ages'
+import { FoldedCount } from './folded-count'
+import { FoldedSection } from './folded-section'
+import { SessionList } from './session-list'
+import { useOpenId } from './use-open-id'
+
+type ArchivedProps = { sessions: readonly ListedSession[] }
+
+/** What was put away, from all folders. */
+export function ArchivedSection({ sessions }: ArchivedProps) {
+  const openId = useOpenId()
+  if (sessions.length === 0) return null
+  const label = text.sessions.list.archived
+  const hasOpen = sessions.some(({ id }) => id === openId)
+  return (
+    <FoldedSection name="archived" label={label} folded={<FoldedCount sessions={sessions} />} hasOpen={hasOpen}>
+      <ArchivedList sessions={sessions} label={label} />
+    </FoldedSection>
+  )
+}
+
+function ArchivedList({ sessions, label }: ArchivedProps & { label: string }) {
+  const now = useAges(sessions.map(({ updatedAt }) => updatedAt))
+  return <SessionList sessions={sessions} now={now} label={label} />
+}

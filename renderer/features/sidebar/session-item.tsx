@@ -1,0 +1,122 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { formatAgo } from '../../base/format'
+import { shownName } from '../../i18n/own-names'
+import { type ListedSession, removeSession } from '../../state/folders'
+import { openSession, useSession } from '../../state/session/session'
+import { attempt, showDialog } from '../../state/ui'
+import { text } from '../../text/text'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
+import { StatusDot } from '../../ui/status-dot'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { MarkItems, SessionSigns } from './mark-items'
+import { RecordItems } from './record-items'
+import { signOf } from './sign-of'
+
+/** While the button of the menu shows, it lies over nothing. On the open session's row, and without a mouse, it shows always. */
+const ROOM =
+  'group-hover:pe-8 group-has-[[aria-haspopup]:focus-visible]:pe-8 group-has-data-[state=open]:pe-8 [@media(hover:none)]:pe-8'
+const GIVES_WAY =
+  'group-hover:hidden group-has-[[aria-haspopup]:focus-visible]:hidden group-has-data-[state=open]:hidden'
+
+type SessionItemProps = { session: ListedSession; now: number }
+
+/** A session in the list. F2 renames it, Delete removes it; both are in its menu too, also by a right click. */
+export const SessionItem = memo(function SessionItem({ session, now }: SessionItemProps) {
+  const isOpen = useSession(
+    ({ id, state }) => id === session.id || (id !== null && state.parent?.sessionId === session.id),
+  )
+  const sign = isOpen ? session.status : signOf(session)
+  const unseen = sign === session.status ? undefined : session.unseen
+  const unseenWords = unseen && text.sidebar.unseen[unseen]
+  const [hasMenu, setHasMenu] = useState(false)
+  const name = shownName(session.title)
+  const rename = () => showDialog({ type: 'rename', sessionId: session.id, title: session.title })
+  const place = useRef<HTMLLIElement>(null)
+  const remove = () => {
+    const neighbour = place.current?.nextElementSibling ?? place.current?.previousElementSibling
+    attempt(removeSession(session).then(() => neighbour?.querySelector('button')?.focus()))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A key that is held would go on with the next session, which has the focus by then.
+    if (event.repeat) return
+    if (event.key === 'F2') rename()
+    if (event.key === 'Delete') remove()
+  }
+  return (
+    <li
+      ref={place}
+      data-testid="session-item"
+      data-status={session.status}
+      data-unseen={unseen}
+      className={`group relative flex min-h-8 items-center rounded-sm ${isOpen ? 'bg-surface shadow-sheet ring-1 ring-line' : 'hover:bg-hover'}`}
+      onContextMenu={event => {
+        event.preventDefault()
+        setHasMenu(true)
+      }}
+    >
+      <button
+        type="button"
+        aria-current={isOpen ? 'page' : undefined}
+        title={[name, unseenWords, formatAgo(session.updatedAt, now)].filter(Boolean).join('\n')}
+        onClick={() => attempt(openSession(session.id))}
+        onKeyDown={onKeyDown}
+        className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 text-start text-sm ${isOpen ? 'pe-8' : ROOM}`}
+      >
+        <StatusDot status={sign} />
+        <span className={`min-w-0 flex-1 truncate ${unseen ? 'font-semibold' : ''}`}>
+          <VisibleLine text={name} />
+        </span>
+        {unseenWords && <span className="sr-only">{unseenWords}</span>}
+        <SessionSigns session={session} />
+        <SessionEnd session={session} now={now} givesWay={!isOpen} />
+      </button>
+      <Menu
+        open={hasMenu}
+        onOpenChange={setHasMenu}
+        trigger={
+          <button
+            type="button"
+            aria-label={text.sidebar.actions(name)}
+            className={`absolute end-1 grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink ${isOpen || hasMenu ? '' : 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100'}`}
+          >
+            <EllipsisVertical size={14} aria-hidden="true" />
+          </button>
+        }
+      >
+        <MenuItem onSelect={rename}>
+          <Pencil size={14} aria-hidden="true" />
+          <span className="flex-1">{text.sidebar.rename}</span>
+          <kbd className="font-sans text-xs text-ink-3">F2</kbd>
+        </MenuItem>
+        <MarkItems session={session} />
+        <MenuSeparator />
+        <RecordItems sessionId={session.id} />
+        <MenuSeparator />
+        <MenuItem tone="bad" onSelect={remove}>
+          <Trash2 size={14} aria-hidden="true" />
+          <span className="flex-1">{text.sidebar.remove}</span>
+          <kbd className="font-sans text-xs text-ink-3">Del</kbd>
+        </MenuItem>
+      </Menu>
+    </li>
+  )
+})
+
+function SessionEnd({ session, now, givesWay }: SessionItemProps & { givesWay: boolean }) {
+  if (session.status === 'waiting') {
+    return (
+      <span className="shrink-0 rounded-full bg-wait-soft px-2 text-xs font-medium text-wait @max-[13rem]:sr-only">
+        {text.sidebar.waitingShort}
+      </span>
+    )
+  }
+  if (session.status === 'running') {
+    return <span className="shrink-0 text-xs text-accent @max-[13rem]:sr-only">{text.sidebar.running}</span>
+  }
+  return (
+    <time className={`shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:hidden ${givesWay ? GIVES_WAY : ''}`}>
+      {formatAgo(session.updatedAt, now)}
+    </time>
+  )
+}

@@ -1,0 +1,20 @@
+/** Where the focus was when the person asked for the terminal; undefined where nobody waits for it. */
+let askedFrom: Element | null | undefined
+
+/** The person goes to the terminal as soon as it is there, or has come to where it is going. */
+export function awaitTerminal(): void {
+  askedFrom = document.activeElement
+}
+
+/** The person is there, or goes no more. */
+export function awaitTerminalNoMore(): void {
+  askedFrom = undefined
+}
+
+/** Whether a terminal that is there now was asked for. Who has gone elsewhere since stays there. */
+export function wasAskedFor(): boolean {
+  const { activeElement } = document
+  const isAsked = askedFrom !== undefined && (activeElement === askedFrom || activeElement === document.body)
+  awaitTerminalNoMore()
+  return isAsked
+}

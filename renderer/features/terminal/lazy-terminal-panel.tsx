@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { Loading } from '../../ui/loading'
+import { Guarded } from '../failures/guarded'
+
+const TerminalPanel = lazy(async () => {
+  const { TerminalPanel: component } = await import('./terminal-panel')
+  return { default: component }
+})
+
+/** The terminal brings its own library, so it is loaded when it is first looked at. */
+export function LazyTerminalPanel() {
+  return (
+    <Guarded>
+      <Suspense fallback={<Loading />}>
+        <TerminalPanel />
+      </Suspense>
+    </Guarded>
+  )
+}

@@ -1,0 +1,40 @@
+import { ChevronDown, PanelBottom, PanelRight } from 'lucide-react'
+import { usePlacedBelow, useTooLow } from '../../state/placed-below'
+import { terminalText } from '../../text/text-terminal'
+import { Button } from '../../ui/button'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { hideTerminals, moveTerminals } from './terminal-place'
+
+/** Where the terminals stand: moved, and below the conversation hidden too, which beside it the panel is. */
+export function PlaceButtons() {
+  const isBelow = usePlacedBelow()
+  const isLow = useTooLow()
+  const [moveKeys, hideKeys] = [useShownKeys('panel.moveTerminal'), useShownKeys('panel.terminal')]
+  const move = isBelow ? terminalText.toSide : terminalText.toBottom
+  const Icon = isBelow ? PanelRight : PanelBottom
+  return (
+    <span className="flex shrink-0 gap-1 border-s border-line ps-1">
+      <Button
+        kind="icon"
+        className="size-6"
+        aria-label={move}
+        title={isLow ? terminalText.tooLow : `${move} ${moveKeys}`.trim()}
+        disabled={isLow}
+        onClick={moveTerminals}
+      >
+        <Icon size={14} aria-hidden="true" />
+      </Button>
+      {isBelow && (
+        <Button
+          kind="icon"
+          className="size-6"
+          aria-label={terminalText.hide}
+          title={`${terminalText.hide} ${hideKeys}`.trim()}
+          onClick={hideTerminals}
+        >
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      )}
+    </span>
+  )
+}

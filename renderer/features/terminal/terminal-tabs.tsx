@@ -1,0 +1,111 @@
+import { CircleStop, MessageSquareQuote, Plus, Search, SquareTerminal, X } from 'lucide-react'
+import * as Tabs from 'radix-ui/tabs'
+import type { KeyboardEvent } from 'react'
+import type { TerminalAction } from '../../../shared/actions'
+import { usePlacedBelow } from '../../state/placed-below'
+import { text } from '../../text/text'
+import { actionText } from '../../text/text-actions'
+import { terminalText } from '../../text/text-terminal'
+import { Button } from '../../ui/button'
+import { escapedText } from '../../ui/text/visible-text'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { PlaceButtons } from './place-buttons'
+import { newTerminal, runTerminalAction, tabName } from './terminals-store'
+import type { FolderTerminals, TerminalTab } from './use-terminals'
+
+const TAB =
+  'flex min-h-7 min-w-24 max-w-40 items-center gap-1 rounded-sm border border-transparent px-1.5 text-xs text-ink-2 hover:bg-hover hover:text-ink ' +
+  'data-[state=active]:border-line data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink'
+
+type TerminalTabsProps = { workspace: string; folder: FolderTerminals }
+
+/** The open terminals of a folder, and what can be done with the one that is shown. */
+export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTabsProps) {
+  const isBelow = usePlacedBelow()
+  const shown = tabs.find(({ key }) => key === active)
+  const run = (action: TerminalAction) => runTerminalAction(workspace, active, action)
+  const closeByKey = (event: KeyboardEvent, key: string) => {
+    if (event.key === 'Delete') runTerminalAction(workspace, key, 'terminal.close')
+  }
+  return (
+    <div className="@container flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
+      <Tabs.List
+        aria-label={terminalText.list}
+        className="flex min-w-0 grow gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
+      >
+        {tabs.map(tab => (
+          <Tabs.Trigger
+            key={tab.key}
+            value={tab.key}
+            title={escapedText(wholeName(tab))}
+            aria-label={escapedText(wholeName(tab))}
+            className={TAB}
+            onKeyDown={event => closeByKey(event, tab.key)}
+            onClick={() => tab.terminal.focus()}
+            onAuxClick={event => event.button === 1 && runTerminalAction(workspace, tab.key, 'terminal.close')}
+          >
+            <TabIcon hasEnded={tab.exitCode !== null} />
+            <span className={`truncate ${tab.exitCode === null ? '' : 'text-ink-3'}`}>{escapedText(tabName(tab))}</span>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {isBelow && (
+        <p
+          title={text.terminal.hint}
+          className="min-w-0 shrink-999 truncate px-2 text-xs text-ink-3 @max-[40rem]:hidden"
+        >
+          {text.terminal.hint}
+        </p>
+      )}
+      <ToolButton action="terminal.new" Icon={Plus} onClick={() => newTerminal(workspace)} />
+      {shown && (
+        <>
+          <ToolButton action="terminal.search" Icon={Search} onClick={() => run('terminal.search')} />
+          <ToolButton
+            action="terminal.send"
+            hint={shown.hasSelection ? undefined : terminalText.sendNone}
+            Icon={MessageSquareQuote}
+            onClick={() => run('terminal.send')}
+          />
+          <ToolButton action="terminal.close" Icon={X} onClick={() => run('terminal.close')} />
+        </>
+      )}
+      <PlaceButtons />
+    </div>
+  )
+}
+
+/** What is said of a terminal where there is room for it. */
+function wholeName(tab: TerminalTab): string {
+  return tab.exitCode === null ? tabName(tab) : terminalText.ended(tabName(tab))
+}
+
+function TabIcon({ hasEnded }: { hasEnded: boolean }) {
+  const Icon = hasEnded ? CircleStop : SquareTerminal
+  return <Icon size={13} aria-hidden="true" className="shrink-0" />
+}
+
+type ToolButtonProps = {
+  action: TerminalAction
+  /** Why it can do nothing now. */
+  hint?: string | undefined
+  Icon: typeof Plus
+  onClick(): void
+}
+
+function ToolButton({ action, hint, Icon, onClick }: ToolButtonProps) {
+  const label = actionText.names[action]
+  const keys = useShownKeys(action)
+  return (
+    <Button
+      kind="icon"
+      className="size-6"
+      aria-label={label}
+      title={hint ?? (keys === '' ? label : `${label} (${keys})`)}
+      disabled={hint !== undefined}
+      onClick={onClick}
+    >
+      <Icon size={14} aria-hidden="true" />
+    </Button>
+  )
+}

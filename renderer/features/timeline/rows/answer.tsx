@@ -1,0 +1,44 @@
+import { memo } from 'react'
+import type { Citation, Reply } from '../../../../shared/session/messages'
+import { useSession } from '../../../state/session/session'
+import { text } from '../../../text/text'
+import { sessionText } from '../../../text/text-session'
+import { escapedText } from '../../../ui/text/visible-text'
+import { Link } from '../../../views/markdown/link'
+import { Markdown } from '../../../views/markdown/markdown'
+import { IN_FOLDER } from '../../../views/markdown/markdown-place'
+
+/** An answer that has ended. The one that is coming is null. */
+type AnswerProps = { reply: Reply | null }
+
+/**
+ * An answer. While it is coming it alone follows the stream, so nothing else is drawn while text comes in; once it has ended it
+ * stays the same element, so that nothing of it is made again.
+ */
+export const Answer = memo(function Answer({ reply }: AnswerProps) {
+  const partial = useSession(state => (reply ? '' : state.partial))
+  const citations = reply?.citations ?? []
+  return (
+    <article aria-label={text.session.assistant} aria-busy={reply === null} className="py-2">
+      <Markdown source={reply?.text ?? partial} isGrowing={reply === null} place={IN_FOLDER} />
+      {citations.length > 0 && <Sources citations={citations} />}
+    </article>
+  )
+})
+
+/** The pages that an answer names as its sources, each once. */
+function Sources({ citations }: { citations: readonly Citation[] }) {
+  const pages = [...new Map(citations.map(page => [page.url, page])).values()]
+  return (
+    <div className="mt-2 text-xs text-ink-2">
+      <h3 className="font-medium">{sessionText.end.sources}</h3>
+      <ol className="list-decimal ps-5">
+        {pages.map(({ url, title }) => (
+          <li key={url}>
+            <Link href={url}>{escapedText(title || url)}</Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

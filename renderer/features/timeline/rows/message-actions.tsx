@@ -1,0 +1,71 @@
+import { Ellipsis, GitFork, PencilLine, RefreshCw, Undo2 } from 'lucide-react'
+import type { RefObject } from 'react'
+import { statusOf, type TurnState } from '../../../../shared/session/session-state'
+import { useSession } from '../../../state/session/session'
+import { fork } from '../../../state/session/session-actions'
+import { composerText } from '../../../text/text-composer'
+import { sessionText } from '../../../text/text-session'
+import { Button } from '../../../ui/button'
+import { CopyButton } from '../../../ui/copy-button'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu'
+import { SHOWN_ON_HOVER } from '../../../ui/shown-on-hover'
+import { resendAsking, rewindAsking } from '../../rewind/ask-about-files'
+
+/** The key under which a message of the session that is shown keeps its text while it is edited: a fork has the turns of its origin. */
+export const editKey = (turnId: string): string => `edit:${useSession.getState().id}:${turnId}`
+
+type MessageActionsProps = { turn: TurnState; editButton: RefObject<HTMLButtonElement | null>; onEdit(): void }
+
+/** What can be done with what a person said. Of messages before the last it is shown when they are pointed at or have the focus. */
+export function MessageActions({ turn, editButton, onEdit }: MessageActionsProps) {
+  const isIdle = useSession(({ state }) => statusOf(state) === 'idle' && !state.parent)
+  const isLast = useSession(({ state }) => state.turns.at(-1)?.id === turn.id)
+  return (
+    <div className={`flex shrink-0 items-center pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
+      {turn.text !== '' && <CopyButton value={turn.text} label={sessionText.message.copy} />}
+      {isIdle && (
+        <>
+          <Button
+            ref={editButton}
+            kind="icon"
+            className="size-6"
+            aria-label={sessionText.message.edit}
+            title={sessionText.message.edit}
+            onClick={onEdit}
+          >
+            <PencilLine size={14} aria-hidden="true" />
+          </Button>
+          <MoreActions turn={turn} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function MoreActions({ turn }: { turn: TurnState }) {
+  const label = sessionText.message.actions
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="icon" className="size-6" aria-label={label} title={label}>
+          <Ellipsis size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => resendAsking(turn.id)}>
+        <RefreshCw size={14} aria-hidden="true" />
+        {turn.typed ? composerText.command.again : sessionText.message.regenerate}
+      </MenuItem>
+      <MenuItem onSelect={() => fork(turn.id)}>
+        <GitFork size={14} aria-hidden="true" />
+        {sessionText.message.fork}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => rewindAsking(turn.id)}>
+        <Undo2 size={14} aria-hidden="true" />
+        {sessionText.message.remove}
+      </MenuItem>
+    </Menu>
+  )
+}

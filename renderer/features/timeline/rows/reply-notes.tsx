@@ -1,0 +1,30 @@
+import { Info } from 'lucide-react'
+import { memo } from 'react'
+import { translated } from '../../../i18n/translated'
+import { sessionText } from '../../../text/text-session'
+import { VisibleLine } from '../../../ui/text/visible-line'
+
+type ReplyNotesProps = { notes?: readonly string[] | undefined; model?: string | undefined }
+
+/** What was otherwise than the profile says: how the model was asked, and which one answered. */
+export const ReplyNotes = memo(function ReplyNotes({ notes = [], model }: ReplyNotesProps) {
+  return (
+    <div data-testid="reply-notes" className="flex flex-col gap-0.5 py-1 text-xs text-ink-3">
+      {notes.map(note => (
+        <Note key={note} words={translated(note)} />
+      ))}
+      {model && <Note words={sessionText.answeredBy(model)} />}
+    </div>
+  )
+})
+
+function Note({ words }: { words: string }) {
+  return (
+    <p className="flex items-start gap-1.5 wrap-anywhere">
+      <Info size={13} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>
+        <VisibleLine text={words} />
+      </span>
+    </p>
+  )
+}

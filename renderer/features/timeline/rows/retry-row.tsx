@@ -1,0 +1,66 @@
+import { RotateCw } from 'lucide-react'
+import type { ReplyState } from '../../../../shared/session/session-state'
+import { translated } from '../../../i18n/translated'
+import { retryNow } from '../../../state/session/session-actions'
+import { sessionText } from '../../../text/text-session'
+import { Button } from '../../../ui/button'
+import { useNow } from '../../../ui/hooks/use-now'
+import { Summary } from '../../../ui/summary'
+
+type RetryRowProps = { reply: ReplyState; isWaiting: boolean }
+
+/** An attempt that failed and is, or was, asked for again. */
+export function RetryRow({ reply, isWaiting }: RetryRowProps) {
+  const { retried } = reply
+  if (!retried) return null
+  return (
+    <div
+      data-testid="retry"
+      role={isWaiting ? 'status' : undefined}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-sm text-ink-2 wrap-anywhere"
+    >
+      <RotateCw size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <span className="font-medium text-ink">
+        {isWaiting ? <Countdown retried={retried} /> : sessionText.retry.done}
+      </span>
+      <span className="text-ink-3 tabular-nums">{sessionText.retry.count(retried.attempt, retried.of)}</span>
+      {isWaiting && (
+        <Button kind="link" onClick={retryNow}>
+          {sessionText.retry.now}
+        </Button>
+      )}
+      <p className="basis-full ps-5.5">{withoutAdvice(retried.error.message)}</p>
+      {reply.reply.text.trim() !== '' && <Left content={reply.reply.text} />}
+    </div>
+  )
+}
+
+/** It is asked again by itself: that the person should is left out. A sentence of the message is one in every language. */
+export function withoutAdvice(message: string): string {
+  const said = translated(message)
+  const isAdvised = /[.] ((Wait a little and try|Try) again( in a moment)?|What came is kept; [^.]+)[.]$/.test(message)
+  return isAdvised ? said.replace(/(?<=[.。])[^.。]+[.。]$/, '') : said
+}
+
+/** It is said once; nobody wants to hear each second. */
+function Countdown({ retried: { at, delayMs } }: { retried: NonNullable<ReplyState['retried']> }) {
+  const now = useNow(250)
+  const left = Math.max(0, Math.ceil((at + delayMs - now) / 1000))
+  return (
+    <>
+      <span className="sr-only">{sessionText.retry.waiting(Math.ceil(delayMs / 1000))}</span>
+      <span aria-hidden="true">{sessionText.retry.waiting(left)}</span>
+    </>
+  )
+}
+
+function Left({ content }: { content: string }) {
+  return (
+    <details className="basis-full ps-5.5">
+      <Summary className="text-ink-3 hover:text-ink">{sessionText.retry.left}</Summary>
+      <p dir="auto" className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap text-ink-2">
+        {content}
+      </p>
+    </details>
+  )
+}

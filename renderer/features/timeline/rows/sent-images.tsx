@@ -1,0 +1,78 @@
+import { ChevronRight } from 'lucide-react'
+import type { Attachment } from '../../../../shared/session/messages'
+import { formatBytes } from '../../../base/format'
+import { showDialog } from '../../../state/ui'
+import { resourcesText } from '../../../text/text-resources'
+import { sessionText } from '../../../text/text-session'
+import { escapedText } from '../../../ui/text/visible-text'
+import { sentPicture } from '../../../views/pictures/picture-of'
+import { shownScaling } from '../../../views/pictures/shown-scaling'
+import { ExactText } from '../../approval/effects/exact-text'
+
+/** What went along with a message: images, each of which opens in full, and the texts of files and resources. */
+export function SentImages({ images: sent }: { images: readonly Attachment[] }) {
+  const images = sent.filter(({ text }) => text === undefined)
+  const texts = sent.filter(({ text }) => text !== undefined)
+  return (
+    <>
+      {images.length > 0 && <Images images={images} />}
+      {texts.map(one => (
+        <SentText key={`${one.blob}${one.name}`} sent={one} />
+      ))}
+    </>
+  )
+}
+
+function SentText({ sent: { name, bytes, resource, text = '' } }: { sent: Attachment }) {
+  const from = resource && resourcesText.from(escapedText(resource.server))
+  return (
+    <details className="group/text mb-1.5 max-w-full min-w-0 rounded-md border border-line text-sm">
+      <summary
+        className="flex cursor-pointer list-none items-center gap-1 px-2 py-1 text-ink-2"
+        title={resource && escapedText(resource.uri)}
+      >
+        <ChevronRight
+          size={14}
+          aria-hidden="true"
+          className="shrink-0 group-open/text:rotate-90 rtl:not-group-open/text:rotate-180"
+        />
+        {[escapedText(name), from, formatBytes(bytes)].filter(Boolean).join(' · ')}
+      </summary>
+      <section
+        aria-label={resourcesText.content(escapedText(name))}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-80 overflow-auto"
+      >
+        <ExactText content={text} />
+      </section>
+    </details>
+  )
+}
+
+function Images({ images }: { images: readonly Attachment[] }) {
+  return (
+    <ul className="mb-1.5 flex flex-wrap justify-end gap-1.5">
+      {images.map(image => {
+        const picture = sentPicture(image)
+        if (!picture) return null
+        const { name, url, about } = picture
+        const scaling = shownScaling(image.pixels, image.original?.pixels)
+        return (
+          <li key={`${image.blob}${image.name}`} className="flex flex-col items-end">
+            <button
+              type="button"
+              aria-label={sessionText.message.attachment(name)}
+              title={`${name} · ${about}`}
+              onClick={() => showDialog({ type: 'picture', picture })}
+              className="checkered block h-24 max-w-48 overflow-hidden rounded-md border border-line hover:border-line-strong"
+            >
+              <img src={url} alt={name} className="h-full max-w-full object-cover" />
+            </button>
+            {image.original && <span className="pt-0.5 text-xs text-ink-3 tabular-nums">{scaling}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import { Terminal } from 'lucide-react'
+import { memo, type ReactNode, useRef } from 'react'
+import type { Said, TurnState } from '../../../../shared/session/session-state'
+import { typedCommand } from '../../../../shared/session/typed-command'
+import { useDrafts } from '../../../state/drafts'
+import { setOpened, useOpened } from '../../../state/session/opened'
+import { useSession } from '../../../state/session/session'
+import { text } from '../../../text/text'
+import { composerText } from '../../../text/text-composer'
+import { sessionText } from '../../../text/text-session'
+import { CopyButton } from '../../../ui/copy-button'
+import { focusSoon } from '../../../ui/hooks/focus-soon'
+import { SHOWN_ON_HOVER } from '../../../ui/shown-on-hover'
+import { VisibleLine } from '../../../ui/text/visible-line'
+import { EditMessage } from './edit-message'
+import { FoldedText } from './folded-text'
+import { editKey, MessageActions } from './message-actions'
+import { SentImages } from './sent-images'
+
+/** What the person said, with what can be done about it. */
+export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
+  const key = editKey(turn.id)
+  // What was written before a restart is shown again.
+  const isBegun = useDrafts(drafts => drafts[key] !== undefined)
+  const isEdited = useOpened(key) ?? isBegun
+  const editButton = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const edit = (isOpen: boolean) => {
+    setOpened(key, isOpen)
+    focusSoon(() => {
+      if (!isOpen) return editButton.current
+      const end = field.current?.value.length ?? 0
+      field.current?.setSelectionRange(end, end)
+      return field.current
+    })
+  }
+  return (
+    <article aria-label={text.session.you} className="group flex flex-col items-end pt-5 pb-3">
+      {isEdited && <EditMessage turn={turn} field={field} onClose={() => edit(false)} />}
+      {!isEdited && (
+        <Bubble
+          {...{ rowKey, said: turn, isCommand: turn.typed === true }}
+          note={turn.continues ? sessionText.message.continued : ''}
+          actions={<MessageActions turn={turn} editButton={editButton} onEdit={() => edit(true)} />}
+        />
+      )}
+    </article>
+  )
+})
+
+/** A command that the person ran, apart from what they said to the model. */
+function TypedCommand({ rowKey, said }: { rowKey: string; said: Said }) {
+  return (
+    <section
+      aria-label={composerText.command.label}
+      className="flex max-w-[85%] min-w-0 items-start gap-2 rounded-lg rounded-ee-sm border border-line-strong bg-surface px-3 py-2"
+    >
+      <Terminal size={14} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
+      <div className="min-w-0">
+        <FoldedText rowKey={rowKey} text={typedCommand(said.text) ?? said.text}>
+          {shown => (
+            <p className="font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
+              {shown.split('\n').map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a command never change
+                <span key={index} className="block">
+                  <VisibleLine text={line} />
+                </span>
+              ))}
+            </p>
+          )}
+        </FoldedText>
+      </div>
+    </section>
+  )
+}
+
+/** What the person said while the model was at work. */
+export function SteeredMessage({ rowKey, said }: { rowKey: string; said: Said }) {
+  const isLast = useSession(({ state }) => state.turns.at(-1)?.steered?.at(-1) === said)
+  return (
+    <article aria-label={text.session.you} className="group flex flex-col items-end py-2">
+      <Bubble
+        {...{ rowKey, said, note: sessionText.message.steered }}
+        actions={
+          said.text.trim() !== '' && (
+            <div className={`shrink-0 pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
+              <CopyButton value={said.text} label={sessionText.message.copy} />
+            </div>
+          )
+        }
+      />
+    </article>
+  )
+}
+
+type BubbleProps = { rowKey: string; said: Said; isCommand?: boolean; note: string; actions: ReactNode }
+
+/** What went along stands above the words, and what can be done beside them. */
+function Bubble({ rowKey, said, isCommand = false, note, actions }: BubbleProps) {
+  return (
+    <>
+      {said.attachments && (
+        <div className="flex max-w-[85%] flex-col items-end">
+          <SentImages images={said.attachments} />
+        </div>
+      )}
+      <div className="flex w-full items-end justify-end gap-1">
+        {actions}
+        {isCommand && <TypedCommand rowKey={rowKey} said={said} />}
+        {!isCommand && said.text.trim() !== '' && (
+          <div className="max-w-[85%] min-w-0 rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5 outlined:border outlined:border-line">
+            <FoldedText rowKey={rowKey} text={said.text}>
+              {shown => (
+                <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                  {shown}
+                </p>
+              )}
+            </FoldedText>
+          </div>
+        )}
+      </div>
+      {note && <span className="pt-1 text-xs text-ink-3">{note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { statusOf } from '../../../shared/session/session-state'
+import { formatDuration } from '../../base/format'
+import { type OpenSession, useSession } from '../../state/session/session'
+import { text } from '../../text/text'
+import { useNow } from '../../ui/hooks/use-now'
+import { StatusDot } from '../../ui/status-dot'
+
+type Standing = keyof typeof text.status
+
+/** What is worth a sign in the bar. At rest there is nothing to say, and what is being opened says so itself. */
+const LOOKS: Partial<Record<Standing, string>> = {
+  running: 'border-line bg-surface',
+  waiting: 'border-wait-line bg-wait-soft text-wait font-medium',
+  failed: 'border-bad-line bg-bad-soft text-bad font-medium',
+}
+
+/** How the open session stands: working (and for how long), waiting for the person, or failed. Screen readers hear of all. */
+export function StatusPill() {
+  const standing = useSession(standingOf)
+  const startedAt = useSession(state => state.state.turns.at(-1)?.startedAt ?? 0)
+  const look = LOOKS[standing]
+  return (
+    <div
+      data-testid="status-pill"
+      className={look ? `flex h-7 shrink-0 items-center gap-2 rounded-full border px-3 text-xs ${look}` : 'sr-only'}
+    >
+      {standing !== 'loading' && look && <StatusDot status={standing} />}
+      <span role="status">{text.status[standing]}</span>
+      {standing === 'running' && <Elapsed since={startedAt} />}
+    </div>
+  )
+}
+
+function standingOf({ phase, state }: OpenSession): Standing {
+  if (phase === 'loading') return 'loading'
+  const status = statusOf(state)
+  return status === 'idle' && state.turns.at(-1)?.end?.reason === 'failed' ? 'failed' : status
+}
+
+function Elapsed({ since }: { since: number }) {
+  const now = useNow(1000)
+  const seconds = Math.max(0, Math.floor((now - since) / 1000))
+  return <span className="text-ink-3 tabular-nums">{formatDuration(seconds * 1000 || 0).replace(/^0 ms$/, '0 s')}</span>
+}

@@ -1,0 +1,27 @@
+import { PanelBottom } from 'lucide-react'
+import { usePlacedBelow } from '../../state/placed-below'
+import { terminalText } from '../../text/text-terminal'
+import { Button } from '../../ui/button'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { hideTerminals, toggleTerminals } from '../terminal/terminal-place'
+import { useTerminalsShown } from '../terminal/use-terminals-shown'
+
+/** Shows or hides the terminals where they stand below the conversation; beside it they are a tab. */
+export function TerminalsButton() {
+  const isShown = useTerminalsShown()
+  const keys = useShownKeys('panel.terminal')
+  if (!usePlacedBelow()) return null
+  const label = isShown ? terminalText.hide : terminalText.show
+  return (
+    <Button
+      kind="icon"
+      className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      aria-label={label}
+      aria-pressed={isShown}
+      title={`${label} ${keys}`.trim()}
+      onClick={isShown ? hideTerminals : toggleTerminals}
+    >
+      <PanelBottom size={16} aria-hidden="true" />
+    </Button>
+  )
+}

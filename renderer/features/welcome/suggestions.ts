@@ -1,0 +1,64 @@
+import type { DocumentKind, FolderFacts } from '../../../shared/folder-facts'
+import { text } from '../../text/text'
+
+export type Suggestion = { kind: 'changes' | 'tests' | 'readme' | 'look' | 'begin' | DocumentKind; words: string }
+
+type Documents = FolderFacts['documents'][number]
+
+const SHOWN = 3
+
+/** What could be said first in a folder, made from what it holds. The guide is offered what it understands. */
+export function suggestionsFor(facts: FolderFacts, isGuide: boolean): Suggestion[] {
+  const made = facts.isEmpty ? [] : fromContents(facts, isGuide ? guideWords : text.welcome.suggest)
+  const begin = isGuide ? GUIDE_BEGINS : text.welcome.begin
+  return [...made, ...begin.map(words => ({ kind: 'begin' as const, words }))].slice(0, SHOWN)
+}
+
+type Words = typeof text.welcome.suggest
+
+/** The most telling first; what is left open by the others is a look around. */
+function fromContents({ uncommitted = 0, tests, readme, documents }: FolderFacts, words: Words): Suggestion[] {
+  const of = (kind: DocumentKind) => documents.find(found => found.kind === kind)
+  return [
+    uncommitted > 0 && { kind: 'changes' as const, words: words.changes(uncommitted) },
+    tests !== undefined && { kind: 'tests' as const, words: words.tests(tests) },
+    documentWords(of('table'), words),
+    readme !== undefined && { kind: 'readme' as const, words: words.readme(readme) },
+    documentWords(of('note'), words),
+    documentWords(of('pdf'), words),
+    documentWords(of('picture'), words),
+    { kind: 'look' as const, words: words.look },
+  ].filter(suggestion => suggestion !== false)
+}
+
+function documentWords(found: Documents | undefined, words: Words): Suggestion | false {
+  if (!found) return false
+  const { kind, count, first } = found
+  switch (kind) {
+    case 'table':
+    case 'note':
+      return { kind, words: words[kind](first) }
+    // What a single one says cannot be read yet.
+    case 'pdf':
+      return count > 1 && { kind, words: words.pdfs(count) }
+    case 'picture':
+      return { kind, words: count > 1 ? words.pictures(count) : words.picture(first) }
+  }
+}
+
+const quoted = (name: string): string => (/[\s,;]/.test(name) ? `"${name}"` : name)
+
+/** It understands English, and steps that its tools do at once. */
+const guideWords: Words = {
+  changes: () => 'Run git status',
+  tests: line => `Run ${line}`,
+  readme: name => `Read ${quoted(name)}`,
+  table: name => `Read ${quoted(name)}`,
+  note: name => `Read ${quoted(name)}`,
+  pdfs: () => 'Find *.pdf',
+  picture: name => `Show ${quoted(name)}`,
+  pictures: () => 'List the files',
+  look: 'List the files',
+}
+
+const GUIDE_BEGINS = ['Create notes.md with Hello from Atrium', 'Create todo.md with First things first', 'Help']

@@ -1,9 +1,0 @@
-import { AgentFoot } from './agents/agent-foot'
-import { Composer } from './composer/composer'
-import { useSession } from './stores/session'
-
-/** Where the person writes; an agent's session takes no messages, and shows the way back. */
-export function SessionFoot({ sessionId }: { sessionId: string }) {
-  const isAgents = useSession(session => session.state.parent !== undefined)
-  return isAgents ? <AgentFoot /> : <Composer key={`composer-${sessionId}`} sessionId={sessionId} />
-}

@@ -1,0 +1,103 @@
+import { DirectionProvider } from 'radix-ui/direction'
+import { useEffect, useLayoutEffect } from 'react'
+import { describeWindow } from '../features/actions/describe-window'
+import { followShortcuts } from '../features/actions/follow-shortcuts'
+import { Guarded, GuardedLayer } from '../features/failures/guarded'
+import { FirstRun } from '../features/first-run/first-run'
+import { isFirstStart } from '../features/first-run/is-first-start'
+import { ServerQuestions } from '../features/mcp/server-questions'
+import { Palette } from '../features/palette/palette'
+import { Sidebar } from '../features/sidebar/sidebar'
+import { useTerminalsShown } from '../features/terminal/use-terminals-shown'
+import { showFirst } from '../features/top-bar/show-first'
+import { useSidebar } from '../features/top-bar/sidebar-button'
+import { LoadedSessionWindow } from '../loaded-session-window'
+import { startApp, useApp } from '../state/app'
+import { closePalette } from '../state/palette-store'
+import { useSession } from '../state/session/session'
+import { togglePanel, useSidePanel } from '../state/side-panel'
+import { text } from '../text/text'
+import { Button } from '../ui/button'
+import { followEscape } from '../ui/hooks/taken-escape'
+import { useDirection } from '../ui/hooks/use-direction'
+import { Toasts } from '../ui/toasts'
+import { Dialogs } from './dialogs'
+import { TopBar } from './top-bar'
+
+export function App() {
+  const isReady = useApp(({ start, failure }) => start !== null || (failure === null && isFirstStart(location.search)))
+  useEffect(followEscape, [])
+  useEffect(followShortcuts, [])
+  useEffect(describeWindow, [])
+  const direction = useDirection()
+  if (!isReady) return <Starting />
+  return (
+    <DirectionProvider dir={direction}>
+      <Window />
+      <Dialogs />
+      <GuardedLayer onClose={closePalette}>
+        <Palette />
+      </GuardedLayer>
+      <GuardedLayer>
+        <ServerQuestions />
+      </GuardedLayer>
+    </DirectionProvider>
+  )
+}
+
+/** What is worked on lies beside the list as a sheet, as far as there is room for its edge. */
+const SHEET =
+  'my-[0.5rem] me-[0.5rem] overflow-clip rounded-lg border border-line shadow-sheet max-sm:m-0 max-sm:rounded-none max-sm:border-y-0 max-sm:border-e-0'
+
+function Window() {
+  const sessionId = useSession(state => state.id)
+  const { isShown, isNarrow, shown } = useSidePanel()
+  const hasSidebar = useSidebar()
+  const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
+  const hasTerminals = useTerminalsShown()
+  // On the root, as other lengths go by those of the list.
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-without-list', !hasSidebar), [hasSidebar])
+  const columns = hasSidebar ? 'grid-cols-[var(--sidebar)_minmax(0,1fr)]' : 'grid-cols-1'
+  return (
+    <>
+      <div className={`grid h-full grid-rows-[minmax(0,1fr)] ${columns}`}>
+        {hasSidebar && (
+          <Guarded>
+            <Sidebar />
+          </Guarded>
+        )}
+        <div className={`flex min-h-0 min-w-0 flex-col bg-surface ${hasSidebar ? SHEET : ''}`}>
+          <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
+          <div className="relative flex min-h-0 min-w-0 flex-1">
+            <Guarded about={sessionId}>
+              {sessionId ? <LoadedSessionWindow {...{ sessionId, panel, shown, hasTerminals }} /> : <FirstRun />}
+            </Guarded>
+          </div>
+        </div>
+      </div>
+      <Toasts panel={sessionId ? panel : 'none'} />
+    </>
+  )
+}
+
+/** The bar that index.html draws already, and, where it comes to that, why Atrium could not start. */
+function Starting() {
+  const failure = useApp(state => state.failure)
+  if (failure) return <StartFailure failure={failure} />
+  return (
+    <header className="flex min-h-11 items-center pe-2 ps-4">
+      <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
+    </header>
+  )
+}
+
+function StartFailure({ failure }: { failure: string }) {
+  const again = () => void startApp().then(start => start && showFirst(start))
+  return (
+    <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 p-8 text-center">
+      <h1 className="text-lg font-semibold">{text.start.failed}</h1>
+      <p className="max-w-lg text-ink-2 wrap-anywhere">{failure}</p>
+      <Button onClick={again}>{text.common.retry}</Button>
+    </div>
+  )
+}

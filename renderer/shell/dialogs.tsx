@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { GuardedLayer } from '../features/failures/guarded'
+import { showDialog, useUi } from '../state/ui'
+
+/** Nobody needs these before the first paint, so they are loaded when they are opened. */
+const ConnectDialog = lazy(async () => ({
+  default: (await import('../features/settings/providers/connect-dialog')).ConnectDialog,
+}))
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog')).SettingsDialog }))
+const RenameDialog = lazy(async () => ({ default: (await import('../features/sidebar/rename-dialog')).RenameDialog }))
+const PictureDialog = lazy(async () => ({ default: (await import('../views/pictures/picture-dialog')).PictureDialog }))
+const FilesBackDialog = lazy(async () => ({
+  default: (await import('../features/rewind/files-back-dialog')).FilesBackDialog,
+}))
+const JobsDialog = lazy(async () => ({ default: (await import('../features/jobs/jobs-dialog')).JobsDialog }))
+
+export function Dialogs() {
+  const dialog = useUi(state => state.dialog)
+  if (!dialog) return null
+  return (
+    <GuardedLayer about={dialog} onClose={() => showDialog(null)}>
+      <Suspense fallback={null}>
+        {dialog.type === 'connect' && <ConnectDialog {...dialog} />}
+        {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
+        {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
+        {dialog.type === 'jobs' && <JobsDialog />}
+        {dialog.type === 'files-back' && <FilesBackDialog {...dialog} />}
+        {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
+      </Suspense>
+    </GuardedLayer>
+  )
+}

@@ -1,0 +1,176 @@
+import {
+  Database,
+  FolderTree,
+  Keyboard,
+  type LucideIcon,
+  Palette,
+  Plug,
+  Server,
+  ShieldCheck,
+  UserRound,
+  Wrench,
+} from 'lucide-react'
+import * as Tabs from 'radix-ui/tabs'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NO_PROFILE } from '../../shared/models/with-picked-model'
+import { call } from '../base/bridge'
+import { Guarded } from '../features/failures/guarded'
+import { McpPage } from '../features/mcp/mcp-page'
+import { PermissionsPage } from '../features/permissions/permissions-page'
+import { ProjectPage } from '../features/project/project-page'
+import { AppearancePage } from '../features/settings/appearance-page'
+import { DataPage } from '../features/settings/data-page'
+import { goToField, hasField } from '../features/settings/go-to-field'
+import { ProfilesPage } from '../features/settings/profiles/profiles-page'
+import { ProvidersPage } from '../features/settings/providers/providers-page'
+import { type SettingsEntry, settingsEntries } from '../features/settings/settings-entries'
+import { isSettingsPage, type SettingsPageId, settingsPages } from '../features/settings/settings-pages'
+import { SettingsSearch } from '../features/settings/settings-search'
+import { ToolsPage } from '../features/settings/tools-page'
+import { ShortcutsPage } from '../features/shortcuts/shortcuts-page'
+import { useApp } from '../state/app'
+import { attempt, showDialog } from '../state/ui'
+import { settingsText } from '../text/text-settings'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+
+const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
+  profiles: UserRound,
+  providers: Server,
+  tools: Wrench,
+  mcp: Plug,
+  permissions: ShieldCheck,
+  project: FolderTree,
+  appearance: Palette,
+  shortcuts: Keyboard,
+  data: Database,
+}
+const TAB =
+  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-0.5 hover:bg-hover data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-sheet data-[state=active]:ring-1 data-[state=active]:ring-line'
+
+/** All settings: pages to choose from, and a search over what is on them. */
+export function SettingsDialog({ page, field }: { page?: string; field?: string }) {
+  const words = settingsText.settings
+  const version = useApp(state => state.start?.version ?? '')
+  const { shown, show, target, jump, content } = useJumps(...beginning(page, field))
+  const pages = useRef<HTMLDivElement>(null)
+  // Where they stand in a row, not all of them are in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab in sight
+  useEffect(() => {
+    pages.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
+  const part = settingsPages().find(({ id }) => id === shown)?.label ?? ''
+  return (
+    <Dialog isPage title={words.title} part={part} onClose={() => showDialog(null)}>
+      <Tabs.Root
+        value={shown}
+        onValueChange={value => isSettingsPage(value) && show(value)}
+        orientation="vertical"
+        className="-mx-6 -mt-4 -mb-6 flex min-h-0 flex-1 max-sm:m-0 max-sm:flex-col max-sm:gap-3"
+      >
+        <div className="flex w-56 shrink-0 flex-col gap-2 overflow-y-auto border-e border-line bg-sunken p-4 max-sm:-ms-0.5 max-sm:w-auto max-sm:flex-row max-sm:flex-wrap max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent max-sm:p-0.5">
+          <SettingsSearch onChoose={jump} />
+          {/* What is found takes the place of the pages. */}
+          <Tabs.List
+            ref={pages}
+            aria-label={settingsText.search.pages}
+            className="flex flex-col gap-0.5 peer-data-finds:hidden max-sm:order-last max-sm:w-full max-sm:flex-row max-sm:overflow-x-auto max-sm:p-0.5"
+          >
+            {settingsPages().map(({ id, label }) => (
+              <PageTab key={id} id={id} label={label} />
+            ))}
+          </Tabs.List>
+          <p className="mt-auto flex flex-wrap gap-x-2 px-2 pt-2 text-xs text-ink-3 max-sm:mt-0 max-sm:self-start max-sm:px-0">
+            {words.version(version)}
+            <Button kind="link" className="text-xs font-normal" onClick={() => attempt(call('app.openNotices'))}>
+              {words.notices}
+            </Button>
+          </p>
+        </div>
+        <Tabs.Content
+          // Each page begins at its top.
+          key={shown}
+          ref={content}
+          value={shown}
+          className="min-w-0 flex-1 scroll-pb-20 overflow-y-auto p-6 pe-4 -outline-offset-2 [scrollbar-gutter:stable] max-sm:-ms-0.5 max-sm:overflow-visible max-sm:p-0.5"
+        >
+          <PageHead id={shown} label={part} />
+          <Guarded>
+            <Page key={target?.count ?? 0} id={shown} isFormAsked={target?.entry.inForm === true} />
+          </Guarded>
+        </Tabs.Content>
+      </Tabs.Root>
+    </Dialog>
+  )
+}
+
+function PageTab({ id, label }: { id: SettingsPageId; label: string }) {
+  const Icon = ICONS[id]
+  return (
+    <Tabs.Trigger value={id} className={TAB}>
+      <Icon size={15} aria-hidden="true" className="shrink-0" />
+      {label}
+    </Tabs.Trigger>
+  )
+}
+
+/** What the page is about. Where there is little room the dialog's own title says which it is. */
+function PageHead({ id, label }: { id: SettingsPageId; label: string }) {
+  const leads: Partial<Record<SettingsPageId, string>> = settingsText.settings.leads
+  return (
+    <header className="pb-4 max-sm:hidden">
+      <h3 className="text-lg font-semibold tracking-tight">{label}</h3>
+      {leads[id] !== undefined && <p className="mt-1 text-sm text-ink-2">{leads[id]}</p>}
+    </header>
+  )
+}
+
+/** Who has no provider yet begins with connecting one, who has no profile with the providers. */
+function beginning(page: string | undefined, field: string | undefined): [SettingsPageId, string | undefined] {
+  if (isSettingsPage(page)) return [page, field]
+  const { providers = [], profiles = [] } = useApp.getState().start ?? {}
+  if (providers.every(({ protocol }) => protocol === 'offline')) return ['providers', settingsText.settings.addProvider]
+  return [profiles.every(({ id }) => id === NO_PROFILE) ? 'providers' : 'profiles', undefined]
+}
+
+/** `count` begins the page anew. */
+type Target = { entry: SettingsEntry; count: number }
+
+/** The page that is shown, and jumps to a field of any page. */
+function useJumps(first: SettingsPageId, field: string | undefined) {
+  const content = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(first)
+  const [target, setTarget] = useState(() => firstTarget(first, field))
+  useEffect(() => (target && content.current ? goToField(content.current, target.entry) : undefined), [target])
+  const show = (page: SettingsPageId) => {
+    setTarget(null)
+    setShown(page)
+  }
+  const jump = (entry: SettingsEntry) => {
+    // What is written in a form that is open already must not be lost.
+    const isThere = entry.page === shown && content.current !== null && hasField(content.current, entry)
+    setShown(entry.page)
+    setTarget(former => ({ entry, count: (former?.count ?? 0) + (isThere ? 0 : 1) }))
+  }
+  return { shown, show, target, jump, content }
+}
+
+function firstTarget(page: SettingsPageId, field: string | undefined): Target | null {
+  const entry = settingsEntries(useApp.getState().start ?? {}).find(one => one.page === page && one.label === field)
+  return entry ? { entry, count: 0 } : null
+}
+
+function Page({ id, isFormAsked }: { id: SettingsPageId; isFormAsked: boolean }) {
+  const pages: Record<SettingsPageId, () => ReactNode> = {
+    profiles: () => <ProfilesPage isFormAsked={isFormAsked} />,
+    providers: () => <ProvidersPage />,
+    tools: () => <ToolsPage />,
+    mcp: () => <McpPage />,
+    permissions: () => <PermissionsPage />,
+    project: () => <ProjectPage />,
+    appearance: () => <AppearancePage />,
+    shortcuts: () => <ShortcutsPage />,
+    data: () => <DataPage />,
+  }
+  return pages[id]()
+}

@@ -1,0 +1,34 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Boundary } from '../features/failures/boundary'
+import { FailedApp } from '../features/failures/failed-app'
+import { followJobs } from '../features/jobs/jobs-store'
+import { showFirst, showKept } from '../features/top-bar/show-first'
+import { loadSessionWindow } from '../load-session-window'
+import { followApp, startApp } from '../state/app'
+import { followDrafts } from '../state/drafts'
+import { keepStart } from '../state/kept-start'
+import { followSession } from '../state/session/follow-session'
+import { App } from './app'
+
+followApp()
+followSession()
+followDrafts()
+followJobs()
+showKept(location.search)
+keepStart()
+void startApp().then(async start => {
+  if (start) await showFirst(start)
+  // What the next folder needs. What fails here is tried again by the window itself.
+  requestIdleCallback(() => void loadSessionWindow().catch(() => undefined))
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <Boundary fallback={failure => <FailedApp failure={failure} />}>
+      <App />
+    </Boundary>
+  </StrictMode>,
+)

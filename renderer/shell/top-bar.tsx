@@ -1,0 +1,102 @@
+import { PanelRight } from 'lucide-react'
+import { JobsButton } from '../features/jobs/jobs-button'
+import { ContextMeter } from '../features/top-bar/context-meter'
+import { ProfilePicker } from '../features/top-bar/profile-picker'
+import { SidebarButton, useSidebar } from '../features/top-bar/sidebar-button'
+import { StatusPill } from '../features/top-bar/status-pill'
+import { TerminalsButton } from '../features/top-bar/terminals-button'
+import { ThemePicker } from '../features/top-bar/theme-picker'
+import { shownName } from '../i18n/own-names'
+import { useApp } from '../state/app'
+import { folderName } from '../state/folders'
+import { openSession, useSession } from '../state/session/session'
+import { attempt } from '../state/ui'
+import { text } from '../text/text'
+import { Button } from '../ui/button'
+import { PathText } from '../ui/text/path-text'
+import { VisibleLine } from '../ui/text/visible-line'
+
+type TopBarProps = { isPanelShown: boolean; onTogglePanel(): void }
+
+export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
+  const id = useSession(state => state.id)
+  const isOpen = id !== null
+  const hasSidebar = useSidebar()
+  const panelLabel = isPanelShown ? text.panel.hide : text.panel.show
+  return (
+    <header className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line pe-2 ps-4">
+      {!hasSidebar && <SidebarButton className="-ms-2" />}
+      <Crumbs />
+      {isOpen && <StatusPill />}
+      <JobsButton />
+      {id && <ContextMeter sessionId={id} />}
+      <ProfilePicker />
+      <ThemePicker />
+      {isOpen && <TerminalsButton />}
+      {isOpen && (
+        <Button
+          kind="icon"
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          aria-label={panelLabel}
+          aria-pressed={isPanelShown}
+          title={panelLabel}
+          onClick={onTogglePanel}
+        >
+          <PanelRight size={16} aria-hidden="true" />
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** The session that an agent works for. */
+function ParentCrumb() {
+  const parentId = useSession(({ state }) => state.parent?.sessionId)
+  const parent = useApp(({ start }) => start?.sessions.find(session => session.id === parentId))
+  if (!parent) return null
+  const title = shownName(parent.title)
+  return (
+    <>
+      <Slash />
+      <Button
+        kind="link"
+        className="min-w-0 shrink! font-normal"
+        title={title}
+        onClick={() => attempt(openSession(parent.id))}
+      >
+        <span className="truncate">
+          <VisibleLine text={title} />
+        </span>
+      </Button>
+    </>
+  )
+}
+
+function Slash() {
+  return (
+    <span aria-hidden="true" className="text-ink-3">
+      /
+    </span>
+  )
+}
+
+function Crumbs() {
+  const id = useSession(state => state.id)
+  // Until it is open, what the list says of it.
+  const listed = useApp(({ start }) => start?.sessions.find(session => session.id === id))
+  const workspace = useSession(state => state.state.workspace) || (listed?.workspace ?? '')
+  const title = shownName(useSession(state => state.state.title) || (listed?.title ?? ''))
+  if (!id) return <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
+  return (
+    <div className="flex min-w-0 flex-1 items-baseline gap-2 text-sm">
+      <span className="max-w-48 shrink-0 truncate text-ink-2" title={workspace} dir="ltr">
+        <PathText path={folderName(workspace)} />
+      </span>
+      <ParentCrumb />
+      {title && <Slash />}
+      <h1 className="min-w-0 truncate font-semibold" title={title}>
+        <VisibleLine text={title} />
+      </h1>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { StartState } from '../../shared/ipc/ipc'
+import type { RecentFolder } from '../../shared/settings'
+import { call } from '../base/bridge'
+import { text } from '../text/text'
+import { addRecentFolder, useApp } from './app'
+import { writtenDrafts } from './drafts'
+import { goToComposer } from './focus-composer'
+import { loadRemoved } from './removed'
+import { closeSession, openSession, useSession } from './session/session'
+import { closePeek } from './side-panel'
+import { attempt, showToast } from './ui'
+
+export type ListedSession = StartState['sessions'][number]
+/** `sessions` are those that are not archived. */
+export type FolderGroup = { path: string; name: string; sessions: ListedSession[] }
+
+/** The folders with their sessions: pinned ones first, then the newest; folders in the order in which they were last used. */
+export function groupByFolder(folders: readonly RecentFolder[], sessions: readonly ListedSession[]): FolderGroup[] {
+  const groups = new Map<string, FolderGroup>()
+  for (const { path, name } of folders) groups.set(path, { path, name, sessions: [] })
+  for (const session of [...sessions].sort(byPlace)) {
+    const path = session.workspace
+    const group = groups.get(path) ?? { path, name: folderName(path), sessions: [] }
+    if (!session.archived) group.sessions.push(session)
+    groups.set(path, group)
+  }
+  return [...groups.values()]
+}
+
+/** Without the folders that the person took off the list, but for those in which something works, waits or is open. */
+export function shownGroups(
+  groups: readonly FolderGroup[],
+  { hidden, openId }: { hidden: readonly string[]; openId: string | null },
+): FolderGroup[] {
+  const isShown = (session: ListedSession) => session.id === openId || isAtWork(session)
+  return groups.filter(({ path, sessions }) => !hidden.includes(path) || sessions.some(isShown))
+}
+
+const isAtWork = ({ status }: ListedSession): boolean => status !== 'idle'
+
+function byPlace(a: ListedSession, b: ListedSession): number {
+  return Number(b.pinned ?? false) - Number(a.pinned ?? false) || b.updatedAt - a.updatedAt
+}
+
+/** What was put away, of all folders. */
+export function archivedSessions(sessions: readonly ListedSession[]): ListedSession[] {
+  return sessions.filter(({ archived }) => archived).sort(byPlace)
+}
+
+/** The last part of a path of any system. */
+export function folderName(path: string): string {
+  return path.split(/[\\/]/).filter(Boolean).at(-1) ?? path
+}
+
+/** Lets the person pick a folder and opens it. */
+export async function pickFolder(): Promise<void> {
+  const folder = await call('folder.pick')
+  if (folder) await enterFolder(folder)
+}
+
+/** Opens a folder that was open before. */
+export async function openFolder(path: string): Promise<void> {
+  await enterFolder(await call('folder.open', { path }))
+}
+
+/** Continues the folder's newest session, or begins its first. */
+async function enterFolder(folder: RecentFolder): Promise<void> {
+  addRecentFolder(folder)
+  const newest = newestSession(session => session.workspace === folder.path)
+  if (newest) await enterSession(newest.id)
+  else await createSession(folder.path)
+}
+
+/** The person goes to a session, and writes its next message. */
+export async function enterSession(id: string): Promise<void> {
+  // The field of another session takes the focus when it comes, as no panel is to lie over it then.
+  if (useSession.getState().id === id) goToComposer()
+  else closePeek()
+  await openSession(id)
+}
+
+/** Begins a session, in one that is there and unused rather than beside it. */
+export async function createSession(workspace: string): Promise<void> {
+  const session = await call('session.create', { workspace, drafted: writtenDrafts() })
+  await enterSession(session.id)
+}
+
+/** Shows the newest session of the list (but for one that is on its way out); where there is none, the start screen. */
+export async function openNewestSession(exceptId?: string): Promise<void> {
+  const hidden = useApp.getState().start?.hiddenFolders ?? []
+  const newest = newestSession(({ id, workspace }) => id !== exceptId && !hidden.includes(workspace))
+  if (newest) await openSession(newest.id)
+  else closeSession()
+}
+
+/** Takes a folder off the list; for some seconds a toast offers to take that back. Where something works in it, it leaves once that has ended. */
+export async function forgetFolder({ path, name }: FolderGroup): Promise<void> {
+  await call('folder.forget', { path })
+  // As it is by now; while a session is still being opened the list knows where it is.
+  const { sessions = [] } = useApp.getState().start ?? {}
+  const here = sessions.filter(session => session.workspace === path && !session.archived)
+  const leaves = !here.some(isAtWork)
+  const { id, state } = useSession.getState()
+  const left = leaves && (state.workspace === path || here.some(session => session.id === id)) ? id : null
+  const undo = async () => {
+    await call('folder.remember', { path })
+    if (left !== null) await openSession(left)
+  }
+  showToast({
+    tone: 'info',
+    text: leaves ? text.sidebar.forgotten(name) : text.sidebar.forgottenLater(name),
+    action: { label: text.common.undo, run: () => attempt(undo()) },
+  })
+  if (left !== null) await openNewestSession(left)
+}
+
+/** Puts a session above the others of its folder, or out of the list, or back. */
+export async function markSession(sessionId: string, marks: Pick<ListedSession, 'pinned' | 'archived'>): Promise<void> {
+  await call('session.mark', { sessionId, ...marks })
+}
+
+/** Puts a session out of the list; for some seconds a toast offers to take that back. */
+export async function archiveSession(session: Pick<ListedSession, 'id' | 'title'>): Promise<void> {
+  await markSession(session.id, { archived: true })
+  showToast({
+    tone: 'info',
+    text: text.sessions.list.archivedNow(session.title),
+    action: { label: text.common.undo, run: () => attempt(markSession(session.id, { archived: false })) },
+  })
+}
+
+export const togglePinned = ({ id, pinned = false }: ListedSession): Promise<void> =>
+  markSession(id, { pinned: !pinned })
+
+export const toggleArchived = (session: ListedSession): Promise<void> =>
+  session.archived ? markSession(session.id, { archived: false }) : archiveSession(session)
+
+/** Removes a session; for some seconds a toast offers to bring it back. */
+export async function removeSession(session: Pick<ListedSession, 'id' | 'title'>): Promise<void> {
+  await call('session.remove', { sessionId: session.id })
+  showToast({
+    tone: 'info',
+    text: text.sidebar.removed(session.title),
+    action: { label: text.common.undo, run: () => attempt(restoreSession(session.id)) },
+  })
+  if (useSession.getState().id === session.id) await openNewestSession(session.id)
+}
+
+/** Brings a session back from the trash, and opens it. */
+export async function restoreSession(id: string): Promise<void> {
+  await call('session.restore', { sessionId: id })
+  // Whether there is anything left to be got back.
+  void loadRemoved().catch(() => undefined)
+  await openSession(id)
+}
+
+function newestSession(accept: (session: ListedSession) => boolean): ListedSession | undefined {
+  const sessions = useApp.getState().start?.sessions ?? []
+  return sessions.filter(session => !session.archived && accept(session)).sort((a, b) => b.updatedAt - a.updatedAt)[0]
+}

@@ -1,0 +1,57 @@
+import type { StartState } from '../../shared/ipc/ipc'
+import { useApp } from './app'
+
+const KEY = 'atrium.start'
+/** A build keeps what it reads itself: the name of its file changes with everything in it. */
+const BUILD = import.meta.url
+/** What changes often is kept once. */
+const PATIENCE_MS = 2_000
+/** Of more than these the list shows the rest once main has answered. */
+const MOST_SESSIONS = 200
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+type Kept = { build: string; start: StartState }
+
+/** What main said the last time, to be shown until it says it anew; null where this build has kept nothing. */
+export function keptStart(storage: Storage | undefined = globalThis.localStorage): StartState | null {
+  try {
+    const { build, start } = JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<Kept>
+    return start && build === BUILD ? start : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what the window knows of the app whenever it changes. Returns what stops it. */
+export function keepStart(storage: Storage | undefined = globalThis.localStorage): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keep = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const { start } = useApp.getState()
+    if (start) write(storage, start)
+  }
+  const stop = useApp.subscribe(() => {
+    timer ??= setTimeout(keep, PATIENCE_MS)
+  })
+  // What was changed a moment ago is shown next, not what it was before.
+  addEventListener('pagehide', keep)
+  return () => {
+    stop()
+    clearTimeout(timer)
+    removeEventListener('pagehide', keep)
+  }
+}
+
+/** Without what was true of that moment alone, and what only main needs. */
+function write(storage: Storage | undefined, { shows: _, ...start }: StartState): void {
+  const newest = start.sessions.toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, MOST_SESSIONS)
+  const sessions = newest.map(session => ({ ...session, status: 'idle' as const }))
+  const providers = start.providers.map(({ headers: _, ...provider }) => provider)
+  const kept: Kept = { build: BUILD, start: { ...start, sessions, providers, notices: [] } }
+  try {
+    storage?.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // There is no room: the next start waits for main.
+  }
+}

@@ -1,0 +1,84 @@
+import { MAX_MESSAGE_CHARACTERS } from '../../../shared/session/message-limits'
+import type { ApprovalMode } from '../../../shared/settings'
+import { call } from '../../base/bridge'
+import { text as generalText } from '../../text/text'
+import { composerText } from '../../text/text-composer'
+import { sessionText } from '../../text/text-session'
+import { putBeforeDraft } from '../drafts'
+import { attempt, showToast } from '../ui'
+import { openSession, useSession } from './session'
+
+/** Does something with the open session, and says so where that fails. */
+function withSession(act: (sessionId: string) => Promise<unknown>): void {
+  const { id } = useSession.getState()
+  if (id) attempt(act(id), id)
+}
+
+/** Where a turn is said again. `filesBack` is the digest of the plan that puts the files back before. */
+type Resend = { turnId: string; text?: string; filesBack?: string | undefined }
+
+/** Says a turn's text again, or another one in its place; what followed becomes another version. Rejects where main does not take it. */
+export async function resend(sessionId: string, { turnId, text, filesBack }: Resend): Promise<void> {
+  if (text !== undefined && text.length > MAX_MESSAGE_CHARACTERS) throw new Error(composerText.tooLongToSend)
+  const said = { ...(text !== undefined && { text }), ...(filesBack !== undefined && { filesBack }) }
+  await call('session.resend', { sessionId, turnId, ...said })
+}
+
+/** Takes a turn and all after it out of the conversation, and offers to bring it back; with `filesBack` as above, the files too. */
+export async function rewind(sessionId: string, turnId: string, filesBack?: string): Promise<void> {
+  const files = filesBack === undefined ? {} : { filesBack }
+  const { branchId, takenBack } = await call('session.rewind', { sessionId, turnId, ...files })
+  const bringBack = async () => {
+    await call('session.restoreBranch', { sessionId, branchId })
+    for (const change of takenBack.toReversed()) await call('change.redo', change)
+  }
+  const count = new Set(takenBack.flatMap(({ paths }) => paths)).size
+  showToast({
+    tone: 'info',
+    text: count > 0 ? sessionText.rewind.removed(generalText.counts.files(count)) : composerText.removed,
+    sessionId,
+    action: { label: composerText.undo, run: () => attempt(bringBack(), sessionId) },
+  })
+}
+
+export const restoreBranch = (branchId: string): void =>
+  withSession(sessionId => call('session.restoreBranch', { sessionId, branchId }))
+
+/** Goes on in a new session that begins with a copy of this one, up to and with a turn. */
+export function fork(turnId: string): void {
+  withSession(async sessionId => {
+    const session = await call('session.fork', { sessionId, turnId, titled: sessionText.message.forkTitle('{1}') })
+    await openSession(session.id)
+    showToast({ tone: 'info', text: sessionText.message.forked(session.title) })
+  })
+}
+
+/** Asks for the rest of an answer that was cut. */
+export const goOn = (): void => withSession(sessionId => call('session.continue', { sessionId }))
+
+export const retryNow = (): void => withSession(sessionId => call('session.retryNow', { sessionId }))
+
+export const compact = (): void => withSession(sessionId => call('session.compact', { sessionId }))
+
+export const setMode = (mode: ApprovalMode): void =>
+  withSession(sessionId => call('session.setMode', { sessionId, mode }))
+
+/** What waits is not sent as it is: its words go back to where they are written. */
+export const takeBackMessage = ({ id, text }: { id: string; text: string }): void =>
+  withSession(async sessionId => {
+    // Main refuses where it was sent meanwhile.
+    await call('message.remove', { sessionId, messageId: id })
+    putBeforeDraft(sessionId, text)
+  })
+
+/** A message that waits is not sent after all, unless the person takes that back. */
+export const removeMessage = (messageId: string): void =>
+  withSession(async sessionId => {
+    await call('message.remove', { sessionId, messageId })
+    const run = () => attempt(call('message.restore', { sessionId, messageId }), sessionId)
+    showToast({ tone: 'info', text: sessionText.queue.removed, sessionId, action: { label: composerText.undo, run } })
+  })
+
+/** What waits begins a turn, where nothing runs. */
+export const sendNow = (messageId: string): void =>
+  withSession(sessionId => call('message.sendNow', { sessionId, messageId }))

@@ -1,0 +1,189 @@
+import type { ProviderTool } from '../../../shared/session/messages'
+import type {
+  Branch,
+  CallState,
+  Compaction,
+  ReplyState,
+  SessionState,
+  TurnState,
+} from '../../../shared/session/session-state'
+
+type Steered = NonNullable<TurnState['steered']>[number]
+
+/** One row of the timeline. `key` stays the same while a row streams, ends, waits and is answered. */
+export type TimelineRow =
+  | { type: 'user'; key: string; turn: TurnState }
+  | { type: 'steered'; key: string; said: Steered }
+  | { type: 'thinking'; key: string; thought: string }
+  | { type: 'provider-tools'; key: string; tools: readonly ProviderTool[] }
+  | { type: 'text'; key: string; reply: ReplyState }
+  | { type: 'notes'; key: string; reply: ReplyState }
+  | { type: 'streaming-thinking'; key: string }
+  | { type: 'streaming-tools'; key: string }
+  | { type: 'streaming'; key: string }
+  | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
+  | { type: 'call'; key: string; call: CallState; isFirst: boolean; isLast: boolean }
+  | { type: 'approval'; key: string; call: CallState }
+  | { type: 'question'; key: string; call: CallState }
+  | { type: 'agent-asks'; key: string; call: CallState }
+  | { type: 'working'; key: string; turn: TurnState }
+  | { type: 'growing'; key: string }
+  | { type: 'end'; key: string; turn: TurnState }
+  | { type: 'compaction'; key: string; compaction: Compaction }
+  | { type: 'compacting'; key: string; compacting: NonNullable<SessionState['compacting']> }
+  | { type: 'branch'; key: string; branch: Branch }
+
+/** What there is of a reply that has not ended. */
+export type Streaming = { text: boolean; thinking: boolean; tools?: 'none' | 'running' | 'done'; growing?: boolean }
+
+/** The rows of a session. */
+export function timelineRows(state: SessionState, streaming: Streaming): TimelineRow[] {
+  const last = state.turns.at(-1)
+  const quiet = { text: false, thinking: false }
+  const rows = branchRows(state, null)
+  for (const turn of state.turns) {
+    const own = turn.end ? endedRows(turn, state) : turnRows(turn, state, turn === last ? streaming : quiet)
+    for (const row of own) rows.push(row)
+    if (state.branches.length > 0) rows.push(...branchRows(state, turn.id))
+  }
+  const { compacting } = state
+  return compacting ? [...rows, { type: 'compacting', key: 'compacting', compacting }] : rows
+}
+
+/** The rows of so many turns are made within some milliseconds. */
+const TURNS_AT_ONCE = 500
+
+/** Makes the rows of turns that have ended, some at a time, so that those of a long session are there when it is shown. */
+export async function prepareRows(state: SessionState, pause: () => Promise<void>): Promise<void> {
+  for (let from = 0; from < state.turns.length; from += TURNS_AT_ONCE) {
+    if (from > 0) await pause()
+    for (const turn of state.turns.slice(from, from + TURNS_AT_ONCE)) if (turn.end) endedRows(turn, state)
+  }
+}
+
+type Ended = { rows: readonly TimelineRow[]; calls: readonly unknown[]; compactions: SessionState['compactions'] }
+
+const ended = new WeakMap<TurnState, Ended>()
+
+/** The rows of a turn that has ended: the same objects for as long as neither it nor its calls change. */
+function endedRows(turn: TurnState, state: SessionState): readonly TimelineRow[] {
+  const { compactions } = state
+  const calls: unknown[] = []
+  for (const { reply } of turn.replies) for (const { id } of reply.toolCalls) calls.push(state.calls[id])
+  const known = ended.get(turn)
+  const isSame = known?.compactions === compactions && known.calls.every((call, index) => call === calls[index])
+  if (known && isSame) return known.rows
+  const rows = turnRows(turn, state, { text: false, thinking: false })
+  ended.set(turn, { rows, calls, compactions })
+  return rows
+}
+
+/** Most turns have none of most kinds, and a long session has thousands of turns. */
+const NONE: readonly TimelineRow[] = []
+
+/** The versions that were left at this place. */
+function branchRows({ branches }: SessionState, after: string | null): TimelineRow[] {
+  return branches
+    .filter(branch => branch.after === after)
+    .map(branch => ({ type: 'branch', key: `branch:${branch.id}`, branch }))
+}
+
+function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): TimelineRow[] {
+  const rows: TimelineRow[] = [...compactionRows(turn, 0, state), { type: 'user', key: `${turn.id}:user`, turn }]
+  turn.replies.forEach((reply, index) => {
+    const isWaiting = !turn.end && index === turn.replies.length - 1 && !isStreaming(streaming)
+    for (const row of replyRows(reply, `${turn.id}:${index}`, isWaiting)) rows.push(row)
+    const isOther = reply.model && reply.model !== turn.replies[index - 1]?.model
+    if (reply.notes || isOther) rows.push({ type: 'notes', key: `${turn.id}:${index}:notes`, reply })
+    for (const row of callRows(reply, state.calls)) rows.push(row)
+    for (const row of steeredRows(turn, index + 1)) rows.push(row)
+    for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
+  })
+  if (turn.end) {
+    rows.push({ type: 'end', key: `${turn.id}:end`, turn })
+    return rows
+  }
+  const next = `${turn.id}:${turn.replies.length}`
+  if (streaming.thinking) rows.push({ type: 'streaming-thinking', key: `${next}:thinking` })
+  if (hasTools(streaming)) rows.push({ type: 'streaming-tools', key: `${next}:tools` })
+  if (streaming.text) rows.push({ type: 'streaming', key: next })
+  if (streaming.growing) rows.push({ type: 'growing', key: `${next}:growing` })
+  if (streaming.text || streaming.growing || streaming.tools === 'running') return rows
+  if (streaming.thinking || isBusyWithCalls(turn, state.calls) || turn.replies.at(-1)?.retried) return rows
+  return [...rows, { type: 'working', key: `${turn.id}:working`, turn }]
+}
+
+function isStreaming(streaming: Streaming): boolean {
+  return streaming.text || streaming.thinking || hasTools(streaming)
+}
+
+function hasTools({ tools = 'none' }: Streaming): boolean {
+  return tools !== 'none'
+}
+
+function replyRows(reply: ReplyState, key: string, isWaiting: boolean): TimelineRow[] {
+  if (reply.retried) return [{ type: 'retry', key: `${key}:retry`, reply, isWaiting }]
+  const rows: TimelineRow[] = []
+  const thought = thoughtOf(reply)
+  if (thought) rows.push({ type: 'thinking', key: `${key}:thinking`, thought })
+  const tools = reply.reply.providerTools
+  if (tools) rows.push({ type: 'provider-tools', key: `${key}:tools`, tools })
+  if (reply.reply.text.trim()) rows.push({ type: 'text', key, reply })
+  return rows
+}
+
+/** What a model thought, as far as it may be read. */
+function thoughtOf({ reply: { thinking } }: ReplyState): string {
+  if (!thinking) return ''
+  const texts = thinking.map(part => ('text' in part ? part.text.trim() : ''))
+  return texts.filter(Boolean).join('\n\n')
+}
+
+function steeredRows({ steered }: TurnState, afterReplies: number): readonly TimelineRow[] {
+  if (!steered) return NONE
+  return steered
+    .filter(said => said.afterReplies === afterReplies)
+    .map(said => ({ type: 'steered', key: `steered:${said.id}`, said }))
+}
+
+/** A summary stands where what is kept word for word begins. */
+function compactionRows(turn: TurnState, replies: number, { compactions }: SessionState): readonly TimelineRow[] {
+  if (compactions.length === 0) return NONE
+  return compactions
+    .filter(({ keptFrom }) => keptFrom.turnId === turn.id && keptFrom.replies === replies)
+    .map(compaction => ({ type: 'compaction', key: `compaction:${compaction.at}`, compaction }))
+}
+
+/** The lines of one reply's calls, and after all of them the cards of those that wait. */
+function callRows({ reply }: ReplyState, calls: SessionState['calls']): readonly TimelineRow[] {
+  if (reply.error || reply.toolCalls.length === 0) return NONE
+  const states = reply.toolCalls.flatMap(({ id }) => (Object.hasOwn(calls, id) ? (calls[id] ?? []) : []))
+  const lines = states.map(
+    (call, index): TimelineRow => ({
+      type: 'call',
+      key: `call:${call.call.id}`,
+      call,
+      isFirst: index === 0,
+      isLast: index === states.length - 1,
+    }),
+  )
+  return [...lines, ...states.flatMap(cardRows)]
+}
+
+/** What a call asks the person: by its plan, by its questions, or by the agent that works on it. */
+function cardRows(call: CallState): TimelineRow[] {
+  const key = `ask:${call.call.id}`
+  if (call.agent?.waits) return [{ type: 'agent-asks', key, call }]
+  if (call.status !== 'waiting') return []
+  if (call.plan) return [{ type: 'approval', key, call }]
+  return call.questions ? [{ type: 'question', key, call }] : []
+}
+
+function isBusyWithCalls(turn: TurnState, calls: SessionState['calls']): boolean {
+  const last = turn.replies.at(-1)
+  if (!last || last.reply.error) return false
+  return last.reply.toolCalls.some(({ id }) => {
+    const status = calls[id]?.status
+    return status === 'queued' || status === 'running' || status === 'waiting' || status === 'applying'
+  })
+}

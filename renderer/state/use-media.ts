@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { type AppState, useApp } from './app'
+
+/** Whether a media query holds, followed. Its rem are of the text as the person wants it, which queries do not know. */
+export function useMedia(query: string): boolean {
+  const wanted = useApp(state => inPixels(query, state))
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(wanted)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [wanted],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(wanted).matches, nowhere)
+}
+
+/** Whether it holds at this moment. */
+export function holdsNow(query: string): boolean {
+  return matchMedia(inPixels(query, useApp.getState())).matches
+}
+
+function inPixels(query: string, { start }: AppState): string {
+  const textSize = start?.settings.textSize ?? 100
+  return query.replace(/([\d.]+)rem/g, (_, rem: string) => `${(Number(rem) * 16 * textSize) / 100}px`)
+}
+
+/** Where nothing is drawn on a screen no query holds. */
+function nowhere(): boolean {
+  return false
+}

@@ -1,8 +1,0 @@
-import { useApp } from '../stores/app'
-import { usePlacedBelow } from './placed-below'
-
-/** Whether the terminals are to be seen below the conversation. */
-export function useTerminalsShown(): boolean {
-  const isWanted = useApp(({ start }) => start?.settings.terminalsBelow === true)
-  return usePlacedBelow() && isWanted
-}

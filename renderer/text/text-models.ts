@@ -1,0 +1,35 @@
+import { inLanguage } from '../i18n/language'
+/** The texts of what picks a model. Part of the catalogue. */
+export const modelsText = inLanguage('modelsText', {
+  label: (name: string) => `Model: ${name}`,
+  choose: 'Choose a model',
+  find: 'Find a model, or type its exact name',
+  recent: 'Used last',
+  none: 'No model fits.',
+  typed: 'As you typed it',
+  asking: 'Asking for its list…',
+  again: 'Ask again',
+  more: (n: string) => `${n} more. Type to find them.`,
+  noList: 'Type the exact name of a model.',
+  sees: 'takes images',
+  thinks: 'thinks',
+  price: (input: string, output: string) => `$${input} in, $${output} out per million tokens`,
+  shortPrice: (input: string, output: string) => `$${input} / $${output}`,
+  effort: (level: string) => `Thinking: ${level}`,
+  effortShort: 'Thinking',
+  chooseEffort: 'How long it thinks',
+  noProfile: 'No profile',
+  noProfileHint: 'Only the model, with nothing else set.',
+  chooseOther: 'Choose another model',
+  keyLost: 'key lost',
+  allTools: 'Without a profile every tool is offered. A profile can leave some out.',
+  understood: (address: string) => `Understood as ${address}`,
+  webSearch: 'Let the provider search the web',
+  searchHint:
+    'Its models then search by themselves where they want to, and the conversation shows what was searched and cited. Default: off.',
+  searchCosts: 'It charges for searches besides the tokens.',
+  noSearch: 'Web search by the provider: this server is not known to offer it in this protocol.',
+  searchElsewhere:
+    'Web search by the provider: Google searches for Gemini only in an interface of its own, which Atrium does not speak.',
+  searchPrice: (price: string) => `It charges $${price} for a thousand searches, besides the tokens.`,
+})

@@ -1,0 +1,96 @@
+import { inLanguage } from '../i18n/language'
+/** The texts about models, about what was found on this computer, and of the form of a profile. */
+export const factsText = inLanguage('factsText', {
+  title: 'What is known of models',
+  hint: 'Fill in what you know better than the built-in table; what is empty stays as it is there. Prices are for a million tokens.',
+  model: 'Model',
+  contextWindow: 'Window (tokens)',
+  maxOutputTokens: 'Max output tokens',
+  images: 'Images',
+  patches: 'Patches (V4A)',
+  thinking: 'Thinks before it answers',
+  webSearch: 'Its provider searches the web',
+  input: 'Input ($ a million)',
+  cachedInput: 'Cached input ($ a million)',
+  output: 'Output ($ a million)',
+  asKnown: 'as known',
+  yes: 'yes',
+  no: 'no',
+  add: 'Add a model',
+  remove: (model: string) => `Remove ${model || 'this line'}`,
+  wrong: 'Missing, named twice, or no number.',
+  window: (tokens: string) => `window ${tokens} tokens`,
+  longest: (tokens: string) => `answers up to ${tokens}`,
+  withImages: 'takes images',
+  withoutImages: 'takes no images',
+  price: (input: string, output: string) => `$${input} in, $${output} out`,
+  cachedPrice: (cached: string) => `$${cached} cached`,
+  perMillion: 'per million tokens',
+  free: 'free',
+  unknownPrice: 'price not known',
+  unknown: 'Nothing is known of this model. Its window and price can be set where the provider is edited.',
+})
+
+export const offersText = inLanguage('offersText', {
+  title: 'Found on this computer',
+  key: (preset: string, variable: string, last4: string) => `${preset}: the key in ${variable} (…${last4})`,
+  keyHint: (host: string) => `Copies it into Atrium’s own store; it is sent to ${host} alone.`,
+  server: (preset: string) => `${preset} is running`,
+  serverHint: (address: string, models: string) => `${address}, ${models}`,
+  models: (n: number) => (n === 1 ? '1 model' : `${n.toLocaleString('en')} models`),
+  use: 'Use',
+  adopt: (name: string) => `Use ${name}`,
+  using: 'Connecting…',
+})
+
+export const profileText = inLanguage('profileText', {
+  id: 'Id',
+  subAgentModel: 'Model of sub-agents',
+  subAgentModelHint: 'For sub-agents that name none, at the same provider. Default: the model above.',
+  reasoningEffort: 'Thinking',
+  reasoningEffortHint: 'How long the model thinks before it answers. Default: what the provider does.',
+  efforts: { none: 'None', low: 'Low', medium: 'Medium', high: 'High', max: 'As much as possible' },
+  asProvider: 'As the provider does',
+  approvalMode: 'New sessions begin with',
+  approvalModeHint: 'Default: Ask. A session can change it.',
+  modes: {
+    'read-only': 'Read only: nothing is changed or run',
+    ask: 'Ask: what changes something waits for you',
+    'auto-edit': 'Edit: file changes inside the folder do not wait',
+    full: 'Full: what is understood and stays inside does not wait',
+  },
+  answers: 'How it answers',
+  limits: 'Limits',
+  numbers: {
+    maxOutputTokens: {
+      label: 'Max output tokens',
+      hint: '1 to 1,000,000. Default: what the provider allows.',
+      error: 'Write a whole number from 1 to 1,000,000, or nothing.',
+    },
+    temperature: {
+      label: 'Temperature',
+      hint: '0 to 2; lower is steadier. Default: what the provider does.',
+      error: 'Write a number from 0 to 2, or nothing.',
+    },
+    compactAt: {
+      label: 'Summarise at (% of the window)',
+      hint: '0 to 95; 0 never does it. Default: 80.',
+      error: 'Write a number from 0 to 95.',
+    },
+    maxRequests: {
+      label: 'Requests in a turn',
+      hint: 'A turn ends after so many, 1 to 1,000. Default: 200.',
+      error: 'Write a whole number from 1 to 1,000.',
+    },
+    maxSessionCost: {
+      label: 'Cost of a session ($)',
+      hint: 'No further turn once it has cost so much, where prices are known. Default: no limit.',
+      error: 'Write an amount of at least 0.01, or nothing.',
+    },
+    maxToolWorkers: {
+      label: 'Tools at once',
+      hint: 'How many calls of one reply may work at the same time, 1 to 16. Default: 4.',
+      error: 'Write a whole number from 1 to 16.',
+    },
+  },
+})

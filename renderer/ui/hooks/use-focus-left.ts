@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { focusComposer } from '../../state/focus-composer'
+
+/** What has the focus in a part of the window goes with it: the message has it then, unless something else took it. */
+export function useFocusLeft(part: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = part.current
+    return () => {
+      if (!own?.contains(document.activeElement)) return
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusComposer()
+      })
+    }
+  }, [part])
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { isSame, withChanges } from '../../base/with-changes'
+import { dropForm, keepForm, keptForm } from '../../state/kept-forms'
+
+type Change<T> = { from: T; to: T }
+type KeptDraftOptions<T> = {
+  /** Lays what was changed over what the thing is now. */
+  merge?(now: T, change: Change<T>): T
+  /** The same list at each rendering. */
+  unkept?: readonly (keyof T)[]
+}
+
+const KEEPS_ALL: readonly never[] = []
+
+/**
+ * What is written in a form, beginning with what it `opened` with. Until it is saved or discarded it is kept: whatever becomes of
+ * the window, the same form shows it again, laid over what the thing has become meanwhile. Fields that are `unkept` may hold keys,
+ * and are written nowhere.
+ */
+export function useKeptDraft<T extends object>(
+  form: string,
+  opened: T,
+  { merge = withChanges, unkept = KEEPS_ALL }: KeptDraftOptions<T> = {},
+) {
+  const [name] = useState(form)
+  const [from] = useState(opened)
+  const [kept] = useState(() => asChange<T>(keptForm(name)))
+  const [draft, setDraft] = useState(() => (kept ? merge(from, kept) : from))
+  const isUnsaved = !isSame(draft, from)
+  useEffect(() => {
+    if (isUnsaved) keepForm(name, { from: without(from, unkept), to: without(draft, unkept) })
+    else dropForm(name)
+  }, [name, from, draft, isUnsaved, unkept])
+  return {
+    draft,
+    setDraft,
+    opened: from,
+    isUnsaved,
+    isKept: kept !== undefined && isUnsaved,
+    forget: () => dropForm(name),
+  }
+}
+
+function asChange<T extends object>(kept: Partial<Change<T>> | undefined): Change<T> | undefined {
+  return kept?.from && kept.to && { from: kept.from, to: kept.to }
+}
+
+function without<T extends object>(value: T, keys: readonly (keyof T)[]): object {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key as keyof T)))
+}

@@ -1,0 +1,64 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one text never move
+import { Fragment, memo } from 'react'
+import { CodePieces } from '../../views/highlight/code-line'
+import { codePieces } from '../../views/highlight/code-pieces'
+import type { LineTokens } from '../../views/highlight/token-kinds'
+import { type Piece, visibleText } from './visible-text'
+import type { Mark } from './word-marks'
+
+/** On a mark, the colours of code could not be read. */
+const NO_COLOURS: LineTokens = []
+
+const NEEDS_CARE = /[^\x20-\x7e]| $/
+
+type VisibleLineProps = {
+  text: string
+  isLineEnd?: boolean
+  tokens?: LineTokens | undefined
+  /** Stretches of it that stand out. */
+  marks?: readonly Mark[] | undefined
+}
+
+/**
+ * Text in which nothing is hidden: tabs and trailing spaces are marked, what has no shape is written as an escape. The rest has the
+ * colours of its tokens, where it has some.
+ */
+export const VisibleLine = memo(function VisibleLine({ text, isLineEnd = true, tokens, marks }: VisibleLineProps) {
+  const part = (from: number, to: number, colours = tokens) => (
+    <VisiblePart key={from} text={text} from={from} to={to} isLineEnd={isLineEnd} tokens={colours} />
+  )
+  if (!marks || marks.length === 0) return part(0, text.length)
+  const end = marks.at(-1)?.to ?? 0
+  return [
+    ...marks.map(({ from, to }, index) => (
+      <Fragment key={index}>
+        {part(marks[index - 1]?.to ?? 0, from)}
+        <mark className="changed-words">{part(from, to, NO_COLOURS)}</mark>
+      </Fragment>
+    )),
+    part(end, text.length),
+  ]
+})
+
+type PartProps = Pick<VisibleLineProps, 'text' | 'tokens'> & { from: number; to: number; isLineEnd: boolean }
+
+function VisiblePart({ text, from: start, to: end, isLineEnd, tokens }: PartProps) {
+  const shown = text.slice(start, end)
+  if (!NEEDS_CARE.test(shown)) {
+    return tokens ? <CodePieces pieces={codePieces(text, tokens, { from: start, to: end })} /> : shown
+  }
+  let from = start
+  return visibleText(shown, isLineEnd && end === text.length).map((piece, index) => {
+    const to = from + piece.text.length
+    const plain = tokens && piece.kind === 'plain' ? codePieces(text, tokens, { from, to }) : null
+    from = to
+    return plain ? <CodePieces key={index} pieces={plain} /> : <VisiblePiece key={index} piece={piece} />
+  })
+}
+
+const LOOKS = { tab: 'shown-tab', space: 'shown-space', escape: 'rounded-sm bg-escape-soft text-escape' } as const
+
+function VisiblePiece({ piece }: { piece: Piece }) {
+  if (piece.kind === 'plain') return piece.text
+  return <span className={LOOKS[piece.kind]}>{piece.kind === 'escape' ? piece.shown : piece.text}</span>
+}

@@ -1,0 +1,34 @@
+import type { QuestionAnswer } from '../../../shared/session/questions'
+import type { CallState } from '../../../shared/session/session-state'
+import { agentsText } from '../../text/text-agents'
+import { VisibleLine } from '../../ui/text/visible-line'
+
+const words = agentsText.questions
+
+/** What the person was asked, and what they said. */
+export function AnsweredQuestions({ call }: { call: CallState }) {
+  const { questions = [], answers, status } = call
+  return (
+    <dl className="flex flex-col gap-2">
+      {questions.map(({ id, question }) => {
+        const given = answers?.find(answer => answer.id === id)
+        return (
+          <div key={id}>
+            <dt className="text-ink-2 wrap-anywhere whitespace-pre-wrap">{question}</dt>
+            {status !== 'waiting' && (
+              <dd className={given ? 'font-medium wrap-anywhere' : 'text-ink-3'}>
+                {given ? <VisibleLine text={spoken(given)} /> : words.notAnswered}
+              </dd>
+            )}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** An answer as a person would say it. */
+export function spoken({ answer }: QuestionAnswer): string {
+  if (typeof answer === 'boolean') return answer ? words.yes : words.no
+  return [answer].flat().join(', ')
+}

@@ -1,0 +1,66 @@
+import type { FileChange } from '../../../shared/session/effects'
+import type { CallState } from '../../../shared/session/session-state'
+import type { CommandOutcome, ToolDetails } from '../../../shared/session/tool-results'
+import { formatBytes } from '../../base/format'
+import { fileChanges } from '../../state/session/file-changes'
+import { text } from '../../text/text'
+import { changeItems, countLines } from '../diff/change-items'
+
+/** What came of a call, as short as a line needs it; '' where there is nothing to say yet. */
+export function callSummary(call: CallState): string {
+  const details = call.result?.details
+  if (details) return summaryOfDetails(details)
+  const changes = fileChanges(call)
+  return changes.length > 0 ? lineCounts(changes) : ''
+}
+
+function summaryOfDetails(details: ToolDetails): string {
+  switch (details.type) {
+    case 'matches': {
+      if (details.total === 0) return text.tool.noMatches
+      const files = text.counts.files(details.files.length)
+      const isCounted = details.files.some(({ count }) => count > 0)
+      return withMore(isCounted ? text.tool.matches(text.counts.matches(details.total), files) : files, details.more)
+    }
+    case 'paths':
+      if (details.paths.length === 0) return text.tool.noMatches
+      return withMore(text.counts.files(details.paths.length), details.more)
+    case 'file-text':
+      return details.endLine < details.startLine ? '' : text.tool.lines(details.startLine, details.endLine)
+    case 'directory':
+      return withMore(text.counts.entries(details.entries.length), details.more)
+    case 'image':
+      return formatBytes(details.bytes)
+    case 'web-page':
+      return text.tool.via(details.via)
+    case 'changes':
+      return lineCounts(details.changes)
+    case 'mcp':
+      // The server stands in the name of its tool.
+      return ''
+    case 'agent':
+      return details.requests === 0 ? '' : text.counts.requests(details.requests)
+    case 'command':
+      return commandSummary(details.outcome)
+  }
+}
+
+/** How a command ended, or that it has not. */
+export function commandSummary(outcome: CommandOutcome): string {
+  if (outcome.timedOut) return text.tool.timedOut
+  if (outcome.stopped) return text.tool.stopped
+  if (outcome.exitCode !== null) return text.tool.exit(outcome.exitCode)
+  return outcome.job === undefined ? '' : text.tool.inBackground
+}
+
+/** `+3 −1`, over all files; '' where files only move. */
+export function lineCounts(changes: readonly FileChange[]): string {
+  const items = changeItems(changes)
+  if (items.every(item => item.type === 'move')) return ''
+  const { added, removed } = countLines(items)
+  return `+${added} −${removed}`
+}
+
+function withMore(what: string, more: boolean): string {
+  return more ? text.tool.andMore(what) : what
+}

@@ -1,0 +1,18 @@
+import type { CallState } from '../../../shared/session/session-state'
+import { redoCall, undoCall } from '../../features/panels/undo'
+import { canRedo, lastToUndo } from '../../features/panels/undo-last'
+import { fileChanges } from '../../state/session/file-changes'
+import { useSession } from '../../state/session/session'
+import { text } from '../../text/text'
+
+export type LineUndo = { label: string; paths: readonly string[]; isQuiet: boolean; run(): void }
+
+/** Where a change is told in the conversation it can be taken back, or made again. At the last one that is always in sight. */
+export function useLineUndo(call: CallState): LineUndo | null {
+  const { id } = call.call
+  const isLast = useSession(({ state }) => lastToUndo(state)?.call.call.id === id)
+  const paths = fileChanges(call).map(({ path }) => path)
+  if (!call.dispatched || !call.outcome?.applied || paths.length === 0 || call.undo?.status === 'running') return null
+  if (canRedo(call)) return { label: text.changes.redo, paths, isQuiet: false, run: () => redoCall(id) }
+  return { label: text.common.undo, paths, isQuiet: !isLast, run: () => undoCall(id) }
+}

@@ -1,0 +1,38 @@
+import type { CommandChanges as Changes } from '../../../../shared/session/tool-results'
+import { translated } from '../../../i18n/translated'
+import { sessionText } from '../../../text/text-session'
+import { PathText } from '../../../ui/text/path-text'
+import { changedCounts } from '../../diff/changed-counts'
+import { ChangesView } from '../../diff/changes-view'
+
+/** What happened to the files of the folder while a command ran, and what of it cannot be taken back. */
+export function CommandChanges({ changes }: { changes: Changes }) {
+  const { created, changed, deleted, files, notShown, notUndoable, notNamed, problem } = changes
+  const words = sessionText.commandChanges
+  if (problem !== undefined)
+    return <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{translated(problem)}</p>
+  if (created + changed + deleted === 0) return null
+  return (
+    <section aria-label={words.label} className="flex flex-col gap-2 border-t border-line px-3 py-2 text-sm">
+      <p className="text-ink-2">{words.whileItRan(changedCounts({ changed, created, deleted }))}</p>
+      {files.length > 0 && <ChangesView changes={files} />}
+      {notShown > 0 && <p className="text-xs text-ink-2">{words.notShown(notShown)}</p>}
+      {notUndoable.length > 0 && (
+        <div className="text-xs">
+          <p className="font-medium text-wait">{words.notUndoable}</p>
+          <ul className="mt-1 flex flex-col gap-0.5">
+            {notUndoable.map(({ path, kind, reason }) => (
+              <li key={path} className="wrap-anywhere text-ink-2">
+                <span className="font-mono text-ink">
+                  <PathText path={path} />
+                </span>{' '}
+                · {words.kinds[kind]} · {translated(reason)}
+              </li>
+            ))}
+          </ul>
+          {notNamed > 0 && <p className="text-ink-2">{words.notNamed(notNamed)}</p>}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import type { ToolDetails } from '../../../../shared/session/tool-results'
+import { useSession } from '../../../state/session/session'
+import { text } from '../../../text/text'
+import { ScrollToEnd } from '../../../ui/scroll-to-end'
+import { VisibleLine } from '../../../ui/text/visible-line'
+import { AnsiText } from '../../ansi/ansi-text'
+
+import { commandSummary } from '../call-summary'
+import { CommandChanges } from './command-changes'
+
+const SCREEN = 'max-h-[min(20rem,50vh)] overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+
+type CommandOutputProps = { callId: string; isTyped: boolean; details: Extract<ToolDetails, { type: 'command' }> }
+
+/** What a command printed (as it came and with its colours, where this window saw all of it), and how it ended. */
+export function CommandOutput({ callId, isTyped, details }: CommandOutputProps) {
+  const { command, outcome, workingDirectory } = details
+  const seen = useSession(state => state.output[callId])
+  const isQuiet = outcome.stdout === '' && outcome.stderr === ''
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-surface">
+      {/* What the person typed stands above, as they typed it. */}
+      {!isTyped && <CommandText command={command} directory={workingDirectory} />}
+      {isQuiet && <p className="not-first:border-t border-line px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>}
+      {seen?.isWhole ? (
+        <Stream label={text.tool.stdout} content={seen.text} isCut={false} />
+      ) : (
+        <>
+          <Stream label={text.tool.stdout} content={outcome.stdout} isCut={outcome.stdoutTruncated} />
+          <Stream label={text.tool.stderr} content={outcome.stderr} isCut={outcome.stderrTruncated} />
+        </>
+      )}
+      <p className={`border-t border-line px-3 py-1 text-xs ${outcome.exitCode ? 'text-bad' : 'text-ink-2'}`}>
+        {commandSummary(outcome) || text.tool.stopped}
+        {outcome.job !== undefined && ` · ${text.tool.job(outcome.job)}`}
+      </p>
+      {outcome.changes && <CommandChanges changes={outcome.changes} />}
+    </div>
+  )
+}
+
+function CommandText({ command, directory }: { command: string; directory: string }) {
+  return (
+    <div className="bg-sunken px-3 py-1.5 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
+      {directory !== '.' && <span className="text-ink-3">{directory} </span>}
+      <span className="text-ink-3 select-none">$ </span>
+      {command.split('\n').map((line, index) => (
+        <span key={index}>
+          {index > 0 && '\n'}
+          <VisibleLine text={line} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Stream({ label, content, isCut }: { label: string; content: string; isCut: boolean }) {
+  if (content === '') return null
+  return (
+    <section aria-label={label} className="not-first:border-t not-first:border-line">
+      <p className="px-3 pt-1.5 text-xs text-ink-3">
+        {label}
+        {isCut && ` · ${text.tool.cut}`}
+      </p>
+      <ScrollToEnd className={SCREEN} content={content}>
+        <AnsiText text={content} />
+      </ScrollToEnd>
+    </section>
+  )
+}
+
+/** The output of a command that still runs. */
+export function LiveOutput({ callId }: { callId: string }) {
+  const seen = useSession(state => state.output[callId])
+  if (!seen?.text) return null
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-surface">
+      {!seen.isWhole && <p className="px-3 pt-1.5 text-xs text-ink-3">{text.tool.earlier}</p>}
+      <ScrollToEnd className={SCREEN} content={seen.text}>
+        <AnsiText text={seen.text} />
+      </ScrollToEnd>
+    </div>
+  )
+}

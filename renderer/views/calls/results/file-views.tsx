@@ -1,0 +1,88 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import { File, Folder } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ENTRY_NOTES } from '../../../../shared/session/entry-notes'
+import type { ToolDetails } from '../../../../shared/session/tool-results'
+import { text } from '../../../text/text'
+import { NumberedLines } from '../../../ui/text/numbered-lines'
+import { PathText } from '../../../ui/text/path-text'
+import { PathButton } from './path-button'
+import { walkButtons } from './walk-buttons'
+
+const BOX =
+  'isolate max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface py-1 font-mono text-xs/5'
+
+/** Part of a file with its line numbers. */
+export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }>) {
+  if (details.text === '') return <p className="text-ink-2">{text.tool.emptyFile}</p>
+  return (
+    <div tabIndex={0} className={BOX}>
+      <p className="sticky -top-1 z-1 -mt-1 mb-1 flex bg-sunken px-3 py-1">
+        <PathButton
+          path={details.path}
+          line={details.startLine > 1 ? details.startLine : undefined}
+          className="font-medium"
+          isInTabs
+        />
+      </p>
+      <NumberedLines content={details.text} path={details.path} startLine={details.startLine} />
+      {details.more && <More>{text.tool.moreLines}</More>}
+    </div>
+  )
+}
+
+/** The entries of one folder; folders end with '/'. */
+export function DirectoryView({ path, entries, more }: Extract<ToolDetails, { type: 'directory' }>) {
+  return (
+    <EntryList more={more}>
+      {entries.map(entry => (
+        <Entry key={entry} name={entry} path={path === '.' ? entry : `${path}/${entry}`} />
+      ))}
+    </EntryList>
+  )
+}
+
+/** Found paths, as they are sorted. */
+export function PathsView({ paths, more }: { paths: readonly string[]; more: boolean }) {
+  if (paths.length === 0) return <p className="text-ink-2">{text.tool.noMatches}</p>
+  return (
+    <EntryList more={more}>
+      {paths.map(path => (
+        <Entry key={path} name={path} path={path} />
+      ))}
+    </EntryList>
+  )
+}
+
+function EntryList({ more, children }: { more: boolean; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go to what can be opened in it
+    <div tabIndex={0} onKeyDown={walkButtons} className={BOX}>
+      <ul>{children}</ul>
+      {more && <More>{text.tool.moreEntries}</More>}
+    </div>
+  )
+}
+
+/** `path` is the whole one. */
+function Entry({ name, path }: { name: string; path: string }) {
+  const Icon = name.endsWith('/') ? Folder : File
+  const canOpen = !Object.values(ENTRY_NOTES).some(note => name.endsWith(note))
+  return (
+    <li className="flex items-start gap-2 px-3">
+      <Icon size={13} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
+      {canOpen ? (
+        <PathButton path={path} name={name} />
+      ) : (
+        <span className="min-w-0 wrap-anywhere">
+          <PathText path={name} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function More({ children }: { children: string }) {
+  return <p className="mt-1 border-t border-line px-3 pt-1 font-sans text-ink-2">{children}</p>
+}

@@ -1,0 +1,28 @@
+import { filesText } from '../../../text/text-files'
+import { PathText } from '../../../ui/text/path-text'
+import { openFound } from './open-found'
+
+type PathButtonProps = {
+  path: string
+  /** What is shown of the path, where it is not all. */
+  name?: string
+  line?: number | undefined
+  className?: string
+  /** Elsewhere `walkButtons` leads to it. */
+  isInTabs?: boolean
+}
+
+/** A path that the model was told; it opens. */
+export function PathButton({ path, name = path, line, className = '', isInTabs = false }: PathButtonProps) {
+  return (
+    <button
+      type="button"
+      {...(!isInTabs && { tabIndex: -1 })}
+      title={path.endsWith('/') ? filesText.openFolder : filesText.open}
+      onClick={() => openFound(path, line)}
+      className={`min-w-0 text-start wrap-anywhere hover:underline ${className}`}
+    >
+      <PathText path={name} />
+    </button>
+  )
+}

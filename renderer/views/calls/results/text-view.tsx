@@ -1,0 +1,89 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import { memo, useMemo } from 'react'
+import type { CallState } from '../../../../shared/session/session-state'
+import type { ToolResult } from '../../../../shared/session/tool-results'
+import { text } from '../../../text/text'
+import { CopyButton } from '../../../ui/copy-button'
+import { CHUNK, LazyLines } from '../../../ui/text/lazy-lines'
+import { VisibleLine } from '../../../ui/text/visible-line'
+import { PlaceText } from '../../places/place-text'
+import { callArguments } from '../call-arguments'
+import { isJsonTree, JsonBox } from '../json/json-box'
+
+/** For results without a view of their own: what was asked, and the text that the model got. */
+export function FallbackView({ call }: { call: CallState }) {
+  return (
+    <>
+      <AskedWith call={call} />
+      {call.result && !call.result.isError && <ResultText result={call.result} />}
+    </>
+  )
+}
+
+/** What a call was asked with. */
+export function AskedWith({ call }: { call: CallState }) {
+  const asked = askedWith(call)
+  return asked && <ValueBox label={text.tool.arguments} content={asked} />
+}
+
+function askedWith(call: CallState): string {
+  const commands = (call.plan?.effects ?? []).filter(effect => effect.type === 'command')
+  if (commands.length > 0) return commands.map(effect => effect.command).join('\n')
+  const input = callArguments(call.call.arguments)
+  return Object.keys(input).length > 0 ? JSON.stringify(input, null, 2) : call.call.arguments
+}
+
+export function ResultText({ result, label = text.tool.result }: { result: ToolResult; label?: string }) {
+  const content = result.content.map(part => (part.type === 'text' ? part.text : '')).join('')
+  return content === '' ? null : <ValueBox label={label} content={content} />
+}
+
+function ValueBox({ label, content }: { label: string; content: string }) {
+  const isTree = useMemo(() => isJsonTree(content), [content])
+  return isTree ? <JsonBox label={label} json={content} /> : <TextBox label={label} content={content} />
+}
+
+function TextBox({ label, content }: { label: string; content: string }) {
+  return (
+    <section aria-label={label}>
+      <div className="flex items-center gap-1 pb-1 text-xs text-ink-2">
+        {label}
+        <CopyButton value={content} />
+      </div>
+      <div
+        tabIndex={0}
+        className="max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
+      >
+        <TextLines content={content} />
+      </div>
+    </section>
+  )
+}
+
+const TextLines = memo(function TextLines({ content }: { content: string }) {
+  const chunks = useMemo(() => chunked(content.split('\n')), [content])
+  const [first] = chunks
+  if (first && chunks.length === 1) return <Lines lines={first} />
+  return chunks.map((lines, index) => (
+    <LazyLines key={index} plain={lines.join('\n')} isLast={index === chunks.length - 1}>
+      {() => <Lines lines={lines} />}
+    </LazyLines>
+  ))
+})
+
+const visible = (piece: string, isEnd: boolean) => <VisibleLine text={piece} isLineEnd={isEnd} />
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <div key={index} className="relative min-h-5">
+      <PlaceText text={line} show={visible} />
+    </div>
+  ))
+}
+
+function chunked(lines: readonly string[]): string[][] {
+  const chunks: string[][] = []
+  for (let index = 0; index < lines.length; index += CHUNK) chunks.push(lines.slice(index, index + CHUNK))
+  return chunks
+}

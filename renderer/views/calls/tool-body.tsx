@@ -1,0 +1,121 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import type { ReactNode } from 'react'
+import type { FileChange } from '../../../shared/session/effects'
+import type { CallState } from '../../../shared/session/session-state'
+import type { ToolDetails } from '../../../shared/session/tool-results'
+import { translated } from '../../i18n/translated'
+import { fileChanges } from '../../state/session/file-changes'
+import { text } from '../../text/text'
+import { ChangesView } from '../diff/changes-view'
+import { AgentBody } from './agents/agent-body'
+import { isAgentCall } from './agents/agent-calls'
+import { AnsweredQuestions } from './answered-questions'
+import { isOutcomeUnknown } from './describe-call'
+import { CommandOutput, LiveOutput } from './results/command-output'
+import { DirectoryView, FileTextView, PathsView } from './results/file-views'
+import { ImageView } from './results/image-view'
+import { MatchesView } from './results/matches-view'
+import { McpResult } from './results/mcp-view'
+import { AskedWith, FallbackView, ResultText } from './results/text-view'
+import { WebPageView } from './results/web-page-view'
+import { whyFailed } from './why-failed'
+
+/** What a tool line opens to: a view made for the result, or its text. */
+export function ToolBody({ call }: { call: CallState }) {
+  const details = call.result?.details
+  if (isAgentCall(call))
+    return (
+      <Special>
+        <AgentBody agentCall={call} />
+      </Special>
+    )
+  if (call.questions)
+    return (
+      <Special>
+        <AnsweredQuestions call={call} />
+      </Special>
+    )
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <CallNotes call={call} />
+      {details ? <DetailsView call={call} details={details} /> : <WithoutDetails call={call} />}
+    </div>
+  )
+}
+
+function Special({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col items-stretch gap-2 text-sm">{children}</div>
+}
+
+/** What happened to a call other than that it worked. */
+function CallNotes({ call }: { call: CallState }) {
+  const notes = [
+    isOutcomeUnknown(call) ? text.tool.unknownOutcomeHint : translated(call.outcome?.message ?? ''),
+    call.status === 'denied' &&
+      call.decision?.by === 'rule' &&
+      (translated(call.reason ?? '') || text.tool.deniedByRule),
+    call.decision?.note && text.tool.deniedNote(call.decision.note),
+    translated(call.undo?.message ?? ''),
+    whyFailed(call),
+  ]
+  return notes.map(
+    note =>
+      note && (
+        <p key={note} className="text-ink-2">
+          {note}
+        </p>
+      ),
+  )
+}
+
+function DetailsView({ call, details }: { call: CallState; details: ToolDetails }) {
+  switch (details.type) {
+    case 'matches':
+      return <MatchesView details={details} callArgumentsJson={call.call.arguments} />
+    case 'paths':
+      return <PathsView paths={details.paths} more={details.more} />
+    case 'file-text':
+      return <FileTextView {...details} />
+    case 'directory':
+      return <DirectoryView {...details} />
+    case 'image':
+      return <ImageView details={details} isInFolder />
+    case 'mcp':
+      return (
+        <>
+          <AskedWith call={call} />
+          <McpResult details={details} label={text.tool.result} />
+        </>
+      )
+    case 'web-page':
+      return <WebPageView details={details} />
+    case 'changes':
+      return <Diffs changes={details.changes} />
+    case 'agent':
+      return <FallbackView call={call} />
+    case 'command':
+      return <CommandOutput callId={call.call.id} isTyped={call.typed === true} details={details} />
+  }
+}
+
+function WithoutDetails({ call }: { call: CallState }) {
+  const changes = fileChanges(call)
+  if (call.status === 'waiting') return <FallbackView call={call} />
+  return (
+    <>
+      <LiveOutput callId={call.call.id} />
+      {call.result?.isError && (
+        <ResultText result={call.result} label={whyFailed(call) ? text.tool.toldModel : text.tool.result} />
+      )}
+      {changes.length > 0 ? <Diffs changes={changes} /> : <FallbackView call={call} />}
+    </>
+  )
+}
+
+function Diffs({ changes }: { changes: readonly FileChange[] }) {
+  return (
+    <div tabIndex={0} className="max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface">
+      <ChangesView changes={changes} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { ChevronRight, Clock } from 'lucide-react'
+import { memo } from 'react'
+import type { CallState } from '../../../shared/session/session-state'
+import { formatDuration } from '../../base/format'
+import { Guarded } from '../../features/failures/guarded'
+import { UndoButton } from '../../features/panels/change-entry'
+import { setOpened, useOpened } from '../../state/session/opened'
+import { useSession } from '../../state/session/session'
+import { SHOWN_ON_HOVER } from '../../ui/shown-on-hover'
+import { Spinner } from '../../ui/spinner'
+import { PathText } from '../../ui/text/path-text'
+import { VisibleLine } from '../../ui/text/visible-line'
+import { callText } from './call-text'
+import { type CallDescription, describeCall, isOutcomeUnknown } from './describe-call'
+import { useLineUndo } from './line-undo'
+import { ToolBody } from './tool-body'
+import { ToolIcon } from './tool-icon'
+
+const TONES = { plain: 'text-ink-3', busy: 'text-ink-3', wait: 'font-medium text-wait', bad: 'text-bad' } as const
+
+type ToolLineProps = { call: CallState; isFirst: boolean; isLast: boolean }
+
+/** One tool call as a quiet line, which opens to what the call found, changed or printed. */
+export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLineProps) {
+  const key = `call:${call.call.id}`
+  const hasOutput = useSession(state => Boolean(state.output[call.call.id]?.text))
+  const chosen = useOpened(key)
+  // A person who runs a command wants to see what it prints.
+  const isOpen = chosen ?? (call.typed || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
+  const description = describeCall(call)
+  const undo = useLineUndo(call)
+
+  return (
+    <div
+      data-testid="tool-line"
+      data-status={call.status}
+      data-tool={call.call.name}
+      className={`ms-0.5 border-s-2 border-line ps-2 ${isFirst ? 'mt-1' : ''} ${isLast ? 'mb-1' : ''}`}
+    >
+      <div className="group relative rounded-sm hover:bg-hover">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(key, !isOpen)}
+          className="flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-start text-sm text-ink-2"
+        >
+          <ToolIcon verb={description.verb} />
+          <span className="min-w-0 flex-1 truncate">
+            <span className="font-medium text-ink">{description.phrase}</span>{' '}
+            {description.isCode ? (
+              <PathText path={description.target} className="ms-0.5 font-mono text-xs" />
+            ) : (
+              <bdi>
+                <VisibleLine text={description.target} />
+              </bdi>
+            )}
+          </span>
+          <ToolEnd call={call} description={description} />
+          {/* Its place is always there, so that nothing moves. */}
+          {undo && (
+            <span aria-hidden="true" className="invisible shrink-0 px-1 text-xs">
+              {undo.label}
+            </span>
+          )}
+          <ChevronRight
+            size={14}
+            aria-hidden="true"
+            className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-50 outlined:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100'}`}
+          />
+        </button>
+        {undo && (
+          <span className={`absolute end-7 top-0.5 ${undo.isQuiet ? SHOWN_ON_HOVER : ''}`}>
+            <UndoButton label={undo.label} paths={undo.paths} onUndo={undo.run} />
+          </span>
+        )}
+      </div>
+      {isOpen && (
+        <div className="py-1 pe-1 ps-7">
+          <Guarded about={call} plain={() => callText(call)}>
+            <ToolBody call={call} />
+          </Guarded>
+        </div>
+      )}
+    </div>
+  )
+})
+
+function ToolEnd({ call, description }: { call: CallState; description: CallDescription }) {
+  const { summary, state, tone } = description
+  const duration = call.durationMs === undefined ? '' : formatDuration(call.durationMs)
+  return (
+    <span className={`flex shrink-0 items-center gap-2 text-xs whitespace-nowrap tabular-nums ${TONES[tone]}`}>
+      {summary && <bdi className={tone === 'bad' ? 'font-medium' : 'text-ink-2'}>{summary}</bdi>}
+      {state ? <bdi>{state}</bdi> : <bdi className="text-ink-3">{duration}</bdi>}
+      {tone === 'busy' && <Spinner />}
+      {tone === 'wait' && <Clock size={13} aria-hidden="true" />}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { FileChange } from '../../../shared/session/effects'
+
+/** What a person sees as one change: a file, or a file that went to another place unchanged. */
+export type ChangeItem = { type: 'file'; change: FileChange } | { type: 'move'; from: FileChange; to: FileChange }
+
+/** The changes of a plan, each deletion put together with a creation of the same content. Order is kept. */
+export function changeItems(changes: readonly FileChange[]): ChangeItem[] {
+  const moves = new Map<FileChange, FileChange>()
+  const created = changes.filter(change => !change.before)
+  for (const from of changes.filter(change => !change.after)) {
+    const to = created.find(change => !moves.has(change) && change.after?.hash === from.before?.hash)
+    if (to) moves.set(to, from)
+  }
+  const sources = new Set(moves.values())
+  return changes.flatMap((change): ChangeItem[] => {
+    if (sources.has(change)) return []
+    const from = moves.get(change)
+    return [from ? { type: 'move', from, to: change } : { type: 'file', change }]
+  })
+}
+
+/** The files that an item is about. */
+export function pathsOf(item: ChangeItem): string[] {
+  return item.type === 'move' ? [item.from.path, item.to.path] : [item.change.path]
+}
+
+/** What an item does to its file. */
+export function verbOfItem(item: ChangeItem): 'create' | 'delete' | 'change' | 'move' {
+  return item.type === 'move' ? 'move' : verbOfChange(item.change)
+}
+
+/** Whether a change creates, deletes or changes its file. */
+export function verbOfChange(change: Pick<FileChange, 'before' | 'after'>): 'create' | 'delete' | 'change' {
+  if (!change.before) return 'create'
+  return change.after ? 'change' : 'delete'
+}
+
+/** Lines that come and go. What moves keeps all of its own. */
+export function countLines(items: readonly ChangeItem[]): { added: number; removed: number } {
+  const files = items.flatMap(item => (item.type === 'file' ? [item.change] : []))
+  return {
+    added: files.reduce((sum, change) => sum + change.added, 0),
+    removed: files.reduce((sum, change) => sum + change.removed, 0),
+  }
+}

@@ -1,0 +1,114 @@
+import type { Diff, Hunk } from '../../../shared/session/effects'
+import { cutLine } from './cut-line'
+
+/**
+ * A line, or a piece of one that is too long to be drawn at once: then `isCut` says that the next row goes on with it, and `isRest`
+ * that the row before began it. `text` is exact and without its line end sign; a CR before the line feed is part of it.
+ */
+export type LineRow = {
+  kind: 'add' | 'del' | 'context'
+  text: string
+  oldNumber: number | null
+  newNumber: number | null
+  isCut?: true
+  isRest?: true
+}
+
+/**
+ * Lines that are not changed and not shown, from these numbers on. `lines` is null for what follows the last hunk: nobody has counted
+ * it. `id` stays the same while the gap gets smaller.
+ */
+export type Gap = { id: number; oldStart: number; newStart: number; lines: number | null }
+
+/** One row of a shown diff. */
+export type DiffRow = LineRow | { kind: 'no-newline' } | { kind: 'skipped'; gap: Gap }
+
+/**
+ * Lines of gaps that the person wanted to see, by the gap's id: `above` follow what is above the gap, `below` lead to what is below
+ * it. `total` is how many lines there are in the last gap, once that is known.
+ */
+export type Revealed = Readonly<
+  Record<number, { above: readonly string[]; below: readonly string[]; total?: number | undefined }>
+>
+
+/** So many lines that are not changed stand behind a change, unless the file ends there. */
+const CONTEXT = 3
+
+/** The rows of a diff with both line numbers, and what lies between its hunks. */
+export function diffRows(diff: Extract<Diff, { type: 'lines' }>, revealed: Revealed = {}): DiffRow[] {
+  const rows: DiffRow[] = []
+  let [oldShown, newShown] = [0, 0]
+  for (const hunk of diff.hunks) {
+    const lines = hunk.oldStart - 1 - oldShown
+    if (hunk.oldLines > 0 && lines > 0) addGap(rows, { ...after(oldShown, newShown), lines }, revealed)
+    addHunk(rows, hunk)
+    oldShown = hunk.oldStart - 1 + hunk.oldLines
+    newShown = hunk.newStart - 1 + hunk.newLines
+  }
+  if (mayGoOn(diff.hunks.at(-1))) addGap(rows, { ...after(oldShown, newShown), lines: null }, revealed)
+  return rows
+}
+
+function after(oldShown: number, newShown: number): Omit<Gap, 'lines'> {
+  return { id: oldShown + 1, oldStart: oldShown + 1, newStart: newShown + 1 }
+}
+
+function mayGoOn(last: Hunk | undefined): boolean {
+  const end = last?.lines.slice(-CONTEXT) ?? []
+  return end.length === CONTEXT && end.every(line => line.startsWith(' '))
+}
+
+function addGap(rows: DiffRow[], gap: Gap, revealed: Revealed): void {
+  const { above = [], below = [], total = gap.lines } = revealed[gap.id] ?? {}
+  const hidden = total === null ? null : total - above.length - below.length
+  const shown = hidden === null ? above.length : above.length + hidden
+  const addAll = (lines: readonly string[], from: number) => {
+    lines.forEach((text, index) => {
+      const numbers = { oldNumber: gap.oldStart + from + index, newNumber: gap.newStart + from + index }
+      addLine(rows, { kind: 'context', text, ...numbers })
+    })
+  }
+  addAll(above, 0)
+  if (hidden !== 0) {
+    const start = { oldStart: gap.oldStart + above.length, newStart: gap.newStart + above.length }
+    rows.push({ kind: 'skipped', gap: { id: gap.id, ...start, lines: hidden } })
+  }
+  addAll(below, shown)
+}
+
+function addHunk(rows: DiffRow[], hunk: Hunk): void {
+  let oldNumber = hunk.oldStart
+  let newNumber = hunk.newStart
+  for (const line of hunk.lines) {
+    const text = line.slice(1)
+    switch (line[0]) {
+      case '+':
+        addLine(rows, { kind: 'add', text, oldNumber: null, newNumber: newNumber++ })
+        break
+      case '-':
+        addLine(rows, { kind: 'del', text, oldNumber: oldNumber++, newNumber: null })
+        break
+      case '\\':
+        rows.push({ kind: 'no-newline' })
+        break
+      default:
+        addLine(rows, { kind: 'context', text, oldNumber: oldNumber++, newNumber: newNumber++ })
+    }
+  }
+}
+
+function addLine(rows: DiffRow[], row: LineRow): void {
+  const pieces = cutLine(row.text)
+  if (pieces.length === 1) {
+    rows.push(row)
+    return
+  }
+  pieces.forEach((text, index) => {
+    rows.push({
+      ...row,
+      ...(index > 0 && { oldNumber: null, newNumber: null, isRest: true }),
+      ...(index < pieces.length - 1 && { isCut: true }),
+      text,
+    })
+  })
+}

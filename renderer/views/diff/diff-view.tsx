@@ -1,0 +1,61 @@
+import { memo, useRef } from 'react'
+import type { FileChange } from '../../../shared/session/effects'
+import { formatBytes } from '../../base/format'
+import { text } from '../../text/text'
+import { PathText } from '../../ui/text/path-text'
+import { PathPlace } from '../places/place-text'
+import { verbOfChange } from './change-items'
+import { DiffRows } from './diff-rows-view'
+import { LineCounts } from './line-counts'
+import { LookSwitch } from './look-switch'
+import { useHasRoom } from './use-has-room'
+
+/**
+ * One file's change: its path and counts (where it is titled), then every line, one below the other or, where there is room and the
+ * person wants it, before and after side by side. Nothing that is changed is left out.
+ */
+export const DiffView = memo(function DiffView({
+  change,
+  isTitled = true,
+}: {
+  change: FileChange
+  isTitled?: boolean
+}) {
+  const { diff } = change
+  const element = useRef<HTMLElement>(null)
+  const hasRoom = useHasRoom(element)
+  return (
+    <section ref={element} data-diff-path={change.path} aria-label={text.diff.label(change.path)}>
+      {isTitled && <DiffHeader change={change} hasRoom={hasRoom} />}
+      {diff.type === 'omitted' ? (
+        <p className="px-4 py-2 text-sm text-ink-2">
+          {text.diff.omitted[diff.reason]}{' '}
+          {text.diff.bytes(formatBytes(change.before?.bytes ?? 0), formatBytes(change.after?.bytes ?? 0))}
+        </p>
+      ) : (
+        <DiffRows change={change} diff={diff} hasRoom={hasRoom} />
+      )}
+    </section>
+  )
+})
+
+function DiffHeader({ change, hasRoom }: { change: FileChange; hasRoom: boolean }) {
+  const verb = verbOfChange(change)
+  return (
+    <header className="sticky top-0 z-1 flex items-center gap-3 border-y border-line bg-sunken px-4 py-1.5 text-xs first:border-t-0">
+      <span className="min-w-0 font-mono wrap-anywhere">
+        <PathPlace path={change.path}>
+          <PathText path={change.path} />
+        </PathPlace>
+      </span>
+      <LineCounts added={change.added} removed={change.removed} />
+      <span className="flex-1" />
+      {verb !== 'change' && (
+        <span className="whitespace-nowrap text-ink-2">
+          {verb === 'create' ? text.diff.created : text.diff.deleted}
+        </span>
+      )}
+      {hasRoom && verb === 'change' && change.diff.type === 'lines' && <LookSwitch />}
+    </header>
+  )
+}

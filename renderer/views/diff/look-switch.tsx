@@ -1,0 +1,32 @@
+import { Columns2 } from 'lucide-react'
+import { updateSettings, useApp } from '../../state/app'
+import { attempt } from '../../state/ui'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+
+/** Whether changes are shown side by side wherever there is room. */
+export function useSideBySide(): boolean {
+  return useApp(state => state.start?.settings.diffLook === 'side-by-side')
+}
+
+/** The one switch between both looks of all changes; it stands wherever it would do something. */
+export function LookSwitch() {
+  const isOn = useSideBySide()
+  return (
+    <Button
+      kind="icon"
+      aria-pressed={isOn}
+      aria-label={text.diff.sideBySide}
+      title={text.diff.sideBySide}
+      className={`-my-1 size-6 ${isOn ? 'bg-hover text-ink' : ''}`}
+      onClick={switchLook}
+    >
+      <Columns2 size={14} aria-hidden="true" />
+    </Button>
+  )
+}
+
+export function switchLook(): void {
+  const look = useApp.getState().start?.settings.diffLook
+  attempt(updateSettings({ diffLook: look === 'side-by-side' ? 'unified' : 'side-by-side' }))
+}

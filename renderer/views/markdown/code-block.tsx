@@ -1,0 +1,101 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { text } from '../../text/text'
+import { filesText } from '../../text/text-files'
+import { CopyButton } from '../../ui/copy-button'
+import { CodeLine } from '../highlight/code-line'
+import { languageOf } from '../highlight/languages'
+import type { LineTokens } from '../highlight/token-kinds'
+import { useCodeTokens } from '../highlight/use-code-tokens'
+import { useSeen } from '../highlight/use-seen'
+import { CHUNK, type LineChunks, lineChunks } from './line-chunks'
+
+/** Languages that make pictures elsewhere. */
+const SHOWN_AS_SOURCE = new Set(['mermaid', 'math', 'latex', 'tex', 'dot', 'graphviz', 'plantuml'])
+
+type CodeBlockProps = { language: string; lines: readonly string[]; isGrowing?: boolean }
+
+/** Code as it came, with its language and a button that copies it. Its colours come when they are known. */
+export const CodeBlock = memo(function CodeBlock({ language, lines, isGrowing = false }: CodeBlockProps) {
+  const former = useRef<LineChunks>([])
+  const chunks = useMemo(() => {
+    former.current = lineChunks(former.current, lines)
+    return former.current
+  }, [lines])
+  const { tokens, count } = useCodeTokens(languageOf(language), lines, isGrowing)
+  return (
+    <figure className="mt-3 overflow-hidden rounded-md border border-line bg-sunken [&+*]:mt-3">
+      <CodeHead language={language} copied={useLatest(lines)} />
+      <pre tabIndex={0} className="overflow-x-auto px-3 py-2 font-mono text-xs/5">
+        <code className="block">
+          {chunks.map((chunk, index) => (
+            <CodeChunk
+              key={index}
+              lines={chunk}
+              from={index * CHUNK}
+              tokens={tokens}
+              count={Math.max(0, Math.min(CHUNK, count - index * CHUNK))}
+            />
+          ))}
+        </code>
+      </pre>
+    </figure>
+  )
+})
+
+/** The same object for as long as there is the element: what only acts on the lines is not drawn again with each of them. */
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
+  return latest
+}
+
+type CodeHeadProps = { language: string; copied: { readonly current: readonly string[] } }
+
+const CodeHead = memo(function CodeHead({ language, copied }: CodeHeadProps) {
+  const [name = ''] = language.split(/[\s{]/)
+  return (
+    <figcaption className="flex select-none items-center gap-2 border-b border-line py-0.5 pe-1 ps-3 text-xs text-ink-2">
+      {name || text.markdown.code}
+      {SHOWN_AS_SOURCE.has(name.toLowerCase()) && <span className="text-ink-3">· {filesText.shownAsSource}</span>}
+      <span className="flex-1" />
+      <CopyButton value={() => copied.current.join('\n')} />
+    </figcaption>
+  )
+})
+
+type CodeChunkProps = {
+  lines: readonly string[]
+  from: number
+  tokens: readonly LineTokens[]
+  count: number
+}
+
+/** Some lines, of which the first `count` have tokens from `from` on. Out of sight it stays one plain text. */
+const CodeChunk = memo(function CodeChunk({ lines, from, tokens, count }: CodeChunkProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const isSeen = useSeen(element, count > 0)
+  const coloured = isSeen ? count : 0
+  return (
+    <span
+      ref={element}
+      // As wide as its longest line, because what is off screen is laid out by itself and cut at its edges.
+      className="lazy-lines block w-max min-w-full"
+      style={{ containIntrinsicSize: `auto 1px auto ${lines.length * 1.25}rem` }}
+    >
+      {lines.slice(0, coloured).map((line, index) => (
+        <CodeLine
+          key={index}
+          text={index === lines.length - 1 ? line : `${line}\n`}
+          tokens={tokens[from + index] ?? NO_TOKENS}
+        />
+      ))}
+      {lines.slice(coloured).join('\n')}
+    </span>
+  )
+})
+
+const NO_TOKENS: LineTokens = []

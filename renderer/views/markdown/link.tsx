@@ -1,0 +1,95 @@
+import { Image } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react'
+import { safeLink } from '../../../shared/markdown/safe-link'
+import { call } from '../../base/bridge'
+import { followLink, type ShownFile } from '../../state/files-store'
+import { useSession } from '../../state/session/session'
+import { attempt } from '../../state/ui'
+import { text } from '../../text/text'
+import { filesText } from '../../text/text-files'
+import { escapedText } from '../../ui/text/visible-text'
+import { openInEditor } from '../places/place-link'
+import { fileLink } from './file-link'
+import { FolderPicture } from './folder-picture'
+import { MarkdownPlaceContext } from './markdown-place'
+
+type LinkProps = { href: string; className?: string; title?: string; children: ReactNode }
+
+/**
+ * A link that main opens in the person's browser after a click, or one to a file of the folder, which opens beside. What is neither
+ * stays plain text.
+ */
+export function Link({ href, className = 'text-accent underline underline-offset-2', title, children }: LinkProps) {
+  const place = useContext(MarkdownPlaceContext)
+  const url = safeLink(href)
+  const file = !url && place ? fileLink(href, place.from) : null
+  if (file) {
+    return (
+      <FileLink file={file} from={place?.from ?? ''} className={className}>
+        {children}
+      </FileLink>
+    )
+  }
+  if (!url) return <span>{children}</span>
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    if (event.button === 0) attempt(call('link.open', { url }))
+  }
+  return (
+    <a href={url} title={title ?? escapedText(url)} className={className} onClick={open} onAuxClick={open}>
+      {children}
+    </a>
+  )
+}
+
+type FileLinkProps = { file: ShownFile; from: string; className: string; children: ReactNode }
+
+/** It has no address of its own, so that nothing can lead the page there. */
+function FileLink({ file, from, className, children }: FileLinkProps) {
+  const { path, line, heading } = file
+  const place = line ? `${path}:${line}` : heading ? `${path}#${heading}` : path
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    const { workspace } = useSession.getState().state
+    if (event.ctrlKey || event.metaKey) openInEditor(workspace, { path, line })
+    else followLink(workspace, file, from)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: with an address it would be a link of the page's own
+    <span
+      role="link"
+      tabIndex={0}
+      title={filesText.placeHint(escapedText(place))}
+      className={`cursor-pointer ${className}`}
+      onClick={open}
+      onKeyDown={event => {
+        if (event.key === 'Enter') open(event)
+      }}
+    >
+      {children}
+    </span>
+  )
+}
+
+type ImageLinkProps = { href: string; name: string; isInLink?: boolean }
+
+/** A picture: one of the folder's as far as the text is of the folder; any other is named, and not fetched. */
+export function ImageLink({ href, name, isInLink = false }: ImageLinkProps) {
+  const place = useContext(MarkdownPlaceContext)
+  const file = place && !safeLink(href) ? fileLink(href, place.from) : null
+  const named = (
+    <Link
+      href={isInLink ? '' : href}
+      title={`${text.markdown.imageHint}\n${escapedText(href)}`}
+      className="inline-flex items-center gap-1 rounded-sm bg-accent-soft px-1.5 text-accent no-underline hover:underline"
+    >
+      <Image size={13} aria-hidden="true" />
+      {text.markdown.image(name)}
+    </Link>
+  )
+  if (!file || !place?.pictureAt) return named
+  return (
+    <FolderPicture path={file.path} name={name} pictureAt={place.pictureAt}>
+      {named}
+    </FolderPicture>
+  )
+}

@@ -1,0 +1,69 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
+import type { Token } from 'marked'
+import { memo, useMemo, useRef, useState } from 'react'
+import { groupedBlocks } from '../../../shared/markdown/blocks'
+import { useSeen } from '../highlight/use-seen'
+import { Block } from './block'
+import { type MarkdownPlace, MarkdownPlaceContext } from './markdown-place'
+import { useBlocks } from './use-blocks'
+
+/** More groups than these are made only where they are looked at. */
+const DRAWN_AT_ONCE = 4
+
+type MarkdownProps = { source: string; isGrowing?: boolean; place?: MarkdownPlace }
+
+/** Markdown as elements. `isGrowing` says that more text will come: then only the end is worked on. */
+export const Markdown = memo(function Markdown({ source, isGrowing = false, place }: MarkdownProps) {
+  const blocks = useBlocks(source, isGrowing)
+
+  // What it has left out of layout is not laid out at once because the text has ended.
+  const [isLazy, setIsLazy] = useState(isGrowing)
+  const isLong = !blocks.isFinished || blocks.groups.length > DRAWN_AT_ONCE
+  if ((isGrowing || isLong) && !isLazy) setIsLazy(true)
+
+  // A block has its place among the groups before it is settled, so that it is not made anew when it is.
+  const groups = useMemo(() => groupedBlocks(blocks.groups, blocks.fence ? [blocks.fence] : blocks.tail), [blocks])
+  return (
+    <MarkdownPlaceContext value={place ?? null}>
+      <div className="min-w-0 wrap-anywhere [&>:first-child>:first-child]:mt-0">
+        {groups.map((group, index) => (
+          <BlockGroup key={index} tokens={group} isLazy={isLazy} isLast={index === groups.length - 1} />
+        ))}
+      </div>
+    </MarkdownPlaceContext>
+  )
+})
+
+type BlockGroupProps = { tokens: readonly Token[]; isLazy: boolean; isLast: boolean }
+
+/**
+ * The groups of a long text, or of one that grows or grew here, are left out of layout and paint where they are out of sight. Blocks
+ * have space only above them, so that it does not matter where one group ends.
+ */
+const BlockGroup = memo(function BlockGroup({ tokens, isLazy, isLast }: BlockGroupProps) {
+  const element = useRef<HTMLDivElement>(null)
+  // What comes last is written just now, or looked at first.
+  const [isDrawn, setIsDrawn] = useState(!isLazy || isLast)
+  if ((!isLazy || isLast) && !isDrawn) setIsDrawn(true)
+  const isSeen = useSeen(element, !isDrawn)
+  return (
+    <div ref={element} className={`flow-root ${isLazy ? 'lazy-lines [contain-intrinsic-size:auto_40rem]' : ''}`}>
+      {isDrawn || isSeen ? (
+        tokens.map((token, index) => <Block key={index} token={token} />)
+      ) : (
+        <Unseen tokens={tokens} />
+      )}
+    </div>
+  )
+})
+
+/** Blocks before they come near to what is looked at: as they were written, but for headings, which links lead to. */
+function Unseen({ tokens }: { tokens: readonly Token[] }) {
+  return (
+    <div dir="auto" className="whitespace-pre-wrap">
+      {tokens.map((token, index) =>
+        token.type === 'heading' ? <Block key={index} token={token} /> : `${token.raw.trimEnd()}\n\n`,
+      )}
+    </div>
+  )
+}

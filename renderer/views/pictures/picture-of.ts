@@ -1,0 +1,39 @@
+import type { Attachment } from '../../../shared/session/messages'
+import type { ToolDetails } from '../../../shared/session/tool-results'
+import { blobUrl } from '../../base/blob-url'
+import { formatBytes } from '../../base/format'
+import type { Picture } from '../../state/ui'
+import { text } from '../../text/text'
+import { composerText } from '../../text/text-composer'
+import { escapedText } from '../../ui/text/visible-text'
+
+/** `image/jpeg` as people say it. */
+export function formatOf(mimeType: string): string {
+  return mimeType.replace(/^image\/|\+xml$/g, '').toUpperCase()
+}
+
+/** An image that went along with a message, as the person gave it; null where it cannot be shown, or is a text. */
+export function sentPicture({
+  name,
+  mimeType,
+  bytes,
+  blob,
+  pixels,
+  original,
+  text: words,
+}: Attachment): Picture | null {
+  const given = original ?? { mimeType, bytes, blob, pixels }
+  const url = words === undefined ? blobUrl(given.blob, given.mimeType) : null
+  if (!url) return null
+  const size = given.pixels && text.tool.imagePixels(given.pixels.width, given.pixels.height)
+  const sent = original && pixels && composerText.picture.sentAs(text.tool.imagePixels(pixels.width, pixels.height))
+  const about = [formatOf(given.mimeType), size, formatBytes(given.bytes), sent].filter(Boolean).join(' · ')
+  return { name: escapedText(name), url, about }
+}
+
+/** An image that a tool found in the folder. */
+export function foundPicture({ path, mimeType, bytes, blob }: Extract<ToolDetails, { type: 'image' }>): Picture | null {
+  const url = blobUrl(blob, mimeType)
+  const about = [formatOf(mimeType), formatBytes(bytes)].join(' · ')
+  return url === null ? null : { name: escapedText(path), url, about, path }
+}

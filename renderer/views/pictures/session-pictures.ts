@@ -1,0 +1,35 @@
+import {
+  type CallState,
+  callsOf,
+  type Said,
+  type SessionState,
+  type TurnState,
+} from '../../../shared/session/session-state'
+import type { Picture } from '../../state/ui'
+import { mcpResultText } from '../../text/text-mcp-result'
+import { foundPicture, sentPicture } from './picture-of'
+
+/** All pictures of a conversation in its order, each once. */
+export function sessionPictures(state: Pick<SessionState, 'turns' | 'calls'>): Picture[] {
+  const all = state.turns.flatMap(turn => turnPictures(turn, state))
+  return [...new Map(all.map(picture => [picture.url, picture])).values()]
+}
+
+function turnPictures(turn: TurnState, state: Pick<SessionState, 'turns' | 'calls'>): Picture[] {
+  const said: Said[] = [turn, ...(turn.steered ?? [])]
+  const sent = said.flatMap(({ attachments = [] }) => attachments.flatMap(one => sentPicture(one) ?? []))
+  return [...sent, ...callsOf(state, turn).flatMap(callPictures)]
+}
+
+function callPictures({ result }: CallState): Picture[] {
+  const details = result?.details
+  if (details?.type === 'image') return [foundPicture(details) ?? []].flat()
+  if (details?.type !== 'mcp') return []
+  return details.parts.flatMap((part, at) => {
+    if (part.type !== 'image') return []
+    const picture = foundPicture({ ...part, path: mcpResultText.picture(at + 1) })
+    if (!picture) return []
+    const { path: _, ...shown } = picture
+    return shown
+  })
+}

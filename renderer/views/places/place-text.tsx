@@ -1,0 +1,73 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one text never move
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
+import { useSession } from '../../state/session/session'
+import { useKnownFiles, wantFiles } from './known-files'
+import { type NamedPlace, namedPlaces, placesInCode } from './named-places'
+import { PlaceLink } from './place-link'
+
+type PlaceTextProps = {
+  text: string
+  /** Within code of a line, where a path alone is a place. */
+  isCode?: boolean
+  /** How a piece is drawn; `isEnd` says that the text ends with it. */
+  show?(piece: string, isEnd: boolean): ReactNode
+}
+
+const asItIs = (piece: string): ReactNode => piece
+
+/** A text in which the places in files of the folder are links; only those of files that are there. */
+export function PlaceText({ text, isCode = false, show = asItIs }: PlaceTextProps) {
+  const workspace = useSession(({ state }) => state.workspace)
+  const places = useMemo(() => (isCode ? placesInCode : namedPlaces)(text, workspace), [text, workspace, isCode])
+  if (places.length === 0) return show(text, true)
+  return <LinkedText text={text} show={show} places={places} workspace={workspace} />
+}
+
+type LinkedTextProps = Required<Pick<PlaceTextProps, 'text' | 'show'>> & {
+  places: readonly NamedPlace[]
+  workspace: string
+}
+
+function LinkedText({ text, show, places, workspace }: LinkedTextProps) {
+  const paths = useMemo(() => [...new Set(places.map(({ path }) => path))], [places])
+  // As one text, so that nothing is drawn anew for what others ask.
+  const answers = useKnownFiles(({ workspace: own, known }) =>
+    own === workspace ? paths.map(path => ANSWERS[String(known[path])] ?? '?').join('') : '?',
+  )
+  useEffect(() => {
+    if (answers.includes('?')) wantFiles(workspace, paths)
+  }, [workspace, paths, answers])
+  const there = new Set(paths.filter((_, index) => answers[index] === '+'))
+  const linked = places.filter(({ path }) => there.has(path))
+  const rest = text.slice(linked.at(-1)?.end ?? 0)
+  return (
+    <>
+      {linked.map((place, index) => (
+        <Fragment key={index}>
+          {show(text.slice(linked[index - 1]?.end ?? 0, place.start), false)}
+          <PlaceLink place={place}>{show(text.slice(place.start, place.end), place.end === text.length)}</PlaceLink>
+        </Fragment>
+      ))}
+      {rest !== '' && show(rest, true)}
+    </>
+  )
+}
+
+const ANSWERS: Readonly<Record<string, string>> = { true: '+', false: '-' }
+
+/** A path as a link, where it is a file of the folder. */
+export function PathPlace({ path, children }: { path: string; children: ReactNode }) {
+  const workspace = useSession(({ state }) => state.workspace)
+  const isThere = useKnownFiles(({ workspace: own, known }) => own === workspace && known[path] === true)
+  const isAsked = useKnownFiles(({ workspace: own, known }) => own === workspace && known[path] !== undefined)
+  useEffect(() => {
+    if (!isAsked && workspace !== '') wantFiles(workspace, [path])
+  }, [workspace, path, isAsked])
+  return isThere ? (
+    <PlaceLink place={{ path }} className="decoration-transparent">
+      {children}
+    </PlaceLink>
+  ) : (
+    children
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { MAX_COMMAND_CHARACTERS } from '../session/message-limits'
+import { Pixels, ResourcePlace } from '../session/messages'
+
+const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
+
+/** A file as a person sends it along, or a resource of a server: at most 20 MiB. */
+export const SentFile = z.object({
+  name: z.string().max(300),
+  bytes,
+  /** Begins with `text/` where its text is meant. */
+  mimeType: z.string().max(200).optional(),
+  resource: ResourcePlace.optional(),
+  pixels: Pixels.optional(),
+  /** The image before it was made smaller to be sent. */
+  original: z.object({ bytes: bytes, pixels: Pixels }).optional(),
+})
+export type SentFile = z.infer<typeof SentFile>
+
+/** Where a resource is that a person picked; with `values` its address is a template. */
+export const PickedPlace = z.object({
+  workspace: z.string(),
+  id: z.string(),
+  server: z.string().max(300),
+  uri: z.string().max(10_000),
+  name: z.string().max(1_000),
+  values: z.record(z.string(), z.string()).optional(),
+})
+export type PickedPlace = z.infer<typeof PickedPlace>
+
+const PickedText = z.object({ uri: z.string().max(10_000), text: z.string(), mimeType: z.string().max(200).optional() })
+
+/** A resource that goes along with a message. With `read` it is sent as it was then, else it is read when it is brought back. */
+const PickedPart = z.object({ place: PickedPlace, read: PickedText.optional() })
+export type PickedPart = z.infer<typeof PickedPart>
+
+const bySession = z.object({ sessionId: z.string() })
+const draftKey = z.string().min(1).max(100)
+
+/** What the renderer may ask while a message is written, and about the pictures of a conversation. */
+export const composerCalls = {
+  /** Runs a command of the person's in the folder, without the model; `text` is what was typed, with its `!`. */
+  'session.type': {
+    input: z.object({ sessionId: z.string(), text: z.string().min(1).max(MAX_COMMAND_CHARACTERS) }),
+    output: z.void(),
+  },
+  /** Keeps a file that was added to a message, until it is dropped: the page may be loaded anew before it is sent. */
+  'draft.keepFile': { input: bySession.extend({ key: draftKey, file: SentFile }), output: z.void() },
+  'draft.dropFiles': { input: bySession.extend({ keys: z.array(draftKey).max(100) }), output: z.void() },
+  /** What was kept for a session, in its order. What can no longer be read is left out. */
+  'draft.files': { input: bySession, output: z.custom<{ key: string; file: SentFile }[]>() },
+  /** Keeps the resources that go along with a message, in the place of those before. */
+  'draft.keepResources': {
+    input: bySession.extend({ resources: z.array(PickedPart).max(100) }),
+    output: z.void(),
+  },
+  'draft.resources': { input: bySession, output: z.custom<PickedPart[]>() },
+  /** The path of a file relative to a folder, with '/'; null where it is not in it, or is no file. */
+  'file.inside': {
+    input: z.object({ workspace: z.string().min(1), path: z.string().min(1).max(10_000) }),
+    output: z.string().nullable(),
+  },
+  /** Shows the system's dialog and writes a kept picture; null when the person cancelled. */
+  'picture.save': {
+    input: z.object({ blob: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().max(300) }),
+    output: z.string().nullable(),
+  },
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { MatchedFile } from '../session/tool-results'
+
+/** Paths are relative to the folder, with '/'. */
+const inFolder = z.object({ workspace: z.string().min(1) })
+const path = z.string().max(4_096)
+
+export type FolderEntry = { name: string; kind: 'file' | 'folder' }
+
+/** A file as it is looked at. `bytes` is the size of all of it, and `end` where in them a text ends that is not all of it. */
+export type FilePreview =
+  | { type: 'text'; text: string; bytes: number; isWhole: boolean; end: number }
+  | { type: 'image'; mimeType: string; content: Uint8Array; bytes: number }
+  | { type: 'pdf'; content: Uint8Array; bytes: number }
+  /** None of these, or one that is too large to be shown. */
+  | { type: 'none'; bytes: number }
+
+/** What is looked for in the files of a folder. */
+export const FolderQuery = z.object({
+  pattern: z.string().min(1).max(1_000),
+  isRegex: z.boolean(),
+  isCaseSensitive: z.boolean(),
+  isWord: z.boolean(),
+})
+export type FolderQuery = z.infer<typeof FolderQuery>
+
+/** What a search found since it was last asked; a file may come in parts. `more` where it ended before it had seen all. */
+export type FoundInFiles = { files: MatchedFile[]; isDone: boolean; more: boolean }
+
+/** Lines that a change leaves as they are: by the hashes of the file before and after it, and their number in each. */
+const unchanged = inFolder.extend({
+  path,
+  before: z.string().max(64),
+  after: z.string().max(64),
+  oldFrom: z.number().int().min(1),
+  newFrom: z.number().int().min(1),
+  count: z.number().int().min(1).max(200),
+})
+
+export type UnchangedWish = z.infer<typeof unchanged>
+/** `left` is how many lines of the file follow. */
+export type UnchangedLines = { lines: string[]; left: number }
+
+const bySearch = z.object({ searchId: z.string().min(1).max(100) })
+
+/** What the renderer may ask about the files of a folder. */
+export const fileCalls = {
+  /** What lies in some folders ('' is the folder itself) and is not ignored, folders first. One without files is left out. */
+  'file.list': {
+    input: inFolder.extend({ folders: z.array(path).min(1).max(1_000) }),
+    output: z.custom<Record<string, FolderEntry[]>>(),
+  },
+  /** `from` is where a text that was looked at before has ended: then it goes on from there. */
+  'file.preview': {
+    input: inFolder.extend({ path, from: z.number().int().min(0).optional() }),
+    output: z.custom<FilePreview>(),
+  },
+  /** Those of these paths that are files. */
+  'file.existing': { input: inFolder.extend({ paths: z.array(path).max(200) }), output: z.array(z.string()) },
+  /** Null where nobody knows them any more. */
+  'file.unchanged': { input: unchanged, output: z.custom<UnchangedLines | null>() },
+  /** Opens a document in the program that the system has for it. Refuses whatever might run by itself. */
+  'file.openOutside': { input: inFolder.extend({ path }), output: z.void() },
+  /** Begins a search, under an id that the page makes up, and gives its first finds as soon as there are some. */
+  'file.search': {
+    input: inFolder.extend({ ...bySearch.shape, query: FolderQuery }),
+    output: z.custom<FoundInFiles>(),
+  },
+  /** Waits for the next finds. A search that nobody asks for half a minute ends. */
+  'file.searchOn': { input: bySearch, output: z.custom<FoundInFiles>() },
+  'file.searchEnd': { input: bySearch, output: z.void() },
+  /** From now on `files.changed` tells the window about this folder, and no longer about the one before. */
+  'file.watch': { input: z.object({ workspace: z.string().min(1).nullable() }), output: z.void() },
+}
+
+export type FileEvents = {
+  /** Something in a folder that a window watches is different. Without paths it may be anything. */
+  'files.changed': { workspace: string; paths: string[] }
+}

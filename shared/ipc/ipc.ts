@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../errors'
+import type { FolderFacts } from '../folder-facts'
+import type { FilesBack, TakenBack } from '../session/files-back'
+import { MAX_MESSAGE_CHARACTERS } from '../session/message-limits'
+import type { ProviderTool } from '../session/messages'
+import type { SessionEvent } from '../session/session-events'
+import type { SessionState, SessionStatus } from '../session/session-state'
+import {
+  ApprovalMode,
+  ModelFacts,
+  type Notice,
+  PickedModel,
+  Profile,
+  ProviderSettings,
+  ProviderView,
+  ReasoningEffort,
+  RecentFolder,
+  SessionSummary,
+  Settings,
+  SettingsChange,
+} from '../settings'
+import { composerCalls, SentFile } from './composer-calls'
+import { dataCalls } from './data-calls'
+import { editorCalls } from './editor-calls'
+import { exportCalls } from './export-calls'
+import { type FileEvents, fileCalls } from './file-calls'
+import { type JobEvents, jobCalls } from './job-calls'
+import { type McpEvents, mcpCalls } from './mcp-calls'
+import { permissionCalls } from './permission-calls'
+import { projectCalls } from './project-calls'
+import { CopyTitle, sessionCalls } from './session-calls'
+import { type TerminalEvents, terminalCalls } from './terminal-calls'
+import { type WindowEvents, type WindowStart, windowCalls } from './window-calls'
+
+const nothing = z.void()
+const bySession = z.object({ sessionId: z.string() })
+const byCall = bySession.extend({ callId: z.string() })
+const byTurn = bySession.extend({ turnId: z.string() })
+/** By what a question to a provider can be stopped. */
+const asking = { askingId: z.string().max(100) }
+/**
+ * Images come as bytes, at most 20 MiB each, and so does the text of a file or of a server's resource. The text may be empty
+ * where something goes along.
+ */
+const message = {
+  text: z.string().max(MAX_MESSAGE_CHARACTERS),
+  attachments: z.array(SentFile).max(20).optional(),
+}
+
+/** A session as a view needs it to join: the state, and what has come of a reply that is still streaming. */
+/** `isTail` says that all but the last turns are left out. */
+export type SessionSnapshot = {
+  state: SessionState
+  partial: string
+  partialThinking: string
+  /** What the provider runs by itself for the running reply. */
+  runningTools?: readonly ProviderTool[]
+  isTail?: boolean
+}
+
+/** What fills the context window, in estimated tokens. `window` is absent where the model's is not known. */
+export type ContextUse = {
+  window?: number
+  used: number
+  parts: {
+    name: 'system' | 'project-rules' | 'tools' | 'summary' | 'messages' | 'tool-results' | 'images'
+    tokens: number
+  }[]
+}
+
+/** A way to think that was found on this computer: a key in the environment, or a server on its usual port. */
+export type ProviderOffer =
+  | { type: 'key'; preset: string; variable: string; last4: string }
+  | { type: 'server'; preset: string; baseUrl: string; models: string[] }
+
+/** What became of a test request, in words. */
+export type ProviderTest = { ok: boolean; message: string; durationMs: number; detail?: string }
+
+/** What the window needs to draw its first frame. */
+export type StartState = {
+  version: string
+  platform: string
+  /** The build number of Windows, where this is one. */
+  windowsBuild?: number
+  /** Where nothing can be kept encrypted, keys are held in memory until the app ends. */
+  canEncrypt: boolean
+  settings: Settings
+  providers: ProviderView[]
+  profiles: Profile[]
+  /** Without those that are hidden. */
+  recentFolders: RecentFolder[]
+  /** The paths of folders that the person took off the list. */
+  hiddenFolders: string[]
+  sessions: (SessionSummary & { status: SessionStatus })[]
+  /** Whether there is anything in the trash. */
+  hasRemoved?: boolean
+  notices: Notice[]
+  /** What the window shows first; without it the page decides. */
+  shows?: WindowStart
+}
+
+export type FolderLists = Pick<StartState, 'recentFolders' | 'hiddenFolders'>
+
+/** Checked by type only: it comes from main, which made it. */
+const made = <T>() => z.custom<T>()
+
+/** Everything that the renderer may ask main, and what it gets back. */
+export const calls = {
+  'app.start': { input: nothing, output: made<StartState>() },
+  /** Shows who made what is bundled, and on which terms. */
+  'app.openNotices': { input: nothing, output: nothing },
+  'notice.dismiss': { input: z.object({ id: z.string() }), output: nothing },
+  'link.open': { input: z.object({ url: z.string().max(10_000) }), output: nothing },
+
+  'settings.update': { input: SettingsChange, output: Settings },
+  'provider.save': {
+    input: z.object({ provider: ProviderSettings, key: z.string().max(10_000).optional() }),
+    output: z.array(ProviderView),
+  },
+  'provider.remove': { input: z.object({ id: z.string() }), output: z.array(ProviderView) },
+  'provider.models': { input: z.object({ id: z.string(), ...asking }), output: z.array(z.string()) },
+  /** Asks the provider for a word, with the model or, without one, for its list of models. */
+  'provider.test': {
+    input: z.object({ id: z.string(), model: z.string().max(200).optional(), ...asking }),
+    output: made<ProviderTest>(),
+  },
+  'provider.stopAsking': { input: z.object(asking), output: nothing },
+  'provider.offers': { input: nothing, output: made<ProviderOffer[]>() },
+  /** Connects what was offered, under the preset's name; gives back the id of the new provider. */
+  'provider.adopt': {
+    input: z.object({ type: z.enum(['key', 'server']), preset: z.string(), variable: z.string().optional() }),
+    output: z.object({ id: z.string(), providers: z.array(ProviderView) }),
+  },
+  /** What is known of a model: the built-in table, with what the person set on top. */
+  'model.facts': { input: z.object({ providerId: z.string(), model: z.string() }), output: ModelFacts },
+  /** How long a model can be asked to think; empty where it cannot be told, or that is not known. */
+  'model.efforts': {
+    input: z.object({ providerId: z.string(), model: z.string() }),
+    output: z.array(ReasoningEffort),
+  },
+  'profile.save': { input: Profile, output: z.array(Profile) },
+  'profile.remove': { input: z.object({ id: z.string() }), output: z.array(Profile) },
+
+  /** Shows the system's dialog; null when the person cancelled. */
+  'folder.pick': { input: nothing, output: RecentFolder.nullable() },
+  'folder.open': { input: z.object({ path: z.string().min(1) }), output: RecentFolder },
+  /** What a folder holds at its own level, for what could be done in it. */
+  'folder.facts': { input: z.object({ workspace: z.string().min(1) }), output: made<FolderFacts>() },
+  /** Takes a folder off the list, until somebody works in it again. Nothing in it is deleted. */
+  'folder.forget': { input: z.object({ path: z.string() }), output: nothing },
+  'folder.remember': { input: z.object({ path: z.string() }), output: nothing },
+  /** Paths of files in a folder that fit what was typed, the best first. */
+  'file.find': {
+    input: z.object({
+      workspace: z.string().min(1),
+      query: z.string().max(200),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: z.array(z.string()),
+  },
+  ...composerCalls,
+  ...dataCalls,
+  ...editorCalls,
+  ...exportCalls,
+  ...fileCalls,
+  ...jobCalls,
+  'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
+
+  /**
+   * A new session. With `drafted`, the sessions that have a text which is not sent, one is opened again in which nothing was done yet,
+   * where there is one without a draft that no other window shows.
+   */
+  'session.create': {
+    input: z.object({ workspace: z.string(), drafted: z.array(z.string()).optional() }),
+    output: SessionSummary,
+  },
+  /** With `last`, a session that is much longer comes with its last turns only. */
+  'session.open': {
+    input: bySession.extend({ last: z.number().int().min(1).optional() }),
+    output: made<SessionSnapshot>(),
+  },
+  /** Starts a turn. While one runs, the message waits for its end or, with `steer`, for its next request. */
+  'session.send': { input: bySession.extend({ ...message, steer: z.boolean().optional() }), output: nothing },
+  'session.stop': { input: bySession, output: nothing },
+  /** Asks for the rest of an answer that was cut. */
+  'session.continue': { input: bySession, output: nothing },
+  /** Does not wait for the end of the countdown. */
+  'session.retryNow': { input: bySession, output: nothing },
+  /** What making the files again what they were before a turn would do. */
+  'session.planFilesBack': { input: byTurn, output: made<FilesBack>() },
+  /** Takes a turn and all after it out of the conversation; they stay as a branch. With `filesBack`, the digest of a plan, the files go back before. */
+  'session.rewind': {
+    input: byTurn.extend({ filesBack: z.string().optional() }),
+    output: made<{ branchId: string; takenBack: TakenBack[] }>(),
+  },
+  'session.restoreBranch': { input: bySession.extend({ branchId: z.string() }), output: nothing },
+  /** Rewinds to before a turn, with `filesBack` as above, and says its text again or another one. */
+  'session.resend': {
+    input: byTurn.extend({ text: message.text.optional(), filesBack: z.string().optional() }),
+    output: nothing,
+  },
+  /** A new session that begins with a copy of this one, up to and with a turn. */
+  'session.fork': { input: byTurn.extend({ titled: CopyTitle.optional() }), output: SessionSummary },
+  'session.setMode': { input: bySession.extend({ mode: ApprovalMode }), output: nothing },
+  /** Who answers from the next turn on. */
+  'session.setProfile': { input: bySession.extend({ profileId: z.string() }), output: nothing },
+  /** Which model answers from the next turn on, in place of the profile's. */
+  'session.setModel': { input: bySession.extend({ picked: PickedModel }), output: nothing },
+  /** Summarises all but the last turns. */
+  'session.compact': { input: bySession, output: nothing },
+  'session.context': { input: bySession, output: made<ContextUse>() },
+  'message.remove': { input: bySession.extend({ messageId: z.string() }), output: nothing },
+  /** What was removed waits again, in its place and with its files. */
+  'message.restore': { input: bySession.extend({ messageId: z.string() }), output: nothing },
+  /** Begins a turn with what waits, where nothing runs. */
+  'message.sendNow': { input: bySession.extend({ messageId: z.string() }), output: nothing },
+  'session.rename': { input: bySession.extend({ title: z.string().min(1).max(200) }), output: nothing },
+  'session.remove': { input: bySession, output: nothing },
+  'session.restore': { input: bySession, output: nothing },
+
+  /** Takes the file changes of a call back: those of the named files, or of all. */
+  'change.undo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
+  /** Makes what was taken back of a call again: all of it, or the named files. */
+  'change.redo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
+  /** Takes back all that a turn changed, the last change first. */
+  'change.undoTurn': { input: byTurn, output: nothing },
+
+  ...mcpCalls,
+  ...permissionCalls,
+  ...projectCalls,
+  ...sessionCalls,
+  ...terminalCalls,
+  ...windowCalls,
+}
+
+/** How much there is of a call that is not whole yet, in UTF-16 units of its arguments. `target` is a path, or the beginning of a command. */
+export type GrowingCall = { name: string; target?: string; characters: number; lines: number }
+
+/** Everything that main may tell the renderer, unasked. */
+export type Events = FileEvents &
+  JobEvents &
+  McpEvents &
+  TerminalEvents &
+  WindowEvents & {
+    'session.event': { sessionId: string; event: SessionEvent }
+    /** Text of the running reply or of what the model thinks, joined per frame. `offset` is its place in that text, in UTF-16 units. */
+    'session.delta': { sessionId: string; kind: 'text' | 'thinking'; offset: number; text: string }
+    /** A call that the model is still writing, some times a second. */
+    'session.growing': { sessionId: string; call: GrowingCall }
+    /** What the provider runs by itself for the running reply, all of it each time, until that reply is in the log. */
+    'session.runningTools': { sessionId: string; tools: readonly ProviderTool[] }
+    /** Output of a running command, joined per frame. */
+    'call.output': { sessionId: string; callId: string; text: string }
+    'session.listed': { session: SessionSummary & { status: SessionStatus } }
+    'session.removed': { sessionId: string }
+    'folders.listed': FolderLists
+    /** What is set up for the whole app was changed, by whichever window. */
+    'setup.changed': Pick<StartState, 'settings' | 'providers' | 'profiles'>
+    'notice.added': Notice
+    /** What a folder brings along may be another by now: whoever shows it reads it again. */
+    'project.changed': { workspace: string }
+  }
+
+export type CallName = keyof typeof calls
+export type Input<N extends CallName> = z.infer<(typeof calls)[N]['input']>
+export type Output<N extends CallName> = z.infer<(typeof calls)[N]['output']>
+export type EventName = keyof Events
+
+/** What crosses the wire in answer to a call. An error keeps its code. */
+export type Answer = { ok: true; value: unknown } | { ok: false; code: ErrorCode; message: string }
+
+/** The one object that preload puts on `window`. */
+export type Bridge = {
+  call(name: string, input: unknown): Promise<Answer>
+  on(name: string, listener: (payload: unknown) => void): () => void
+  /** Where a file that the person dropped or pasted is on the disk; '' where it is on none. */
+  pathOf(file: object): string
+}

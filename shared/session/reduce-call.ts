@@ -1,0 +1,101 @@
+import { assertNever } from '../errors'
+import type { SessionEvent } from './session-events'
+import type { CallState, CallStatus, CallUndo } from './session-state'
+
+/** What is told of one call. */
+export type OfCall = Extract<SessionEvent, { callId: string }>
+
+type Of<T extends OfCall['type']> = Extract<OfCall, { type: T }>
+
+/** What an event changes in its call. */
+export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
+  switch (event.type) {
+    case 'call.started':
+      return { status: 'running', startedAt: event.at }
+    case 'call.planned':
+      return plannedState(event)
+    case 'call.decided': {
+      const { approved, by, note, grantId, reason } = event
+      const decision = { approved, by, ...(note && { note }), ...(grantId && { grantId }) }
+      return { status: approved ? 'applying' : 'denied', decision, edits: undefined, ...(reason && { reason }) }
+    }
+    case 'call.dispatched':
+      // A call that is dispatched again has no outcome yet.
+      return { status: 'applying', dispatched: { changes: event.changes }, changed: undefined, outcome: undefined }
+    case 'call.changed': {
+      const { changes, notUndoable, notNamed } = event
+      const all = [...(call.dispatched?.changes ?? []), ...changes]
+      return { dispatched: { changes: all }, changed: { notUndoable, notNamed } }
+    }
+    case 'call.outcome':
+      return { outcome: { applied: event.applied, ...(event.message && { message: event.message }) } }
+    case 'question.asked':
+      return { status: 'waiting', questions: event.questions }
+    case 'question.answered':
+      return { status: 'running', ...(event.answers && { answers: event.answers }) }
+    case 'agent.started': {
+      const { sessionId, agent: name, task } = event
+      return { agent: { sessionId, name, task, waits: false } }
+    }
+    case 'agent.waits':
+      return call.agent ? { agent: { ...call.agent, waits: event.waits } } : {}
+    case 'call.finished': {
+      const { result, durationMs, interrupted } = event
+      const agent = call.agent && { agent: { ...call.agent, waits: false } }
+      return { status: finishedStatus(call, result.isError, interrupted === true), result, durationMs, ...agent }
+    }
+    case 'undo.dispatched':
+      return { undo: { status: 'running', ...(event.paths && { paths: event.paths }) } }
+    case 'undo.outcome':
+      return undoOutcome(call, event)
+    case 'redo.dispatched':
+      // Ended by a crash it is found out what is on the disk, as for an undo.
+      return {
+        undo: { status: 'running', ...(event.paths && { paths: event.paths }) },
+        undone: without(call.undone, event.paths),
+      }
+    case 'redo.outcome':
+      return redoOutcome(call, event)
+    default:
+      return assertNever(event)
+  }
+}
+
+/** What was decided was about another plan. */
+function plannedState(event: Of<'call.planned'>): Partial<CallState> {
+  const { asks, plan, reason, isGrave, grade, editedBy, edits, moved } = event
+  const status = asks ? 'waiting' : 'running'
+  return { status, plan, reason, isGrave, grade, editedBy, edits, moved, decision: undefined }
+}
+
+function undoOutcome(call: CallState, event: Of<'undo.outcome'>): Partial<CallState> {
+  const { undone, paths, message } = event
+  const details = { ...(paths && { paths }), ...(message && { message }) }
+  if (!undone) return { undo: { status: 'failed', ...details } }
+  const all = call.dispatched?.changes.map(change => change.path) ?? []
+  const taken = new Set([...(call.undone ?? []), ...(paths ?? all)])
+  return { undo: { ...undoOf(all, taken), ...details, at: event.at }, undone: [...taken] }
+}
+
+function undoOf(all: readonly string[], taken: ReadonlySet<string>): CallUndo {
+  return { status: all.every(path => taken.has(path)) ? 'undone' : 'partly' }
+}
+
+/** What could not be made again is still taken back. */
+function redoOutcome(call: CallState, { redone, paths, at }: Of<'redo.outcome'>): Partial<CallState> {
+  const all = call.dispatched?.changes.map(change => change.path) ?? []
+  const taken = new Set([...(call.undone ?? []), ...(redone ? [] : (paths ?? all))])
+  const undo = taken.size > 0 ? { ...undoOf(all, taken), at } : undefined
+  return { undo, undone: [...taken] }
+}
+
+function without(undone: readonly string[] | undefined, paths: readonly string[] | undefined): readonly string[] {
+  const redone = new Set(paths ?? undone)
+  return (undone ?? []).filter(path => !redone.has(path))
+}
+
+function finishedStatus(call: CallState, isError: boolean, interrupted: boolean): CallStatus {
+  if (interrupted) return 'interrupted'
+  if (call.status === 'denied') return 'denied'
+  return isError ? 'failed' : 'done'
+}

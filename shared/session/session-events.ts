@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { ApprovalMode, PickedModel, ToolGroup } from '../settings'
+import { AppliedChange, FileChange, Plan } from './effects'
+import { Grade } from './grade'
+import { Attachment, ProviderError, Reply, Usage } from './messages'
+import { PlanEdit } from './plan-edit'
+import { Question, QuestionAnswer } from './questions'
+import { NotUndoable, ToolResult } from './tool-results'
+
+/** The version that new log lines are written with. A reader refuses lines of a newer version. */
+export const LOG_VERSION = 2
+
+const said = { text: z.string(), attachments: z.array(Attachment).optional() }
+
+/**
+ * As whom the session of a sub-agent works: its name, how many agents are above it, and what it was given by the turn that
+ * asked for it. Without a profile of its own it has that of the turn, with the model where another one is for sub-agents.
+ */
+export const AgentRole = z.object({
+  name: z.string(),
+  depth: z.number(),
+  profileId: z.string(),
+  model: z.string().optional(),
+  /** The model, with its provider, where the turn's was picked in place of its profile's. */
+  picked: PickedModel.optional(),
+  toolGroups: z.array(ToolGroup).optional(),
+  /** More than these it is never offered: what the turn had that it works for. */
+  within: z.array(ToolGroup).optional(),
+  maxRequests: z.number(),
+})
+export type AgentRole = z.infer<typeof AgentRole>
+
+/** What happened in a session, without its place in the log. */
+export const SessionFact = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('session.created'),
+    id: z.string(),
+    workspace: z.string(),
+    title: z.string(),
+    /** A fork begins with a copy of what was said up to this turn. */
+    forkedFrom: z.object({ sessionId: z.string(), turnId: z.string() }).optional(),
+    /** The call that gave a sub-agent its task. */
+    parent: z.object({ sessionId: z.string(), callId: z.string() }).optional(),
+    agent: AgentRole.optional(),
+    /** It came in from a file, where it had this id. Nothing of it ran here. */
+    imported: z.object({ sessionId: z.string() }).optional(),
+  }),
+  /** By the person, or after what was said first; by a model where it says so, for `cost` US dollars where that was known. */
+  z.object({
+    type: z.literal('session.renamed'),
+    title: z.string(),
+    by: z.literal('model').optional(),
+    usage: Usage.optional(),
+    cost: z.number().optional(),
+  }),
+  /** How lists show it. What is absent stays as it was. */
+  z.object({
+    type: z.literal('session.marked'),
+    pinned: z.boolean().optional(),
+    archived: z.boolean().optional(),
+  }),
+  /** What runs without asking from now on. */
+  z.object({ type: z.literal('mode.changed'), mode: ApprovalMode }),
+  /** A backup brought the session: nothing of it goes on by itself, and no more runs without asking than in Ask. */
+  z.object({ type: z.literal('session.restored') }),
+  /** Which profile answers from now on. */
+  z.object({ type: z.literal('profile.changed'), profileId: z.string() }),
+  /** Which model answers from now on in place of the profile's, until a profile is chosen. */
+  z.object({ type: z.literal('model.changed'), picked: PickedModel }),
+  z.object({
+    type: z.literal('turn.started'),
+    turnId: z.string(),
+    ...said,
+    /** Without a name where there is none but a model. */
+    profile: z.object({ id: z.string(), name: z.string(), model: z.string(), providerId: z.string().optional() }),
+    /** The model was picked in place of the profile's. */
+    picked: PickedModel.optional(),
+    /** What runs without asking from now on, where nothing had said so yet. */
+    mode: ApprovalMode.optional(),
+    /** The queued message that it begins with. */
+    messageId: z.string().optional(),
+    /** It asks for the rest of an answer that was cut. */
+    continues: z.boolean().optional(),
+    /** The command that the text calls, by its name. */
+    command: z.string().optional(),
+    /** The text is a command that the person ran themselves; no model was asked, and the profile is empty. */
+    typed: z.boolean().optional(),
+  }),
+  /** `cost` is in US dollars, where the price was known. */
+  z.object({
+    type: z.literal('reply.finished'),
+    turnId: z.string(),
+    reply: Reply,
+    durationMs: z.number(),
+    cost: z.number().optional(),
+    /** Which model answered, where it is another one than was asked. */
+    model: z.string().optional(),
+    /** What was asked for otherwise than the profile says, in words for the person. */
+    notes: z.array(z.string()).optional(),
+  }),
+  /** The last reply failed and is asked for again `delayMs` later, as the `attempt`-th retry of at most `of`. It is no longer part of the conversation. */
+  z.object({
+    type: z.literal('reply.retried'),
+    turnId: z.string(),
+    error: ProviderError,
+    attempt: z.number(),
+    of: z.number(),
+    delayMs: z.number(),
+  }),
+  /** Said while a turn ran. It waits for the next turn or, with `steer`, for the next request of this one. */
+  z.object({ type: z.literal('message.queued'), messageId: z.string(), ...said, steer: z.boolean() }),
+  z.object({ type: z.literal('message.removed'), messageId: z.string() }),
+  /** A removed message waits again, in its place. */
+  z.object({ type: z.literal('message.restored'), messageId: z.string() }),
+  /** A queued message was given to the model within a turn, after the replies so far. */
+  z.object({ type: z.literal('turn.steered'), turnId: z.string(), messageId: z.string(), ...said }),
+  /** This turn and all after it leave the conversation and are kept as a branch. */
+  z.object({ type: z.literal('turns.rewound'), branchId: z.string(), turnId: z.string() }),
+  /** A branch comes back; the turns that stood in its place become the branch of this id. */
+  z.object({ type: z.literal('turns.restored'), branchId: z.string() }),
+  z.object({ type: z.literal('compaction.started'), by: z.enum(['person', 'rule']) }),
+  /**
+   * A summary stands for all before `keptFrom`: the turns before that one, and so many of its own replies. Tokens are those of a request, estimated.
+   */
+  z.object({
+    type: z.literal('compaction.finished'),
+    summary: z.string(),
+    keptFrom: z.object({ turnId: z.string(), replies: z.number() }),
+    tokensBefore: z.number(),
+    tokensAfter: z.number(),
+    usage: Usage.optional(),
+    cost: z.number().optional(),
+  }),
+  z.object({ type: z.literal('compaction.failed'), message: z.string() }),
+  /** A tool that changes nothing began, or one that changes something began to plan. */
+  z.object({ type: z.literal('call.started'), callId: z.string() }),
+  /** The whole effect is known. With `asks` a person must decide; `reason` says in words why it asks or why not. */
+  z.object({
+    type: z.literal('call.planned'),
+    callId: z.string(),
+    plan: Plan,
+    asks: z.boolean(),
+    reason: z.string(),
+    /** It can destroy a lot, or changes what runs later. */
+    isGrave: z.boolean().optional(),
+    /** Of a plan that asks; logs of earlier versions do not have it. */
+    grade: Grade.optional(),
+    /** It is no longer what the model proposed. */
+    editedBy: z.literal('person').optional(),
+    /** What the person put in the place of it, so that it is still there after a restart. */
+    edits: z.array(PlanEdit).optional(),
+    /** What somebody else did to its files since the person agreed to the plan before. */
+    moved: z.array(FileChange).optional(),
+  }),
+  z.object({
+    type: z.literal('call.decided'),
+    callId: z.string(),
+    digest: z.string(),
+    approved: z.boolean(),
+    by: z.enum(['person', 'rule']),
+    note: z.string().optional(),
+    /** The grant that decided or, where a person did, the one that they made with it. */
+    grantId: z.string().optional(),
+    /** Why a rule decided what a person was being asked. */
+    reason: z.string().optional(),
+    /** It only reads, as far as was known, and is held to that by the system. */
+    confined: z.literal(true).optional(),
+  }),
+  /** On disk before an approved plan touches anything; holds what undo and recovery need. */
+  z.object({
+    type: z.literal('call.dispatched'),
+    callId: z.string(),
+    digest: z.string(),
+    changes: z.array(AppliedChange),
+  }),
+  /** What a command did to files, with what undo needs. On disk once it has ended, before its outcome. */
+  z.object({
+    type: z.literal('call.changed'),
+    callId: z.string(),
+    changes: z.array(AppliedChange),
+    notUndoable: z.array(NotUndoable),
+    /** How many more there are than `notUndoable` names. */
+    notNamed: z.number(),
+  }),
+  /** On disk after the effect, before the model hears of it. */
+  z.object({
+    type: z.literal('call.outcome'),
+    callId: z.string(),
+    applied: z.boolean(),
+    message: z.string().optional(),
+  }),
+  /** A person is asked, and the call waits for the answers. */
+  z.object({ type: z.literal('question.asked'), callId: z.string(), questions: z.array(Question) }),
+  /** Without answers the person did not want to give any. */
+  z.object({ type: z.literal('question.answered'), callId: z.string(), answers: z.array(QuestionAnswer).optional() }),
+  /** A sub-agent got a task, and works on it in a session of its own. */
+  z.object({
+    type: z.literal('agent.started'),
+    callId: z.string(),
+    sessionId: z.string(),
+    agent: z.string(),
+    task: z.string(),
+  }),
+  /** Whether the sub-agent of a call waits for a person. */
+  z.object({ type: z.literal('agent.waits'), callId: z.string(), waits: z.boolean() }),
+  z.object({
+    type: z.literal('call.finished'),
+    callId: z.string(),
+    result: ToolResult,
+    durationMs: z.number(),
+    interrupted: z.boolean().optional(),
+  }),
+  /** `paths` are those of the call's files that are taken back; none named means all of them. */
+  z.object({ type: z.literal('undo.dispatched'), callId: z.string(), paths: z.array(z.string()).optional() }),
+  z.object({
+    type: z.literal('undo.outcome'),
+    callId: z.string(),
+    paths: z.array(z.string()).optional(),
+    undone: z.boolean(),
+    message: z.string().optional(),
+  }),
+  /** What was taken back is made again: as with an undo, on disk before it begins. */
+  z.object({ type: z.literal('redo.dispatched'), callId: z.string(), paths: z.array(z.string()).optional() }),
+  z.object({
+    type: z.literal('redo.outcome'),
+    callId: z.string(),
+    paths: z.array(z.string()).optional(),
+    redone: z.boolean(),
+    message: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('turn.ended'),
+    turnId: z.string(),
+    reason: z.enum(['done', 'stopped', 'failed', 'interrupted']),
+    message: z.string().optional(),
+  }),
+])
+export type SessionFact = z.infer<typeof SessionFact>
+
+/** A fact with its place: `seq` counts from 1 without gaps, `at` is epoch milliseconds, `v` is the log version. */
+export const SessionEvent = z.intersection(
+  z.object({ v: z.number(), seq: z.number().int(), at: z.number() }),
+  SessionFact,
+)
+export type SessionEvent = z.infer<typeof SessionEvent>

@@ -1,0 +1,192 @@
+import type { ApprovalMode, PickedModel } from '../settings'
+import type { AppliedChange, FileChange, Plan } from './effects'
+import type { Grade } from './grade'
+import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
+import type { PlanEdit } from './plan-edit'
+import type { Question, QuestionAnswer } from './questions'
+import type { AgentRole } from './session-events'
+import type { NotUndoable, ToolResult } from './tool-results'
+
+/**
+ * queued: the reply asked for it · running: it reads, or plans · waiting: a person must decide · applying: the approved
+ * plan runs · done, failed · denied: by the person or a rule · interrupted: Atrium ended before the call did.
+ */
+export type CallStatus = 'queued' | 'running' | 'waiting' | 'applying' | 'done' | 'failed' | 'denied' | 'interrupted'
+
+/** `at` is when something was taken back last. While it is made again it counts as running, too. */
+export type CallUndo = {
+  status: 'running' | 'undone' | 'partly' | 'failed'
+  message?: string
+  paths?: readonly string[]
+  at?: number
+}
+
+export type CallState = {
+  readonly call: ToolCall
+  readonly turnId: string
+  /** The person wrote it, and no model. */
+  readonly typed?: boolean
+  readonly status: CallStatus
+  readonly startedAt?: number
+  readonly durationMs?: number
+  readonly plan?: Plan
+  /** Why a person is asked, or why not. */
+  readonly reason?: string
+  /** The plan can destroy a lot, or changes what runs later. */
+  readonly isGrave?: boolean | undefined
+  /** How much of the plan could be taken back, as it was found out when it was asked. */
+  readonly grade?: Grade | undefined
+  /** The plan is no longer what the model proposed. */
+  readonly editedBy?: 'person' | undefined
+  /** What the person put in the place of it, while that waits to be decided. */
+  readonly edits?: readonly PlanEdit[] | undefined
+  /** What somebody else did to its files since the person agreed to the plan before. */
+  readonly moved?: readonly FileChange[] | undefined
+  readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
+  /** Set once the effect began. */
+  readonly dispatched?: { changes: readonly AppliedChange[] }
+  /** Set once its command has ended: what it changed is in `dispatched`, and this is what cannot be taken back. */
+  readonly changed?: { notUndoable: readonly NotUndoable[]; notNamed: number }
+  /** Set once it is known whether the effect took place. */
+  readonly outcome?: { applied: boolean; message?: string }
+  /** What the person is, or was, asked. */
+  readonly questions?: readonly Question[]
+  readonly answers?: readonly QuestionAnswer[]
+  /** The sub-agent that got the task, in which session, and whether a person is being asked there. */
+  readonly agent?: { sessionId: string; name: string; task: string; waits: boolean }
+  readonly result?: ToolResult
+  /** The last undo of this call: `undone` once all of its files were taken back. `paths` as in the event. */
+  readonly undo?: CallUndo | undefined
+  /** The files of this call that were taken back. */
+  readonly undone?: readonly string[]
+}
+
+/** One answer to a request. With `retried` it failed, left the conversation, and was asked for again `delayMs` after `at`. */
+export type ReplyState = {
+  readonly reply: Reply
+  readonly durationMs: number
+  /** In US dollars, where the price was known. */
+  readonly cost?: number
+  /** Which model answered, where it is another one than was asked. */
+  readonly model?: string
+  /** What was asked for otherwise than the profile says. */
+  readonly notes?: readonly string[]
+  readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
+}
+
+export type Said = { readonly text: string; readonly attachments?: readonly Attachment[] }
+
+export type QueuedMessage = Said & { readonly id: string; readonly steer: boolean; readonly at: number }
+
+export type TurnState = Said & {
+  readonly id: string
+  readonly startedAt: number
+  readonly profile: { id: string; name: string; model: string; providerId?: string }
+  /** Set where the model was picked in place of the profile's. */
+  readonly picked?: PickedModel
+  readonly continues?: boolean
+  /** The command that the text calls, by its name. */
+  readonly command?: string
+  /** The person ran a command, which is its one call; no model was asked. */
+  readonly typed?: boolean
+  readonly replies: readonly ReplyState[]
+  /** What was said within the turn, each after so many of its replies. */
+  readonly steered?: readonly (Said & { readonly id: string; readonly afterReplies: number })[]
+  readonly end?: {
+    reason: 'done' | 'stopped' | 'failed' | 'interrupted'
+    at: number
+    message?: string
+    error?: ProviderError
+  }
+}
+
+export type Compaction = {
+  readonly at: number
+  readonly summary: string
+  readonly keptFrom: { turnId: string; replies: number }
+  readonly tokensBefore: number
+  readonly tokensAfter: number
+  readonly usage?: Usage
+  readonly cost?: number
+  /** Where the conversation stood then: its last turn, after so many replies. */
+  readonly madeAfter?: { turnId: string; replies: number }
+}
+
+/** Turns that left the conversation. `after` is the turn that they followed; null for the first. */
+export type Branch = { readonly id: string; readonly after: string | null; readonly turns: readonly TurnState[] }
+
+/** Everything that a session's log says. Made by `reduceSession` and nothing else. */
+export type SessionState = {
+  readonly id: string
+  readonly workspace: string
+  readonly title: string
+  readonly forkedFrom?: { sessionId: string; turnId: string }
+  /** Set for the session of a sub-agent. */
+  readonly parent?: { sessionId: string; callId: string }
+  readonly agent?: AgentRole
+  /** Set for a session that came in from a file. */
+  readonly imported?: { sessionId: string }
+  readonly pinned?: boolean
+  readonly archived?: boolean
+  /** What its title cost in US dollars, where a model made it. */
+  readonly titleCost?: number
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** What runs without asking; absent until it was chosen or a turn began: so long the profile says. */
+  readonly mode?: ApprovalMode
+  /** Which profile answers; absent until it was chosen or a model was asked: so long the one chosen for new sessions does. */
+  readonly profileId?: string
+  /** The model that was picked in place of the profile's. */
+  readonly picked?: PickedModel
+  /** Of the last event that is in here; 0 for none. */
+  readonly seq: number
+  readonly turns: readonly TurnState[]
+  /** Also those of branches: what they changed can still be undone. */
+  readonly calls: Readonly<Record<string, CallState>>
+  readonly branches: readonly Branch[]
+  /** What waits for the model, in the order in which it was said. */
+  readonly queued: readonly QueuedMessage[]
+  /** What no longer waits because the person took it away: that can be undone. */
+  readonly removed?: readonly QueuedMessage[]
+  readonly compactions: readonly Compaction[]
+  /** Set while the conversation is being summarised, and where the last attempt failed. */
+  readonly compacting?: { status: 'running'; by: 'person' | 'rule' } | { status: 'failed'; message: string }
+}
+
+export const emptySession: SessionState = {
+  id: '',
+  workspace: '',
+  title: '',
+  createdAt: 0,
+  updatedAt: 0,
+  seq: 0,
+  turns: [],
+  calls: {},
+  branches: [],
+  queued: [],
+  compactions: [],
+}
+
+export type SessionStatus = 'idle' | 'running' | 'waiting'
+
+/** Whether a turn is under way, and whether it waits for a person. */
+export function statusOf(state: SessionState): SessionStatus {
+  const turn = state.turns.at(-1)
+  if (state.compacting?.status === 'running') return 'running'
+  if (!turn || turn.end) return 'idle'
+  const waits = waitingCalls(state).length > 0 || callsOf(state, turn).some(({ agent }) => agent?.waits)
+  return waits ? 'waiting' : 'running'
+}
+
+/** The calls of the running turn that wait for a person, in the order in which they were made. */
+export function waitingCalls(state: SessionState): CallState[] {
+  const turn = state.turns.at(-1)
+  if (!turn || turn.end) return []
+  return callsOf(state, turn).filter(call => call.status === 'waiting')
+}
+
+/** The calls of a turn, in the order in which they were made. */
+export function callsOf(state: Pick<SessionState, 'calls'>, turn: TurnState): CallState[] {
+  const ids = turn.replies.flatMap(({ reply }) => reply.toolCalls.map(call => call.id))
+  return ids.flatMap(id => state.calls[id] ?? [])
+}

@@ -1,0 +1,229 @@
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { notices } from '../../../../main/handlers/notices'
+import { providerHandlers } from '../../../../main/handlers/settings/provider-handlers'
+import { openKeys } from '../../../../main/store/documents/keys'
+import { openStore } from '../../../../main/store/store'
+import type { ProviderSettings } from '../../../../shared/settings'
+import { saying } from '../../../helpers/chat-answers'
+import { modelServer } from '../../../helpers/model-server'
+import { withoutKeyring } from '../../../helpers/services'
+import { temporaryFolder } from '../../../helpers/temp-folder'
+
+const key = 'sk-found-0123456789wxyz'
+
+async function start(environment: Record<string, string> = {}) {
+  const folder = await temporaryFolder()
+  const store = await openStore(folder)
+  onTestFinished(() => store.close())
+  const told = notices(() => undefined)
+  const keys = await openKeys({
+    ...{ file: join(folder, 'keys.json'), encryption: withoutKeyring, report: told.add },
+    lost: () => undefined,
+  })
+  const call = providerHandlers({ store, keys, notices: told, environment: async () => environment })
+  return { call, store, keys, told, folder }
+}
+
+const provider: ProviderSettings = {
+  id: 'p',
+  label: 'P',
+  protocol: 'openai-chat',
+  baseUrl: 'https://models.example/v1',
+}
+
+describe('provider.save', () => {
+  test('keeps headers, the preset and what is known of models', async () => {
+    const { call, store } = await start()
+    const whole = {
+      ...provider,
+      preset: 'groq',
+      headers: { 'X-Team': 'blue' },
+      models: { m: { contextWindow: 8_000 } },
+    }
+    await call['provider.save']({ provider: whole })
+    expect(store.providers.find('p')).toEqual(whole)
+  })
+
+  test.each<[string, string, RegExp]>([
+    ['Authorization', 'Bearer x', /Atrium’s own/],
+    ['cookie', 'a=b', /Atrium’s own/],
+    ['Host', 'other.example', /Atrium’s own/],
+    ['x-api-key', 'k', /key field/],
+    ['Api-Key', 'k', /key field/],
+    ['Transfer-Encoding', 'chunked', /Atrium’s own/],
+    ['Proxy-Authorization', 'x', /Atrium’s own/],
+    ['two words', 'x', /cannot be the name/],
+    ['', 'x', /cannot be the name/],
+    ['a:b', 'x', /cannot be the name/],
+    ['a\r\nHost', 'x', /cannot be the name/],
+    ['X-Team', 'blue\r\nHost: other.example', /characters that no header can carry/],
+    ['X-Team', 'a\u0000b', /characters that no header can carry/],
+    ['X-Team', '‮evil', /characters that no header can carry/],
+  ])('refuses the header %j: %j, and keeps nothing', async (name, value, words) => {
+    const { call, store } = await start()
+    const odd = { ...provider, headers: { [name]: value } }
+    await expect(call['provider.save']({ provider: odd, key })).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringMatching(words),
+    })
+    expect(store.providers.find('p')).toBeUndefined()
+  })
+
+  test('refuses a crowd of headers, and an address that is not filled in', async () => {
+    const { call } = await start()
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`X-${at}`, 'v']))
+    await expect(call['provider.save']({ provider: { ...provider, headers: many } })).rejects.toThrow('At most 20')
+    const gap = { ...provider, baseUrl: 'https://{your-resource}.openai.azure.com/openai/v1' }
+    await expect(call['provider.save']({ provider: gap })).rejects.toThrow('part in braces')
+  })
+
+  test.each([
+    ['X-Whatever', 'Bearer abcdefghijkl'],
+    ['X-Whatever', 'sk-proj-abcdefghijklmnop'],
+    ['X-Access-Token', 'abcdefghijklmnop'],
+    ['X-Secret', '0123456789abcdef'],
+  ])('warns of %s: %s, without saying the value', async (name, value) => {
+    const { call, told } = await start()
+    await call['provider.save']({ provider: { ...provider, headers: { [name]: value } } })
+    expect(told.list()).toMatchObject([{ level: 'warning', message: expect.stringContaining(name) }])
+    expect(told.list()[0]?.message).not.toContain(value)
+  })
+
+  test.each([
+    ['X-Title', 'Atrium'],
+    ['HTTP-Referer', 'https://atrium.example/'],
+    ['X-Token-Limit', '4096'],
+  ])('says nothing of %s: %s', async (name, value) => {
+    const { call, told } = await start()
+    await call['provider.save']({ provider: { ...provider, headers: { [name]: value } } })
+    expect(told.list()).toEqual([])
+  })
+})
+
+describe('offers', () => {
+  const environment = { GROQ_API_KEY: key, OPENAI_API_KEY: key, OPENAI_BASE_URL: 'https://gateway.example' }
+  const adopt = { type: 'key' as const, preset: 'groq', variable: 'GROQ_API_KEY' }
+
+  test('name the variable and the end of the key, and import nothing', async () => {
+    const { call, store } = await start(environment)
+    const keysOffered = (await call['provider.offers']()).filter(({ type }) => type === 'key')
+    expect(keysOffered).toContainEqual({ type: 'key', preset: 'groq', variable: 'GROQ_API_KEY', last4: 'wxyz' })
+    expect(keysOffered).not.toContainEqual(expect.objectContaining({ preset: 'openai' }))
+    expect(JSON.stringify(keysOffered)).not.toContain(key)
+    expect(store.providers.list()).toHaveLength(1)
+  })
+
+  test('are adopted for the origin of the preset, once, and offered no more', async () => {
+    const { call, keys } = await start(environment)
+    const { id, providers } = await call['provider.adopt'](adopt)
+    expect(JSON.stringify(providers)).not.toContain(key)
+    expect(providers.at(-1)).toMatchObject({
+      id,
+      label: 'Groq',
+      preset: 'groq',
+      baseUrl: 'https://api.groq.com/openai/v1',
+      key: { state: 'set', last4: 'wxyz' },
+    })
+    expect(await keys.get(id, 'https://api.groq.com')).toBe(key)
+    expect(await keys.get(id, 'https://other.example')).toBeUndefined()
+    expect(await call['provider.offers']()).not.toContainEqual(expect.objectContaining({ preset: 'groq' }))
+  })
+
+  test('give their key to the provider of that address that has none', async () => {
+    const { call } = await start(environment)
+    const own = { ...provider, id: 'own', baseUrl: 'https://api.groq.com/openai/v1' }
+    await call['provider.save']({ provider: own })
+    const { id, providers } = await call['provider.adopt'](adopt)
+    expect(id).toBe('own')
+    expect(providers).toHaveLength(2)
+  })
+
+  test('never change a key that is there: a second provider is made, under a name of its own', async () => {
+    const { call, keys } = await start(environment)
+    const { id: first } = await call['provider.adopt'](adopt)
+    await keys.set(first, 'https://api.groq.com', 'another-key-0123')
+    const { id, providers } = await call['provider.adopt'](adopt)
+    expect(id).not.toBe(first)
+    expect(providers.at(-1)?.label).toBe('Groq (api.groq.com)')
+    expect(await keys.get(first, 'https://api.groq.com')).toBe('another-key-0123')
+  })
+
+  test.each([
+    { type: 'key' as const, preset: 'nobody', variable: 'GROQ_API_KEY' },
+    { type: 'key' as const, preset: 'openai', variable: 'OPENAI_API_KEY' },
+    { type: 'key' as const, preset: 'openai', variable: 'GROQ_API_KEY' },
+    { type: 'key' as const, preset: 'groq', variable: 'PATH' },
+    { type: 'key' as const, preset: 'groq' },
+    { type: 'server' as const, preset: 'openai' },
+  ])('are refused where there is no such thing: %j', async offer => {
+    const { call, store } = await start(environment)
+    await expect(call['provider.adopt'](offer)).rejects.toMatchObject({ code: 'not-found' })
+    expect(store.providers.list()).toHaveLength(1)
+  })
+
+  test('leave out a server that is connected under another name of this computer', async () => {
+    const { call, store } = await start()
+    const local = { ...provider, baseUrl: 'http://127.0.0.1:11434/v1' }
+    await store.providers.save(local)
+    expect(await call['provider.offers']()).not.toContainEqual(expect.objectContaining({ preset: 'ollama' }))
+  })
+
+  test('connect a server without a key, and use it again', async () => {
+    const { call } = await start()
+    const { id } = await call['provider.adopt']({ type: 'server', preset: 'ollama' })
+    const again = await call['provider.adopt']({ type: 'server', preset: 'ollama' })
+    expect(again.id).toBe(id)
+    expect(again.providers.at(-1)).toMatchObject({ baseUrl: 'http://localhost:11434/v1', key: { state: 'none' } })
+  })
+})
+
+describe('a provider that is kept', () => {
+  test('is tested with the key of its origin', async () => {
+    const server = await modelServer([saying('OK')])
+    onTestFinished(() => server.close())
+    const { call } = await start()
+    await call['provider.save']({ provider: { ...provider, baseUrl: server.baseUrl }, key })
+    expect(await call['provider.test']({ id: 'p', model: 'test-model', askingId: 'a' })).toMatchObject({ ok: true })
+    expect(server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${key}`)
+    expect(await call['provider.test']({ id: 'p', askingId: 'a' })).toMatchObject({ ok: true })
+  })
+
+  test.each(['provider.test', 'provider.models'] as const)(
+    'is no longer asked once %s is stopped, and that is no fault of the server',
+    async name => {
+      const server = await modelServer([], { type: 'no-headers' })
+      onTestFinished(() => server.close())
+      const { call } = await start()
+      await call['provider.save']({ provider: { ...provider, baseUrl: server.baseUrl }, key })
+      const outcome = Promise.resolve(call[name]({ id: 'p', askingId: 'a' })).catch(thrown => thrown)
+      await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+      await call['provider.stopAsking']({ askingId: 'a' })
+      expect(await outcome).toMatchObject({ code: 'cancelled' })
+      await server.requests[0]?.closed
+      expect(server.requests).toHaveLength(1)
+    },
+  )
+
+  test('has no key at another address', async () => {
+    const server = await modelServer([], { type: 'plain', status: 401, body: '{}', headers: {} })
+    onTestFinished(() => server.close())
+    const { call } = await start()
+    await call['provider.save']({ provider, key })
+    await call['provider.save']({ provider: { ...provider, baseUrl: server.baseUrl } })
+    expect(await call['provider.test']({ id: 'p', askingId: 'a' })).toMatchObject({ ok: false })
+    expect(server.requests.every(({ headers }) => headers.authorization === undefined)).toBe(true)
+  })
+
+  test('tells the facts of a model, and is missed in words', async () => {
+    const { call } = await start()
+    await call['provider.save']({ provider: { ...provider, models: { 'gpt-5': { contextWindow: 9_000 } } } })
+    expect(await call['model.facts']({ providerId: 'p', model: 'gpt-5' })).toMatchObject({
+      contextWindow: 9_000,
+      images: true,
+      patches: true,
+    })
+    expect(() => call['model.facts']({ providerId: 'gone', model: 'm' })).toThrow('no longer there')
+    await expect(call['provider.test']({ id: 'gone', askingId: 'a' })).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { analyseCommand } from '../../../../../main/approvals/commands/parse/analyse-command'
+import { CommandParts } from '../../../../../renderer/features/approval/effects/command-parts'
+import { drawn } from '../../../drawn'
+
+/** What is said of a line below its parts, each with its title. */
+async function saidOf(line: string): Promise<Record<string, string[]>> {
+  const analysis = await analyseCommand(line, '/bin/bash')
+  const body = drawn(<CommandParts insight={{ analysis, grave: false, links: [] }} />)
+  const lists = [...body.querySelectorAll('ul')]
+  return Object.fromEntries(
+    lists.map(list => [
+      list.previousElementSibling?.textContent ?? '',
+      [...list.querySelectorAll('li')].map(item => item.textContent ?? ''),
+    ]),
+  )
+}
+
+test('a word whose value only the shell knows is not said to be not understood', async () => {
+  expect(await saidOf('rm -rf ~/ "$A"')).toEqual({
+    'Known only when it runs': [
+      '~/ – the home folder (~)',
+      expect.stringContaining('a value that the shell fills in ($)'),
+    ],
+  })
+})
+
+test('what cannot be made out is told apart from that', async () => {
+  expect(await saidOf('echo $A; echo "b')).toEqual({
+    'Known only when it runs': [expect.stringContaining('a value that the shell fills in ($)')],
+    'Atrium cannot tell what this does. Read it yourself before you agree.': [
+      expect.stringContaining('something that is not a valid command'),
+    ],
+  })
+})
+
+test('a character that cannot be seen is not said to be known only later, and nothing is said twice', async () => {
+  expect(await saidOf('for f in $(cat a); do ls $f $f \u202e; done')).toEqual({
+    'Known only when it runs': ['$f – a value that the shell fills in ($)'],
+    'Atrium cannot tell what this does. Read it yourself before you agree.': [
+      expect.stringContaining('a loop (for)'),
+      '$(cat a) – a command within the line ($(…))',
+      expect.stringContaining('a character that cannot be seen (U+202E)'),
+    ],
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { gradeLook, gradeOfCall } from '../../../../renderer/features/approval/grade-look'
+import type { Effect } from '../../../../shared/session/effects'
+import { Grade } from '../../../../shared/session/grade'
+import { command, fileChange } from '../../session-facts'
+
+const plan = (...effects: Effect[]) => ({ effects, digest: 'd' })
+
+test('each grade has an icon, an edge and a button of its own', () => {
+  const looks = Grade.options.map(grade => gradeLook(grade, plan(fileChange('a'))))
+  for (const part of ['Icon', 'card', 'approve'] as const) expect(new Set(looks.map(look => look[part])).size).toBe(3)
+  expect(gradeLook('reversible', plan(command('ls'))).Icon).not.toBe(
+    gradeLook('reversible', plan(fileChange('a'))).Icon,
+  )
+})
+
+test('what was asked before there were grades is never graded too low', () => {
+  expect(gradeOfCall({}, plan(fileChange('a')))).toBe('reversible')
+  expect(gradeOfCall({}, plan(command('ls')))).toBe('lasting')
+  expect(gradeOfCall({ isGrave: true }, plan(fileChange('a')))).toBe('grave')
+  expect(gradeOfCall({ isGrave: true, grade: 'lasting' }, plan(fileChange('a')))).toBe('grave')
+  expect(gradeOfCall({ grade: 'reversible' }, plan(command('ls')))).toBe('reversible')
+})

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addFiles } from '../../../../../renderer/features/composer/attachments/add-files'
+import { pickedFiles, removeFile, takeFiles } from '../../../../../renderer/features/composer/attachments/picked-files'
+import { sendDraft } from '../../../../../renderer/features/composer/send-draft'
+import { useDrafts } from '../../../../../renderer/state/drafts'
+import { useSession } from '../../../../../renderer/state/session/session'
+import { useUi } from '../../../../../renderer/state/ui'
+import { fakeMain } from '../../../fake-main'
+
+const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'))
+const said = () => useUi.getState().toasts.map(({ text }) => text)
+let paths: Record<string, string>
+
+/** Pictures are drawn by a worker, which there is none of here: they stay as they are. */
+class NoWorker {
+  onerror: (() => void) | null = null
+  postMessage(): void {
+    queueMicrotask(() => this.onerror?.())
+  }
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  paths = {}
+  fakeMain({ 'file.inside': ({ path }: { path: string }) => (path.startsWith('/site/') ? path.slice(6) : null) })
+  window.bridge.pathOf = file => paths[(file as File).name] ?? ''
+  Object.assign(globalThis, { Worker: NoWorker, document: { querySelector: () => null } })
+  useSession.setState(({ state }) => ({ state: { ...state, workspace: '/work' } }))
+  useUi.setState({ toasts: [] })
+  useDrafts.setState({ s: '' })
+  takeFiles('s')
+})
+
+const file = (name: string, content: Uint8Array<ArrayBuffer> | string) => new File([content], name)
+
+test('pictures and texts go along, each by what is in it', async () => {
+  await addFiles('s', [file('a.txt', PNG), file('b.png', 'plain words')])
+  expect(pickedFiles('s')).toMatchObject([
+    { kind: 'image', name: 'a.txt', bytes: PNG },
+    { kind: 'text', name: 'b.png' },
+  ])
+  expect(said()).toEqual([])
+})
+
+test('a message takes along what was only just given, and what was given before it', async () => {
+  const sent: unknown[] = []
+  fakeMain({ 'session.send': ({ attachments }: { attachments: unknown[] }) => void sent.push(attachments) })
+  window.bridge.pathOf = () => ''
+  const adding = [addFiles('s', [file('a.png', PNG), file('b.png', PNG)]), addFiles('s', [file('c.txt', 'words')])]
+  const { signal } = new AbortController()
+  await sendDraft({ sessionId: 's', signal }, 'look', false)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toHaveLength(3)
+  expect(pickedFiles('s')).toEqual([])
+  await Promise.all(adding)
+})
+
+test('a message that is stopped before its files are there is put back, and they stay', async () => {
+  const sent: unknown[] = []
+  fakeMain({ 'session.send': () => void sent.push('sent') })
+  window.bridge.pathOf = () => ''
+  const adding = addFiles('s', [file('a.png', PNG)])
+  const stop = new AbortController()
+  useDrafts.setState({ s: 'look' })
+  const sending = sendDraft({ sessionId: 's', signal: stop.signal }, 'look', false)
+  stop.abort()
+  await expect(sending).rejects.toThrow()
+  await adding
+  expect([sent, useDrafts.getState().s]).toEqual([[], 'look'])
+  expect(pickedFiles('s')).toMatchObject([{ name: 'a.png' }])
+})
+
+test('a file of the folder is mentioned instead, also where it is no text; a picture goes along all the same', async () => {
+  Object.assign(paths, { 'a b.bin': '/site/src/a b.bin', 'p.png': '/site/p.png' })
+  await addFiles('s', [file('a b.bin', Uint8Array.of(0, 255)), file('p.png', PNG)])
+  expect(useDrafts.getState().s).toBe('@src/a\\ b.bin ')
+  expect(pickedFiles('s')).toMatchObject([{ kind: 'image', name: 'p.png' }])
+})
+
+test.each([
+  ['is no text', Uint8Array.of(0, 255, 254)],
+  ['has a zero in it', 'a\0b'],
+  ['is empty', ''],
+  ['is too long', 'a'.repeat(400_001)],
+])('a file that %s is refused by name', async (_what, content) => {
+  paths['x.dat'] = '/elsewhere/x.dat'
+  await addFiles('s', [file('x.dat', content), file('pasted', content)])
+  expect(pickedFiles('s')).toEqual([])
+  expect(said()).toEqual([
+    expect.stringContaining('x.dat is outside the folder'),
+    expect.stringContaining('pasted cannot be sent'),
+  ])
+})
+
+test('what cannot be read, as a folder, is said and stops no other', async () => {
+  const folder = file('folder', '')
+  folder.arrayBuffer = () => Promise.reject(new Error('A folder'))
+  await addFiles('s', [folder, file('b.txt', 'b')])
+  expect(said()).toEqual(['folder could not be read.'])
+  expect(pickedFiles('s')).toMatchObject([{ name: 'b.txt' }])
+})
+
+test('no more than twenty go along; what is taken can be put back', async () => {
+  await addFiles(
+    's',
+    Array.from({ length: 21 }, (_, index) => file(`${index}.txt`, 'x')),
+  )
+  expect(said()).toEqual(['At most 20 files can be sent at once.'])
+  const { files, putBack } = takeFiles('s')
+  expect(pickedFiles('s')).toEqual([])
+  putBack()
+  expect(pickedFiles('s')).toEqual(files)
+  removeFile('s', files[0]?.id ?? '')
+  expect(pickedFiles('s')).toHaveLength(19)
+})

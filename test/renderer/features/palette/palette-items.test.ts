@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { rankItems } from '../../../../renderer/base/rank-items'
+import { paletteItems, recentFirst } from '../../../../renderer/features/palette/palette-items'
+import type { StartState } from '../../../../shared/ipc/ipc'
+
+const start = {
+  sessions: [{ id: 'a', title: 'New session', workspace: '/elsewhere', updatedAt: 1 }],
+  settings: { shortcuts: {}, language: 'system', activeProfileId: 'offline' },
+  profiles: [
+    { id: 'offline', name: 'Offline guide' },
+    { id: 'p', name: 'Harvest' },
+  ],
+  providers: [],
+  platform: 'linux',
+} as unknown as StartState
+
+test('who types what an action is called means the action, whatever sessions are called and whichever was chosen last', () => {
+  const items = recentFirst(paletteItems(start, { open: 'own' }), ['session:a'])
+  const found = rankItems(items, 'new session')
+  expect(found.slice(0, 2).map(({ kind, label }) => [kind, label])).toEqual([
+    ['action', 'New session in this folder'],
+    ['session', 'New session'],
+  ])
+})
+
+const withSessions = (...titles: string[]) => ({
+  ...start,
+  sessions: titles.map((title, at) => ({ id: `s${at}`, title, workspace: '/elsewhere', updatedAt: at })),
+})
+const found = (from: unknown, query: string) =>
+  rankItems(paletteItems(from as StartState, { open: 'own' }), query).map(({ kind, label }) => `${kind}: ${label}`)
+
+test('who writes a word of an action finds the action first, then the session of that title, then the settings', () => {
+  const dark = found(withSessions('Dark'), 'dark')
+  expect(dark.slice(0, 2)).toEqual(['action: Theme: dark', 'session: Dark'])
+  expect(dark).toContain('settings: Theme')
+  const exported = found(withSessions('Export'), 'export')
+  expect(exported.slice(0, 4).map(name => name.slice(0, 14))).toEqual(Array(4).fill('action: Export'))
+  expect(exported).toContain('session: Export')
+})
+
+test.each([
+  ['pin', 'action: Pin or unpin session'],
+  ['archive', 'action: Archive session, or take it out of the archive'],
+  ['import', 'action: Import a session…'],
+  ['contrast', 'action: Contrast: more'],
+  ['compact', 'action: Density: compact'],
+  ['read only', 'action: Approvals: read only'],
+  ['deutsch', 'action: Deutsch'],
+  ['harv', 'action: Answers: Harvest'],
+  ['back up', 'settings: Backup'],
+  ['font size', 'settings: Text size (%)'],
+  ['api key', 'settings: Key'],
+  ['temperature', 'settings: Temperature'],
+])('who writes “%s” finds %s', (query, name) => {
+  expect(found(start, query)).toContain(name)
+})
+
+test('what is in use already is not offered', () => {
+  expect(found(start, 'answers')).toEqual(['action: Answers: Harvest'])
+  const ofSession = rankItems(paletteItems(start, { open: 'own', profileId: 'p' }), 'answers').map(({ label }) => label)
+  expect(ofSession).toEqual(['Answers: No profile'])
+})
+
+test('without a session nothing of one is offered', () => {
+  const labels = paletteItems(start, { open: null }).map(({ id }) => id)
+  expect(labels.filter(id => /^action:(export|mode|session\.(pin|archive|import))/.test(id))).toEqual([])
+})
+
+test("in a sub-agent's session nothing is offered that is done with one of the person's", () => {
+  const ids = paletteItems(start, { open: 'agent' }).map(({ id }) => id)
+  expect(
+    ids.filter(id => /^action:(export|mode|session\.(rename|pin|archive|compact|remove|verify))/.test(id)),
+  ).toEqual([])
+  expect(ids).toContain('action:session.find')
+  expect(ids.filter(id => id.startsWith('choice:profile:'))).toEqual([])
+})
+
+test('where no terminal is shown nothing is offered of one but to open it', () => {
+  const offered = (hasTerminal: boolean) =>
+    paletteItems(start, { open: 'own', hasTerminal }).flatMap(({ id }) => id.match(/^action:terminal\.(.*)/)?.[1] ?? [])
+  expect(offered(false)).toEqual(['new'])
+  expect(offered(true)).toEqual(expect.arrayContaining(['new', 'close', 'next', 'search', 'send']))
+})
+
+test('no two items are the same', () => {
+  const ids = paletteItems(start, { open: 'own' }).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('1,000 sessions are ranked without holding up a key for long', () => {
+  const titles = Array.from({ length: 1_000 }, (_, at) => `Sort the export of apples and pears, part ${at}`)
+  const items = paletteItems(withSessions(...titles) as unknown as StartState, { open: 'own' })
+  const queries = ['e', 'ex', 'exp', 'expo', 'expor', 'export', 'sapp', 'zzz', 'part 99']
+  const took = queries.map(query => {
+    const begun = performance.now()
+    rankItems(items, query)
+    return performance.now() - begun
+  })
+  expect(took.sort((a, b) => a - b)[4]).toBeLessThan(1_000)
+})

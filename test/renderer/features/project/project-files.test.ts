@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseAgent, parseCommand, parseSkill } from '../../../../main/project/parse-item'
+import { checkProjectText } from '../../../../main/project/project-files'
+import { isKnown, KINDS, pathOf, placeOfLine, templateOf } from '../../../../renderer/features/project/project-files'
+import type { ProjectView } from '../../../../shared/project'
+import { readKeysHere } from '../../../helpers/read-keys-here'
+
+describe('a new file', () => {
+  test('goes where its kind is kept, under a name that fits every disk', () => {
+    expect(pathOf('folder', 'command', 'Tidy up!')).toBe('.agents/commands/tidy-up.md')
+    expect(pathOf('person', 'agent', 'Reader')).toBe('agents/reader.md')
+    expect(pathOf('folder', 'skill', '../../etc')).toBe('.agents/skills/etc/SKILL.md')
+    expect(pathOf('folder', 'command', '../')).toBeUndefined()
+  })
+
+  test('begins with a text that can be saved, whatever its name', async () => {
+    const parse = { command: parseCommand, agent: parseAgent, skill: parseSkill }
+    const root = mkdtempSync(join(tmpdir(), 'atrium-'))
+    for (const kind of KINDS) {
+      const named = await parse[kind](templateOf(kind, ' Yes: "no" # 1 '), readKeysHere)
+      expect('item' in named ? named.item.name : named.name).toBe(kind === 'skill' ? 'yes-no-1' : 'Yes: "no" # 1')
+      const path = pathOf('folder', kind, 'a') ?? ''
+      const file = { root: { source: 'folder' as const, root }, path }
+      expect(await checkProjectText(file, templateOf(kind, 'a'), readKeysHere)).toBeNull()
+    }
+  })
+})
+
+test('knows a file that is used or refused, of the same source', () => {
+  const problem = { level: 'error' as const, source: 'folder' as const, path: 'a.md', message: 'Bad.' }
+  const view: ProjectView = {
+    workspace: '/',
+    rules: [],
+    foreignRules: [],
+    commands: [],
+    agents: [],
+    skills: [],
+    problems: [problem],
+  }
+  expect(isKnown(view, 'folder', 'a.md')).toBe(true)
+  expect(isKnown(view, 'person', 'a.md')).toBe(false)
+})
+
+test('finds the place of a line, and the end where there are fewer', () => {
+  expect(placeOfLine('ab\ncd\n', 1)).toEqual([0, 2])
+  expect(placeOfLine('ab\ncd\n', 2)).toEqual([3, 5])
+  expect(placeOfLine('ab', 7)).toEqual([2, 2])
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { withoutAdvice } from '../../../../../renderer/features/timeline/rows/retry-row'
+import { catalogue as german } from '../../../../../renderer/languages/de'
+import { catalogue as spanish } from '../../../../../renderer/languages/es'
+import { catalogue as french } from '../../../../../renderer/languages/fr'
+import { catalogue as japanese } from '../../../../../renderer/languages/ja'
+import { catalogue as portuguese } from '../../../../../renderer/languages/pt'
+import { catalogue as chinese } from '../../../../../renderer/languages/zh-hans'
+
+test('what is asked again by itself is not said to be tried again', () => {
+  expect(withoutAdvice('The server has a problem (503). Try again in a moment.')).toBe(
+    'The server has a problem (503).',
+  )
+  expect(withoutAdvice('The provider takes no more requests for now. Wait a little and try again.')).toBe(
+    'The provider takes no more requests for now.',
+  )
+})
+
+test('other advice stays', () => {
+  const message = 'The connection to a.b failed. Check the network and try again.'
+  expect(withoutAdvice(message)).toBe(message)
+})
+
+const languages = { german, spanish, french, japanese, portuguese, chinese }
+const advised = [
+  'The server failed while it answered. Try again.',
+  'The server gave up waiting for the request. Try again.',
+  'The server has a problem ({1}). Try again in a moment.',
+  'The provider takes no more requests for now. Wait a little and try again.',
+  'The server is overloaded. Try again in a moment.',
+  'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.',
+  'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.',
+] as const
+
+describe.each(Object.entries(languages))('in %s', (_, { mainText }) => {
+  test.each(advised)('the advice is one sentence after another: %s', english => {
+    expect(withoutAdvice(english)).not.toBe(english)
+    expect(mainText[english]).toMatch(/^[^.。]+[.。][^.。]+[.。]$/)
+  })
+})

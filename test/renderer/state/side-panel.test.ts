@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isBeside, panelOf, shownPanel, sideChoice } from '../../../renderer/state/side-panel'
+import type { CallState } from '../../../shared/session/session-state'
+
+const call = (more: Partial<CallState>): CallState => ({
+  ...{ call: { id: 'c', name: 'write_file', arguments: '{}' }, turnId: 't', status: 'done' },
+  ...more,
+})
+const written = { dispatched: { changes: [{ type: 'create', path: 'a' } as never] }, outcome: { applied: true } }
+const agent = { agent: { sessionId: 's', name: 'scout', task: 'look', waits: false } }
+
+test('a session has changes to show before its agents, and nothing while it only read', () => {
+  expect(panelOf({ calls: {} })).toBeNull()
+  expect(panelOf({ calls: { a: call({}), b: call({ ...written, outcome: { applied: false } }) } })).toBeNull()
+  expect(panelOf({ calls: { a: call(agent) } })).toBe('agents')
+  expect(panelOf({ calls: { a: call(agent), b: call(written) } })).toBe('changes')
+})
+
+const standing = { choice: undefined, revealed: null, inSession: null } as const
+
+test('the panel is closed until there is something to show', () => {
+  expect(isBeside(standing)).toBe(false)
+  expect(isBeside({ ...standing, inSession: 'changes' })).toBe(true)
+  expect(isBeside({ ...standing, revealed: 'files' })).toBe(true)
+})
+
+test('what the person chose counts for more than what a session has, and what was opened for more than both', () => {
+  expect(isBeside({ ...standing, choice: 'none', inSession: 'changes' })).toBe(false)
+  expect(isBeside({ ...standing, choice: 'files' })).toBe(true)
+  expect(isBeside({ choice: 'none', revealed: 'files', inSession: null })).toBe(true)
+  expect(shownPanel({ choice: 'terminal', revealed: null, inSession: 'changes' })).toBe('terminal')
+  expect(shownPanel({ choice: 'terminal', revealed: 'files', inSession: 'changes' })).toBe('files')
+  expect(shownPanel({ choice: 'none', revealed: null, inSession: 'agents' })).toBe('agents')
+  expect(shownPanel(standing)).toBe('changes')
+})
+
+test('who has terminals below the conversation has chosen none for the side by that', () => {
+  expect(sideChoice('terminal', true)).toBeUndefined()
+  expect(sideChoice('terminal', false)).toBe('terminal')
+  expect([sideChoice('files', true), sideChoice('none', true)]).toEqual(['files', 'none'])
+})

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToast, TOASTS_ID, useUi } from '../../../renderer/state/ui'
+
+const texts = () => useUi.getState().toasts.map(({ text }) => text)
+const say = (text: string) => showToast({ tone: 'info', text })
+const offer = (text: string) => showToast({ tone: 'info', text, action: { label: 'Undo', run: () => undefined } })
+
+beforeEach(() => {
+  useUi.setState({ toasts: [] })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what offers something is not pushed out before its time; of what only says something the newest is shown', () => {
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) offer(text)
+  for (const text of ['1', '2', '3', '4', '5']) say(text)
+  expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', '5'])
+  for (const text of ['g', 'h', 'i']) offer(text)
+  expect(texts()).toEqual(['b', 'c', 'd', 'e', 'f', '5', 'g', 'h', 'i'])
+  vi.advanceTimersByTime(8_000)
+  expect(texts()).toEqual([])
+})
+
+test('what failed is not pushed out by what only says something, and four of those are shown', () => {
+  for (const text of ['a', 'b', 'c', 'd', 'e']) showToast({ tone: 'error', text })
+  for (const text of ['1', '2']) say(text)
+  expect(texts()).toEqual(['b', 'c', 'd', 'e', '2'])
+})
+
+test('nothing goes away while the pointer or the focus is on what is shown', () => {
+  let isHeld = true
+  const matches = vi.fn(() => isHeld)
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === TOASTS_ID ? { matches } : null) })
+  offer('Deleted')
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['Deleted'])
+  expect(matches).toHaveBeenCalledWith(':hover, :focus-within')
+  isHeld = false
+  vi.advanceTimersByTime(2_000)
+  expect(texts()).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { Markdown } from '../../../../renderer/views/markdown/markdown'
+import { IN_FOLDER } from '../../../../renderer/views/markdown/markdown-place'
+import { drawn } from '../../drawn'
+
+const source = '[a](src/a.ts:12) [out](../b.ts) ![plan](plan.png) [![badge](b.png)](c.md) [web](https://x.test/)'
+const linksIn = (box: HTMLElement) =>
+  [...box.querySelectorAll('[role=link],a')].map(link => [link.textContent, link.getAttribute('title')])
+
+test('links to files of the folder say where they lead, and have no address', () => {
+  const box = drawn(<Markdown source={source} place={IN_FOLDER} />)
+  expect(linksIn(box)).toEqual([
+    ['a', 'Opens src/a.ts:12. With Ctrl or ⌘ it opens in your editor.'],
+    ['Image: plan', 'Opens plan.png. With Ctrl or ⌘ it opens in your editor.'],
+    ['Image: badge', 'Opens c.md. With Ctrl or ⌘ it opens in your editor.'],
+    ['web', 'https://x.test/'],
+  ])
+  expect(box.querySelectorAll('[href]')).toHaveLength(1)
+})
+
+test('what comes from elsewhere leads to no file', () => {
+  expect(linksIn(drawn(<Markdown source={source} />))).toEqual([['web', 'https://x.test/']])
+})
