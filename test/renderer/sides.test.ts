@@ -6,14 +6,14 @@ const RENDERER = join(import.meta.dirname, '..', '..', 'renderer')
 
 /** What names a side of the screen on purpose, and why it does. */
 const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'markdown/block.tsx': {
+  'views/markdown/block.tsx': {
     left: 'the name that Markdown has for it',
     right: 'the name that Markdown has for it',
     'text-left': 'a column that its author put at the left stays there',
     'text-right': 'a column that its author put at the right stays there',
   },
   'ui/switch.tsx': { 'translate-x-4': 'a transform knows no reading direction; the other one is beside it' },
-  'composer/mention-list.tsx': { left: 'measured on the screen' },
+  'features/composer/mentions/mention-list.tsx': { left: 'measured on the screen' },
 }
 
 /** Tailwind's names: margins, paddings, places, alignments, borders, corners, moves, gradients. */
@@ -29,7 +29,7 @@ const PROPERTIES = {
 function files(): string[] {
   return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
-    .filter(path => /\.(tsx?|css|html)$/.test(path) && !/^(languages\/|text[-\w]*\.ts$)/.test(path))
+    .filter(path => /\.(tsx?|css|html)$/.test(path) && !/^(languages|text)\//.test(path))
 }
 
 /** Comments speak of sides as they like. */
