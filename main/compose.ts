@@ -7,10 +7,10 @@ import type { KeptWindow, Settings } from '../shared/settings'
 import type { Emit } from './agent/record/live-session'
 import { sessions } from './agent/sessions/sessions'
 import { sessionNames } from './agent/turn/name-session'
-import type { Answering, Asked } from './agent/turn/request-basis'
+import type { Answering, Asked } from './agent/turn/prepare-request'
 import { type PermissionParts, permissions } from './approvals/permissions'
 import { composeMcp } from './compose-mcp'
-import { takeUpData } from './data/take-up-data'
+import { applyStagedData } from './data/apply-staged-data'
 import type { Ending } from './ending-question'
 import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
@@ -209,7 +209,7 @@ function setupOf({ store, keys }: { store: Store; keys: Keys }): Events['setup.c
 
 /** Opens what is on the disk; what went wrong there is told to the person. */
 async function openKept({ dataFolder, encryption, desktop, report, emit }: Surroundings, told: Notices) {
-  const taken = await takeUpData(dataFolder, desktop)
+  const taken = await applyStagedData(dataFolder, desktop)
   taken.notices.forEach(told.add)
   void taken.cleaned.catch(report)
   const lost = (id: string) => (store.providers.find(id) ? tellSetup() : told.warn(VALUE_LOST))

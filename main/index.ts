@@ -4,7 +4,7 @@ import { app, powerMonitor, session } from 'electron'
 import { lazily } from '../shared/lazily'
 import type { Services } from './compose'
 import { callingWindow, serve } from './ipc'
-import { pageRest } from './page-rest'
+import { pageIdle } from './page-idle'
 import { readStartHints } from './start-hints'
 import { openWindow } from './window'
 import {
@@ -39,7 +39,7 @@ function start(): void {
   // By this name Windows shows notifications.
   app.setAppUserModelId('io.github.atrium.desktop')
   void app.whenReady().then(() => {
-    const rest = pageRest(REST_MS)
+    const rest = pageIdle(REST_MS)
     const readBlob = async (hash: string) => (await services()).readBlob(hash)
     guardSession(join(__dirname, '../renderer'), { readBlob, giving: rest.giving })
     const hints = () => readStartHints(join(dataFolder, 'settings.json'))

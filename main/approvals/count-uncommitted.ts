@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cleanEnvironment, type Environment, searchPathOf } from './clean-environment'
-import { lookAtRepository } from './look-at-repository'
+import { inspectRepository } from './inspect-repository'
 
 const TIME_LIMIT_MS = 2_000
 const MAX_BYTES = 1024 * 1024
@@ -15,7 +15,7 @@ const STATUS = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-f
  * itself, as for a line that nobody was asked about; elsewhere, and where it takes too long, this is not known.
  */
 export async function countUncommitted(folder: string, environment: Environment): Promise<number | undefined> {
-  if (!(await lookAtRepository(folder, folder))) return undefined
+  if (!(await inspectRepository(folder, folder))) return undefined
   const env = await cleanEnvironment(environment, folder, true)
   const git = await findGit(searchPathOf(env))
   if (git === undefined) return undefined

@@ -4,7 +4,7 @@ import type { Grade } from '../../shared/session/grade'
 import type { ApprovalMode } from '../../shared/settings'
 import { coversLoss } from './covers-loss'
 import { gradeOf } from './grade-of'
-import type { LookedCommand } from './look-at-command'
+import type { InspectedCommand } from './inspect-command'
 import { matchGrants } from './match-grant'
 import { obeyedByRule } from './obeyed-files'
 import { touchesOwnData } from './own-data'
@@ -13,7 +13,7 @@ import { protectedPlace } from './protected-places'
 import { isRunFile, RUN_BY_SERVERS } from './run-files'
 
 /** What was found out before the decision. A command that nobody has looked at is asked. */
-export type Ground = { now: Date; commands: ReadonlyMap<CommandEffect, LookedCommand> }
+export type Ground = { now: Date; commands: ReadonlyMap<CommandEffect, InspectedCommand> }
 
 /**
  * `reason` says in words why, `grantId` which grant decided. What is grave can destroy a lot, or change what runs later:
@@ -80,7 +80,7 @@ function judge(effect: Effect, policy: Policy, ground: Ground): Found {
   )
 }
 
-function forbidden(effect: Effect, policy: Policy, looked: LookedCommand | undefined): Found | undefined {
+function forbidden(effect: Effect, policy: Policy, looked: InspectedCommand | undefined): Found | undefined {
   if (touchesOwnData(effect, policy, looked)) {
     return { type: 'deny', because: "Atrium's own data can never be changed by a tool." }
   }
@@ -89,7 +89,7 @@ function forbidden(effect: Effect, policy: Policy, looked: LookedCommand | undef
 }
 
 /** A request changes nothing here. A command is one that changes something unless it is known not to. */
-function mayChange(effect: Effect, looked: LookedCommand | undefined): boolean {
+function mayChange(effect: Effect, looked: InspectedCommand | undefined): boolean {
   if (effect.type === 'network') return false
   return effect.type !== 'command' || looked?.verdict.effects !== 'reads'
 }
@@ -106,7 +106,7 @@ function protectedBy(effect: Effect, { policy, ground, looked }: Known & { polic
   return looked?.problem === undefined ? undefined : { type: 'ask', because: looked.problem }
 }
 
-type Known = { ground: Ground; looked: LookedCommand | undefined }
+type Known = { ground: Ground; looked: InspectedCommand | undefined }
 
 function granted(
   effect: Effect,
@@ -129,7 +129,7 @@ function effectsToGrant(effect: Effect): Effect[] {
   return effect.type === 'network' ? effect.hosts.map(host => ({ ...effect, hosts: [host] })) : [effect]
 }
 
-function byMode(effect: Effect, mode: ApprovalMode, looked: LookedCommand | undefined): Found {
+function byMode(effect: Effect, mode: ApprovalMode, looked: InspectedCommand | undefined): Found {
   switch (effect.type) {
     case 'file-change':
       if (mode === 'auto-edit' || mode === 'full')

@@ -2,9 +2,9 @@ import type { CommandEffect, Effect } from '../../shared/session/effects'
 import type { Grade } from '../../shared/session/grade'
 import { isSecret } from '../workspace/paths/is-secret'
 import { namesWithin } from './commands/command-verdict'
-import type { LookedCommand } from './look-at-command'
+import type { InspectedCommand } from './inspect-command'
 
-type Found = { commands: ReadonlyMap<CommandEffect, LookedCommand>; isGrave: boolean }
+type Found = { commands: ReadonlyMap<CommandEffect, InspectedCommand>; isGrave: boolean }
 
 /**
  * The grade of a plan, which is that of its worst effect. Files that a tool changes are kept whole, so that all of it can be
@@ -22,7 +22,7 @@ function isReversible(effect: Effect, commands: Found['commands']): boolean {
 }
 
 /** What a model has read of a secret cannot be taken back: its provider has it. */
-function onlyReads(looked: LookedCommand | undefined): boolean {
+function onlyReads(looked: InspectedCommand | undefined): boolean {
   if (!looked || looked.analysis.opaque.length > 0 || looked.verdict.effects !== 'reads') return false
   if (looked.problem !== undefined || looked.readsSecrets) return false
   return !looked.analysis.commands.some(({ words }) =>

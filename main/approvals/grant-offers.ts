@@ -4,15 +4,15 @@ import type { CommandEffect, Effect } from '../../shared/session/effects'
 import { prefixOf } from './commands/grants/match-prefix'
 import { directoryWithin, templatesFor } from './commands/grants/templates-for'
 import { coversLoss } from './covers-loss'
-import type { LookedCommand } from './look-at-command'
+import type { InspectedCommand } from './inspect-command'
 import { type GrantSubject, matchGrants, partsToGrant } from './match-grant'
+import { mayCarryData } from './may-carry-data'
 import { protectedPlace } from './protected-places'
-import { saysMuch } from './says-much'
 
 export type Offer = { rules: GrantRule[]; words: string }
 
 type Where = { workspace: string; home: string }
-type Commands = ReadonlyMap<CommandEffect, LookedCommand>
+type Commands = ReadonlyMap<CommandEffect, InspectedCommand>
 
 /**
  * What may be allowed for longer than once, the narrowest first: rules that would each allow this whole plan. None for what is
@@ -30,7 +30,7 @@ export function offersFor(effects: readonly Effect[], where: Where, commands: Co
     case 'command':
       return commandOffers(first, where, commands)
     case 'network':
-      return saysMuch(first.url) ? [] : [offer(first.hosts.map(host => ({ kind: 'host', host })))]
+      return mayCarryData(first.url) ? [] : [offer(first.hosts.map(host => ({ kind: 'host', host })))]
     case 'mcp-call': {
       const { server, tool, pin } = first
       if (pin === '') return []

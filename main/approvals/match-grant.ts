@@ -2,13 +2,13 @@ import { posix } from 'node:path'
 import type { Grant, GrantRule, GrantScope } from '../../shared/permissions'
 import type { CommandAnalysis } from '../../shared/session/command-analysis'
 import type { Effect } from '../../shared/session/effects'
-import { fillsHole } from './commands/grants/fills-hole'
 import type { LinePart } from './commands/grants/line-parts'
 import { matchesPrefix } from './commands/grants/match-prefix'
+import { matchesPlaceholder } from './commands/grants/matches-placeholder'
 import { directoryWithin, onlyArguments } from './commands/grants/templates-for'
 import { isRunner } from './commands/runners'
 import { dangerReason } from './danger/danger-reason'
-import { saysMuch } from './says-much'
+import { mayCarryData } from './may-carry-data'
 
 /** One effect, where it would happen and for whom. A command needs its analysis; without one no rule for commands matches. */
 export type GrantSubject = {
@@ -85,7 +85,7 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
         effect.type === 'network' &&
         effect.hosts.length > 0 &&
         effect.hosts.every(host => isSameHost(host, rule.host)) &&
-        !saysMuch(effect.url)
+        !mayCarryData(effect.url)
       )
   }
 }
@@ -105,7 +105,7 @@ function matchesCommand({ effect, analysis, workspace, home }: GrantSubject, rul
   if (!argv || argv.length !== rule.argv.length + rule.holes.length || isRunner(argv)) return false
   return (
     rule.argv.every((word, index) => argv[index] === word) &&
-    rule.holes.every((hole, index) => fillsHole(argv[rule.argv.length + index] ?? '', hole, where))
+    rule.holes.every((hole, index) => matchesPlaceholder(argv[rule.argv.length + index] ?? '', hole, where))
   )
 }
 

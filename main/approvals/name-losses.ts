@@ -4,9 +4,9 @@ import type { Endangered, Loss } from '../workspace/folder-index/find-losses'
 import { placed } from './commands/command-verdict'
 import { endangeredBy } from './commands/endangered-by'
 import { isWithin } from './commands/named-places'
-import type { LookedCommand } from './look-at-command'
+import type { InspectedCommand } from './inspect-command'
 
-type Looked = readonly (readonly [CommandEffect, LookedCommand])[]
+type Looked = readonly (readonly [CommandEffect, InspectedCommand])[]
 
 /** Of each what could not be brought back if a command changed it now. */
 export type FindLosses = (workspace: string, named: readonly Endangered[]) => Promise<(Loss | null)[]>
@@ -24,7 +24,7 @@ export async function nameLosses(looked: Looked, workspace: string, find: FindLo
   })
 }
 
-function endangeredIn(effect: CommandEffect, { analysis, verdict }: LookedCommand, folder: string): Endangered[] {
+function endangeredIn(effect: CommandEffect, { analysis, verdict }: InspectedCommand, folder: string): Endangered[] {
   if (verdict.effects === 'reads') return []
   const workspace = folder.split(sep).join('/')
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)

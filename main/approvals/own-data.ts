@@ -2,19 +2,19 @@ import { resolve } from 'node:path'
 import type { CommandEffect, Effect } from '../../shared/session/effects'
 import { foldedPath } from '../workspace/paths/folded-path'
 import { isInside } from '../workspace/paths/resolve-path'
-import type { LookedCommand } from './look-at-command'
+import type { InspectedCommand } from './inspect-command'
 
 type Own = { workspace: string; ownData: readonly string[]; home?: string }
 
 /** Whether an effect reaches into Atrium's own data, as far as it says. */
-export function touchesOwnData(effect: Effect, own: Own, looked?: LookedCommand): boolean {
+export function touchesOwnData(effect: Effect, own: Own, looked?: InspectedCommand): boolean {
   return own.ownData.some(folder => touches(effect, own, { folder, looked }))
 }
 
 function touches(
   effect: Effect,
   own: Own,
-  { folder, looked }: { folder: string; looked: LookedCommand | undefined },
+  { folder, looked }: { folder: string; looked: InspectedCommand | undefined },
 ): boolean {
   switch (effect.type) {
     case 'file-change':
@@ -31,7 +31,7 @@ function touches(
 function names(
   { command, workingDirectory }: CommandEffect,
   { workspace, home }: Own,
-  { folder, looked }: { folder: string; looked: LookedCommand | undefined },
+  { folder, looked }: { folder: string; looked: InspectedCommand | undefined },
 ): boolean {
   if (foldedPath(command).includes(foldedPath(folder))) return true
   const base = resolve(workspace, workingDirectory)

@@ -5,7 +5,7 @@ import type { CommandEffect, Plan } from '../../shared/session/effects'
 import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
 import { decide, type Ground, type Verdict } from './decide'
-import { lookAtPlan } from './look-at-plan'
+import { inspectPlan } from './inspect-plan'
 import { type FindLosses, nameLosses } from './name-losses'
 import type { Policy } from './policy'
 
@@ -56,7 +56,7 @@ export function permissions(parts: PermissionParts) {
   }
 
   const look = (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
-    lookAtPlan(plan, policy, {
+    inspectPlan(plan, policy, {
       environment: parts.environment,
       canConfine: parts.canConfine,
       now: parts.now ?? (() => new Date()),

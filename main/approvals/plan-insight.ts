@@ -9,7 +9,7 @@ import { isWithin } from './commands/named-places'
 import { inSlices } from './commands/parse/in-slices'
 import type { Ground } from './decide'
 import { offersFor, wouldMatch } from './grant-offers'
-import type { LookedCommand } from './look-at-command'
+import type { InspectedCommand } from './inspect-command'
 import { obeyedByRule } from './obeyed-files'
 import { touchesOwnData } from './own-data'
 import type { Policy } from './policy'
@@ -63,11 +63,11 @@ function isLike(effect: Effect, rules: readonly GrantRule[]): boolean {
 }
 
 /** What was found out about earlier commands. Each was decided long ago, so it is looked at once. */
-const lookedAt = new WeakMap<Effect, LookedCommand>()
+const lookedAt = new WeakMap<Effect, InspectedCommand>()
 
 /** One after the other, and never long at a time: each card would else wait for all that came before it. */
 async function lookAtEarlier(effects: readonly Effect[], { policy, look }: Asker): Promise<Ground['commands']> {
-  const known = new Map<CommandEffect, LookedCommand>()
+  const known = new Map<CommandEffect, InspectedCommand>()
   const slices = inSlices(Number.POSITIVE_INFINITY)
   for (const effect of effects) {
     if (effect.type !== 'command') continue
@@ -85,7 +85,7 @@ const MAX_COMMANDS = 100
 
 function commandInsight(
   { workingDirectory }: CommandEffect,
-  looked: LookedCommand | undefined,
+  looked: InspectedCommand | undefined,
   { workspace }: { workspace: string },
 ): Promise<CommandInsight>[] {
   if (!looked) return []
@@ -103,7 +103,7 @@ const LONGEST_PATH = 4096
 
 /** The names in a line that lead elsewhere, with where. */
 async function linksOf(
-  { commands }: LookedCommand['analysis'],
+  { commands }: InspectedCommand['analysis'],
   workspace: string,
   directory: string,
 ): Promise<CommandInsight['links']> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { writeAtomic } from '../store/write-atomic'
-import { patiently } from '../workspace/patiently'
+import { retryBusyFile } from '../workspace/retry-busy-file'
 import { filesIn, placesBeside } from './data-files'
 import { putAside } from './data-size'
 
@@ -41,7 +41,7 @@ export async function deleteLeftovers(dataFolder: string): Promise<void> {
 /** First under a name that says that it goes: half a folder must not look like a whole one. */
 async function deleteFolder(folder: string, dataFolder: string): Promise<void> {
   const going = placesBeside(dataFolder).cleared + randomUUID()
-  await patiently(() => rename(folder, going))
+  await retryBusyFile(() => rename(folder, going))
   await rm(going, { recursive: true, force: true, maxRetries: 3 })
 }
 

@@ -5,7 +5,7 @@ import { packedHashes } from '../store/blobs/blob-packs'
 import { blobHome, isHash, isPack } from '../store/blobs/blob-path'
 import { exists } from '../store/set-aside'
 import { codeOf } from '../store/storage-error'
-import { patiently } from '../workspace/patiently'
+import { retryBusyFile } from '../workspace/retry-busy-file'
 import { CLEARED, filesIn } from './data-files'
 
 const HOUR_MS = 3_600_000
@@ -26,7 +26,7 @@ export async function clearUnused(dataFolder: string, now: number = Date.now()):
     const hashes = await hashesIn(path)
     if (!hashes || hashes.some(hash => used.has(hash))) continue
     if (now - (await stat(path)).mtimeMs < HOUR_MS) continue
-    await patiently(() => rename(path, join(target, basename(path))))
+    await retryBusyFile(() => rename(path, join(target, basename(path))))
     cleared += bytes
   }
   return cleared
@@ -43,7 +43,7 @@ export async function settleCleared(dataFolder: string): Promise<void> {
     if (!isUsed || (await exists(home))) await rm(from, { recursive: true, force: true })
     else {
       await mkdir(dirname(home), { recursive: true, mode: 0o700 })
-      await patiently(() => rename(from, home))
+      await retryBusyFile(() => rename(from, home))
     }
   }
 }

@@ -11,7 +11,7 @@ import { settleRestored } from './settle-restored'
 
 /**
  * Copies a backup beside the data, checking every byte, so that the next start puts it in the place of the data: see
- * `takeUpData`. Until then nothing has changed; what fails or is cancelled leaves nothing, as does a `check` that throws once all is copied.
+ * `applyStagedData`. Until then nothing has changed; what fails or is cancelled leaves nothing, as does a `check` that throws once all is copied.
  */
 export async function stageRestore(
   dataFolder: string,

@@ -59,7 +59,7 @@ export function sessionHandlers({ sessions, folderList, mcp, search, store, desk
       return sessions.send(sessionId, message)
     },
     'session.stop': ({ sessionId }) => sessions.stop(sessionId),
-    'session.continue': ({ sessionId }) => sessions.goOn(sessionId),
+    'session.continue': ({ sessionId }) => sessions.continueTurn(sessionId),
     'session.retryNow': ({ sessionId }) => sessions.retryNow(sessionId),
     'session.planFilesBack': ({ sessionId, turnId }) => sessions.planFilesBack(sessionId, turnId),
     'session.rewind': ({ sessionId, turnId, filesBack }) => sessions.rewind(sessionId, turnId, filesBack),

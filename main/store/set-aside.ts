@@ -1,13 +1,13 @@
 import { lstat, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { patiently } from '../workspace/patiently'
+import { retryBusyFile } from '../workspace/retry-busy-file'
 import { codeOf } from './storage-error'
 import { syncFolder } from './write-atomic'
 
 /** Gives something unreadable a new name, `<name>.corrupt-<date>`, that was not taken. Resolves to the new path. */
 export async function setAside(path: string): Promise<string> {
   const target = await freePath(`${path}.corrupt-${timestamp()}`)
-  await patiently(() => rename(path, target))
+  await retryBusyFile(() => rename(path, target))
   await syncFolder(dirname(path))
   return target
 }

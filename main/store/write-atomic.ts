@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { patiently } from '../workspace/patiently'
+import { retryBusyFile } from '../workspace/retry-busy-file'
 import { codeOf } from './storage-error'
 
 /**
@@ -36,7 +36,7 @@ export async function writeTemporary<T>(
 /** Gives a file written by `writeTemporary` its name, for good. */
 export async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   try {
-    await inFolder(dirname(path), () => patiently(() => rename(temporary, path)))
+    await inFolder(dirname(path), () => retryBusyFile(() => rename(temporary, path)))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error

@@ -77,7 +77,7 @@ export const sessionText = inLanguage('sessionText', {
     open: 'no result came',
   },
   end: {
-    goOn: 'Continue',
+    continueTurn: 'Continue',
     openProvider: 'Open the provider',
     openProfile: 'Open the profile',
     cost: (amount: string) => `≈ ${amount}`,

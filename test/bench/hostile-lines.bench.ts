@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { decide } from '../../main/approvals/decide'
-import { lookAtPlan } from '../../main/approvals/look-at-plan'
+import { inspectPlan } from '../../main/approvals/inspect-plan'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { ApprovalMode } from '../../shared/settings'
 import everyday from '../fixtures/everyday-commands.json'
@@ -55,7 +55,7 @@ async function longestHold(job: () => Promise<void>): Promise<number> {
 async function typeIn(command: string, mode: ApprovalMode): Promise<string> {
   const policy = { workspace, ownData: [], home: join(folder, 'home'), mode }
   const plan = { effects: [effectOf(command)], digest: '' }
-  const ground = await lookAtPlan(plan, policy, { environment, canConfine: async () => true, now: () => new Date(0) })
+  const ground = await inspectPlan(plan, policy, { environment, canConfine: async () => true, now: () => new Date(0) })
   return decide(plan, policy, ground).type
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { cleanEnvironment } from '../../main/approvals/clean-environment'
 import { decide } from '../../main/approvals/decide'
-import { lookAtPlan } from '../../main/approvals/look-at-plan'
+import { inspectPlan } from '../../main/approvals/inspect-plan'
 import { confinement } from '../../main/shell/confinement/confinement'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { ApprovalMode } from '../../shared/settings'
@@ -55,7 +55,7 @@ async function isUnasked(command: string): Promise<boolean> {
   const plan = { effects: [effectOf(command)], digest: '' }
   const policy = { workspace, ownData: [], home, mode: 'ask' as const }
   const sources = { environment: async () => usual, canConfine: async () => true, now: () => new Date(0) }
-  const ground = await lookAtPlan(plan, policy, sources)
+  const ground = await inspectPlan(plan, policy, sources)
   return MODES.some(mode => decide(plan, { ...policy, mode }, ground).type === 'allow')
 }
 

@@ -3,7 +3,7 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cleanEnvironment } from '../../main/approvals/clean-environment'
 import { decide, type Verdict } from '../../main/approvals/decide'
-import { lookAtPlan } from '../../main/approvals/look-at-plan'
+import { inspectPlan } from '../../main/approvals/inspect-plan'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { HostileRepository } from './hostile-repositories'
 import { CANARY } from './hostile-templates'
@@ -121,7 +121,7 @@ async function verdictsOn(
   const effect: CommandEffect = { type: 'command', command, workingDirectory, ...how }
   const policy = { workspace, ownData: [], home }
   const sources = { environment: async () => usual, canConfine: async () => true, now: () => new Date() }
-  const ground = await lookAtPlan({ effects: [effect] }, policy, sources)
+  const ground = await inspectPlan({ effects: [effect] }, policy, sources)
   return MODES.map(mode => decide({ effects: [effect], digest: '' }, { ...policy, mode }, ground))
 }
 

@@ -9,7 +9,7 @@ export async function propose(tool: Tool, input: unknown, context: ToolContext):
 }
 
 /** Plans, approves and applies, as the runtime does. */
-export async function carryOut(tool: Tool, input: unknown, context: ToolContext): Promise<ToolResult> {
+export async function planAndApply(tool: Tool, input: unknown, context: ToolContext): Promise<ToolResult> {
   const proposal = await propose(tool, input, context)
   const { commit } = await prepareProposal(proposal, context)
   return proposal.answer(await commit())

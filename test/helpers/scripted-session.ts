@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APP_ENDS } from '../../main/agent/app-ends'
+import { APP_QUIT } from '../../main/agent/app-quit'
 import { conversationOf } from '../../main/agent/context/conversation'
 import { type Repair, recoverSession } from '../../main/agent/record/recover-session'
 import { waitingTurn } from '../../main/agent/record/waiting-turn'
@@ -93,7 +93,7 @@ export function scriptedSession(context: TestToolContext, requested: Requested) 
     }
 
     function ends(): boolean {
-      if (run.end !== 'kill') controller.abort(run.end === 'close' ? APP_ENDS : new Error('Stopped'))
+      if (run.end !== 'kill') controller.abort(run.end === 'close' ? APP_QUIT : new Error('Stopped'))
       return run.end === 'kill'
     }
 

@@ -1,6 +1,6 @@
 import { messagesFor } from '../../main/agent/context/model-context'
+import { askingOf } from '../../main/agent/turn/build-turn'
 import { requestReply } from '../../main/agent/turn/request-reply'
-import { askingOf } from '../../main/agent/turn/turn-of'
 import { anthropic } from '../../main/providers/anthropic/anthropic'
 import { openaiChat } from '../../main/providers/openai-chat/openai-chat'
 import { openaiResponses } from '../../main/providers/openai-responses/openai-responses'

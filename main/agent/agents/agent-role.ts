@@ -3,7 +3,7 @@ import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import { ToolGroup } from '../../../shared/settings'
 import { turnGroups } from '../prompt/turn-groups'
-import type { RequestBasis } from '../turn/request-basis'
+import type { RequestSetup } from '../turn/prepare-request'
 
 /**
  * As whom a sub-agent works. Its own list of tools replaces the turn's. Without one it has that of its own profile, unless
@@ -11,7 +11,7 @@ import type { RequestBasis } from '../turn/request-basis'
  * give it more than the turn has.
  */
 export function agentRole(
-  { state, basis }: { state: SessionState; basis: RequestBasis },
+  { state, basis }: { state: SessionState; basis: RequestSetup },
   { name, agent, maxRequests }: { name: string; agent: ProjectAgent | undefined; maxRequests: number },
 ): AgentRole {
   const { profile, composition, picked } = basis

@@ -2,7 +2,7 @@ import type { SessionFact } from '../../../shared/session/session-events'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Asked } from '../../tools/tool'
 import { failure } from '../../tools/tool-errors'
-import { APP_ENDS } from '../app-ends'
+import { APP_QUIT } from '../app-quit'
 import type { PendingQuestions, QuestionReply } from './questions'
 
 type Asker = {
@@ -36,7 +36,7 @@ export async function* askPerson(
   try {
     reply = await answer
   } catch (thrown) {
-    if (signal.reason === APP_ENDS) return undefined
+    if (signal.reason === APP_QUIT) return undefined
     throw thrown
   }
   yield { type: 'question.answered', callId, ...(reply !== 'dismissed' && { answers: [...reply] }) }

@@ -10,7 +10,7 @@ import type { AgentTask, Tool, ToolContext } from '../../tools/tool'
 import type { ChangeOrder } from './change-order'
 import type { PendingQuestions } from './questions'
 
-export type CallSurroundings = {
+export type CallContext = {
   /** What this run is offered, and alone may call. */
   tools: readonly Tool[]
   /** All tools that there are, so that one that is not offered is told from one that does not exist. */

@@ -3,7 +3,7 @@ import type { PlanEdit } from '../../../shared/session/plan-edit'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { Verdict } from '../../approvals/decide'
 import type { Decision, Edited, Heard, PendingApprovals, Ruling } from '../../approvals/pending-approvals'
-import { APP_ENDS } from '../app-ends'
+import { APP_QUIT } from '../app-quit'
 import { lastEdits } from './edited-plan'
 
 /** A question that was asked before Atrium was started again. It waits on while its plan is made anew. */
@@ -58,7 +58,7 @@ export async function* obtainDecision(
   try {
     heard = await answer
   } catch (thrown) {
-    if (asker.signal.reason === APP_ENDS) return undefined
+    if (asker.signal.reason === APP_QUIT) return undefined
     throw thrown
   }
   if ('edits' in heard) return heard

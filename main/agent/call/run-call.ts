@@ -4,13 +4,13 @@ import { errorResult, stoppedResult, type ToolResult } from '../../../shared/ses
 import { type AgentTask, parseArguments, type Tool } from '../../tools/tool'
 import { failedCall, failure, unavailableTool } from '../../tools/tool-errors'
 import { openFolder } from '../../workspace/paths/open-folder'
-import { APP_ENDS } from '../app-ends'
+import { APP_QUIT } from '../app-quit'
 import { askPerson } from './ask-person'
-import type { CallSurroundings } from './call-context'
-import { carryOut, type MakePlan, type Scene } from './carry-out'
+import type { CallContext } from './call-context'
 import type { Place } from './change-order'
 import { planEdited } from './edited-plan'
 import { askAgain } from './obtain-decision'
+import { type MakePlan, planAndApply, type Scene } from './plan-and-apply'
 import { waitWithoutTool } from './wait-without-tool'
 
 /**
@@ -20,7 +20,7 @@ import { waitWithoutTool } from './wait-without-tool'
  */
 export async function* runCall(
   call: ToolCall,
-  around: CallSurroundings,
+  around: CallContext,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const startedAt = performance.now()
   const tool = around.tools.find(candidate => candidate.name === call.name)
@@ -46,7 +46,7 @@ export async function* runCall(
 
 async function* answerWithoutTool(
   call: ToolCall,
-  around: CallSurroundings,
+  around: CallContext,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const { id, name } = call
   const missing = around.refused?.get(name) ?? unavailableTool(name, around)
@@ -58,7 +58,7 @@ async function* answerWithoutTool(
 async function* answerCall(
   call: ToolCall,
   tool: Tool,
-  { around, place, waited }: { around: CallSurroundings; place: Place; waited: Scene['waited'] },
+  { around, place, waited }: { around: CallContext; place: Place; waited: Scene['waited'] },
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const context = around.contextFor(call)
   const { approvals, shown } = around
@@ -89,15 +89,15 @@ async function* answerCall(
         context.signal.throwIfAborted()
         return planEdited({ tool, input }, edits, context)
       })
-    return yield* carryOut(call.id, makePlan, scene)
+    return yield* planAndApply(call.id, makePlan, scene)
   } catch (thrown) {
     if (!context.signal.aborted) return failedCall(thrown)
-    if (context.signal.reason !== APP_ENDS) return stoppedResult()
+    if (context.signal.reason !== APP_QUIT) return stoppedResult()
     return scene.earlier ? undefined : errorResult('Stopped, as Atrium was closed.')
   }
 }
 
-async function* delegate(callId: string, task: AgentTask, around: CallSurroundings) {
+async function* delegate(callId: string, task: AgentTask, around: CallContext) {
   if (!around.delegate) return failure('invalid_runtime_context', 'No sub-agent can work here.')
   return yield* around.delegate(callId, task)
 }

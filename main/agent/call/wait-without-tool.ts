@@ -1,9 +1,9 @@
 import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
-import { APP_ENDS } from '../app-ends'
-import type { CallSurroundings } from './call-context'
-import { wordsForDenial } from './carry-out'
+import { APP_QUIT } from '../app-quit'
+import type { CallContext } from './call-context'
 import { askAgain, decidedFact } from './obtain-decision'
+import { wordsForDenial } from './plan-and-apply'
 
 /**
  * Keeps on what a person was asked before Atrium was started again, though the server of the tool does not start: the answer
@@ -12,7 +12,7 @@ import { askAgain, decidedFact } from './obtain-decision'
  */
 export async function* waitWithoutTool(
   { callId, digest }: { callId: string; digest: string },
-  { approvals, signal }: Pick<CallSurroundings, 'approvals'> & { signal: AbortSignal },
+  { approvals, signal }: Pick<CallContext, 'approvals'> & { signal: AbortSignal },
   missing: ToolResult,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   try {
@@ -22,6 +22,6 @@ export async function* waitWithoutTool(
     return heard.approved ? missing : errorResult(wordsForDenial({ by: 'person', ...heard }))
   } catch (thrown) {
     if (!signal.aborted) throw thrown
-    return signal.reason === APP_ENDS ? undefined : stoppedResult()
+    return signal.reason === APP_QUIT ? undefined : stoppedResult()
   }
 }

@@ -11,7 +11,7 @@ import { workClock } from '../../tools/work-clock'
 import { type AgentEnd, agentResult, stoppedEarly } from '../agents/agent-result'
 import { agentRole } from '../agents/agent-role'
 import { taskText } from '../agents/task-text'
-import { APP_ENDS } from '../app-ends'
+import { APP_QUIT } from '../app-quit'
 import { placeIn } from '../call/place-in'
 import type { Spending } from '../turn/spending'
 import type { AskedBy } from '../turn/turn-parts'
@@ -86,7 +86,7 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
       clock.stop()
       signal.removeEventListener('abort', stop)
     }
-    if (signal.reason === APP_ENDS) signal.throwIfAborted()
+    if (signal.reason === APP_QUIT) signal.throwIfAborted()
     const done = session.live.state()
     if (!end && done.turns.at(-1)?.end?.reason === 'stopped') end = 'person'
     return agentResult(done, end, seconds)
@@ -97,7 +97,7 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
 
 /** Whether the person stopped it. Throws where Atrium is closed. */
 function isStopped(signal: AbortSignal): boolean {
-  if (signal.reason === APP_ENDS) signal.throwIfAborted()
+  if (signal.reason === APP_QUIT) signal.throwIfAborted()
   return signal.aborted
 }
 

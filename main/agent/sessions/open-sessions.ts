@@ -11,13 +11,13 @@ import type { SessionLogs } from '../../store/logs/session-logs'
 import { withMarks } from '../../store/logs/summarise-session'
 import type { Preimages } from '../../workspace/changes/change-step'
 import { inspectChanges, takeBackRest } from '../../workspace/changes/recover-changes'
-import { APP_ENDS } from '../app-ends'
+import { APP_QUIT } from '../app-quit'
 import { type PendingQuestions, pendingQuestions } from '../call/questions'
 import type { Countdown } from '../countdown'
 import { factsOfEnd } from '../record/end-waiting-turn'
 import { type Emit, type LiveSession, liveSession } from '../record/live-session'
 import type { Repair } from '../record/recover-session'
-import { unseenEnds } from '../record/unseen-ends'
+import { unseenResults } from '../record/unseen-results'
 import { waitingTurn } from '../record/waiting-turn'
 import { settleSession } from './settle-session'
 
@@ -71,7 +71,7 @@ export function openSessions({ logs, index, blobs, emit, warn, resume, ...parts 
   const open = new Map<string, Promise<OpenSession>>()
   /** What of a session was told last, as one text. */
   const listed = new Map<string, { status: SessionStatus; shown: string }>()
-  const unseen = unseenEnds(index, id => parts.isShown?.(id) ?? false)
+  const unseen = unseenResults(index, id => parts.isShown?.(id) ?? false)
   let isClosed = false
 
   async function read(id: string, takesUp = true): Promise<OpenSession> {
@@ -196,7 +196,7 @@ export function openSessions({ logs, index, blobs, emit, warn, resume, ...parts 
 const reconsider = ({ approvals }: OpenSession): Promise<void> => approvals.reconsider()
 
 async function close({ running, undos }: OpenSession): Promise<void> {
-  running?.controller.abort(APP_ENDS)
+  running?.controller.abort(APP_QUIT)
   await running?.finished
   await settled(undos)
 }

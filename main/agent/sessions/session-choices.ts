@@ -1,13 +1,13 @@
 import { AppError } from '../../../shared/errors'
 import type { ApprovalMode, PickedModel } from '../../../shared/settings'
-import type { BasisParts } from '../turn/request-basis'
+import type { RequestParts } from '../turn/prepare-request'
 import type { Family } from './family'
 import type { OpenSessions } from './open-sessions'
 import { refuseAgent } from './session-turns'
 
 /** What the person chooses for a session. A sub-agent has what was chosen for the session that they look at. */
 export function sessionChoices(
-  { hasProfile, answering }: Pick<BasisParts, 'hasProfile' | 'answering'>,
+  { hasProfile, answering }: Pick<RequestParts, 'hasProfile' | 'answering'>,
   opened: OpenSessions,
   family: Family,
 ) {

@@ -6,8 +6,8 @@ import { type QueuedMessage, type Said, type SessionState, statusOf } from '../.
 import { countdown } from '../countdown'
 import { checkTurn } from '../record/rewind-session'
 import { prepareCompaction } from '../turn/compact-session'
+import { prepareResumed } from '../turn/prepare-resumed'
 import { type Beginning, checkSaid, prepareTurn } from '../turn/start-turn'
-import { prepareResumed } from '../turn/take-up-turn'
 import type { Scene, TurnParts, Work } from '../turn/turn-parts'
 import { prepareTyped } from '../turn/typed-turn'
 import { type OpenSession, type OpenSessions, type Running, settled } from './open-sessions'
@@ -72,7 +72,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
   }
 
   /** Does something in a session while nothing begins or ends in it. */
-  async function settledly(id: string, action: (session: OpenSession) => Promise<void>): Promise<void> {
+  async function whenSettled(id: string, action: (session: OpenSession) => Promise<void>): Promise<void> {
     for (;;) {
       const session = await opened.get(id)
       const ending = await session.door(async () => {
@@ -85,9 +85,9 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     }
   }
 
-  /** As `settledly`, but only where nothing runs. */
+  /** As `whenSettled`, but only where nothing runs. */
   function between(id: string, action: (session: OpenSession) => Promise<void>): Promise<void> {
-    return settledly(id, async session => {
+    return whenSettled(id, async session => {
       if (session.running) throw new AppError('conflict', 'This session is still working. Stop it first.')
       await action(session)
     })
@@ -101,7 +101,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
 
     /** Starts a turn. While something runs the message waits for its end or, with `steer`, for the next request. */
     say: (id: string, said: Said, steer: boolean): Promise<void> =>
-      settledly(id, async session => {
+      whenSettled(id, async session => {
         refuseAgent(session)
         if (!session.running) return begin(id, session, { said })
         await session.live.record(queuedFact(said, steer))
@@ -119,7 +119,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       }),
 
     /** Asks for the rest of an answer that was cut. */
-    goOn: (id: string): Promise<void> =>
+    continueTurn: (id: string): Promise<void> =>
       between(id, async session => {
         refuseUncut(session)
         await begin(id, session, { said: { text: 'Go on exactly where you stopped.' }, continues: true })

@@ -5,19 +5,19 @@ import type { SessionStatus } from '../../../shared/session/session-state'
 import type { SessionSummary } from '../../../shared/settings'
 import { contextUse } from '../context/context-use'
 import { keepAttachments } from '../record/keep-attachments'
-import { requestBasis } from '../turn/request-basis'
+import { prepareRequest } from '../turn/prepare-request'
 import { checkSaid, checkText } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
 import { type ChildAgents, childAgents } from './child-agents'
 import { familyOf } from './family'
 import { filesBackOf } from './files-back'
 import { forkSession } from './fork-session'
-import { hearPerson } from './hear-person'
 import { type OpenSessionsParts, openSessions, summaryOf } from './open-sessions'
+import { personAnswers } from './person-answers'
 import { redoChange } from './redo-change'
 import { rewinding } from './rewinding'
+import { sessionCatalog } from './session-catalog'
 import { sessionChoices } from './session-choices'
-import { sessionShelf } from './session-shelf'
 import { sessionStarts } from './session-starts'
 import { sessionTrash } from './session-trash'
 import { checkQueued, type SessionTurns, sessionTurns } from './session-turns'
@@ -103,13 +103,13 @@ export function sessions(parts: SessionsParts) {
 
     stop: (id: string): Promise<void> => opened.stop(id),
     see: opened.see,
-    goOn: turns.goOn,
+    continueTurn: turns.continueTurn,
     compact: turns.compact,
 
     /** What fills the context window. */
     async context(id: string): Promise<ContextUse> {
       const state = (await opened.get(id)).live.state()
-      return contextUse(state, (await requestBasis(turnParts, state)).context)
+      return contextUse(state, (await prepareRequest(turnParts, state)).context)
     },
 
     /** Ends the wait before a request is sent again. */
@@ -132,7 +132,7 @@ export function sessions(parts: SessionsParts) {
     /** The person's rules have changed: answers what they allow by now of all that waits. */
     reconsider: opened.reconsider,
 
-    ...hearPerson(opened),
+    ...personAnswers(opened),
 
     /** Stops the sub-agent of a call, or all of the session's. */
     stopAgents: family.stop,
@@ -149,7 +149,7 @@ export function sessions(parts: SessionsParts) {
     undoTurn: (id: string, turnId: string): Promise<void> =>
       undoInSession(opened, id, live => undoTurn(live, turnId, parts.blobs)),
 
-    ...sessionShelf(parts, opened),
+    ...sessionCatalog(parts, opened),
     ...sessionTrash(parts, opened, family),
 
     /** Stops everything that runs, but for the questions that wait for a person; resolves once all of it is on disk. */

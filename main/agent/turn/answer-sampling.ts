@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
 import type { Message } from '../../providers/provider'
-import type { Answering } from './request-basis'
+import type { Answering } from './prepare-request'
 
 const Content = z.looseObject({ type: z.string(), text: z.string().optional() })
 const Sampling = z.looseObject({

@@ -1,7 +1,7 @@
 import { compact } from '../context/compact'
-import { requestBasis } from './request-basis'
+import { askingOf } from './build-turn'
+import { prepareRequest } from './prepare-request'
 import { checkCost } from './spending'
-import { askingOf } from './turn-of'
 import type { Scene, TurnParts, Work } from './turn-parts'
 
 /**
@@ -10,7 +10,7 @@ import type { Scene, TurnParts, Work } from './turn-parts'
  */
 export async function prepareCompaction(parts: TurnParts, { session, controller, retry }: Scene): Promise<Work> {
   const state = session.state()
-  const basis = await requestBasis(parts, state)
+  const basis = await prepareRequest(parts, state)
   checkCost(state, basis.profile)
   const waited = state.queued.length
   const { signal } = controller

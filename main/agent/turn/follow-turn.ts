@@ -1,6 +1,6 @@
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
-import { APP_ENDS } from '../app-ends'
+import { APP_QUIT } from '../app-quit'
 import { waitingTurn } from '../record/waiting-turn'
 import type { TurnEvent } from './loop'
 import type { Scene } from './turn-parts'
@@ -27,7 +27,7 @@ export async function followTurn(
       session.stream(event.text, event.type === 'reply.delta' ? 'text' : 'thinking')
       continue
     }
-    if (controller.signal.reason === APP_ENDS && isPutOff(event, session.state())) continue
+    if (controller.signal.reason === APP_QUIT && isPutOff(event, session.state())) continue
     if (event.type === 'turn.ended') reason = event.reason
     const record = session.record(event)
     if (isLastReply(event)) lastReply = record

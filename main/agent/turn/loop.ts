@@ -3,8 +3,8 @@ import type { Reply } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Message } from '../../providers/provider'
-import { endOfStopped } from '../app-ends'
-import type { CallSurroundings } from '../call/call-context'
+import { endOfStopped } from '../app-quit'
+import type { CallContext } from '../call/call-context'
 import { changeOrder } from '../call/change-order'
 import { runCall } from '../call/run-call'
 import { wordsForFailure } from '../retry'
@@ -14,7 +14,7 @@ import type { Asking, TurnEvent } from './request-reply'
 
 export type { TurnEvent }
 
-export type Turn = Omit<CallSurroundings, 'limit' | 'order'> &
+export type Turn = Omit<CallContext, 'limit' | 'order'> &
   Asking &
   Between & {
     /** The conversation so far, ending with what the person just said. */
@@ -72,7 +72,7 @@ function endAfter({ error, toolCalls }: Reply, turn: Turn): SessionFact | undefi
 /** Runs the calls that have no result yet; `false` where one still waits for a person as Atrium is closed. */
 async function* answerCalls(
   { reply, results }: Pick<OpenReply, 'reply' | 'results'>,
-  around: CallSurroundings,
+  around: CallContext,
   talk: Talk,
 ): AsyncGenerator<SessionFact, boolean> {
   const open = reply.toolCalls.filter(call => !results.has(call.id))

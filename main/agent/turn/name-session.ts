@@ -6,7 +6,7 @@ import type { SessionState, TurnState } from '../../../shared/session/session-st
 import type { Provider, Request } from '../../providers/provider'
 import type { LiveSession } from '../record/live-session'
 import { titleFromModel, titleFromWords } from '../record/session-title'
-import type { Answering, BasisParts } from './request-basis'
+import type { Answering, RequestParts } from './prepare-request'
 
 /** Gives sessions better names than their first words. */
 export type SessionNames = {
@@ -26,7 +26,7 @@ const MAX_SHOWN = 2_000
 const MAX_TOKENS = 1_000
 const LIMIT_MS = 30_000
 
-type NamesParts = Pick<BasisParts, 'answering'> & {
+type NamesParts = Pick<RequestParts, 'answering'> & {
   /** Whether the person wants models to be asked, which each time costs a request. */
   isWanted(): boolean
 }
@@ -62,7 +62,7 @@ export function sessionNames({ answering, isWanted }: NamesParts): SessionNames 
 type Named = Pick<LiveSession, 'state' | 'record'>
 
 /** Who is asked: the model for sub-agents, where there is one. Nobody where the session has a name or must not cost more. */
-async function namerFor(state: SessionState, answering: BasisParts['answering']): Promise<Answering | undefined> {
+async function namerFor(state: SessionState, answering: RequestParts['answering']): Promise<Answering | undefined> {
   if (!isNamedByWords(state)) return undefined
   const first = firstSpoken(state)
   const whom = { profileId: first?.profile.id, picked: first?.picked }

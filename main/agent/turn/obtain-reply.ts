@@ -34,7 +34,7 @@ export type Talk = {
 export async function* obtainReply(turn: Asking & Between, talk: Talk): AsyncGenerator<TurnEvent, Reply> {
   const tries: Tries = { retries: 0, isShortened: false }
   for (;;) {
-    if (talk.hasAsked) yield* hearPerson(turn, talk)
+    if (talk.hasAsked) yield* personAnswers(turn, talk)
     if (!talk.cannotShorten && turn.isFull?.(talk.messages)) yield* shorten(turn, talk)
     talk.hasAsked = true
     const reply = yield* requestReply(turn, talk.messages, talk.taken)
@@ -75,7 +75,7 @@ async function* retry(
 }
 
 /** What was said meanwhile joins the conversation. */
-async function* hearPerson({ steering }: Between, talk: Talk): AsyncGenerator<SessionFact> {
+async function* personAnswers({ steering }: Between, talk: Talk): AsyncGenerator<SessionFact> {
   for (const fact of steering?.() ?? []) {
     yield fact
     if (fact.type !== 'turn.steered') continue

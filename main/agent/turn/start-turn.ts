@@ -3,14 +3,14 @@ import { AppError, messageOf } from '../../../shared/errors'
 import { saidWords } from '../../../shared/session/said-words'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { Said } from '../../../shared/session/session-state'
-import { APP_ENDS } from '../app-ends'
+import { APP_QUIT } from '../app-quit'
 import type { LiveSession } from '../record/live-session'
 import { titleFromWords, UNNAMED } from '../record/session-title'
+import { buildTurn, ownDataOf } from './build-turn'
 import { followTurn } from './follow-turn'
 import { runTurn } from './loop'
-import { requestBasis } from './request-basis'
+import { prepareRequest } from './prepare-request'
 import { checkCost, type Spending } from './spending'
-import { ownDataOf, turnOf } from './turn-of'
 import type { Scene, TurnParts, Work } from './turn-parts'
 
 /** What a turn begins with. `before` is written down right before it; `above` limits what a sub-agent may spend. */
@@ -31,7 +31,7 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
   const { session, controller } = scene
   const { said, before, messageId, continues, above } = beginning
   const former = session.state().profileId
-  const preparing = Promise.all([requestBasis(parts, session.state(), { text: said.text }), ownDataOf(parts)])
+  const preparing = Promise.all([prepareRequest(parts, session.state(), { text: said.text }), ownDataOf(parts)])
   // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
   const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
   const { profile, own, composition, picked } = basis
@@ -61,7 +61,7 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
     ...(continues && { continues }),
     ...(composition.command && { command: composition.command.name }),
   })
-  const turn = turnOf(parts, scene, { basis, ownData, turnId, above })
+  const turn = buildTurn(parts, scene, { basis, ownData, turnId, above })
   return async () => {
     const goesOn = await followTurn(scene, runTurn(turn))
     if (goesOn) parts.names?.improve(session)
@@ -72,7 +72,7 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
 /** What was begun by then comes to nothing. Where Atrium is closed the message is kept as a turn that was cut. */
 async function unlessStopped<T>(preparing: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
-    const stop = () => signal.reason !== APP_ENDS && reject(new AppError('cancelled', messageOf(signal.reason)))
+    const stop = () => signal.reason !== APP_QUIT && reject(new AppError('cancelled', messageOf(signal.reason)))
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
   })

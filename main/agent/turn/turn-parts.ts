@@ -8,11 +8,11 @@ import type { PendingQuestions } from '../call/questions'
 import type { Countdown } from '../countdown'
 import type { Emit, LiveSession } from '../record/live-session'
 import type { SessionNames } from './name-session'
-import type { BasisParts, RequestBasis } from './request-basis'
+import type { RequestParts, RequestSetup } from './prepare-request'
 import type { Spending } from './spending'
 
 /** What every turn needs, whatever the session. */
-export type TurnParts = BasisParts & {
+export type TurnParts = RequestParts & {
   blobs: Blobs
   /** Folders that no tool may change. */
   ownData: readonly string[]
@@ -32,7 +32,7 @@ export type TurnParts = BasisParts & {
 /** Who asks: a session in a turn, as it is by then, what stops that, what it spends, and how many may work for it at once. */
 export type AskedBy = {
   state(): SessionState
-  basis: RequestBasis
+  basis: RequestSetup
   callId: string
   signal: AbortSignal
   spending: Spending

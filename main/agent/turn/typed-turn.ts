@@ -4,13 +4,13 @@ import type { SessionFact } from '../../../shared/session/session-events'
 import { typedCommand } from '../../../shared/session/typed-command'
 import { shell } from '../../tools/workspace/shell'
 import { openFolder } from '../../workspace/paths/open-folder'
-import { endOfStopped } from '../app-ends'
-import type { CallSurroundings } from '../call/call-context'
+import { endOfStopped } from '../app-quit'
+import type { CallContext } from '../call/call-context'
 import { changeOrder } from '../call/change-order'
 import { runCall } from '../call/run-call'
+import { contextsFor } from './build-turn'
 import { followTurn } from './follow-turn'
 import { nameAfter } from './start-turn'
-import { contextsFor } from './turn-of'
 import type { Scene, TurnParts, Work } from './turn-parts'
 
 /** A person watches, and can stop it. What goes on for longer belongs into the terminal. */
@@ -37,7 +37,7 @@ export async function prepareTyped(parts: TurnParts, scene: Scene, { text: writt
   if (before) await session.record(before)
   await nameAfter(session, command)
   await session.record({ type: 'turn.started', turnId, text: `!${command}`, profile: NOBODY, typed: true })
-  const around: CallSurroundings = {
+  const around: CallContext = {
     tools: [shell],
     registered: [shell],
     policy: { workspace, ownData: [] },
@@ -57,7 +57,7 @@ function callFor(command: string): ToolCall {
 
 async function* runTyped(
   call: ToolCall,
-  { turnId, around, signal }: { turnId: string; around: CallSurroundings; signal: AbortSignal },
+  { turnId, around, signal }: { turnId: string; around: CallContext; signal: AbortSignal },
 ): AsyncGenerator<SessionFact> {
   yield { type: 'reply.finished', turnId, reply: { text: '', toolCalls: [call] }, durationMs: 0 }
   yield* runCall(call, around)

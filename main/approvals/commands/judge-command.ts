@@ -25,7 +25,7 @@ export type CommandContext = {
   standIns?: ReadonlySet<string> | undefined
   /**
    * That git, asked to only read, runs nothing but itself in each folder that the line has it work in (`gitFoldersOf`), and
-   * reads nothing outside the workspace (see `lookAtRepository`). Where nobody has looked, git is asked.
+   * reads nothing outside the workspace (see `inspectRepository`). Where nobody has looked, git is asked.
    */
   plainRepository?: boolean
   /** Whether the system can hold a command to reading. More programs and options are then known to do no more than that. */

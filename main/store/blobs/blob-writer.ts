@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { patiently } from '../../workspace/patiently'
+import { retryBusyFile } from '../../workspace/retry-busy-file'
 import { codeOf, storageError } from '../storage-error'
 import { removeTemporaries, syncFolder, writeTemporary } from '../write-atomic'
 import { type BlobPacks, type Packed, writePack } from './blob-packs'
@@ -31,7 +31,7 @@ export function blobWriter(folder: string, packs: BlobPacks) {
   /** Gives a file that is on the disk the name of its blob, for good. */
   async function moveIn(temporary: string, path: string): Promise<void> {
     const home = dirname(path)
-    const move = () => patiently(() => rename(temporary, path))
+    const move = () => retryBusyFile(() => rename(temporary, path))
     try {
       await move().catch(async error => {
         if (codeOf(error) !== 'ENOENT') throw error

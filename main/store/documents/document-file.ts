@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Adapter } from 'lowdb'
 import { messageOf } from '../../../shared/errors'
 import type { Notice } from '../../../shared/settings'
-import { patiently } from '../../workspace/patiently'
+import { retryBusyFile } from '../../workspace/retry-busy-file'
 import { exists, setAside } from '../set-aside'
 import { codeOf, reasonOf, storageError } from '../storage-error'
 import { writeAtomic } from '../write-atomic'
@@ -80,7 +80,7 @@ async function clear(paths: Set<string>): Promise<void> {
 
 async function readCopy<T>(path: string, format: DocumentFormat<T>): Promise<Copy<T>> {
   try {
-    return { state: 'good', data: parseDocument(await patiently(() => readRegularFile(path)), format) }
+    return { state: 'good', data: parseDocument(await retryBusyFile(() => readRegularFile(path)), format) }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { state: 'missing' }
     return { state: 'bad', reason: (codeOf(error) === '' ? messageOf(error) : reasonOf(error)).replace(/\.$/, '') }

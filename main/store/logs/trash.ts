@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AppError } from '../../../shared/errors'
 import { SessionEvent } from '../../../shared/session/session-events'
 import type { SessionSummary } from '../../../shared/settings'
-import { patiently } from '../../workspace/patiently'
+import { retryBusyFile } from '../../workspace/retry-busy-file'
 import { exists } from '../set-aside'
 import { namesIn, syncFolder } from '../write-atomic'
 import { parseJson } from './parse-json'
@@ -24,7 +24,7 @@ export async function moveLog(log: string, from: string, to: string): Promise<vo
   for (const name of filesOfLog(log, await namesIn(from))) {
     // First the date, from which the trash counts: a crash in between must not make it look old.
     await utimes(join(from, name), now, now)
-    await patiently(() => rename(join(from, name), join(to, name)))
+    await retryBusyFile(() => rename(join(from, name), join(to, name)))
   }
   await syncFolder(to)
   await syncFolder(from)

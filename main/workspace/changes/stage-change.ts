@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../../shared/errors'
 import { isRespelled } from '../paths/is-respelled'
 import { lookInside, type Place, relativePath } from '../paths/resolve-path'
-import { patiently } from '../patiently'
+import { retryBusyFile } from '../retry-busy-file'
 import type { ChangeStep } from './change-step'
 import { fileOnDisk, sameVersion } from './file-version'
 import type { HeldFolders } from './hold-folder'
@@ -83,7 +83,7 @@ export async function commit({ workspace, folders }: Ground, { real, temporary, 
     await placeNew(join(folder, temporary), { absolute, path: step.path })
   }
   // Each time the file is looked at again.
-  await patiently(() => folders.within(dirname(real), move))
+  await retryBusyFile(() => folders.within(dirname(real), move))
 }
 
 /**
@@ -101,7 +101,7 @@ async function freePlace(workspace: string, { path, moveTo = path }: Pick<Change
 export async function discard({ folders }: Ground, { real, temporary }: Staged): Promise<void> {
   if (!temporary) return
   // What cannot be removed must not hide whether the change was made, and why not.
-  const remove = (folder: string) => patiently(() => rm(join(folder, temporary), { force: true }))
+  const remove = (folder: string) => retryBusyFile(() => rm(join(folder, temporary), { force: true }))
   await folders.within(dirname(real), remove).catch(() => undefined)
 }
 

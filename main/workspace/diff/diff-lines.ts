@@ -35,7 +35,7 @@ export function diffLines(
     passed[origin + diagonal] = at
   }
 
-  function goOn(diagonal: number): void {
+  function advance(diagonal: number): void {
     const removing = passed[origin + diagonal - 1] ?? -1
     const adding = passed[origin + diagonal + 1] ?? -1
     const canAdd = adding !== -1 && adding - diagonal <= newCount
@@ -55,7 +55,7 @@ export function diffLines(
     const low = Math.max(-count, bounds.low + ((bounds.low + count) & 1))
     const high = Math.min(count, bounds.high)
     rounds.begin(low)
-    for (let diagonal = low; diagonal <= high && allowed.left >= 0; diagonal += 2) goOn(diagonal)
+    for (let diagonal = low; diagonal <= high && allowed.left >= 0; diagonal += 2) advance(diagonal)
   }
   return undefined
 }

@@ -34,8 +34,8 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
   const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
   /** The card goes, and the focus with it to what turns the server off or on again, which comes. */
   const answer = (task: Promise<McpView>) => {
-    const goOn = () => article.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
-    attempt(changeServers(workspace, task).then(() => requestAnimationFrame(goOn)))
+    const focusSwitch = () => article.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
+    attempt(changeServers(workspace, task).then(() => requestAnimationFrame(focusSwitch)))
   }
   const isOwn = server.source === 'person'
   const found = isOwn && config.type === 'stdio' && failure?.useCommand

@@ -78,7 +78,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: 'kein Ergebnis gekommen',
   },
   end: {
-    goOn: 'Fortsetzen',
+    continueTurn: 'Fortsetzen',
     openProvider: 'Anbieter öffnen',
     openProfile: 'Profil öffnen',
     cost: (amount: string) => `≈ ${amount}`,

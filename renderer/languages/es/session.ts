@@ -77,7 +77,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: 'no llegó ningún resultado',
   },
   end: {
-    goOn: 'Continuar',
+    continueTurn: 'Continuar',
     openProvider: 'Abrir el proveedor',
     openProfile: 'Abrir el perfil',
     cost: (amount: string) => `≈ ${amount}`,

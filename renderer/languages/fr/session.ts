@@ -79,7 +79,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: 'aucun résultat reçu',
   },
   end: {
-    goOn: 'Continuer',
+    continueTurn: 'Continuer',
     openProvider: 'Ouvrir le fournisseur',
     openProfile: 'Ouvrir le profil',
     cost: (amount: string) => `≈ ${amount}`,

@@ -77,7 +77,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: '結果なし',
   },
   end: {
-    goOn: '続ける',
+    continueTurn: '続ける',
     openProvider: 'プロバイダーを開く',
     openProfile: 'プロファイルを開く',
     cost: amount => `≈ ${amount}`,

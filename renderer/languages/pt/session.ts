@@ -78,7 +78,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: 'nenhum resultado chegou',
   },
   end: {
-    goOn: 'Continuar',
+    continueTurn: 'Continuar',
     openProvider: 'Abrir o provedor',
     openProfile: 'Abrir o perfil',
     cost: (amount: string) => `≈ ${amount}`,

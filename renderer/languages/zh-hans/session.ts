@@ -77,7 +77,7 @@ export const sessionText: Catalogue['sessionText'] = {
     open: '没有收到结果',
   },
   end: {
-    goOn: '继续',
+    continueTurn: '继续',
     openProvider: '打开提供商',
     openProfile: '打开配置',
     cost: amount => `≈ ${amount}`,

@@ -54,7 +54,7 @@ export function fork(turnId: string): void {
 }
 
 /** Asks for the rest of an answer that was cut. */
-export const goOn = (): void => withSession(sessionId => call('session.continue', { sessionId }))
+export const continueTurn = (): void => withSession(sessionId => call('session.continue', { sessionId }))
 
 export const retryNow = (): void => withSession(sessionId => call('session.retryNow', { sessionId }))
 

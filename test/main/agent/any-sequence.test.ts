@@ -12,7 +12,21 @@ import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const kinds = [
-  ...['talk', 'talk', 'talk', 'change', 'change', 'send', 'send', 'send', 'steer', 'takeBack', 'stop', 'goOn', 'goOn'],
+  ...[
+    'talk',
+    'talk',
+    'talk',
+    'change',
+    'change',
+    'send',
+    'send',
+    'send',
+    'steer',
+    'takeBack',
+    'stop',
+    'continueTurn',
+    'continueTurn',
+  ],
   ...['retryNow', 'compact', 'rewind', 'restore', 'restore', 'resend', 'fork', 'undo', 'undoTurn', 'restart'],
   ...['say', 'say', 'say', 'write', 'write', 'read', 'fail', 'cut', 'approve', 'approve', 'approve', 'deny'],
 ] as const
@@ -146,7 +160,7 @@ async function world() {
       case 'deny':
         return call && app.approve(id, call, kind === 'approve')
       case 'stop':
-      case 'goOn':
+      case 'continueTurn':
       case 'retryNow':
       case 'compact':
         return app[kind](id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askingOf } from '../../../main/agent/turn/turn-of'
+import { askingOf } from '../../../main/agent/turn/build-turn'
 import { type ModelFacts, Profile } from '../../../shared/settings'
 import { scriptedProvider } from '../../helpers/scripted-provider'
 

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { permissions } from '../../../main/approvals/permissions'
 import { shell } from '../../../main/tools/workspace/shell'
 import type { ApprovalMode } from '../../../shared/settings'
-import { carryOut } from '../../helpers/run-proposal'
+import { planAndApply } from '../../helpers/run-proposal'
 import { scriptedProvider, toolCall } from '../../helpers/scripted-provider'
 import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -75,7 +75,7 @@ asLinux('a line that was taken for one that only reads', () => {
   ])('changes nothing all the same: %s', async command => {
     const context = await toolContext({ 'a.txt': 'one\n' })
 
-    await carryOut(shell, { command }, { ...context, confined: true })
+    await planAndApply(shell, { command }, { ...context, confined: true })
 
     expect(await readdir(context.workspace)).toEqual(['a.txt'])
   })

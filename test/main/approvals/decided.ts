@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { decide } from '../../../main/approvals/decide'
-import type { LookedCommand } from '../../../main/approvals/look-at-command'
+import type { InspectedCommand } from '../../../main/approvals/inspect-command'
 import type { Grant, GrantRule } from '../../../shared/permissions'
 import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
@@ -25,7 +25,7 @@ export const request: NetworkEffect = {
 }
 export const tool: McpCallEffect = { type: 'mcp-call', server: 's', tool: 't', arguments: '{}', pin: 'p' }
 export const analysis = { line: 'ls', shell: 'sh' as const, commands: [], opaque: [] }
-export const reads: LookedCommand['verdict'] = {
+export const reads: InspectedCommand['verdict'] = {
   ...{ type: 'allow', reason: 'it only reads', effects: 'reads' },
   ...{ isDestructive: false, reads: [], writes: [] },
 }
@@ -34,7 +34,7 @@ export function grantOf(rule: GrantRule, id: string = rule.kind): Grant {
   return { id, rule, scope: { type: 'folder', folder: home }, createdAt: '2026-01-01T00:00:00Z' }
 }
 
-type Looked = Partial<Omit<LookedCommand, 'verdict'>> & { verdict?: Partial<LookedCommand['verdict']> }
+type Looked = Partial<Omit<InspectedCommand, 'verdict'>> & { verdict?: Partial<InspectedCommand['verdict']> }
 
 /** The decision on these effects in a mode, with every command found to be `looked`, which only reads where it does not say so. */
 export function decided(

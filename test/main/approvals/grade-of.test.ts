@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decide } from '../../../main/approvals/decide'
 import { gradeOf } from '../../../main/approvals/grade-of'
 import { offersFor } from '../../../main/approvals/grant-offers'
-import { lookAtPlan } from '../../../main/approvals/look-at-plan'
+import { inspectPlan } from '../../../main/approvals/inspect-plan'
 import type { CommandEffect, Effect } from '../../../shared/session/effects'
 import type { Grade } from '../../../shared/session/grade'
 import { change, request, tool } from './decided'
@@ -29,7 +29,7 @@ function command(line: string, more: Partial<CommandEffect> = {}): CommandEffect
 
 /** What was found out about a plan. */
 const lookedAt = (effects: Effect[]) =>
-  lookAtPlan(
+  inspectPlan(
     { effects },
     { workspace, ownData: [], home, mode: 'ask' },
     { environment: async () => ({ PATH: '/usr/bin:/bin' }), canConfine: async () => true, now: () => new Date(0) },
@@ -244,7 +244,7 @@ test('what destroys or reaches out is asked in each mode, whatever rule there is
 test('a home that lies in a folder for temporary files is a home all the same', async () => {
   const effect = command('rm -rf ~/x')
   const at = { workspace, ownData: [], home: '/tmp/home', mode: 'ask' } as const
-  const ground = await lookAtPlan({ effects: [effect] }, at, {
+  const ground = await inspectPlan({ effects: [effect] }, at, {
     environment: async () => ({ PATH: '/usr/bin:/bin' }),
     canConfine: async () => true,
     now: () => new Date(0),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commandVerdict } from '../../../main/approvals/commands/command-verdict'
 import { analyseCommand } from '../../../main/approvals/commands/parse/analyse-command'
 import { offersFor, wouldMatch } from '../../../main/approvals/grant-offers'
-import type { LookedCommand } from '../../../main/approvals/look-at-command'
+import type { InspectedCommand } from '../../../main/approvals/inspect-command'
 import type { GrantRule } from '../../../shared/permissions'
 import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/session/effects'
 import { context } from './commands/verdict-of'
@@ -27,8 +27,8 @@ const request = (...hosts: string[]): NetworkEffect => ({
 const call: McpCallEffect = { type: 'mcp-call', server: 'git', tool: 'log', arguments: '{}', pin: 'p1' }
 
 /** What is known of the commands of a plan, as after looking at them. */
-async function lookedAt(effects: readonly Effect[], found: Partial<LookedCommand> = {}) {
-  const looked = new Map<CommandEffect, LookedCommand>()
+async function lookedAt(effects: readonly Effect[], found: Partial<InspectedCommand> = {}) {
+  const looked = new Map<CommandEffect, InspectedCommand>()
   for (const effect of effects) {
     if (effect.type !== 'command') continue
     const analysis = await analyseCommand(effect.command, effect.shell)
@@ -37,11 +37,11 @@ async function lookedAt(effects: readonly Effect[], found: Partial<LookedCommand
   return looked
 }
 
-async function offered(effects: Effect[], found?: Partial<LookedCommand>) {
+async function offered(effects: Effect[], found?: Partial<InspectedCommand>) {
   return offersFor(effects, where, await lookedAt(effects, found))
 }
 
-async function matched(rules: GrantRule[], effects: Effect[], found?: Partial<LookedCommand>) {
+async function matched(rules: GrantRule[], effects: Effect[], found?: Partial<InspectedCommand>) {
   return wouldMatch(rules, effects, { where, commands: await lookedAt(effects, found) })
 }
 
@@ -66,7 +66,7 @@ describe('what is offered for longer than once', () => {
     expect(offers[0]?.words).toBe('exactly “git add a” in sub')
   })
 
-  test.each<[string, Partial<LookedCommand>]>([
+  test.each<[string, Partial<InspectedCommand>]>([
     ['a link leads elsewhere', { problem: 'it is a link' }],
     ['it may change a protected place', { protects: 'it may change what an editor runs' }],
   ])('is nothing for a command where %s', async (_, found) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAtPlan } from '../../../main/approvals/look-at-plan'
+import { inspectPlan } from '../../../main/approvals/inspect-plan'
 import { insightOf } from '../../../main/approvals/plan-insight'
 import type { Policy } from '../../../main/approvals/policy'
 import type { CommandEffect, Effect } from '../../../shared/session/effects'
@@ -33,7 +33,7 @@ async function asker() {
       policy,
       look: (plan: { effects: Effect[] }) => {
         lookedAt.push(...plan.effects.map(effect => (effect.type === 'command' ? effect.command : effect.type)))
-        return lookAtPlan(plan, policy, sources)
+        return inspectPlan(plan, policy, sources)
       },
     },
   }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decide } from '../../../main/approvals/decide'
 import { offersFor } from '../../../main/approvals/grant-offers'
-import { lookAtPlan } from '../../../main/approvals/look-at-plan'
+import { inspectPlan } from '../../../main/approvals/inspect-plan'
 import type { Grant, GrantRule } from '../../../shared/permissions'
 import { Grant as GrantSchema } from '../../../shared/permissions'
 import type { CommandEffect, McpCallEffect } from '../../../shared/session/effects'
@@ -30,7 +30,7 @@ function command(line: string, more: Partial<CommandEffect> = {}): CommandEffect
 
 const policy = () => ({ workspace, ownData: [], home, mode: 'ask' as const })
 const look = (effect: CommandEffect) =>
-  lookAtPlan({ effects: [effect] }, policy(), {
+  inspectPlan({ effects: [effect] }, policy(), {
     environment: async () => ({ PATH: '/usr/bin:/bin' }),
     canConfine: async () => true,
     now: () => new Date(0),

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { applyStagedData } from '../../../main/data/apply-staged-data'
 import { backUp } from '../../../main/data/back-up'
 import { isBackedUp, MANIFEST, Manifest } from '../../../main/data/backup-format'
 import { readBackup } from '../../../main/data/read-backup'
 import { stageRestore } from '../../../main/data/stage-restore'
-import { takeUpData } from '../../../main/data/take-up-data'
 import { AppError } from '../../../shared/errors'
 import { contentOf, keptData, unpacked, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -101,7 +101,7 @@ describe('a backup', () => {
       'global/empty.md': '',
     })
     await stageRestore(dataFolder, await make())
-    await (await takeUpData(dataFolder, pages)).cleaned
+    await (await applyStagedData(dataFolder, pages)).cleaned
     const content = await contentOf(dataFolder)
     expect(Buffer.from(content['global/skills/Ünïcode 日本.md'] ?? '', 'latin1').toString()).toBe(large)
     expect(Buffer.from(content['sessions/long.jsonl'] ?? '', 'latin1').toString()).toBe(large)
@@ -181,13 +181,13 @@ describe('restoring', () => {
 
       await stageRestore(dataFolder, backup)
       expect(await contentOf(dataFolder)).toEqual(before)
-      const { notices, cleaned } = await takeUpData(dataFolder, pages)
+      const { notices, cleaned } = await applyStagedData(dataFolder, pages)
       await cleaned
       expect(await contentOf(dataFolder)).toEqual(atBackup)
       const aside = (await readdir(parent)).find(name => name.startsWith('data.replaced-'))
       expect(await contentOf(join(parent, aside!))).toEqual(before)
       expect(notices).toMatchObject([{ level: 'info', message: expect.stringContaining('data.replaced-') }])
-      expect((await takeUpData(dataFolder, pages)).notices).toEqual([])
+      expect((await applyStagedData(dataFolder, pages)).notices).toEqual([])
     },
   )
 
@@ -215,7 +215,7 @@ describe('restoring', () => {
     await stageRestore(dataFolder, await make())
     const before = await contentOf(dataFolder)
     let moves = 0
-    const first = await takeUpData(dataFolder, {
+    const first = await applyStagedData(dataFolder, {
       ...pages,
       async move(from, to) {
         moves += 1
@@ -226,7 +226,7 @@ describe('restoring', () => {
     await first.cleaned
     expect(first.notices).toMatchObject([{ level: 'warning' }])
     expect(await contentOf(dataFolder)).toEqual(before)
-    await (await takeUpData(dataFolder, pages)).cleaned
+    await (await applyStagedData(dataFolder, pages)).cleaned
     expect(await contentOf(dataFolder)).toEqual(restored(before))
   })
 
@@ -236,7 +236,7 @@ describe('restoring', () => {
     const before = await contentOf(dataFolder)
     let moves = 0
     // After a crash nothing more happens, not even what would take the first move back.
-    const crashed = await takeUpData(dataFolder, {
+    const crashed = await applyStagedData(dataFolder, {
       ...pages,
       async move(from, to) {
         moves += 1
@@ -246,7 +246,7 @@ describe('restoring', () => {
     })
     await crashed.cleaned
     expect(await readdir(parent)).not.toContain('data')
-    await (await takeUpData(dataFolder, pages)).cleaned
+    await (await applyStagedData(dataFolder, pages)).cleaned
     expect(await contentOf(dataFolder)).toEqual(restored(before))
     const aside = (await readdir(parent)).find(name => name.startsWith('data.replaced-'))
     expect(await contentOf(join(parent, aside!))).toEqual(before)

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { applyStagedData } from '../../../main/data/apply-staged-data'
 import { clearBackups, clearTrash, requestClearAll } from '../../../main/data/clear-data'
 import { clearUnused } from '../../../main/data/clear-unused'
 import { dataSize } from '../../../main/data/data-size'
-import { takeUpData } from '../../../main/data/take-up-data'
 import { blobStore } from '../../../main/store/blobs/blob-store'
 import { contentOf, keepBlob, keptData, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -28,7 +28,7 @@ const blobs = async (folder: string) =>
     .sort()
 
 async function restart(dataFolder: string): Promise<void> {
-  await (await takeUpData(dataFolder, pages)).cleaned
+  await (await applyStagedData(dataFolder, pages)).cleaned
 }
 
 test('the size is told by kind', async () => {
@@ -139,7 +139,7 @@ describe('clearing all', () => {
     const { dataFolder, parent } = await setUp()
     const before = await contentOf(dataFolder)
     await requestClearAll(dataFolder)
-    const failed = await takeUpData(dataFolder, {
+    const failed = await applyStagedData(dataFolder, {
       ...pages,
       async move() {
         throw Object.assign(new Error('busy'), { code: 'EBUSY' })

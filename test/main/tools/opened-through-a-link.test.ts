@@ -7,7 +7,7 @@ import { replaceInFile } from '../../../main/tools/workspace/replace-in-file'
 import { shell } from '../../../main/tools/workspace/shell'
 import { writeFile } from '../../../main/tools/workspace/write-file'
 import { textOf } from '../../../shared/session/tool-results'
-import { carryOut, propose } from '../../helpers/run-proposal'
+import { planAndApply, propose } from '../../helpers/run-proposal'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { toolContext } from '../../helpers/tool-context'
 
@@ -30,7 +30,7 @@ test.each([
   ['write_file', writeFile, (path: string) => ({ path, content: 'new\n' })],
 ])('%s takes the spelling that the folder was opened in', async (_name, tool, inputFor) => {
   const { context, link } = await opened({ 'src/a': 'old\n' })
-  await carryOut(tool, inputFor(join(link, 'src/a')), context)
+  await planAndApply(tool, inputFor(join(link, 'src/a')), context)
   expect(await readFile(context.path('src/a'), 'utf8')).toBe('new\n')
 })
 

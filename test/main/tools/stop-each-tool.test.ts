@@ -11,7 +11,7 @@ import { shell } from '../../../main/tools/workspace/shell'
 import { writeFile } from '../../../main/tools/workspace/write-file'
 import { fileTree } from '../../helpers/file-tree'
 import { livingOf, pidsIn } from '../../helpers/processes'
-import { carryOut } from '../../helpers/run-proposal'
+import { planAndApply } from '../../helpers/run-proposal'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { toolContext } from '../../helpers/tool-context'
 
@@ -58,7 +58,7 @@ describe('stopped at any moment', () => {
       const scene = { ...context, blobs: blobStore(join(blobs, 'kept')) }
       const untouched = await fileTree(context.workspace)
       const stopping = pause(wait).then(() => context.abort(new Error('stopped')))
-      const work = tool.kind === 'reads' ? tool.run(input, scene) : carryOut(tool, input, scene)
+      const work = tool.kind === 'reads' ? tool.run(input, scene) : planAndApply(tool, input, scene)
       const isDone = await work.then(
         () => true,
         thrown => expect(thrown).toMatchObject({ message: 'stopped' }),
@@ -77,7 +77,7 @@ describe('stopped at any moment', () => {
       const context = await toolContext()
       const command =
         'echo $$ > pids; setsid sh -c "echo \\$\\$ >> pids; exec sleep 60" & (sleep 60 & echo $! >> pids; wait)'
-      const work = carryOut(shell, { command, terminal }, context)
+      const work = planAndApply(shell, { command, terminal }, context)
       const pids = await pidsIn(context.path('pids'), 3)
       expect(await livingOf(pids)).toHaveLength(3)
       const startedAt = performance.now()

@@ -1,6 +1,6 @@
 import { checkArguments } from '../check-arguments'
 import { isRunner } from '../runners'
-import { fillsHole } from './fills-hole'
+import { matchesPlaceholder } from './matches-placeholder'
 import { isCheckByName, PREFIXES, type PrefixRule, RUN_TASKS } from './prefix-table'
 
 type Where = { workspace: string; workingDirectory: string; home: string }
@@ -45,7 +45,10 @@ function restIsHarmless(rule: PrefixRule, rest: readonly string[], where: Where)
 function isHarmless(rule: PrefixRule, args: readonly string[], where: Where): boolean {
   const checked = checkArguments(rule, args)
   // A name with `=` may be taken for a setting.
-  return !('problem' in checked) && checked.paths.every(path => !path.includes('=') && fillsHole(path, 'path', where))
+  return (
+    !('problem' in checked) &&
+    checked.paths.every(path => !path.includes('=') && matchesPlaceholder(path, 'path', where))
+  )
 }
 
 function apart(arg: string): string[] {

@@ -3,7 +3,7 @@ import type { GrantRule } from '../../../../shared/permissions'
 import type { CommandAnalysis } from '../../../../shared/session/command-analysis'
 import { destructiveReason } from '../danger/destructive'
 import { isRunner } from '../runners'
-import { fillsHole } from './fills-hole'
+import { matchesPlaceholder } from './matches-placeholder'
 import { holeFor } from './template-table'
 
 type Where = { workspace: string; workingDirectory: string; home: string }
@@ -24,7 +24,7 @@ export function templatesFor(analysis: CommandAnalysis, where: Where): GrantRule
   for (let length = argv.length - 1; length > 0; length -= 1) {
     const hole = holeFor(argv.slice(0, length))
     const rest = argv.slice(length)
-    if (hole === null || !rest.every(word => fillsHole(word, hole, where))) continue
+    if (hole === null || !rest.every(word => matchesPlaceholder(word, hole, where))) continue
     return [
       exact,
       { kind: 'command-template', argv: argv.slice(0, length), holes: rest.map(() => hole), workingDirectory },

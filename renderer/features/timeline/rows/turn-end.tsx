@@ -9,7 +9,7 @@ import { shownName } from '../../../i18n/own-names'
 import { translated } from '../../../i18n/translated'
 import { useApp } from '../../../state/app'
 import { useSession } from '../../../state/session/session'
-import { goOn } from '../../../state/session/session-actions'
+import { continueTurn } from '../../../state/session/session-actions'
 import { type AskedField, showDialog } from '../../../state/ui'
 import { text } from '../../../text/text'
 import { modelsText } from '../../../text/text-models'
@@ -145,9 +145,9 @@ function GoOn() {
   const canGoOn = useSession(({ state }) => isCut(state))
   if (!canGoOn) return null
   return (
-    <Button kind="main" onClick={goOn}>
+    <Button kind="main" onClick={continueTurn}>
       <Play size={14} aria-hidden="true" />
-      {sessionText.end.goOn}
+      {sessionText.end.continueTurn}
     </Button>
   )
 }

@@ -15,7 +15,7 @@ const replace = (id: string, path: string, [from, to]: [string, string]) =>
 
 type Call = ReturnType<typeof toolCall>
 
-async function turnOf(files: Record<string, string>, calls: Call[], maxToolWorkers = 4) {
+async function buildTurn(files: Record<string, string>, calls: Call[], maxToolWorkers = 4) {
   const context = await toolContext(files)
   const turn = followTurn({ context, provider: scriptedProvider({ toolCalls: calls }), maxToolWorkers })
   const decide = async (id: string, approved: boolean, times = 1) => {
@@ -33,7 +33,7 @@ describe('two calls of one reply that change the same file', () => {
     'are asked about one after the other, the second on top of the first, with %i at work',
     async most => {
       const calls = [replace('c1', 'a', ['one', '1']), replace('c2', 'a', ['two', '2']), write('c3', 'b', 'B')]
-      const { turn, decide, text, asked } = await turnOf({ a: 'one\ntwo\n' }, calls, most)
+      const { turn, decide, text, asked } = await buildTurn({ a: 'one\ntwo\n' }, calls, most)
       await turn.asked('c1')
       await decide('c3', true)
       expect(asked()).not.toContain('c2')
@@ -48,7 +48,7 @@ describe('two calls of one reply that change the same file', () => {
 
   test('are asked about once each where the first is denied', async () => {
     const calls = [replace('c1', 'a', ['one', '1']), replace('c2', 'a', ['two', '2'])]
-    const { turn, decide, text, asked } = await turnOf({ a: 'one\ntwo\n' }, calls)
+    const { turn, decide, text, asked } = await buildTurn({ a: 'one\ntwo\n' }, calls)
     await decide('c1', false)
     await decide('c2', true)
     await turn.done
@@ -58,7 +58,7 @@ describe('two calls of one reply that change the same file', () => {
 
   test('are both made where the second needs what the first one makes', async () => {
     const calls = [write('c1', 'n/new', 'one\n'), replace('c2', 'n/new', ['one', 'two'])]
-    const { turn, decide, text } = await turnOf({}, calls)
+    const { turn, decide, text } = await buildTurn({}, calls)
     await decide('c1', true)
     await decide('c2', true)
     await turn.done
@@ -67,7 +67,7 @@ describe('two calls of one reply that change the same file', () => {
 
   test('leave the second an answer in words where the first was denied and nothing can be done without it', async () => {
     const calls = [write('c1', 'new', 'one\n'), replace('c2', 'new', ['one', 'two'])]
-    const { turn, decide, asked } = await turnOf({}, calls)
+    const { turn, decide, asked } = await buildTurn({}, calls)
     await decide('c1', false)
     await turn.done
     expect(asked()).toEqual(['c1'])
@@ -76,7 +76,7 @@ describe('two calls of one reply that change the same file', () => {
   })
 
   test('need no second question where the first has left nothing to do', async () => {
-    const { turn, decide, asked } = await turnOf({ a: 'old' }, [write('c1', 'a', 'new'), write('c2', 'a', 'new')])
+    const { turn, decide, asked } = await buildTurn({ a: 'old' }, [write('c1', 'a', 'new'), write('c2', 'a', 'new')])
     await decide('c1', true)
     await turn.done
     expect(asked()).toEqual(['c1'])
@@ -85,7 +85,7 @@ describe('two calls of one reply that change the same file', () => {
 
   test('all end when the turn is stopped', async () => {
     const calls = ['c1', 'c2', 'c3'].map(id => write(id, 'a', id))
-    const { context, turn, asked, text } = await turnOf({ a: 'old' }, calls)
+    const { context, turn, asked, text } = await buildTurn({ a: 'old' }, calls)
     await turn.asked('c1')
     context.abort()
     await turn.done
@@ -96,7 +96,7 @@ describe('two calls of one reply that change the same file', () => {
 
   test('are made in the order in which the model made them, whatever else they do', async () => {
     const ids = Array.from({ length: 12 }, (_, index) => `c${index}`)
-    const { turn, text } = await turnOf(
+    const { turn, text } = await buildTurn(
       { a: '', b: '' },
       ids.map((id, index) => write(id, index % 2 ? 'a' : 'b', id)),
     )

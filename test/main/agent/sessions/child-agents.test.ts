@@ -88,7 +88,7 @@ describe('a sub-agent', () => {
     const both = () =>
       new Promise<void>(resolve => {
         waiting.push(resolve)
-        if (waiting.length === 2) for (const goOn of waiting) goOn()
+        if (waiting.length === 2) for (const release of waiting) release()
       })
     const { id, send, ended, state } = await start(
       giving([give('a', 'A'), give('b', 'B')], async ({ task }) => {

@@ -260,7 +260,7 @@ describe('going on', () => {
     const { app, id, provider } = await start(scriptedProvider(cut, { text: 'and the second.' }))
     await app.send(id, 'one')
     await app.ended(id, 1)
-    await app.goOn(id)
+    await app.continueTurn(id)
     const state = await app.ended(id, 2)
     expect(state.turns[1]).toMatchObject({ continues: true, end: { reason: 'done' } })
     expect(provider.requests[1]?.messages).toMatchObject([
@@ -272,15 +272,15 @@ describe('going on', () => {
 
   test('is refused where nothing was cut, nothing came, or a turn runs', async () => {
     const { app, id } = await start(scriptedProvider({ text: 'All.' }, fails, silentUntilStopped))
-    await expect(app.goOn(id)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(app.continueTurn(id)).rejects.toMatchObject({ code: 'bad-input' })
     await app.send(id, 'one')
     await app.ended(id, 1)
-    await expect(app.goOn(id)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(app.continueTurn(id)).rejects.toMatchObject({ code: 'bad-input' })
     await app.send(id, 'two')
     await app.ended(id, 2)
-    await expect(app.goOn(id)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(app.continueTurn(id)).rejects.toMatchObject({ code: 'bad-input' })
     await app.send(id, 'three')
-    await expect(app.goOn(id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(app.continueTurn(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 

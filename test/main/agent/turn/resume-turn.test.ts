@@ -1,7 +1,7 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { APP_ENDS } from '../../../../main/agent/app-ends'
+import { APP_QUIT } from '../../../../main/agent/app-quit'
 import { conversationOf } from '../../../../main/agent/context/conversation'
 import { recoverSession } from '../../../../main/agent/record/recover-session'
 import { builtInTools } from '../../../../main/tools'
@@ -234,7 +234,7 @@ describe('when Atrium is closed', () => {
       const { plan } = await first.asked('c1')
       first.approvals.answer('c2', (await first.asked('c2')).plan.digest, { approved: true })
       await first.until(() => first.facts('call.dispatched').length === 1)
-      context.abort(APP_ENDS)
+      context.abort(APP_QUIT)
       await first.done
       expect(Object.keys(first.results())).toEqual(['c2'])
       expect(first.facts('turn.ended')).toEqual([])
@@ -263,7 +263,7 @@ describe('when Atrium is closed', () => {
     })
     const first = session.resume({ tools: [endless], context: { ...context, signal: controller.signal } })
     await new Promise(setImmediate)
-    controller.abort(APP_ENDS)
+    controller.abort(APP_QUIT)
     await first.done
     expect(first.events).toEqual([])
 
@@ -276,7 +276,7 @@ describe('when Atrium is closed', () => {
   test('a turn in which nobody is asked ends as interrupted', async () => {
     const context = await toolContext()
     const provider = scriptedProvider(async function* () {
-      context.abort(APP_ENDS)
+      context.abort(APP_QUIT)
       yield { type: 'done', reply: { text: '', toolCalls: [toolCall('c1', 'explore_workspace', {})] } }
     })
     const turn = followTurn({ context, provider })

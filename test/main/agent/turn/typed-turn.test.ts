@@ -80,7 +80,7 @@ describe('a command that the person types', () => {
     await app.stop(id)
     const { turns } = await app.ended(id)
     expect(turns[0]?.end).toMatchObject({ reason: 'stopped' })
-    await expect(app.goOn(id)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(app.continueTurn(id)).rejects.toMatchObject({ code: 'bad-input' })
     await app.send(id, 'Go on')
     await app.ended(id, 2)
     await app.leave()

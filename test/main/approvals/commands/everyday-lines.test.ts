@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cleanEnvironment } from '../../../../main/approvals/clean-environment'
 import { decide } from '../../../../main/approvals/decide'
-import { lookAtPlan } from '../../../../main/approvals/look-at-plan'
+import { inspectPlan } from '../../../../main/approvals/inspect-plan'
 import { confinement } from '../../../../main/shell/confinement/confinement'
 import type { CommandEffect } from '../../../../shared/session/effects'
 import { fileTree } from '../../../helpers/file-tree'
@@ -45,7 +45,7 @@ async function verdictOn(line: string) {
   const plan = { effects: [effectOf(line)], digest: '' }
   const policy = { workspace, ownData: [], home: usual.HOME ?? '', mode: 'ask' as const }
   const sources = { environment: async () => usual, canConfine: async () => true, now: () => new Date(0) }
-  return decide(plan, policy, await lookAtPlan(plan, policy, sources))
+  return decide(plan, policy, await inspectPlan(plan, policy, sources))
 }
 
 async function judged(name: string): Promise<{ unasked: string[]; asked: Record<string, string>; all: number }> {

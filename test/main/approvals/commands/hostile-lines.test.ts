@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cleanEnvironment } from '../../../../main/approvals/clean-environment'
 import { PROGRAM_RULES } from '../../../../main/approvals/commands/rules/program-rules'
-import { lookAtCommand } from '../../../../main/approvals/look-at-command'
+import { inspectCommand } from '../../../../main/approvals/inspect-command'
 import { fileTree } from '../../../helpers/file-tree'
 import { hostileLines } from '../../../helpers/hostile-lines'
 import { runUnasked } from '../../../helpers/run-unasked'
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('hostile lines', () => {
     for (const command of hostileLines(numLines, 3)) {
       const fixed = { type: 'command' as const, workingDirectory: '.', shell: '/bin/bash', environment: [] }
       const effect = { ...fixed, command, timeLimitMs: 1 }
-      const { verdict, problem } = await lookAtCommand(effect, {
+      const { verdict, problem } = await inspectCommand(effect, {
         workspace,
         home,
         mode: 'ask',

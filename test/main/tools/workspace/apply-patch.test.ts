@@ -6,7 +6,7 @@ import { prepareProposal } from '../../../../main/tools/prepare-proposal'
 import { applyPatch } from '../../../../main/tools/workspace/apply-patch'
 import { textOf } from '../../../../shared/session/tool-results'
 import { fileTree } from '../../../helpers/file-tree'
-import { carryOut, propose } from '../../../helpers/run-proposal'
+import { planAndApply, propose } from '../../../helpers/run-proposal'
 import { type TestToolContext, toolContext } from '../../../helpers/tool-context'
 
 const scenarios = join(import.meta.dirname, '../../../fixtures/apply-patch-scenarios')
@@ -19,7 +19,7 @@ const leavesNothing = ['015_failure_after_partial_success_leaves_changes']
 
 const envelope = (...lines: string[]) => ['*** Begin Patch', ...lines, '*** End Patch', ''].join('\n')
 const answerOf = async (input: unknown, context: TestToolContext) => {
-  return JSON.parse(textOf(await carryOut(applyPatch, input, context))) as Record<string, unknown>
+  return JSON.parse(textOf(await planAndApply(applyPatch, input, context))) as Record<string, unknown>
 }
 
 /** File contents only, a character a byte: how files are permitted depends on who checked out the fixtures. */
@@ -39,7 +39,7 @@ describe('the recorded scenarios', () => {
       Object.fromEntries(given.map(([path, text]) => [path, Buffer.from(text, 'latin1')])),
     )
     const patch = await readFile(join(folder, 'patch.txt'), 'utf8')
-    const refused = await carryOut(applyPatch, { diff: patch }, context).then(
+    const refused = await planAndApply(applyPatch, { diff: patch }, context).then(
       () => false,
       () => true,
     )
@@ -53,7 +53,7 @@ describe('one file', () => {
   test('is created with its folders', async () => {
     const context = await toolContext()
     const input = { operation_type: 'create_file', path: 'd/a.txt', diff: '+hello\n+world\n' }
-    const result = await carryOut(applyPatch, input, context)
+    const result = await planAndApply(applyPatch, input, context)
     expect(JSON.parse(textOf(result))).toEqual({ status: 'completed', message: "create_file succeeded for 'd/a.txt'" })
     expect(result.details).toMatchObject({ type: 'changes', changes: [{ path: 'd/a.txt', before: null, added: 2 }] })
     expect(await readFile(context.path('d/a.txt'), 'utf8')).toBe('hello\nworld')
@@ -165,7 +165,7 @@ describe('several files', () => {
     const context = await toolContext({ a: 'x\n' })
     const before = await fileTree(context.workspace)
     const diff = envelope('*** Update File: a', '-x', '+y', '*** Add File: ../outside', '+z')
-    await expect(carryOut(applyPatch, { diff }, context)).rejects.toThrow('outside the workspace')
+    await expect(planAndApply(applyPatch, { diff }, context)).rejects.toThrow('outside the workspace')
     expect(await fileTree(context.workspace)).toEqual(before)
   })
 
@@ -232,7 +232,7 @@ test.skipIf(process.platform === 'win32')('a file that is moved keeps its permis
   const context = await toolContext({ 'run.sh': 'echo one\n' })
   await chmod(context.path('run.sh'), 0o755)
   const lines = ['*** Update File: run.sh', '*** Move to: bin/run.sh', '@@', '-echo one', '+echo two']
-  await carryOut(applyPatch, { diff: envelope(...lines) }, context)
+  await planAndApply(applyPatch, { diff: envelope(...lines) }, context)
   expect((await stat(context.path('bin/run.sh'))).mode & 0o777).toBe(0o755)
   expect(await readFile(context.path('bin/run.sh'), 'utf8')).toBe('echo two\n')
 })

@@ -6,12 +6,12 @@ import { replaceText } from '../../../../main/tools/files/replace-text'
 import { replaceInFile } from '../../../../main/tools/workspace/replace-in-file'
 import { textOf } from '../../../../shared/session/tool-results'
 import fixture from '../../../fixtures/replace_in_file.json' with { type: 'json' }
-import { carryOut, propose } from '../../../helpers/run-proposal'
+import { planAndApply, propose } from '../../../helpers/run-proposal'
 import { toolContext } from '../../../helpers/tool-context'
 
 async function replaced(content: string | Uint8Array, old_string: string, new_string: string, replace_all = false) {
   const context = await toolContext({ a: content })
-  const result = await carryOut(replaceInFile, { path: 'a', old_string, new_string, replace_all }, context)
+  const result = await planAndApply(replaceInFile, { path: 'a', old_string, new_string, replace_all }, context)
   const { replacements, warnings = [] } = JSON.parse(textOf(result)) as { replacements: number; warnings?: string[] }
   return { text: await readFile(context.path('a'), 'utf8'), replacements, warnings }
 }
@@ -141,7 +141,7 @@ describe('in a file that mixes line endings', () => {
 describe('replace_in_file', () => {
   test('says what it did, and shows the difference', async () => {
     const context = await toolContext({ 'd/a': 'one\ntwo\n' })
-    const result = await carryOut(replaceInFile, { path: 'd/a', old_string: 'two', new_string: '2' }, context)
+    const result = await planAndApply(replaceInFile, { path: 'd/a', old_string: 'two', new_string: '2' }, context)
     expect(JSON.parse(textOf(result))).toEqual({
       status: 'completed',
       message: "replace_in_file succeeded for 'd/a'",

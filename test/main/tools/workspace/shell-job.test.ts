@@ -4,7 +4,7 @@ import { shell } from '../../../../main/tools/workspace/shell'
 import { shellJob } from '../../../../main/tools/workspace/shell-job'
 import { textOf } from '../../../../shared/session/tool-results'
 import { livingOf, pidsIn } from '../../../helpers/processes'
-import { carryOut } from '../../../helpers/run-proposal'
+import { planAndApply } from '../../../helpers/run-proposal'
 import { toolContext } from '../../../helpers/tool-context'
 
 async function use(input: unknown, context: ToolContext) {
@@ -14,7 +14,7 @@ async function use(input: unknown, context: ToolContext) {
 }
 
 async function startJob(command: string, context: ToolContext, more: object = {}) {
-  const result = await carryOut(shell, { command, background: true, ...more }, context)
+  const result = await planAndApply(shell, { command, background: true, ...more }, context)
   return { result, value: JSON.parse(textOf(result)) }
 }
 

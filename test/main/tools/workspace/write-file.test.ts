@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { writeFile } from '../../../../main/tools/workspace/write-file'
 import { textOf } from '../../../../shared/session/tool-results'
 import { fileTree } from '../../../helpers/file-tree'
-import { carryOut, propose } from '../../../helpers/run-proposal'
+import { planAndApply, propose } from '../../../helpers/run-proposal'
 import { toolContext } from '../../../helpers/tool-context'
 
 describe('write_file', () => {
   test('creates a file with its folders, and says what it wrote', async () => {
     const context = await toolContext()
-    const result = await carryOut(writeFile, { path: 'src/new/a.ts', content: 'ü\n' }, context)
+    const result = await planAndApply(writeFile, { path: 'src/new/a.ts', content: 'ü\n' }, context)
     expect(JSON.parse(textOf(result))).toEqual({
       status: 'completed',
       message: "write_file succeeded for 'src/new/a.ts'",
@@ -25,14 +25,14 @@ describe('write_file', () => {
 
   test('replaces a file, also one that is no text', async () => {
     const context = await toolContext({ a: Uint8Array.of(0xff, 0) })
-    const result = await carryOut(writeFile, { path: context.path('a'), content: '' }, context)
+    const result = await planAndApply(writeFile, { path: context.path('a'), content: '' }, context)
     expect(JSON.parse(textOf(result))).toMatchObject({ bytes_written: 0, replaced_existing_file: true })
     expect(await readFile(context.path('a'))).toHaveLength(0)
   })
 
   test.each(['a\r\nb', '\uFEFFa', 'a\n\n', '$&$1', '\u2028'])('writes %j as it is', async content => {
     const context = await toolContext()
-    await carryOut(writeFile, { path: 'a', content }, context)
+    await planAndApply(writeFile, { path: 'a', content }, context)
     expect(await readFile(context.path('a'), 'utf8')).toBe(content)
   })
 

@@ -12,18 +12,18 @@ import { conversationOf } from '../context/conversation'
 import { makeRoom } from '../context/make-room'
 import { turnGroups } from '../prompt/turn-groups'
 import type { Turn } from './loop'
-import type { RequestBasis } from './request-basis'
+import type { RequestSetup } from './prepare-request'
 import { type Spending, spendingOf } from './spending'
 import type { Scene, TurnParts } from './turn-parts'
 
 /** What a turn is made of. `above` is what the session spends that gave a sub-agent its task. */
-type TurnBasis = { basis: RequestBasis; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
+type TurnSetup = { basis: RequestSetup; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
 
 /** A turn that is in the log already, as the loop runs it. */
-export function turnOf(
+export function buildTurn(
   parts: TurnParts,
   { session, approvals, questions, controller, retry }: Scene,
-  { basis, ownData, turnId, above }: TurnBasis,
+  { basis, ownData, turnId, above }: TurnSetup,
 ): Turn {
   const { signal } = controller
   const { profile, provider, facts, own, workspace, tools, context } = basis
@@ -116,7 +116,7 @@ export function askingOf({
   provider,
   facts,
   context,
-}: Pick<RequestBasis, 'profile' | 'provider' | 'facts' | 'context'>) {
+}: Pick<RequestSetup, 'profile' | 'provider' | 'facts' | 'context'>) {
   const { reasoningEffort, maxOutputTokens, temperature } = profile
   const request = {
     // A model that cannot think refuses to be told how long to.

@@ -8,7 +8,7 @@ const transient = new Set(['EPERM', 'EACCES', 'EBUSY'])
  * Tries a file operation again while Windows says that somebody has the file open: scanners and indexers hold files for
  * some milliseconds. Elsewhere these codes are final and it is tried once.
  */
-export async function patiently<T>(action: () => Promise<T>, platform: string = process.platform): Promise<T> {
+export async function retryBusyFile<T>(action: () => Promise<T>, platform: string = process.platform): Promise<T> {
   for (const milliseconds of platform === 'win32' ? pauses : []) {
     try {
       return await action()

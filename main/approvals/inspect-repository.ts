@@ -18,7 +18,7 @@ const LISTS_OF_THE_TREE = ['.gitattributes', '.gitignore', '.gitmodules', '.mail
  * repository must be as git itself would have made it, and no setting but known ones. What cannot be found out counts as no.
  * Runs nothing: git would already follow what is looked for here.
  */
-export async function lookAtRepository(folder: string, workspace: string): Promise<boolean> {
+export async function inspectRepository(folder: string, workspace: string): Promise<boolean> {
   const timer = new AbortController()
   try {
     return await Promise.race([

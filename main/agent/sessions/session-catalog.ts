@@ -4,7 +4,7 @@ import { type ImportedFile, type ImportParts, importSession } from '../import/im
 import { type OpenSessions, summaryOf } from './open-sessions'
 
 /** How sessions stand in the list, and what comes into it from a file. */
-export function sessionShelf(parts: ImportParts, opened: OpenSessions) {
+export function sessionCatalog(parts: ImportParts, opened: OpenSessions) {
   return {
     rename: async (id: string, title: string): Promise<void> =>
       (await opened.get(id)).live.record({ type: 'session.renamed', title }),

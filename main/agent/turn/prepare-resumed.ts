@@ -1,10 +1,10 @@
 import { messageOf } from '../../../shared/errors'
 import { factsOfEnd } from '../record/end-waiting-turn'
 import { waitingTurn } from '../record/waiting-turn'
+import { buildTurn, ownDataOf } from './build-turn'
 import { followTurn } from './follow-turn'
-import { requestBasis } from './request-basis'
+import { prepareRequest } from './prepare-request'
 import { resumeTurn } from './resume-turn'
-import { ownDataOf, turnOf } from './turn-of'
 import type { Scene, TurnParts, Work } from './turn-parts'
 
 /**
@@ -19,14 +19,14 @@ export async function prepareResumed(parts: TurnParts, scene: Scene): Promise<Wo
   const own = new Set(parts.tools.map(({ name }) => name))
   const names = waiting.open.flatMap(({ call }) => (own.has(call.name) ? [] : [call.name]))
   try {
-    const basis = await requestBasis(parts, session.state(), {
+    const basis = await prepareRequest(parts, session.state(), {
       profileId: profile.id,
       text,
       ...(picked && { picked }),
       needed: { names, signal: scene.controller.signal },
       ...(command !== undefined && { command }),
     })
-    const turn = turnOf(parts, scene, { basis, ownData: await ownDataOf(parts), turnId })
+    const turn = buildTurn(parts, scene, { basis, ownData: await ownDataOf(parts), turnId })
     return () => followTurn(scene, resumeTurn(turn, session.state()))
   } catch (thrown) {
     return async () => {

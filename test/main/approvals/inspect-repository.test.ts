@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanEnvironment } from '../../../main/approvals/clean-environment'
-import { lookAtRepository } from '../../../main/approvals/look-at-repository'
+import { inspectRepository } from '../../../main/approvals/inspect-repository'
 import { hasFired, runLine } from '../../helpers/hostile-git-lines'
 import { hostileRepositories, type Recipe } from '../../helpers/hostile-repositories'
 import { CANARY } from '../../helpers/hostile-templates'
@@ -59,7 +59,7 @@ describe('a hostile repository', () => {
   test.each(harmful)('does harm and is not plain: %j with %s', async (made, line) => {
     const repository = await build(made)
     const folder = join(repository.workspace, repository.workingDirectory)
-    expect(await lookAtRepository(folder, repository.workspace)).toBe(false)
+    expect(await inspectRepository(folder, repository.workspace)).toBe(false)
     const { text } = await runLine(line, folder, { PATH, HOME: '/nonexistent' })
     const harm = (await hasFired(repository)) || text.includes(CANARY)
     expect(harm, text).toBe(true)
@@ -102,7 +102,7 @@ describe('a repository that is only odd', () => {
     ...['bare beside files', 'a list of authors that is a link', 'a list of ignored files that is a link'],
   ])('is not plain: %s', async structure => {
     const { workspace } = await build(recipe(structure))
-    expect(await lookAtRepository(workspace, workspace)).toBe(false)
+    expect(await inspectRepository(workspace, workspace)).toBe(false)
   })
 
   test.each([
@@ -113,7 +113,7 @@ describe('a repository that is only odd', () => {
     'a shared index',
   ])('is plain where none of it is read: %s', async structure => {
     const { workspace } = await build(recipe(structure))
-    expect(await lookAtRepository(workspace, workspace)).toBe(true)
+    expect(await inspectRepository(workspace, workspace)).toBe(true)
   })
 
   test('is not plain where it is not certain how long hashes are: the index would be another one to git', async () => {
@@ -125,12 +125,12 @@ describe('a repository that is only odd', () => {
     ] as const) {
       const settings = formats.map(format => `[extensions]\nobjectformat = ${format}\n`).join('')
       await writeFile(join(folder, '.git/config'), `[core]\nrepositoryformatversion = ${version}\n${settings}`)
-      expect(await lookAtRepository(folder, folder)).toBe(false)
+      expect(await inspectRepository(folder, folder)).toBe(false)
     }
     await writeFile(join(folder, '.git/config'), '[core]\nrepositoryformatversion = 1\n')
-    expect(await lookAtRepository(folder, folder)).toBe(true)
+    expect(await inspectRepository(folder, folder)).toBe(true)
     await writeFile(join(folder, '.git/config.worktree'), '[extensions]\nobjectformat = sha1\n')
-    expect(await lookAtRepository(folder, folder)).toBe(false)
+    expect(await inspectRepository(folder, folder)).toBe(false)
   })
 })
 
@@ -165,10 +165,10 @@ describe('an everyday repository', () => {
       ],
       ...['lfs.repositoryformatversion=0', 'color.ui=auto', 'merge.conflictStyle=zdiff3', 'diff.algorithm=histogram'],
     )
-    expect(await lookAtRepository(folder, folder)).toBe(true)
+    expect(await inspectRepository(folder, folder)).toBe(true)
     await mkdir(join(folder, 'sub'))
-    expect(await lookAtRepository(join(folder, 'sub'), folder)).toBe(true)
-    expect(await lookAtRepository(join(folder, 'sub'), join(folder, 'sub'))).toBe(false)
+    expect(await inspectRepository(join(folder, 'sub'), folder)).toBe(true)
+    expect(await inspectRepository(join(folder, 'sub'), join(folder, 'sub'))).toBe(false)
   })
 
   test('is plain as a clone, packed, shallow, new or in the midst of a merge', async () => {
@@ -184,18 +184,18 @@ describe('an everyday repository', () => {
     await git('gc', '-q')
     await git('merge', '-q', 'other').catch(() => undefined)
     for (const name of ['', 'inner', 'new'])
-      expect.soft(await lookAtRepository(join(folder, name), folder), name).toBe(true)
+      expect.soft(await inspectRepository(join(folder, name), folder), name).toBe(true)
   })
 
   test('is plain as a further work tree, where the first is in the open folder, too', async () => {
     const { folder, git } = await repository()
     await git('worktree', 'add', '-q', 'trees/one')
     const tree = join(folder, 'trees', 'one')
-    expect(await lookAtRepository(tree, folder)).toBe(true)
-    expect(await lookAtRepository(tree, tree)).toBe(false)
+    expect(await inspectRepository(tree, folder)).toBe(true)
+    expect(await inspectRepository(tree, tree)).toBe(false)
     await git('config', 'extensions.worktreeConfig', 'true')
     await git('-C', 'trees/one', 'config', '--worktree', 'diff.external', 'x')
-    expect(await lookAtRepository(tree, folder)).toBe(false)
+    expect(await inspectRepository(tree, folder)).toBe(false)
   })
 
   test('shows in the environment of a line that only reads what it shows else', async () => {
@@ -210,8 +210,8 @@ describe('an everyday repository', () => {
 
   test('is not there', async () => {
     const folder = await temporaryFolder()
-    expect(await lookAtRepository(folder, folder)).toBe(false)
-    expect(await lookAtRepository(join(folder, 'gone'), folder)).toBe(false)
+    expect(await inspectRepository(folder, folder)).toBe(false)
+    expect(await inspectRepository(join(folder, 'gone'), folder)).toBe(false)
   })
 
   test.skipIf(process.geteuid?.() !== 0)(
@@ -219,7 +219,7 @@ describe('an everyday repository', () => {
     async () => {
       const { folder } = await repository()
       await chown(join(folder, '.git'), 1000, 1000)
-      expect(await lookAtRepository(folder, folder)).toBe(false)
+      expect(await inspectRepository(folder, folder)).toBe(false)
     },
   )
 })
@@ -229,7 +229,7 @@ test('programs of the person are not started on what a folder brought', async ()
   const usual = { PATH, HOME: made.home }
   await runLine('git diff', made.workspace, usual)
   expect(await hasFired(made)).toBe(true)
-  expect(await lookAtRepository(made.workspace, made.workspace)).toBe(true)
+  expect(await inspectRepository(made.workspace, made.workspace)).toBe(true)
   const { text } = await runLine('git diff', made.workspace, await cleanEnvironment(usual, made.workspace, true))
   expect(text).toContain('+changed')
   expect(await hasFired(made)).toBe(false)

@@ -3,7 +3,7 @@ import type { SessionSummary } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
 
 /** How turns ended that nobody looked at, by session, until somebody does. `isShown` tells whether a window shows one. */
-export function unseenEnds(index: Pick<SessionIndex, 'list'>, isShown: (id: string) => boolean) {
+export function unseenResults(index: Pick<SessionIndex, 'list'>, isShown: (id: string) => boolean) {
   const ends = new Map(index.list().flatMap(({ id, unseen }) => (unseen ? [[id, unseen] as const] : [])))
   return {
     /** As a part of the session's summary. */

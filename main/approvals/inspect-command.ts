@@ -15,13 +15,13 @@ import { analyseCommand } from './commands/parse/analyse-command'
 import { sketchLine } from './commands/parse/sketch-line'
 import { dangerReason } from './danger/danger-reason'
 import { linesWithin } from './danger/lines-within'
-import { lookAtRepository } from './look-at-repository'
-import { lookBeneath } from './look-beneath'
+import { inspectBeneath } from './inspect-beneath'
+import { inspectRepository } from './inspect-repository'
 import { protectedPlace } from './protected-places'
 import { holdsRunFile, isRunFile, RUN_BY_SERVERS } from './run-files'
 
 /** What was found out about a command before anything is decided: what it says, and what the disk says to that. */
-export type LookedCommand = {
+export type InspectedCommand = {
   analysis: CommandAnalysis
   verdict: CommandVerdict
   /** Why it must be asked whatever allows it, after "because": a link that leads elsewhere. */
@@ -58,7 +58,7 @@ const MAX_NAMES = 500
 const LONGEST_PATH = 4096
 
 /** Takes a command apart and looks at what it names. Runs nothing. */
-export async function lookAtCommand(effect: CommandEffect, ground: CommandGround): Promise<LookedCommand> {
+export async function inspectCommand(effect: CommandEffect, ground: CommandGround): Promise<InspectedCommand> {
   const analysis = await analyseCommand(effect.command, effect.shell)
   const environment = await cleanEnvironment(ground.environment, ground.workspace)
   const workspace = withSlashes(ground.workspace)
@@ -80,7 +80,7 @@ export async function lookAtCommand(effect: CommandEffect, ground: CommandGround
   })
   const found = await lookAtNames(commands, said, { workspace, workingDirectory, runFiles: ground.runFiles })
   const verdict =
-    found.problem === undefined ? await lookBeneath(said, { workspace, line: analysis.line, commands }) : said
+    found.problem === undefined ? await inspectBeneath(said, { workspace, line: analysis.line, commands }) : said
   const danger = await dangerOf(analysis, effect.shell, context)
   const parts = linePartsOf(analysis, context)
   const readsSecrets = said.type === 'allow' && verdict.type === 'ask' && { readsSecrets: true as const }
@@ -123,7 +123,7 @@ const MAX_REPOSITORIES = 8
 
 async function arePlain(folders: string[] | null, workspace: string): Promise<boolean> {
   if (folders === null || folders.length === 0 || folders.length > MAX_REPOSITORIES) return false
-  for (const folder of folders) if (!(await lookAtRepository(resolve(folder), workspace))) return false
+  for (const folder of folders) if (!(await inspectRepository(resolve(folder), workspace))) return false
   return true
 }
 
@@ -135,7 +135,7 @@ async function lookAtNames(
   commands: Commands,
   verdict: CommandVerdict,
   { workspace, workingDirectory, runFiles }: Where,
-): Promise<Pick<LookedCommand, 'problem' | 'protects'>> {
+): Promise<Pick<InspectedCommand, 'problem' | 'protects'>> {
   const targets = directoriesOf(commands, workingDirectory)
   const all = placesOf(commands, verdict, { workspace, directories: [workingDirectory, ...targets] })
   if (all === null) return { problem: `it names more than ${MAX_NAMES} files` }

@@ -1,5 +1,5 @@
 /** Tells when a page has been given its files: once it has asked for nothing more for so long. */
-export function pageRest(restMs: number) {
+export function pageIdle(restMs: number) {
   let then: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let underWay = 0

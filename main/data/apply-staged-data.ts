@@ -5,7 +5,7 @@ import type { Notice } from '../../shared/settings'
 import { exists, freePath, timestamp } from '../store/set-aside'
 import { reasonOf } from '../store/storage-error'
 import { namesIn, syncFolder } from '../store/write-atomic'
-import { patiently } from '../workspace/patiently'
+import { retryBusyFile } from '../workspace/retry-busy-file'
 import { deleteLeftovers } from './clear-data'
 import { settleCleared } from './clear-unused'
 import { placesBeside } from './data-files'
@@ -25,7 +25,7 @@ type Around = {
  * goes. Nothing is deleted by restoring: the former data stays beside it. A crash at any point is made good by the next start.
  * `cleaned` resolves when what goes is gone; nobody needs to wait for it.
  */
-export async function takeUpData(
+export async function applyStagedData(
   dataFolder: string,
   { clearPages, move = rename }: Around,
 ): Promise<{ notices: Notice[]; cleaned: Promise<void> }> {
@@ -49,10 +49,10 @@ async function restore(dataFolder: string, move: Rename): Promise<Notice> {
   const hasData = await exists(dataFolder)
   if (hasData) {
     await keepKeys(dataFolder, ready)
-    await patiently(() => move(dataFolder, aside))
+    await retryBusyFile(() => move(dataFolder, aside))
   }
   try {
-    await patiently(() => move(ready, dataFolder))
+    await retryBusyFile(() => move(ready, dataFolder))
   } catch (error) {
     if (hasData) await move(aside, dataFolder)
     throw error
@@ -73,7 +73,7 @@ async function clearAll(dataFolder: string, { clearPages, move }: Required<Aroun
   if (!(await exists(clear))) return
   for (const folder of [...(await putAside(dataFolder)), dataFolder]) {
     const going = cleared + randomUUID()
-    if (await exists(folder)) await patiently(() => move(folder, going))
+    if (await exists(folder)) await retryBusyFile(() => move(folder, going))
   }
   await clearPages()
   await rm(clear, { force: true })

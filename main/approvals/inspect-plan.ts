@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import type { Plan } from '../../shared/session/effects'
 import type { Environment } from './clean-environment'
 import type { Ground } from './decide'
-import { lookAtCommand } from './look-at-command'
+import { inspectCommand } from './inspect-command'
 import type { Policy } from './policy'
 
 type Sources = {
@@ -14,7 +14,7 @@ type Sources = {
 }
 
 /** Finds out at once what a decision needs to know; not what could be brought back, for which a large folder takes long. */
-export async function lookAtPlan(
+export async function inspectPlan(
   { effects }: Pick<Plan, 'effects'>,
   { workspace, mode = 'ask', home = homedir(), runFiles }: Policy,
   { environment, canConfine, now }: Sources,
@@ -24,7 +24,7 @@ export async function lookAtPlan(
     commands.map(async effect => {
       const where = { workspace, home, mode, ...(runFiles && { runFiles }) }
       const ground = { ...where, environment: await environment(), canConfine: await canConfine() }
-      return [effect, await lookAtCommand(effect, ground)] as const
+      return [effect, await inspectCommand(effect, ground)] as const
     }),
   )
   return { now: now(), commands: new Map(looked) }

@@ -26,7 +26,7 @@ export type Answering = { profile: Profile; provider: Provider; facts: ModelFact
  */
 export type Asked = { profileId?: string | undefined; picked?: PickedModel | undefined; model?: string | undefined }
 
-export type BasisParts = {
+export type RequestParts = {
   tools: readonly Tool[]
   /** What the MCP servers of a folder offer now. Those that may still bring what is needed are waited for. */
   serverTools?(workspace: string, needed?: NeededTools): Promise<readonly Tool[]>
@@ -42,7 +42,7 @@ export type BasisParts = {
 }
 
 /** For which turn it is. Without a text it is for the session as a whole. `needed` are tools of calls that wait in it. */
-export type BasisFor = {
+export type RequestFor = {
   profileId?: string
   picked?: PickedModel
   text?: string
@@ -51,7 +51,7 @@ export type BasisFor = {
 }
 
 /** What every request of a session is made of, as things stand now. */
-export type RequestBasis = Answering & {
+export type RequestSetup = Answering & {
   /** The session's own, whichever profile a command has for itself. */
   own: { profileId: string; providerId: string; mode: ApprovalMode; picked?: PickedModel | undefined }
   /** The real path of the folder. */
@@ -63,11 +63,11 @@ export type RequestBasis = Answering & {
 }
 
 /** Rejects with an `AppError` where no profile answers, or the folder, or what the turn needs of it, is gone. */
-export async function requestBasis(
-  parts: BasisParts,
+export async function prepareRequest(
+  parts: RequestParts,
   state: SessionState,
-  asked: BasisFor = {},
-): Promise<RequestBasis> {
+  asked: RequestFor = {},
+): Promise<RequestSetup> {
   const [workspace, there] = await Promise.all([openFolder(state.workspace), parts.readProject(state.workspace)])
   // A session keeps a real path. Where a link has taken its place since, what that leads to counts.
   const project = workspace === state.workspace ? there : await parts.readProject(workspace)
@@ -97,7 +97,7 @@ export async function requestBasis(
   }
 }
 
-function composedFor({ agent: role }: SessionState, { text = '', command }: BasisFor, project: Project): Composition {
+function composedFor({ agent: role }: SessionState, { text = '', command }: RequestFor, project: Project): Composition {
   if (role) {
     const agent = project.agents.find(({ name }) => name === role.name)
     if (!agent && role.name !== DEFAULT_AGENT) throw new AppError('not-found', `The agent '${role.name}' is gone.`)
@@ -112,9 +112,9 @@ function composedFor({ agent: role }: SessionState, { text = '', command }: Basi
 
 /** Whom the turn is for, and whom the session has for every turn that says nothing of it. */
 async function answeringFor(
-  parts: BasisParts,
+  parts: RequestParts,
   { agent: role, profileId, picked }: SessionState,
-  { asked, composition }: { asked: BasisFor; composition: Composition },
+  { asked, composition }: { asked: RequestFor; composition: Composition },
 ): Promise<{ answering: Answering; own: Answering }> {
   if (role) {
     const answering = await parts.answering({ ...role, ...(asked.profileId !== undefined && asked) })

@@ -21,7 +21,7 @@ type Where = {
  * The verdict on a line with what only the disk tells: whether a folder whose files it all reads holds secrets, and whether
  * what it compares are folders, whose links it would follow.
  */
-export async function lookBeneath(verdict: CommandVerdict, where: Where): Promise<CommandVerdict> {
+export async function inspectBeneath(verdict: CommandVerdict, where: Where): Promise<CommandVerdict> {
   if (verdict.type === 'ask') return verdict
   const reason =
     (await followsLinks(verdict, where)) ??

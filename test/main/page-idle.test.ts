@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pageRest } from '../../main/page-rest'
+import { pageIdle } from '../../main/page-idle'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 test('a page is at rest once it has asked for nothing for so long, and that is said once', async () => {
-  const rest = pageRest(15)
+  const rest = pageIdle(15)
   const told = vi.fn()
   rest.whenReached(told)
   await vi.advanceTimersByTimeAsync(14)
@@ -22,7 +22,7 @@ test('a page is at rest once it has asked for nothing for so long, and that is s
 })
 
 test('a page that is still being given a file is not at rest, also where that fails', async () => {
-  const rest = pageRest(15)
+  const rest = pageIdle(15)
   const told = vi.fn()
   rest.giving(pause(100).then(() => Promise.reject(new Error('gone'))))
   rest.giving(pause(50))
@@ -34,7 +34,7 @@ test('a page that is still being given a file is not at rest, also where that fa
 })
 
 test('a request before anybody waits starts nothing', async () => {
-  const rest = pageRest(15)
+  const rest = pageIdle(15)
   rest.giving(Promise.resolve())
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)

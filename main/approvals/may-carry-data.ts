@@ -4,7 +4,7 @@ import { parseUrl } from '../../shared/parse-url'
 const MOST_AFTER_HOST = 200
 
 /** Whether an address is long enough to carry what was read out of the folder. Whoever agreed to a host did not agree to that. */
-export function saysMuch(url: string): boolean {
+export function mayCarryData(url: string): boolean {
   const parsed = parseUrl(url)
   return !parsed || parsed.pathname.length + parsed.search.length > MOST_AFTER_HOST
 }

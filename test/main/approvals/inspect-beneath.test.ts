@@ -3,7 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { lookAtCommand } from '../../../main/approvals/look-at-command'
+import { inspectCommand } from '../../../main/approvals/inspect-command'
 import type { ApprovalMode } from '../../../shared/settings'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -30,7 +30,7 @@ async function verdictIn(workspace: string, command: string, { mode = 'ask', can
     ...{ type: 'command' as const, command, workingDirectory: '.' },
     ...{ shell: '/bin/bash', timeLimitMs: 1, environment: [] },
   }
-  return (await lookAtCommand(effect, ground)).verdict
+  return (await inspectCommand(effect, ground)).verdict
 }
 
 const SECRETS = { '.env': 'KEY=1', 'src/a.ts': 'x', 'src/b.md': 'x', 'keys/server.key': 'x', 'docs/a.md': 'x' }

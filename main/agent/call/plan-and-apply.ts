@@ -12,15 +12,15 @@ import { type Prepared, prepareProposal } from '../../tools/prepare-proposal'
 import type { Proposal, ProposalOutcome, ToolContext } from '../../tools/tool'
 import { PartlyApplied } from '../../workspace/changes/change-set'
 import { firstOf } from '../../workspace/first-of'
-import type { CallSurroundings } from './call-context'
+import type { CallContext } from './call-context'
 import type { Place } from './change-order'
-import { filesOf, movedGround } from './moved-ground'
+import { externalChanges, filesOf } from './external-changes'
 import { type Decided, decidedByTyping, type EarlierQuestion, obtainDecision } from './obtain-decision'
 import { placeIn } from './place-in'
 
 /** Where a call that changes something is carried out. */
 export type Scene = {
-  around: CallSurroundings
+  around: CallContext
   context: ToolContext
   place: Place
   /** Until it is answered, or another plan is asked about. */
@@ -41,7 +41,7 @@ const MAX_PLANS = 3
 type Edits = { all: readonly PlanEdit[]; problem?: string }
 
 /** Plans, has it decided, and does exactly what was decided. Undefined where Atrium is closed while a person is asked. */
-export async function* carryOut(
+export async function* planAndApply(
   callId: string,
   makePlan: MakePlan,
   scene: Scene,
@@ -56,7 +56,7 @@ export async function* carryOut(
     })
     const { proposal } = planned
     edits = planned.edits
-    const moved = former && (await movedGround(former, proposal))
+    const moved = former && (await externalChanges(former, proposal))
     if (proposal.effects.length === 0) return proposal.answer({})
     const digest = planDigest(proposal.effects)
     const standing = standingOf(scene.around.policy)
@@ -197,7 +197,7 @@ function contextFor({ by, onlyReads }: Decided, context: ToolContext): ToolConte
   return { ...context, environment, ...(onlyReads === 'confined' && { confined: true }) }
 }
 
-async function verdictFor(plan: Plan, { judge, policy }: CallSurroundings): Promise<Verdict> {
+async function verdictFor(plan: Plan, { judge, policy }: CallContext): Promise<Verdict> {
   return judge ? judge(plan, policy) : decide(plan, policy)
 }
 

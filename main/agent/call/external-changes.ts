@@ -6,7 +6,7 @@ import { applyHunks, decodeExactly, omitted } from '../../workspace/diff/diff-te
 import { inTurn } from '../../workspace/in-turn'
 
 /** What somebody else did to the files of a call between two plans of it, as far as these tell. */
-export async function movedGround(former: Proposal, next: Proposal): Promise<FileChange[]> {
+export async function externalChanges(former: Proposal, next: Proposal): Promise<FileChange[]> {
   const now = new Map(filesOf(next).map(change => [change.path, change]))
   const moved: FileChange[] = []
   for (const change of filesOf(former)) {

@@ -6,7 +6,7 @@ import type { OpenSession, OpenSessions } from './open-sessions'
 type PlannedFile = { digest: string; path: string }
 
 /** What a person says to the questions that wait in a session. */
-export function hearPerson(opened: Pick<OpenSessions, 'get'>) {
+export function personAnswers(opened: Pick<OpenSessions, 'get'>) {
   async function taken(id: string): Promise<OpenSession> {
     const session = await opened.get(id)
     // A turn that waits since before the start can be answered as soon as it is taken up.

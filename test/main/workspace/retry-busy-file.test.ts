@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patiently } from '../../../main/workspace/patiently'
+import { retryBusyFile } from '../../../main/workspace/retry-busy-file'
 
 const busy = (code: string) => Object.assign(new Error(code), { code })
 
@@ -12,7 +12,7 @@ test.each(['EPERM', 'EACCES', 'EBUSY'])(
       return 'done'
     }
 
-    expect(await patiently(action, 'win32')).toBe('done')
+    expect(await retryBusyFile(action, 'win32')).toBe('done')
     expect(tries).toBe(4)
   },
 )
@@ -21,7 +21,7 @@ test('gives up after some tries, within a second', async () => {
   let tries = 0
   const started = performance.now()
 
-  const refused = patiently(async () => {
+  const refused = retryBusyFile(async () => {
     tries++
     throw busy('EBUSY')
   }, 'win32')
@@ -38,7 +38,7 @@ test.each([
 ])('tries once where %s is final, as on %s', async (code, platform) => {
   let tries = 0
 
-  const refused = patiently(async () => {
+  const refused = retryBusyFile(async () => {
     tries++
     throw busy(code)
   }, platform)
