@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '../shared/errors'
-import type { Answer, CallName, Events } from '../shared/ipc/ipc'
+import type { CallName, Events } from '../shared/ipc/ipc'
 import { effectiveFacts } from '../shared/models/model-facts'
 import { withPickedModel } from '../shared/models/with-picked-model'
 import type { KeptWindow, Settings } from '../shared/settings'
@@ -11,7 +11,6 @@ import type { Answering, Asked } from './agent/turn/prepare-request'
 import { type PermissionParts, permissions } from './approvals/permissions'
 import { composeMcp } from './compose-mcp'
 import { applyStagedData } from './data/apply-staged-data'
-import type { Ending } from './ending-question'
 import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
 import { answer } from './handlers/answer'
@@ -26,6 +25,7 @@ import { projects } from './project/projects'
 import { heldProviders } from './providers/held-providers'
 import { withLostKey } from './providers/lost-key'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
+import type { Services } from './services'
 import { jobs } from './shell/command/jobs'
 import { startPty } from './shell/command/start-pty'
 import { confinement } from './shell/confinement/confinement'
@@ -66,21 +66,6 @@ export type Surroundings = {
   fetch?: Fetch
   /** Hears of bugs, for the log. */
   report(thrown: unknown): void
-}
-
-/** Everything behind the window: answers its calls, and closes in good order. */
-export type Services = {
-  respond(name: unknown, input: unknown): Promise<Answer>
-  settings(): Settings
-  /** Hears that windows show something else. */
-  turned(): void
-  /** Keeps how the windows stand. */
-  saveWindows(windows: KeptWindow[]): void
-  /** What would end with Atrium or, with terminals given, with the window that has these. */
-  ending(terminalIds?: readonly string[]): Promise<Ending>
-  /** The bytes that are kept under a SHA-256; rejects where there are none. */
-  readBlob(hash: string): Promise<Uint8Array>
-  close(): Promise<void>
 }
 
 /** What of the setup of the whole app other windows must hear of. */

@@ -102,6 +102,34 @@ describe.each(files)('%s', file => {
   })
 })
 
+describe('no ring', () => {
+  const arrows = new Map(files.map(file => [file, filesReached(file)]))
+
+  test('of files that import each other, be it for a type', () => {
+    expect(ringsIn(arrows)).toEqual([])
+  })
+
+  test('of folders, but that a folder may import what lies in it, and be imported from there', () => {
+    const folders = new Map<string, Set<string>>()
+    for (const [file, reached] of arrows) {
+      const own = dirname(file)
+      const others = folders.get(own) ?? new Set()
+      for (const other of [...reached].map(path => dirname(path))) {
+        if (!`${other}/`.startsWith(`${own}/`) && !`${own}/`.startsWith(`${other}/`)) others.add(other)
+      }
+      folders.set(own, others)
+    }
+    expect(ringsIn(folders)).toEqual([])
+  })
+})
+
+test('no folder has more than 25 files of code directly in it', () => {
+  const counts = new Map<string, number>()
+  for (const folder of files.map(file => dirname(file))) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  const crowded = [...counts].filter(([folder, count]) => count > 25 && !folder.includes('/languages'))
+  expect(crowded).toEqual([])
+})
+
 test('every tool of main/tools is in the registry', () => {
   const registry = readFileSync('main/tools/index.ts', 'utf8')
   const tools = files.filter(
@@ -140,6 +168,31 @@ test.each(['main/index.ts', 'renderer/main.ts', 'renderer/shell/start.tsx'])('%s
 function staticImportsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/^(?:import|export) (?!type )(?:[^'()]*? from )?'([^']+)'/gm)].map(match => match[1]!)
+}
+
+function filesReached(file: string): Set<string> {
+  const paths = importsOf(file).filter(path => path.startsWith('.'))
+  return new Set(paths.flatMap(path => fileOf(join(dirname(file), path)) ?? []))
+}
+
+/** What can be reached from itself, one sorted ring after the other. */
+function ringsIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reachedFrom = (start: string): Set<string> => {
+    const reached = new Set<string>()
+    const next = [start]
+    for (let node = next.pop(); node !== undefined; node = next.pop()) {
+      for (const other of arrows.get(node) ?? []) {
+        if (reached.has(other)) continue
+        reached.add(other)
+        next.push(other)
+      }
+    }
+    return reached
+  }
+  const all = new Map([...arrows.keys()].map(node => [node, reachedFrom(node)]))
+  const rings = [...all].filter(([node, reached]) => reached.has(node))
+  const sorted = rings.map(([node, reached]) => [...reached].filter(other => all.get(other)?.has(node)).sort())
+  return [...new Map(sorted.map(ring => [ring.join(' '), ring])).values()]
 }
 
 function fileOf(path: string): string | undefined {

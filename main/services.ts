@@ -1,0 +1,18 @@
+import type { Answer } from '../shared/ipc/ipc'
+import type { KeptWindow, Settings } from '../shared/settings'
+import type { Ending } from './ending-question'
+
+/** Everything behind the window: answers its calls, and closes in good order. */
+export type Services = {
+  respond(name: unknown, input: unknown): Promise<Answer>
+  settings(): Settings
+  /** Hears that windows show something else. */
+  turned(): void
+  /** Keeps how the windows stand. */
+  saveWindows(windows: KeptWindow[]): void
+  /** What would end with Atrium or, with terminals given, with the window that has these. */
+  ending(terminalIds?: readonly string[]): Promise<Ending>
+  /** The bytes that are kept under a SHA-256; rejects where there are none. */
+  readBlob(hash: string): Promise<Uint8Array>
+  close(): Promise<void>
+}
