@@ -20,7 +20,7 @@ import { placeIn } from './place-in'
 
 /** Where a call that changes something is carried out. */
 export type Scene = {
-  around: CallContext
+  callContext: CallContext
   context: ToolContext
   place: Place
   /** Until it is answered, or another plan is asked about. */
@@ -59,7 +59,7 @@ export async function* planAndApply(
     const moved = former && (await externalChanges(former, proposal))
     if (proposal.effects.length === 0) return proposal.answer({})
     const digest = planDigest(proposal.effects)
-    const standing = standingOf(scene.around.policy)
+    const standing = standingOf(scene.callContext.policy)
     // What moved may have moved back: nobody is asked twice about the same thing.
     const decision: Decided | Edited | undefined =
       digest === approved?.digest
@@ -106,10 +106,10 @@ async function* applyUnmoved(
   { proposal, digest, decision, standing, isLast }: ToApply,
   scene: Scene,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
-  const leave = await placeIn(scene.around.limit)
+  const leave = await placeIn(scene.callContext.limit)
   try {
     // It may have waited long for its place.
-    const hasChanged = decision.by === 'rule' && standing !== standingOf(scene.around.policy)
+    const hasChanged = decision.by === 'rule' && standing !== standingOf(scene.callContext.policy)
     if (hasChanged && !(await isStillAllowed({ effects: proposal.effects, digest }, scene))) return undefined
     const prepared = await prepare(proposal, scene, isLast)
     if (!prepared) return undefined
@@ -119,8 +119,8 @@ async function* applyUnmoved(
   }
 }
 
-async function isStillAllowed(plan: Plan, { around, context: { signal } }: Scene): Promise<boolean> {
-  const { type } = await verdictFor(plan, around)
+async function isStillAllowed(plan: Plan, { callContext, context: { signal } }: Scene): Promise<boolean> {
+  const { type } = await verdictFor(plan, callContext)
   signal.throwIfAborted()
   return type === 'allow'
 }
@@ -147,22 +147,22 @@ async function* decideOn(
   { proposal: { effects, contents }, digest, edits, moved }: ToDecide,
   scene: Scene,
 ): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
-  const { around, context, earlier } = scene
-  const { approvals } = around
+  const { callContext, context, earlier } = scene
+  const { approvals } = callContext
   const { signal } = context
   scene.earlier = undefined
   const plan: Plan = { effects, digest }
-  if (around.isTyped) return yield* decidedByTyping(callId, plan)
+  if (callContext.isTyped) return yield* decidedByTyping(callId, plan)
   const judge = async (): Promise<Verdict> => {
-    const verdict = await verdictFor(plan, around)
+    const verdict = await verdictFor(plan, callContext)
     signal.throwIfAborted()
-    return namedFor(around.agentName, verdictOn(verdict, edits, moved))
+    return namedFor(callContext.agentName, verdictOn(verdict, edits, moved))
   }
   const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all, moved }
   const askedAt = performance.now()
   const decided = yield* obtainDecision(asked, { approvals, signal, earlier, judge })
   scene.waited.ms += performance.now() - askedAt
-  if (decided && 'by' in decided && decided.by === 'rule' && decided.grantId) around.grantUsed?.(decided.grantId)
+  if (decided && 'by' in decided && decided.by === 'rule' && decided.grantId) callContext.grantUsed?.(decided.grantId)
   return decided
 }
 

@@ -20,22 +20,24 @@ import { waitWithoutTool } from './wait-without-tool'
  */
 export async function* runCall(
   call: ToolCall,
-  around: CallContext,
+  callContext: CallContext,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const startedAt = performance.now()
-  const tool = around.tools.find(candidate => candidate.name === call.name)
+  const tool = callContext.tools.find(candidate => candidate.name === call.name)
   // Before anything else, so that the calls of a reply stand in the order in which the model made them.
-  const place = around.order.enter()
+  const place = callContext.order.enter()
   if (tool?.kind !== 'changes') place.leave()
   const waited = { ms: 0 }
   let result: ToolResult | undefined
   try {
-    const isKnown = around.shown?.has(call.id) || around.asked?.has(call.id)
+    const isKnown = callContext.shown?.has(call.id) || callContext.asked?.has(call.id)
     if (!isKnown) yield { type: 'call.started', callId: call.id }
-    result = tool ? yield* answerCall(call, tool, { around, place, waited }) : yield* answerWithoutTool(call, around)
+    result = tool
+      ? yield* answerCall(call, tool, { callContext, place, waited })
+      : yield* answerWithoutTool(call, callContext)
   } finally {
     place.leave()
-    around.approvals.withdraw(call.id)
+    callContext.approvals.withdraw(call.id)
   }
   if (!result) return undefined
   // What a person took to decide is not the call's time.
@@ -46,42 +48,46 @@ export async function* runCall(
 
 async function* answerWithoutTool(
   call: ToolCall,
-  around: CallContext,
+  callContext: CallContext,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const { id, name } = call
-  const missing = around.refused?.get(name) ?? unavailableTool(name, around)
-  const digest = around.shown?.get(id)
-  if (digest === undefined || !around.ofServers?.has(id)) return missing
-  return yield* waitWithoutTool({ callId: id, digest }, { ...around, signal: around.contextFor(call).signal }, missing)
+  const missing = callContext.refused?.get(name) ?? unavailableTool(name, callContext)
+  const digest = callContext.shown?.get(id)
+  if (digest === undefined || !callContext.ofServers?.has(id)) return missing
+  return yield* waitWithoutTool(
+    { callId: id, digest },
+    { ...callContext, signal: callContext.contextFor(call).signal },
+    missing,
+  )
 }
 
 async function* answerCall(
   call: ToolCall,
   tool: Tool,
-  { around, place, waited }: { around: CallContext; place: Place; waited: Scene['waited'] },
+  { callContext, place, waited }: { callContext: CallContext; place: Place; waited: Scene['waited'] },
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
-  const context = around.contextFor(call)
-  const { approvals, shown } = around
-  const edits = around.edits?.get(call.id)
+  const context = callContext.contextFor(call)
+  const { approvals, shown } = callContext
+  const edits = callContext.edits?.get(call.id)
   const digest = shown?.get(call.id)
   // Before the plan is made anew, so that there is no moment in which what is shown cannot be answered.
   const earlier = digest === undefined ? undefined : askAgain(call.id, digest, { approvals, signal: context.signal })
-  const scene: Scene = { around, context, place, earlier, waited, ...(edits && { edits }) }
+  const scene: Scene = { callContext, context, place, earlier, waited, ...(edits && { edits }) }
   try {
     const input = parseArguments(call.arguments)
     const atWork = <T>(work: () => Promise<T>) =>
-      around.limit(() => {
+      callContext.limit(() => {
         // Others may have been at work until now.
         context.signal.throwIfAborted()
         return work()
       })
     if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
     if (tool.kind === 'asks') {
-      const { questions, asked } = around
+      const { questions, asked } = callContext
       const asker = { questions, signal: context.signal, isShown: asked?.has(call.id) ?? false }
       return yield* askPerson(call.id, tool.questions(input), asker)
     }
-    if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), around)
+    if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), callContext)
     const makePlan: MakePlan = edits =>
       atWork(async () => {
         // In a folder that is gone each plan would be to make it again.
@@ -97,7 +103,7 @@ async function* answerCall(
   }
 }
 
-async function* delegate(callId: string, task: AgentTask, around: CallContext) {
-  if (!around.delegate) return failure('invalid_runtime_context', 'No sub-agent can work here.')
-  return yield* around.delegate(callId, task)
+async function* delegate(callId: string, task: AgentTask, callContext: CallContext) {
+  if (!callContext.delegate) return failure('invalid_runtime_context', 'No sub-agent can work here.')
+  return yield* callContext.delegate(callId, task)
 }

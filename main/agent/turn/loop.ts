@@ -40,14 +40,14 @@ export type OpenReply = {
  * Never throws for what a provider or tool does. Facts must be written down before the next event is asked for.
  */
 export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<TurnEvent> {
-  const around = { ...turn, limit: pLimit(turn.maxToolWorkers), order: changeOrder() }
+  const callContext = { ...turn, limit: pLimit(turn.maxToolWorkers), order: changeOrder() }
   const talk: Talk = {
     messages: turn.messages,
     taken: new Set(),
     hasAsked: open !== undefined,
     cannotShorten: false,
   }
-  if (open && !(yield* answerCalls(open, around, talk))) return
+  if (open && !(yield* answerCalls(open, callContext, talk))) return
 
   for (let requests = open?.requests ?? 0; requests < turn.maxRequests && !turn.signal.aborted; requests++) {
     const overspent = turn.overspent?.()
@@ -56,7 +56,7 @@ export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<Tur
     const end = endAfter(reply, turn)
     if (end) return yield end
     // Also where it was stopped by now: each call then answers that it was, so that none is left open.
-    if (!(yield* answerCalls({ reply, results: new Map() }, around, talk))) return
+    if (!(yield* answerCalls({ reply, results: new Map() }, callContext, talk))) return
   }
   const often = `The model asked for tools ${turn.maxRequests} times in one turn. Say "go on" to continue.`
   yield turn.signal.aborted ? ended(turn, endOfStopped(turn.signal)) : ended(turn, 'failed', often)
@@ -72,11 +72,11 @@ function endAfter({ error, toolCalls }: Reply, turn: Turn): SessionFact | undefi
 /** Runs the calls that have no result yet; `false` where one still waits for a person as Atrium is closed. */
 async function* answerCalls(
   { reply, results }: Pick<OpenReply, 'reply' | 'results'>,
-  around: CallContext,
+  callContext: CallContext,
   talk: Talk,
 ): AsyncGenerator<SessionFact, boolean> {
   const open = reply.toolCalls.filter(call => !results.has(call.id))
-  const answers = yield* merge(open.map(call => runCall(call, around)))
+  const answers = yield* merge(open.map(call => runCall(call, callContext)))
   const answered = new Map(results)
   for (const [index, { id }] of open.entries()) {
     const result = answers[index]

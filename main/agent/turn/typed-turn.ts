@@ -37,7 +37,7 @@ export async function prepareTyped(parts: TurnParts, scene: Scene, { text: writt
   if (before) await session.record(before)
   await nameAfter(session, command)
   await session.record({ type: 'turn.started', turnId, text: `!${command}`, profile: NOBODY, typed: true })
-  const around: CallContext = {
+  const callContext: CallContext = {
     tools: [shell],
     registered: [shell],
     policy: { workspace, ownData: [] },
@@ -47,7 +47,7 @@ export async function prepareTyped(parts: TurnParts, scene: Scene, { text: writt
     contextFor: contextsFor(parts, id, { workspace, signal }),
     isTyped: true,
   }
-  return () => followTurn(scene, runTyped(call, { turnId, around, signal }))
+  return () => followTurn(scene, runTyped(call, { turnId, callContext, signal }))
 }
 
 function callFor(command: string): ToolCall {
@@ -57,9 +57,9 @@ function callFor(command: string): ToolCall {
 
 async function* runTyped(
   call: ToolCall,
-  { turnId, around, signal }: { turnId: string; around: CallContext; signal: AbortSignal },
+  { turnId, callContext, signal }: { turnId: string; callContext: CallContext; signal: AbortSignal },
 ): AsyncGenerator<SessionFact> {
   yield { type: 'reply.finished', turnId, reply: { text: '', toolCalls: [call] }, durationMs: 0 }
-  yield* runCall(call, around)
+  yield* runCall(call, callContext)
   yield { type: 'turn.ended', turnId, reason: signal.aborted ? endOfStopped(signal) : 'done' }
 }
