@@ -24,23 +24,25 @@ export async function connectModel(page: Page, baseUrl: string, speaks = 'OpenAI
 
 /** A profile of the model that is in use, made as the page would make it: it answers from now on, in all sessions. */
 export async function makeProfile(page: Page, part: Record<string, unknown> = {}): Promise<void> {
-  await page.evaluate(async given => {
-    const call = async (name: string, input: unknown) => {
-      const answer = await window.bridge.call(name, input)
-      if (!answer.ok) throw new Error(answer.message)
-      return answer.value
-    }
-    const { settings, sessions } = (await call('app.start', undefined)) as {
-      settings: { activeModel: object }
-      sessions: { id: string }[]
-    }
-    const limits = { approvalMode: 'ask', compactAt: 0.8, maxRequests: 200, maxToolWorkers: 4, instructions: '' }
-    const profile = { id: 'made', name: 'Made', ...limits, ...settings.activeModel, ...given }
-    await call('profile.save', profile)
-    if (profile.id !== 'made') return
-    await call('settings.update', { activeProfileId: profile.id, activeModel: settings.activeModel })
-    for (const { id } of sessions) await call('session.setProfile', { sessionId: id, profileId: profile.id })
-  }, part)
+  const call = (name: string, input: unknown): Promise<unknown> =>
+    page.evaluate(
+      async ([called, given]) => {
+        const answer = await window.bridge.call(called, given)
+        if (!answer.ok) throw new Error(answer.message)
+        return answer.value
+      },
+      [name, input] as const,
+    )
+  const { settings, sessions } = (await call('app.start', undefined)) as {
+    settings: { activeModel: object }
+    sessions: { id: string }[]
+  }
+  const limits = { approvalMode: 'ask', compactAt: 0.8, maxRequests: 200, maxToolWorkers: 4, instructions: '' }
+  const profile = { id: 'made', name: 'Made', ...limits, ...settings.activeModel, ...part }
+  await call('profile.save', profile)
+  if (profile.id !== 'made') return
+  await call('settings.update', { activeProfileId: profile.id, activeModel: settings.activeModel })
+  for (const { id } of sessions) await call('session.setProfile', { sessionId: id, profileId: profile.id })
 }
 
 export async function say(page: Page, text: string): Promise<void> {
