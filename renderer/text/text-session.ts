@@ -28,7 +28,7 @@ export const sessionText = inLanguage('sessionText', {
     steered: 'Said while it worked',
     continued: 'Asked for the rest',
     editHint:
-      'The messages after it are kept as another version. Where files were changed since, you are asked whether they go back.',
+      'The messages after it are kept as another version. If files have changed since, you are asked whether to put them back.',
     editLeave: 'Esc closes and keeps your text',
     attachment: (name: string) => `Show ${name} in full`,
     showAll: (lines: string) => `Show all (${lines} lines)`,
@@ -41,7 +41,7 @@ export const sessionText = inLanguage('sessionText', {
     merged: 'Also changed by others since: that stays.',
     refused: 'These stay as they are:',
     left: 'Commands also did this, which can’t be put back:',
-    outside: 'Only files in this folder go back. You can make the changes again under Changes.',
+    outside: 'Only files in this folder go back. You can redo the changes under Changes.',
     keep: 'Keep the files',
     putBack: (files: string) => `Put ${files} back`,
     removed: (files: string) => `Messages removed, ${files} put back.`,

@@ -43,7 +43,6 @@ export const generalSettingsText = inLanguage('settingsText', {
       'Sent with every request, one per line, as in X-Team: blue. Not for keys: they are stored as written. Default: none.',
     headersBad: (line: string) => `“${line}” is no header. Write a name, a colon and a value.`,
     save: 'Connect',
-    labelMissing: 'Give it a name.',
   },
   settings: {
     title: 'Settings',

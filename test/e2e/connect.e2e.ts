@@ -19,6 +19,28 @@ test('a key that was typed for one server is not given to another', async ({ lau
   await expect(key).toHaveValue('')
 })
 
+test('a server of one’s own needs no name, not even for the list of its models, and is called by its host', async ({
+  launch,
+  folder,
+}) => {
+  const server = await modelServer([], ['small', 'large'])
+  const { host } = new URL(server.baseUrl)
+  const { page } = await launch(await folder('data'))
+  await page.getByRole('radio', { name: /A language model/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(host)
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveAttribute('placeholder', host)
+  await dialog.getByRole('button', { name: 'Load models' }).click()
+  await expect(dialog).toContainText('2 found.')
+  await dialog.getByRole('combobox', { name: 'Model' }).fill('small')
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog).toHaveCount(0)
+  const providers = await page.evaluate(() => window.bridge.call('app.start', undefined))
+  expect(JSON.stringify(providers)).toContain(`"label":"${host}"`)
+  await server.close()
+})
+
 test('what is written about a provider outlives its window, but for what may be a key', async ({ launch, folder }) => {
   const { page } = await launch(await folder('data'))
   const open = () => page.getByRole('radio', { name: /A language model/ }).click()

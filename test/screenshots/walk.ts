@@ -13,6 +13,7 @@ import { walkBroken } from './walk-broken'
 import { walkAgentCard, walkCards, walkChange, walkCommand, walkGrades, walkQuestions } from './walk-cards'
 import { walkChoices, walkDiff, walkRewind, walkTerminalBelow } from './walk-looks'
 import { walkServerAtWork, walkServers } from './walk-mcp'
+import { walkPairs } from './walk-pairs'
 import { walkFiles, walkTerminal } from './walk-panels'
 import {
   walkAgents,
@@ -83,6 +84,8 @@ async function walkAll(folder: string, named: readonly string[]): Promise<void> 
     try {
       failures.push(...(await walkNew({ ...pass, folder, wanted }, home)))
       failures.push(...(await walkUsed({ ...pass, folder, wanted }, home)))
+      // Only where they are asked for: nobody looks at so many of the same.
+      if (wanted.includes('pairs')) failures.push(...(await walkApart({ ...pass, folder, wanted }, home)))
     } finally {
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     }
@@ -133,10 +136,32 @@ async function walkUsed(pass: Pass, home: string): Promise<readonly string[]> {
   }
 }
 
-async function connect(app: ElectronApplication, baseUrl: string, workspace: string): Promise<void> {
+/** The app of somebody whose model writes patches, for what is judged without words. */
+async function walkApart(pass: Pass, home: string): Promise<readonly string[]> {
+  const [data, workspace] = [join(home, 'apart'), join(home, 'apart-garden')]
+  const script: Answer[] = []
+  const server = await modelServer(() => script.shift() ?? saying('That is all.'))
+  try {
+    await fillSampleFolder(workspace)
+    return await withApp(pass, data, async app => {
+      await connect(app, server.baseUrl, workspace, { editTools: 'patch' })
+      const page = await app.firstWindow()
+      const eye = camera({ app, page, ...pass })
+      const add = (...answers: Answer[]) => script.push(...answers)
+      await eye.walk('pairs', () => walkPairs({ page, workspace, folder: pass.folder, add }))
+      return eye.failures()
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+type Part = Parameters<typeof makeProfile>[1]
+
+async function connect(app: ElectronApplication, baseUrl: string, workspace: string, part: Part = {}): Promise<void> {
   const page = await app.firstWindow()
   await connectModel(page, baseUrl)
-  await makeProfile(page)
+  await makeProfile(page, part)
   await openFolder({ app, page, quit: () => app.close(), kill: () => undefined }, workspace)
 }
 

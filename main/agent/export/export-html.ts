@@ -1,4 +1,5 @@
 import type { SessionState } from '../../../shared/session/session-state'
+import { begunAt } from './begun-at'
 import { escapeHtml } from './escape-html'
 import { HTML_STYLE } from './html-style'
 import { imageAddress } from './image-address'
@@ -25,7 +26,7 @@ export function exportHtml(state: SessionState, images: Readonly<Record<string, 
 <body>
 <header>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(workspace)} · ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC</p>
+<p>${escapeHtml(workspace)} · ${begunAt(createdAt)}</p>
 </header>
 <main>
 ${body}

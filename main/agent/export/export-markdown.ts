@@ -1,4 +1,5 @@
 import type { SessionState } from '../../../shared/session/session-state'
+import { begunAt } from './begun-at'
 import { imageAddress } from './image-address'
 import type { ToldCall } from './told-call'
 import { type ToldPart, toldTurn } from './told-session'
@@ -9,7 +10,7 @@ import { type ToldPart, toldTurn } from './told-session'
  */
 export function exportMarkdown(state: SessionState, images: Readonly<Record<string, string>> = {}): string {
   const { title, workspace, createdAt, turns } = state
-  const head = `# ${oneLine(title)}\n\nFolder: ${code(workspace)} · Begun: ${new Date(createdAt).toISOString()}\n`
+  const head = `# ${oneLine(title)}\n\nFolder: ${code(workspace)} · Begun: ${begunAt(createdAt)}\n`
   const addresses = new Map(
     Object.entries(images).flatMap(([blob, base64]) => {
       const address = imageAddress(base64)

@@ -41,7 +41,6 @@ export const settingsText: Catalogue['settingsText'] = {
       'Mit jeder Anfrage gesendet, je Zeile einer, etwa X-Team: blue. Nicht für Schlüssel: sie werden unverschlüsselt gespeichert. Standard: keine.',
     headersBad: (line: string) => `„${line}“ ist kein Header. Einen Namen, einen Doppelpunkt und einen Wert eingeben.`,
     save: 'Verbinden',
-    labelMissing: 'Einen Namen eingeben.',
   },
   settings: {
     title: 'Einstellungen',

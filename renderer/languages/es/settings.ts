@@ -40,7 +40,6 @@ export const settingsText: Catalogue['settingsText'] = {
       'Se envían con cada solicitud, una por línea, como X-Team: blue. No para claves: se guardan tal como se escriben. Predeterminado: ninguna.',
     headersBad: (line: string) => `«${line}» no es una cabecera. Escribe un nombre, dos puntos y un valor.`,
     save: 'Conectar',
-    labelMissing: 'Dale un nombre.',
   },
   settings: {
     title: 'Ajustes',

@@ -40,7 +40,6 @@ export const settingsText: Catalogue['settingsText'] = {
       'Envoyés avec chaque requête, un par ligne, comme X-Team: blue. Pas pour des clés : ils sont conservés tels quels. Par défaut : aucun.',
     headersBad: (line: string) => `« ${line} » n’est pas un en-tête. Écrivez un nom, un deux-points et une valeur.`,
     save: 'Connecter',
-    labelMissing: 'Donnez-lui un nom.',
   },
   settings: {
     title: 'Paramètres',

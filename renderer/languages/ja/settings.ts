@@ -40,7 +40,6 @@ export const settingsText: Catalogue['settingsText'] = {
       'すべてのリクエストとともに送信します。1行に1つ（例: X-Team: blue）。そのまま保存されるため、APIキーは書かないでください。既定: なし。',
     headersBad: line => `「${line}」はヘッダーではありません。名前、コロン、値の順に入力してください。`,
     save: '接続',
-    labelMissing: '名前を入力してください。',
   },
   settings: {
     title: '設定',

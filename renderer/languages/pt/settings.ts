@@ -40,7 +40,6 @@ export const settingsText: Catalogue['settingsText'] = {
       'Enviados com cada solicitação, um por linha, como em X-Team: blue. Não servem para chaves: são guardados como estão. Padrão: nenhum.',
     headersBad: (line: string) => `“${line}” não é um cabeçalho. Escreva um nome, dois-pontos e um valor.`,
     save: 'Conectar',
-    labelMissing: 'Dê um nome.',
   },
   settings: {
     title: 'Configurações',

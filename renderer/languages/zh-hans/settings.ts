@@ -39,7 +39,6 @@ export const settingsText: Catalogue['settingsText'] = {
     headersHint: '随每个请求发送，每行一个，如 X-Team: blue。不要用于密钥：内容按原样保存。默认：无。',
     headersBad: line => `“${line}”不是标头。请依次输入名称、英文冒号和值。`,
     save: '连接',
-    labelMissing: '请输入名称。',
   },
   settings: {
     title: '设置',

@@ -16,7 +16,7 @@ import { FactsTable } from './facts-table'
 import { headerLines } from './header-lines'
 import { KeyField } from './key-field'
 import { ModelField } from './model-field'
-import { isUsableAddress, meantAddress, type ProviderForm } from './provider-presets'
+import { isUsableAddress, meantAddress, nameOf, type ProviderForm } from './provider-presets'
 import { SearchField } from './search-field'
 import { useConnect } from './use-connect'
 
@@ -78,12 +78,13 @@ function ConnectForm({ former, asked, connect }: ConnectFormProps) {
             </Select>
           )}
         </Field>
-        <Field label={words().label} {...(errors.label && { error: errors.label })}>
+        <Field label={words().label}>
           {ids => (
             <TextInput
               {...ids}
               // Another kind would replace all that is set: not by the first arrow key.
               data-first={former && !asked ? '' : undefined}
+              placeholder={nameOf({ ...form, label: '' })}
               value={form.label}
               onChange={event => change({ label: event.target.value })}
             />

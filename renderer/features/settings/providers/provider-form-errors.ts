@@ -7,13 +7,12 @@ import { isUsableAddress, type ProviderForm, type ProviderFormErrors } from './p
 
 /** Everything that keeps the form from being saved, in words. */
 export function errorsIn(
-  { kind, label, protocol, baseUrl, key, model, headers }: ProviderForm,
+  { kind, protocol, baseUrl, key, model, headers }: ProviderForm,
   isNew: boolean,
 ): ProviderFormErrors {
   const { badLine } = parseHeaders(headers)
   const address = understoodAddress(baseUrl, protocol)
   return {
-    ...(label.trim() === '' && { label: settingsText.connect.labelMissing }),
     ...(!isUsableAddress(address) && {
       baseUrl: hasGap(address) ? settingsText.connect.baseUrlGap : settingsText.connect.baseUrlBad,
     }),

@@ -36,6 +36,11 @@ export function isUsableAddress(address: string): boolean {
   return parseWebAddress(address) !== null && !hasGap(address)
 }
 
+/** What a provider is called: as the person writes, or by its host, as few name a server of their own. */
+export function nameOf({ label, baseUrl, protocol }: Pick<ProviderForm, 'label' | 'baseUrl' | 'protocol'>): string {
+  return label.trim() || (parseWebAddress(understoodAddress(baseUrl, protocol))?.host ?? '')
+}
+
 /** The preset that a provider was made from, or that has its address. */
 export function presetFor({ preset, baseUrl }: Pick<ProviderView, 'preset' | 'baseUrl'>): ProviderPreset | undefined {
   return presetOf(preset) ?? PROVIDER_PRESETS.find(other => other.baseUrl === baseUrl)

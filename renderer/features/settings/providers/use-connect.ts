@@ -13,7 +13,7 @@ import { askingId } from './asking-id'
 import { type FactsProblem, type FactsRow, factsOf, factsRows } from './facts-draft'
 import { headerLines, parseHeaders } from './header-lines'
 import { errorsIn, errorsWhileWriting, problemWhileWriting } from './provider-form-errors'
-import { meantAddress, type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
+import { meantAddress, nameOf, type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
 
 /** Where people put keys. */
 const SECRETS = ['key', 'headers'] as const
@@ -141,11 +141,11 @@ function initialForm(former: ProviderView | undefined): ProviderForm {
 }
 
 function providerOf(id: string, form: ProviderForm, baseUrl: string): ProviderSettings {
-  const { kind, label, protocol, webSearch } = form
+  const { kind, protocol, webSearch } = form
   const { headers } = parseHeaders(form.headers)
   return {
     id,
-    label: label.trim(),
+    label: nameOf({ ...form, baseUrl }),
     protocol,
     baseUrl,
     ...(presetOf(kind) && { preset: kind }),

@@ -46,6 +46,10 @@ test('a log gives back what the provider ran, who answered and what was asked ot
   })
 })
 
+test('says when the session began as people write it, in every format', () => {
+  for (const exported of [exportMarkdown(state), exportHtml(state)]) expect(exported).toContain('1970-01-01 00:00 UTC')
+})
+
 test.each([
   ['Markdown', exportMarkdown(state)],
   ['HTML', exportHtml(state).replaceAll('&lt;', '<').replaceAll('&gt;', '>')],

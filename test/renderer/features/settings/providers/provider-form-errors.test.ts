@@ -27,8 +27,12 @@ test('a form without mistakes has no errors', () => {
 
 test('every field that cannot be saved is named', () => {
   const wrong = form({ label: ' ', baseUrl: 'ftp://x', model: '', headers: 'no colon' })
-  expect(Object.keys(errorsIn(wrong, true)).sort()).toEqual(['baseUrl', 'headers', 'label', 'model'])
+  expect(Object.keys(errorsIn(wrong, true)).sort()).toEqual(['baseUrl', 'headers', 'model'])
   expect(Object.keys(errorsIn(wrong, false))).not.toContain('model')
+})
+
+test('a name is no must, as a server has that of its host', () => {
+  expect(errorsIn(form({ label: ' ' }), true)).toEqual({})
 })
 
 test('a well-known server that answers only with a key wants one when it is connected, and no other does', () => {
@@ -59,9 +63,9 @@ describe('while it is written', () => {
   })
 
   test('what is missing is not told before saving was tried, and then until it is there', () => {
-    expect(whileWriting({ label: '' })).toEqual([])
-    expect(whileWriting({ label: '' }, { label: 'said' })).toEqual(['label'])
-    expect(whileWriting({ label: 'Now' }, { label: 'said' })).toEqual([])
+    expect(whileWriting({ model: '' })).toEqual([])
+    expect(whileWriting({ model: '' }, { model: 'said' })).toEqual(['model'])
+    expect(whileWriting({ model: 'now' }, { model: 'said' })).toEqual([])
   })
 
   test('a number of a model is told where it is wrong, and not where it is missing', () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { isUsableAddress, presetFor } from '../../../../../renderer/features/settings/providers/provider-presets'
+import {
+  isUsableAddress,
+  nameOf,
+  presetFor,
+} from '../../../../../renderer/features/settings/providers/provider-presets'
 import { PROVIDER_PRESETS } from '../../../../../shared/models/provider-presets'
 
 test('offers only addresses that can be used, but for the one that must be filled in', () => {
@@ -27,4 +31,12 @@ test('knows the preset of a provider by its name, or by its address where it is 
   expect(presetFor({ preset: 'groq', baseUrl: 'https://elsewhere.example' })?.id).toBe('groq')
   expect(presetFor({ baseUrl: 'https://openrouter.ai/api/v1' })?.id).toBe('openrouter')
   expect(presetFor({ baseUrl: 'https://elsewhere.example' })).toBeUndefined()
+})
+
+test('calls a server as the person does, or by its host', () => {
+  const server = { label: '', baseUrl: '127.0.0.1:8123', protocol: 'openai-chat' } as const
+  expect(nameOf(server)).toBe('127.0.0.1:8123')
+  expect(nameOf({ ...server, label: ' Garden ' })).toBe('Garden')
+  expect(nameOf({ ...server, baseUrl: 'https://models.example.com/v1' })).toBe('models.example.com')
+  expect(nameOf({ ...server, baseUrl: '' })).toBe('')
 })
