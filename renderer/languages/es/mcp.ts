@@ -143,7 +143,7 @@ export const mcpText: Catalogue['mcpText'] = {
     source: 'Definido en',
     hash: 'Hash del contenido',
     leadOwn:
-      'Este servidor suyo ejecutaría archivos de la carpeta abierta. Puede hacer en su equipo todo lo que puede hacer usted.',
+      'Este servidor suyo ejecutaría archivos de la carpeta abierta. Puede hacer en su equipo todo lo que puedes hacer tú.',
     ownSource: 'su configuración',
     ownFolder: 'una carpeta vacía propia de Atrium',
     file: 'Ejecuta el archivo',

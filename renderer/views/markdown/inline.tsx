@@ -3,6 +3,7 @@ import type { MarkedToken, Token } from 'marked'
 import { type ReactNode, useContext } from 'react'
 import { decodeEntities } from '../../../shared/markdown/decode-entities'
 import { isFormula } from '../../../shared/markdown/math'
+import { mayNamePlace } from '../places/named-places'
 import { PlaceText } from '../places/place-text'
 import { InlineFormula } from './formula'
 import { ImageLink, Link } from './link'
@@ -76,5 +77,9 @@ type NamedProps = { text: string; isCode?: boolean; isInLink: boolean }
 /** Text in which places in files are links, where it says something about the folder. */
 function Named({ text, isCode = false, isInLink }: NamedProps): ReactNode {
   const place = useContext(MarkdownPlaceContext)
-  return place?.from === '' && !isInLink ? <PlaceText text={text} isCode={isCode} /> : text
+  return place?.from === '' && !isInLink && mayNamePlace(text, isCode) ? (
+    <PlaceText text={text} isCode={isCode} />
+  ) : (
+    text
+  )
 }

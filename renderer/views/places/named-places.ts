@@ -9,6 +9,14 @@ const MAX_PLACES = 200
 
 const PATH_ALONE = /^(?:\.\/)?[\w@+-][\w@.+-]*(?:\/[\w@.+-]+)*$/
 
+/** Each way in which `filePlaces` finds a place has one of these in it. */
+const MAY_BE_PLACE = /\.[A-Za-z]\w{0,9}(?::\d|\(\d)|File "/
+
+/** Whether it is worth to look for places in a text: one glance, which most texts do not pass. */
+export function mayNamePlace(text: string, isCode: boolean): boolean {
+  return isCode ? /[./]/.test(text) : MAY_BE_PLACE.test(text)
+}
+
 /** Places in files of a folder that a text names, line by line, in their order and none within another. */
 export function namedPlaces(text: string, workspace: string): NamedPlace[] {
   if (text.length > MAX_TEXT || workspace === '') return []

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one text never move
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
-import { useSession } from '../../state/session/session'
+import { useWorkspace } from '../../state/session/workspace'
 import { useKnownFiles, wantFiles } from './known-files'
 import { type NamedPlace, namedPlaces, placesInCode } from './named-places'
 import { PlaceLink } from './place-link'
@@ -17,7 +17,7 @@ const asItIs = (piece: string): ReactNode => piece
 
 /** A text in which the places in files of the folder are links; only those of files that are there. */
 export function PlaceText({ text, isCode = false, show = asItIs }: PlaceTextProps) {
-  const workspace = useSession(({ state }) => state.workspace)
+  const workspace = useWorkspace()
   const places = useMemo(() => (isCode ? placesInCode : namedPlaces)(text, workspace), [text, workspace, isCode])
   if (places.length === 0) return show(text, true)
   return <LinkedText text={text} show={show} places={places} workspace={workspace} />
@@ -57,7 +57,7 @@ const ANSWERS: Readonly<Record<string, string>> = { true: '+', false: '-' }
 
 /** A path as a link, where it is a file of the folder. */
 export function PathPlace({ path, children }: { path: string; children: ReactNode }) {
-  const workspace = useSession(({ state }) => state.workspace)
+  const workspace = useWorkspace()
   const isThere = useKnownFiles(({ workspace: own, known }) => own === workspace && known[path] === true)
   const isAsked = useKnownFiles(({ workspace: own, known }) => own === workspace && known[path] !== undefined)
   useEffect(() => {
