@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { jobs } from '../../main/shell/command/jobs'
 import { blobStore } from '../../main/store/blobs/blob-store'
 import { prepareProposal } from '../../main/tools/prepare-proposal'
-import { applyPatch } from '../../main/tools/workspace/apply-patch'
+import { bundledPlanning } from '../helpers/bundled-planning'
 
 const FILES = 20
 const HUNKS = 10
@@ -13,8 +13,10 @@ const ROUNDS = 40
 
 /**
  * Planned and applied by the tool, with every file kept as it was, against reading and writing the same files once: one after
- * the other, each written over itself and synced. Texts and patches are made before anything is timed.
+ * the other, each written over itself and synced. Texts and patches are made before anything is timed. What is planned on a thread
+ * has it as in the product.
  */
+const { applyPatch, remove } = await bundledPlanning()
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
 const workspace = join(folder, 'workspace')
 const names = Array.from({ length: FILES }, (_, index) => `file-${index}.ts`)
@@ -110,5 +112,6 @@ try {
   console.log(`${FILES * HUNKS} hunks: plan ${plan.toFixed(1)} ms, check + keep + apply ${apply.toFixed(1)} ms`)
   console.log(`plan + apply: p50 ${total.toFixed(1)} ms, ${(total / base).toFixed(2)} × (target 2 ×)`)
 } finally {
+  await remove()
   await rm(folder, { recursive: true, force: true })
 }

@@ -1,3 +1,4 @@
+import { NONE_RESUMED } from '../../main/agent/call/call-context'
 import { runTurn, type Turn, type TurnEvent } from '../../main/agent/turn/loop'
 import { resumeTurn } from '../../main/agent/turn/resume-turn'
 import { pendingApprovals } from '../../main/approvals/pending-approvals'
@@ -5,6 +6,7 @@ import { builtInTools } from '../../main/tools'
 import type { SessionFact } from '../../shared/session/session-events'
 import type { SessionState } from '../../shared/session/session-state'
 import type { ToolResult } from '../../shared/session/tool-results'
+import { askingAgent } from './asking-agent'
 import { type ScriptedProvider, scriptedProvider } from './scripted-provider'
 import type { TestToolContext } from './tool-context'
 
@@ -49,6 +51,8 @@ export function followTurn({ context, provider = scriptedProvider(), onEvent, re
     registered: parts.tools ?? builtInTools,
     policy: { workspace: context.workspace, ownData: [] },
     approvals,
+    caller: askingAgent(),
+    resumed: NONE_RESUMED,
     isTaken: () => false,
     maxToolWorkers: 4,
     maxRequests: 200,

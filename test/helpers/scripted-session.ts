@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APP_QUIT } from '../../main/agent/app-quit'
+import { NONE_RESUMED } from '../../main/agent/call/call-context'
 import { conversationOf } from '../../main/agent/context/conversation'
 import { type Repair, recoverSession } from '../../main/agent/record/recover-session'
 import { waitingTurn } from '../../main/agent/record/waiting-turn'
@@ -13,6 +14,7 @@ import { reduceSession } from '../../shared/session/reduce-session'
 import type { SessionFact } from '../../shared/session/session-events'
 import { emptySession, type SessionState, statusOf, waitingCalls } from '../../shared/session/session-state'
 import { textResult } from '../../shared/session/tool-results'
+import { askingAgent } from './asking-agent'
 import { type Line, scriptedProvider } from './scripted-provider'
 import type { Run, Step } from './session-script'
 import type { TestToolContext } from './tool-context'
@@ -58,6 +60,8 @@ export function scriptedSession(context: TestToolContext, requested: Requested) 
       },
       messages: inLog(),
       approvals: pendingApprovals(),
+      caller: askingAgent(),
+      resumed: NONE_RESUMED,
       signal: controller.signal,
       isTaken: id => Object.hasOwn(state.calls, id),
       costOf: () => undefined,

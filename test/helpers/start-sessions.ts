@@ -14,6 +14,7 @@ import type { EventName, Events } from '../../shared/ipc/ipc'
 import { withPickedModel } from '../../shared/models/with-picked-model'
 import { type CallState, type SessionState, waitingCalls } from '../../shared/session/session-state'
 import { type ModelFacts, Profile } from '../../shared/settings'
+import { askingPermissions } from './asking-permissions'
 import { readKeysHere } from './read-keys-here'
 import { scriptedProvider } from './scripted-provider'
 
@@ -79,7 +80,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     readProject: workspace => readProject({ workspace, profiles }, readKeysHere),
     agentLimits: () => parts.agentLimits ?? { requests: 200, seconds: 1_200 },
     ...(parts.isShown && { isShown: parts.isShown }),
-    ...(parts.permissions && { permissions: parts.permissions }),
+    permissions: parts.permissions ?? askingPermissions,
     logs: { ...store.logs, append: (id, fact) => (append ? append(id, fact, write) : write(id, fact)) },
     index: store.sessions,
     restored: store.restored,

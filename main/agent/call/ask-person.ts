@@ -6,8 +6,7 @@ import { APP_QUIT } from '../app-quit'
 import type { PendingQuestions, QuestionReply } from './questions'
 
 type Asker = {
-  /** Absent where there is nobody to be asked. */
-  questions?: PendingQuestions | undefined
+  questions: PendingQuestions
   signal: AbortSignal
   /** Whether it was asked before Atrium was started again. */
   isShown: boolean
@@ -27,7 +26,6 @@ export async function* askPerson(
   asked: Asked,
   { questions, signal, isShown }: Asker,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
-  if (!questions) return NOBODY_TO_ASK
   const answer = questions.ask(callId, signal)
   // Whoever takes the fact may stop before the next step.
   answer.catch(() => undefined)

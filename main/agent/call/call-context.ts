@@ -16,32 +16,47 @@ export type CallContext = {
   /** All tools that there are, so that one that is not offered is told from one that does not exist. */
   registered: readonly Tool[]
   policy: Policy
-  /** Decides in the person's place, as far as they have said. Without it nothing is known of a command, and each is asked. */
-  judge?(plan: Plan, policy: Policy): Promise<Verdict>
-  /** Hears which of the person's rules has decided. */
-  grantUsed?(grantId: string): void
   approvals: PendingApprovals
   /** Lets at most so many calls work at once. A call that waits for a person holds no place. */
   limit<T>(work: () => Promise<T>): Promise<T>
   /** The one order of all calls of a turn. */
   order: ChangeOrder
   contextFor(call: ToolCall): ToolContext
-  /** The digests of plans that a person was shown before Atrium was started again, by call. */
-  shown?: ReadonlyMap<string, string>
-  /** Which of them are calls of MCP servers, whose tools may yet come. */
-  ofServers?: ReadonlySet<string>
-  /** What the person had changed of those plans, by call. */
-  edits?: ReadonlyMap<string, readonly PlanEdit[]>
-  /** The calls whose questions a person was shown before that. */
-  asked?: ReadonlySet<string>
-  /** Absent where there is nobody to be asked. */
-  questions?: PendingQuestions
+  caller: Caller
+  resumed: ResumedCalls
+}
+
+/** Who makes the calls. A person wrote theirs themselves: nothing is asked, and no rule is heard. */
+export type Caller = { type: 'person' } | AgentCaller
+
+/** A sub-agent asks nobody. `refused` are tools that it can never have, by name, each with the answer to a call of it. */
+export type AgentCaller = (
+  | { type: 'agent'; questions: PendingQuestions }
+  | { type: 'sub-agent'; name: string; refused: ReadonlyMap<string, ToolResult> }
+) & {
+  /** Decides in the person's place, as far as they have said. */
+  judge(plan: Plan, policy: Policy): Promise<Verdict>
+  /** Hears which of the person's rules has decided. */
+  grantUsed(grantId: string): void
   /** Lets a sub-agent work on a task of a call. */
-  delegate?(callId: string, task: AgentTask): AsyncGenerator<SessionFact, ToolResult>
-  /** Tools that this run can never have, by name, each with the answer to a call of it. */
-  refused?: ReadonlyMap<string, ToolResult>
-  /** The sub-agent that makes the calls. */
-  agentName?: string
-  /** The person wrote the calls themselves: nothing is asked, and no rule is heard. */
-  isTyped?: boolean
+  delegate(callId: string, task: AgentTask): AsyncGenerator<SessionFact, ToolResult>
+}
+
+/** What is known, by call, of those that waited for a person when Atrium was closed. */
+export type ResumedCalls = {
+  /** The digests of the plans that the person was shown. */
+  shown: ReadonlyMap<string, string>
+  /** Which of them are calls of MCP servers, whose tools may yet come. */
+  ofServers: ReadonlySet<string>
+  /** What the person had changed of those plans. */
+  edits: ReadonlyMap<string, readonly PlanEdit[]>
+  /** The calls whose questions the person was shown. */
+  asked: ReadonlySet<string>
+}
+
+export const NONE_RESUMED: ResumedCalls = {
+  shown: new Map(),
+  ofServers: new Set(),
+  edits: new Map(),
+  asked: new Set(),
 }

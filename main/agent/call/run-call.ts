@@ -5,12 +5,13 @@ import { type AgentTask, parseArguments, type Tool } from '../../tools/tool'
 import { failedCall, failure, unavailableTool } from '../../tools/tool-errors'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { APP_QUIT } from '../app-quit'
-import { askPerson } from './ask-person'
-import type { CallContext } from './call-context'
+import { askPerson, NOBODY_TO_ASK } from './ask-person'
+import type { CallContext, Caller } from './call-context'
+import type { CallRun, MakePlan } from './call-stage'
 import type { Place } from './change-order'
 import { planEdited } from './edited-plan'
 import { askAgain } from './obtain-decision'
-import { type MakePlan, planAndApply, type Scene } from './plan-and-apply'
+import { planAndApply } from './plan-and-apply'
 import { waitWithoutTool } from './wait-without-tool'
 
 /**
@@ -30,7 +31,7 @@ export async function* runCall(
   const waited = { ms: 0 }
   let result: ToolResult | undefined
   try {
-    const isKnown = callContext.shown?.has(call.id) || callContext.asked?.has(call.id)
+    const isKnown = callContext.resumed.shown.has(call.id) || callContext.resumed.asked.has(call.id)
     if (!isKnown) yield { type: 'call.started', callId: call.id }
     result = tool
       ? yield* answerCall(call, tool, { callContext, place, waited })
@@ -51,9 +52,11 @@ async function* answerWithoutTool(
   callContext: CallContext,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const { id, name } = call
-  const missing = callContext.refused?.get(name) ?? unavailableTool(name, callContext)
-  const digest = callContext.shown?.get(id)
-  if (digest === undefined || !callContext.ofServers?.has(id)) return missing
+  const { caller, resumed } = callContext
+  const refusal = caller.type === 'sub-agent' ? caller.refused.get(name) : undefined
+  const missing = refusal ?? unavailableTool(name, callContext)
+  const digest = resumed.shown.get(id)
+  if (digest === undefined || !resumed.ofServers.has(id)) return missing
   return yield* waitWithoutTool(
     { callId: id, digest },
     { ...callContext, signal: callContext.contextFor(call).signal },
@@ -64,30 +67,32 @@ async function* answerWithoutTool(
 async function* answerCall(
   call: ToolCall,
   tool: Tool,
-  { callContext, place, waited }: { callContext: CallContext; place: Place; waited: Scene['waited'] },
+  { callContext, place, waited }: { callContext: CallContext; place: Place; waited: CallRun['waited'] },
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const context = callContext.contextFor(call)
-  const { approvals, shown } = callContext
-  const edits = callContext.edits?.get(call.id)
-  const digest = shown?.get(call.id)
+  const { approvals, resumed, caller } = callContext
+  const digest = resumed.shown.get(call.id)
   // Before the plan is made anew, so that there is no moment in which what is shown cannot be answered.
   const earlier = digest === undefined ? undefined : askAgain(call.id, digest, { approvals, signal: context.signal })
-  const scene: Scene = { callContext, context, place, earlier, waited, ...(edits && { edits }) }
+  const atWork = <T>(work: () => Promise<T>) =>
+    callContext.limit(() => {
+      // Others may have been at work until now.
+      context.signal.throwIfAborted()
+      return work()
+    })
+  const run: CallRun = {
+    ...{ callId: call.id, callContext, context, place, earlier, waited },
+    edits: resumed.edits.get(call.id) ?? [],
+  }
   try {
     const input = parseArguments(call.arguments)
-    const atWork = <T>(work: () => Promise<T>) =>
-      callContext.limit(() => {
-        // Others may have been at work until now.
-        context.signal.throwIfAborted()
-        return work()
-      })
     if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
     if (tool.kind === 'asks') {
-      const { questions, asked } = callContext
-      const asker = { questions, signal: context.signal, isShown: asked?.has(call.id) ?? false }
+      if (caller.type !== 'agent') return NOBODY_TO_ASK
+      const asker = { ...caller, signal: context.signal, isShown: resumed.asked.has(call.id) }
       return yield* askPerson(call.id, tool.questions(input), asker)
     }
-    if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), callContext)
+    if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), caller)
     const makePlan: MakePlan = edits =>
       atWork(async () => {
         // In a folder that is gone each plan would be to make it again.
@@ -95,15 +100,15 @@ async function* answerCall(
         context.signal.throwIfAborted()
         return planEdited({ tool, input }, edits, context)
       })
-    return yield* planAndApply(call.id, makePlan, scene)
+    return yield* planAndApply(run, makePlan)
   } catch (thrown) {
     if (!context.signal.aborted) return failedCall(thrown)
     if (context.signal.reason !== APP_QUIT) return stoppedResult()
-    return scene.earlier ? undefined : errorResult('Stopped, as Atrium was closed.')
+    return run.earlier ? undefined : errorResult('Stopped, as Atrium was closed.')
   }
 }
 
-async function* delegate(callId: string, task: AgentTask, callContext: CallContext) {
-  if (!callContext.delegate) return failure('invalid_runtime_context', 'No sub-agent can work here.')
-  return yield* callContext.delegate(callId, task)
+async function* delegate(callId: string, task: AgentTask, caller: Caller): AsyncGenerator<SessionFact, ToolResult> {
+  if (caller.type === 'person') return failure('invalid_runtime_context', 'No sub-agent can work here.')
+  return yield* caller.delegate(callId, task)
 }

@@ -2,8 +2,8 @@ import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
 import { APP_QUIT } from '../app-quit'
 import type { CallContext } from './call-context'
+import { wordsForDenial } from './decide-call'
 import { askAgain, decidedFact } from './obtain-decision'
-import { wordsForDenial } from './plan-and-apply'
 
 /**
  * Keeps on what a person was asked before Atrium was started again, though the server of the tool does not start: the answer

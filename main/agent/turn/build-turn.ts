@@ -4,9 +4,9 @@ import type { ToolCall, Usage } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
-import type { Permissions, PolicyFor } from '../../approvals/permissions'
 import type { ToolContext } from '../../tools/tool'
 import { followLinks } from '../../workspace/paths/resolve-path'
+import { NONE_RESUMED } from '../call/call-context'
 import { refusedOf } from '../call/refused-tools'
 import { conversationOf } from '../context/conversation'
 import { makeRoom } from '../context/make-room'
@@ -51,16 +51,19 @@ export function buildTurn(
     overspent: spending.problem,
     tools,
     registered: parts.tools,
-    ...deciding(parts.permissions, {
-      workspace,
-      ownData,
-      sessionId: id,
+    policy: parts.permissions.policyFor({
+      ...{ workspace, ownData, sessionId: id },
       mode: () => session.state().mode ?? own.mode,
     }),
     approvals,
-    ...(agent ? { agentName: agent.name, refused: refusedOf(agent) } : { questions }),
-    delegate: (callId, task) =>
-      parts.agents.work(task, { state: session.state, basis, callId, signal, limit, spending }),
+    caller: {
+      ...(agent ? { type: 'sub-agent', name: agent.name, refused: refusedOf(agent) } : { type: 'agent', questions }),
+      judge: parts.permissions.judge,
+      grantUsed: parts.permissions.used,
+      delegate: (callId, task) =>
+        parts.agents.work(task, { state: session.state, basis, callId, signal, limit, spending }),
+    },
+    resumed: NONE_RESUMED,
     signal,
     retryNow: retry,
     steering: () => steeringOf(session.state()),
@@ -88,26 +91,6 @@ export function contextsFor(
 /** Where Atrium's own folders really are. */
 export function ownDataOf({ ownData }: TurnParts): Promise<string[]> {
   return Promise.all(ownData.map(folder => followLinks(folder)))
-}
-
-/** By what calls are decided. Without permissions there are no rules, and nothing is known of commands. */
-function deciding(
-  permissions: Permissions | undefined,
-  asked: PolicyFor,
-): Pick<Turn, 'policy' | 'judge' | 'grantUsed'> {
-  const { workspace, ownData, mode } = asked
-  if (!permissions) {
-    return {
-      policy: {
-        workspace,
-        ownData,
-        get mode() {
-          return mode()
-        },
-      },
-    }
-  }
-  return { policy: permissions.policyFor(asked), judge: permissions.judge, grantUsed: permissions.used }
 }
 
 /** Whom a request goes to, and what the profile says of every one. */

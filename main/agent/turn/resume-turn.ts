@@ -27,7 +27,7 @@ export async function* resumeTurn(turn: Turn, state: SessionState): AsyncGenerat
   const asked = new Set(waiting.open.flatMap(({ call, questions }) => (questions ? [call.id] : [])))
   const requests = waiting.turn.replies.filter(({ retried }) => !retried).length
   yield* runTurn(
-    { ...turn, messages: turn.messages.slice(0, at), shown, ofServers, edits, asked },
+    { ...turn, messages: turn.messages.slice(0, at), resumed: { shown, ofServers, edits, asked } },
     { reply: last.reply, results, requests },
   )
 }

@@ -25,8 +25,8 @@ export type TurnParts = RequestParts & {
   /** Without it sessions keep the names that their first words gave them. */
   names?: Pick<SessionNames, 'improve'>
   emit: Emit
-  /** Decides where no person has to. Without it everything that changes something is asked. */
-  permissions?: Permissions
+  /** Decides where no person has to. */
+  permissions: Pick<Permissions, 'policyFor' | 'judge' | 'used'>
 }
 
 /** Who asks: a session in a turn, as it is by then, what stops that, what it spends, and how many may work for it at once. */

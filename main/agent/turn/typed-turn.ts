@@ -5,7 +5,7 @@ import { typedCommand } from '../../../shared/session/typed-command'
 import { shell } from '../../tools/workspace/shell'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { endOfStopped } from '../app-quit'
-import type { CallContext } from '../call/call-context'
+import { type CallContext, NONE_RESUMED } from '../call/call-context'
 import { changeOrder } from '../call/change-order'
 import { runCall } from '../call/run-call'
 import { contextsFor } from './build-turn'
@@ -45,7 +45,8 @@ export async function prepareTyped(parts: TurnParts, scene: Scene, { text: writt
     limit: work => work(),
     order: changeOrder(),
     contextFor: contextsFor(parts, id, { workspace, signal }),
-    isTyped: true,
+    caller: { type: 'person' },
+    resumed: NONE_RESUMED,
   }
   return () => followTurn(scene, runTyped(call, { turnId, callContext, signal }))
 }

@@ -18,7 +18,7 @@ import { MatchesView } from './results/matches-view'
 import { McpResult } from './results/mcp-view'
 import { AskedWith, FallbackView, ResultText } from './results/text-view'
 import { WebPageView } from './results/web-page-view'
-import { whyFailed } from './why-failed'
+import { whyDenied, whyFailed } from './why-failed'
 
 /** What a tool line opens to: a view made for the result, or its text. */
 export function ToolBody({ call }: { call: CallState }) {
@@ -51,10 +51,7 @@ function Special({ children }: { children: ReactNode }) {
 function CallNotes({ call }: { call: CallState }) {
   const notes = [
     isOutcomeUnknown(call) ? text.tool.unknownOutcomeHint : translated(call.outcome?.message ?? ''),
-    call.status === 'denied' &&
-      call.decision?.by === 'rule' &&
-      (translated(call.reason ?? '') || text.tool.deniedByRule),
-    call.decision?.note && text.tool.deniedNote(call.decision.note),
+    whyDenied(call),
     translated(call.undo?.message ?? ''),
     whyFailed(call),
   ]

@@ -15,6 +15,7 @@ import { type CallDescription, describeCall, isOutcomeUnknown } from './describe
 import { useLineUndo } from './line-undo'
 import { ToolBody } from './tool-body'
 import { ToolIcon } from './tool-icon'
+import { reasonOf } from './why-failed'
 
 const TONES = { plain: 'text-ink-3', busy: 'text-ink-3', wait: 'font-medium text-wait', bad: 'text-bad' } as const
 
@@ -29,6 +30,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
   const isOpen = chosen ?? (call.typed || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
   const description = describeCall(call)
   const undo = useLineUndo(call)
+  const reason = isOpen ? undefined : reasonOf(call)
 
   return (
     <div
@@ -74,6 +76,13 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
           </span>
         )}
       </div>
+      {reason && (
+        <p className="truncate ps-7 pe-7 pb-1 text-xs text-ink-2">
+          <bdi>
+            <VisibleLine text={reason} />
+          </bdi>
+        </p>
+      )}
       {isOpen && (
         <div className="py-1 pe-1 ps-7">
           <Guarded about={call} plain={() => callText(call)}>

@@ -1,5 +1,6 @@
 import type { CallState } from '../../../shared/session/session-state'
 import { textOf } from '../../../shared/session/tool-results'
+import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
 
 /** What a patch is refused with that does not fit its file. */
@@ -14,4 +15,23 @@ export function whyFailed({ call, result }: CallState): string | undefined {
   const [, folder] = /The folder (.+?) is not there\. It may have been moved/.exec(said) ?? []
   if (folder !== undefined) return text.tool.folderGone(folder)
   return call.name === 'apply_patch' && NO_FIT.test(said) ? text.tool.noFit : undefined
+}
+
+/** Why a call that was denied may not be done: the person's note, or the rule's reason. */
+export function whyDenied({ status, decision, reason }: CallState): string | undefined {
+  if (status !== 'denied') return undefined
+  if (decision?.note) return text.tool.deniedNote(decision.note)
+  return decision?.by === 'rule' ? translated(reason ?? '') || text.tool.deniedByRule : undefined
+}
+
+/** In one line why a call did nothing; undefined where it did something, or where what it shows says why. */
+export function reasonOf(call: CallState): string | undefined {
+  const { status, result } = call
+  if (status === 'denied') return firstLine(whyDenied(call) ?? '')
+  if (status !== 'failed' || !result?.isError || result.details || result.stopped) return undefined
+  return whyFailed(call) ?? firstLine(translated(firstLine(textOf(result)) ?? ''))
+}
+
+function firstLine(lines: string): string | undefined {
+  return lines.trim().split('\n', 1)[0] || undefined
 }

@@ -1,0 +1,68 @@
+import type { FileChange } from '../../../shared/session/effects'
+import type { PlanEdit } from '../../../shared/session/plan-edit'
+import type { ToolResult } from '../../../shared/session/tool-results'
+import type { Proposal, ToolContext } from '../../tools/tool'
+import type { CallContext } from './call-context'
+import type { Place } from './change-order'
+import type { Decided, EarlierQuestion } from './obtain-decision'
+
+/**
+ * How far a call that changes something has come, with all that is known there. It begins as `planning`:
+ *
+ *     planning → planned → approved → finished
+ *
+ * A plan that the person edits is made again (planned → planning), as is one whose files something else changed after it was
+ * approved (approved → planning). A plan that does nothing, is denied or fails is finished at once.
+ */
+export type CallStage = Planning | Planned | Approved | Finished
+
+export type Planning = {
+  stage: 'planning'
+  edits: Edits
+  /** How often it was planned since the person edited it last. */
+  attempt: number
+  /** What was approved last, but could not be done as its files were changed meanwhile. */
+  former?: Proposal
+  /** What the person agreed to; they are not asked twice about the same plan. */
+  agreed?: Agreed | undefined
+}
+
+export type Planned = Omit<Planning, 'stage' | 'former'> & {
+  stage: 'planned'
+  proposal: Proposal
+  digest: string
+  /** What something else did to its files since it was approved. */
+  moved?: readonly FileChange[] | undefined
+}
+
+export type Approved = Omit<Planned, 'stage' | 'moved'> & {
+  stage: 'approved'
+  decision: Decided
+  /** The rules and the mode that decided in the person's place, as they were then. */
+  standing: string
+}
+
+/** `result` is undefined where Atrium is closed while a person is asked. */
+export type Finished = { stage: 'finished'; result: ToolResult | undefined }
+
+export type Agreed = { digest: string; decision: Decided }
+
+/** What the person changed so far, and why the last of it could not be used. */
+export type Edits = { all: readonly PlanEdit[]; problem?: string }
+
+/** One run of a call that changes something: what stays the same from stage to stage. */
+export type CallRun = {
+  callId: string
+  callContext: CallContext
+  context: ToolContext
+  place: Place
+  /** A question of before Atrium was started again, until it is answered or another plan is asked about. */
+  earlier: EarlierQuestion | undefined
+  /** What the person had changed of it by then. */
+  edits: readonly PlanEdit[]
+  /** How long a person was waited for. */
+  waited: { ms: number }
+}
+
+/** Plans what the call would do, with what the person put in the place of what it asked for. */
+export type MakePlan = (edits: readonly PlanEdit[]) => Promise<Proposal>

@@ -1,0 +1,87 @@
+import type { FileChange, Plan } from '../../../shared/session/effects'
+import type { SessionFact } from '../../../shared/session/session-events'
+import { errorResult } from '../../../shared/session/tool-results'
+import type { Verdict } from '../../approvals/decide'
+import type { Edited } from '../../approvals/pending-approvals'
+import type { Policy } from '../../approvals/policy'
+import { firstOf } from '../../workspace/first-of'
+import type { Caller } from './call-context'
+import type { Agreed, Approved, CallRun, CallStage, Edits, Planned } from './call-stage'
+import { type Decided, decidedByTyping, obtainDecision } from './obtain-decision'
+
+/** Has the plan decided: by a rule, the mode or the person, who may also edit it. */
+export async function* decideCall(planned: Planned, run: CallRun): AsyncGenerator<SessionFact, CallStage> {
+  const { edits, digest, agreed, proposal, attempt } = planned
+  const standing = standingOf(run.callContext.policy)
+  // What moved may have moved back: nobody is asked twice about the same thing.
+  const decision = digest === agreed?.digest ? agreed.decision : yield* decisionOn(planned, run)
+  if (!decision) return { stage: 'finished', result: undefined }
+  if ('edits' in decision) {
+    const all = [...edits.all, ...decision.edits]
+    return { stage: 'planning', edits: { all }, attempt: 1, agreed }
+  }
+  if (!decision.approved) return { stage: 'finished', result: errorResult(wordsForDenial(decision)) }
+  const known: Omit<Approved, 'stage'> = { attempt, edits, proposal, digest, decision, standing }
+  return { ...known, stage: 'approved', agreed: ofPerson({ digest, decision }) }
+}
+
+/** A rule or a mode is heard anew each time: it may have been taken back. */
+function ofPerson(agreed: Agreed): Agreed | undefined {
+  return agreed.decision.by === 'person' ? agreed : undefined
+}
+
+/** What decides in the person's place, as it stands. */
+export function standingOf({ mode, grants = [] }: Policy): string {
+  return [mode, ...grants.map(({ id }) => id)].join(' ')
+}
+
+async function* decisionOn(
+  { proposal: { effects, contents }, digest, edits, moved }: Planned,
+  run: CallRun,
+): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
+  const { callId, callContext, context, earlier } = run
+  const { approvals, caller, policy } = callContext
+  const { signal } = context
+  run.earlier = undefined
+  const plan: Plan = { effects, digest }
+  if (caller.type === 'person') return yield* decidedByTyping(callId, plan)
+  const judge = async (): Promise<Verdict> => {
+    const verdict = await caller.judge(plan, policy)
+    signal.throwIfAborted()
+    return namedFor(caller, verdictOn(verdict, edits, moved))
+  }
+  const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all, moved }
+  const askedAt = performance.now()
+  const decided = yield* obtainDecision(asked, { approvals, signal, earlier, judge })
+  run.waited.ms += performance.now() - askedAt
+  if (decided && 'by' in decided && decided.by === 'rule' && decided.grantId) caller.grantUsed(decided.grantId)
+  return decided
+}
+
+/** What the person wrote themselves is asked again, so that they see what comes of it. */
+function verdictOn(verdict: Verdict, { all, problem }: Edits, moved: readonly FileChange[] = []): Verdict {
+  if (problem !== undefined && verdict.type !== 'deny') {
+    const { isGrave, grade } = verdict
+    const reason = `Your change could not be used: ${problem}`
+    return { type: 'ask', reason, ...(isGrave && { isGrave }), ...(grade && { grade }) }
+  }
+  if (moved.length > 0 && verdict.type === 'ask') {
+    const paths = firstOf(
+      moved.map(({ path }) => path),
+      ', ',
+    )
+    return { ...verdict, reason: `Asked again, as something else changed this since you agreed: ${paths}` }
+  }
+  if (all.length === 0 || verdict.type !== 'allow') return verdict
+  return { type: 'ask', reason: 'Needs approval: you changed it.' }
+}
+
+/** A sub-agent's plan says whose it is. */
+function namedFor(caller: Caller, verdict: Verdict): Verdict {
+  return caller.type === 'sub-agent' ? { ...verdict, reason: `Sub-agent ${caller.name}: ${verdict.reason}` } : verdict
+}
+
+export function wordsForDenial({ by, note }: Decided): string {
+  if (by === 'rule') return `Not done, as a rule forbids it: ${note}`
+  return note ? `Not done: the person denied it and says: ${note}` : 'Not done: the person denied it.'
+}
