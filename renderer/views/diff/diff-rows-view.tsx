@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
-import { memo, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useMemo, useRef } from 'react'
 import type { Diff, FileChange } from '../../../shared/session/effects'
 import { text } from '../../text/text'
 import { languageOfPath } from '../highlight/languages'
 import { useSeen } from '../highlight/use-seen'
 import { chunkRows } from './chunk-rows'
 import { DiffLine } from './diff-line'
-import { type DiffRow, diffRows } from './diff-rows'
+import { beginOf, type DiffRow, diffRows } from './diff-rows'
 import { GapRow } from './gap-row'
 import { linePartners } from './line-partners'
 import { useSideBySide } from './look-switch'
@@ -21,8 +21,10 @@ const MADE_AT_ONCE = 4
 
 type DiffRowsProps = { change: FileChange; diff: Extract<Diff, { type: 'lines' }>; hasRoom: boolean }
 
-/** The lines of a diff. */
-export function DiffRows({ change, diff, hasRoom }: DiffRowsProps) {
+/** The lines of a diff. Of a long one those that are seen first are there at once. */
+export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
+  const begin = useMemo(() => beginOf(whole), [whole])
+  const diff = useDeferredValue(whole, begin)
   const { revealed, reveal, isLost, element } = useRevealed(change)
   const rows = useMemo(() => diffRows(diff, revealed), [diff, revealed])
   const partners = useMemo(() => linePartners(rows), [rows])

@@ -31,11 +31,30 @@ export type Revealed = Readonly<
   Record<number, { above: readonly string[]; below: readonly string[]; total?: number | undefined }>
 >
 
+/** More lines than these are not made at once. */
+const BEGIN = 1_000
+
+type Lines = Extract<Diff, { type: 'lines' }>
+
+/** A diff itself, or the beginning of a long one. */
+export function beginOf(diff: Lines): Lines {
+  const hunks: Hunk[] = []
+  let left = BEGIN
+  for (const hunk of diff.hunks) {
+    if (hunk.lines.length > left) {
+      return { ...diff, hunks: left > 0 ? [...hunks, { ...hunk, lines: hunk.lines.slice(0, left) }] : hunks }
+    }
+    hunks.push(hunk)
+    left -= hunk.lines.length
+  }
+  return diff
+}
+
 /** So many lines that are not changed stand behind a change, unless the file ends there. */
 const CONTEXT = 3
 
 /** The rows of a diff with both line numbers, and what lies between its hunks. */
-export function diffRows(diff: Extract<Diff, { type: 'lines' }>, revealed: Revealed = {}): DiffRow[] {
+export function diffRows(diff: Lines, revealed: Revealed = {}): DiffRow[] {
   const rows: DiffRow[] = []
   let [oldShown, newShown] = [0, 0]
   for (const hunk of diff.hunks) {

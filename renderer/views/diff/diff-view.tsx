@@ -23,7 +23,7 @@ export const DiffView = memo(function DiffView({
 }) {
   const { diff } = change
   const element = useRef<HTMLElement>(null)
-  const hasRoom = useHasRoom(element)
+  const hasRoom = useHasRoom(element, change.before !== null && change.after !== null)
   return (
     <section ref={element} data-diff-path={change.path} aria-label={text.diff.label(change.path)}>
       {isTitled && <DiffHeader change={change} hasRoom={hasRoom} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const FIRST = 4
+const FIRST = 1
 const PER_FRAME = 40
 
 /** Counts up to `total`, some at once and the rest a few per frame, so that a huge list does not hold up its first paint. */

@@ -35,7 +35,7 @@ describe('reasonOf', () => {
       'Your note: Not this one.',
     )
     expect(reasonOf(callOf('write_file', plan, denied({ by: 'person' })))).toBeUndefined()
-    expect(reasonOf(callOf('write_file', plan, denied({ by: 'rule' })))).toBe('A rule does not allow this.')
+    expect(reasonOf(callOf('write_file', plan, denied({ by: 'rule' })))).toBe('It asks.')
   })
 
   test('says nothing of a call that worked, or that the person stopped', () => {

@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DiffRow, diffRows, type LineRow, type Revealed } from '../../../../renderer/views/diff/diff-rows'
+import { beginOf, type DiffRow, diffRows, type LineRow, type Revealed } from '../../../../renderer/views/diff/diff-rows'
 import type { Hunk } from '../../../../shared/session/effects'
 
 function rowsOf(before: string, after: string, context = 3): DiffRow[] {
@@ -119,5 +119,27 @@ describe('diffRows', () => {
         if (before !== after) expect(rebuilt(rowsOf(before, after, 100_000))).toBe(after)
       }),
     )
+  })
+})
+
+describe('beginOf', () => {
+  const added = (from: number, count: number): Hunk => ({
+    ...{ oldStart: 0, oldLines: 0, newStart: from, newLines: count },
+    lines: Array.from({ length: count }, (_, at) => `+${from + at}`),
+  })
+
+  test('is a short diff itself, and the first lines of a long one in the same rows', () => {
+    const short = { type: 'lines' as const, hunks: [added(1, 400), added(500, 600)] }
+    expect(beginOf(short)).toBe(short)
+    for (const hunks of [[added(1, 50_000)], [added(1, 400), added(500, 601)], [added(1, 1_000), added(2_000, 1)]]) {
+      const whole = { type: 'lines' as const, hunks }
+      const begin = diffRows(beginOf(whole)).filter(row => row.kind === 'add')
+      expect(begin).toHaveLength(1_000)
+      expect(begin).toEqual(
+        diffRows(whole)
+          .filter(row => row.kind === 'add')
+          .slice(0, 1_000),
+      )
+    }
   })
 })
