@@ -1,68 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Who may import whom. A folder may always import from itself; the roots of main and renderer stand for their own files. */
-const allowed: Record<string, string[]> = {
-  shared: [],
-  preload: ['shared'],
-  renderer: ['shared'],
-  main: [
-    'shared',
-    'main/agent',
-    'main/approvals',
-    'main/data',
-    'main/files',
-    'main/handlers',
-    'main/mcp',
-    'main/project',
-    'main/providers',
-    'main/search',
-    'main/shell',
-    'main/store',
-    'main/terminal',
-    'main/tools',
-    'main/workspace',
-  ],
-  'main/handlers': [
-    'shared',
-    'main/agent',
-    'main/approvals',
-    'main/data',
-    'main/files',
-    'main/mcp',
-    'main/project',
-    'main/providers',
-    'main/search',
-    'main/shell',
-    'main/store',
-    'main/terminal',
-    'main/tools',
-    'main/workspace',
-  ],
-  'main/agent': [
-    'shared',
-    'main/approvals',
-    'main/project',
-    'main/providers',
-    'main/store',
-    'main/tools',
-    'main/workspace',
-  ],
-  'main/approvals': ['shared', 'main/workspace'],
-  'main/data': ['shared', 'main/store', 'main/workspace'],
-  'main/files': ['shared', 'main/shell', 'main/workspace'],
-  'main/tools': ['shared', 'main/shell', 'main/web', 'main/workspace'],
-  'main/mcp': ['shared', 'main/shell', 'main/tools', 'main/workspace'],
-  'main/project': ['shared', 'main/files', 'main/workspace'],
-  'main/providers': ['shared', 'main/tools'],
-  'main/search': ['shared'],
-  'main/workspace': ['shared'],
-  'main/shell': ['shared'],
-  'main/store': ['shared', 'main/workspace'],
-  'main/terminal': ['shared', 'main/shell'],
-  'main/web': ['shared'],
-}
+/** Who may import whom, by the rooms of a folder, as ARCHITECTURE.md draws it. Files in the folder itself belong to all of them. */
+type Drawing = { folder: string; arrows: ReadonlyMap<string, readonly string[]> }
 
 const electronMayAppearIn = [
   'main/index.ts',
@@ -79,15 +20,13 @@ const electronMayAppearIn = [
 const sharedMayImport = ['zod', 'marked']
 
 const files = sourceFiles()
+const drawings = drawingsOf(readFileSync('ARCHITECTURE.md', 'utf8'))
 
 describe.each(files)('%s', file => {
   const imports = importsOf(file)
 
-  test('imports only what its folder may', () => {
-    const own = layerOf(file)
-    const reached = imports.filter(path => path.startsWith('.')).map(path => layerOf(join(dirname(file), path)))
-    const forbidden = reached.filter(other => other !== own && !allowed[own]!.includes(other))
-    expect(forbidden).toEqual([])
+  test('imports only the rooms that ARCHITECTURE.md draws an arrow to', () => {
+    expect(arrowsOf(file).filter(({ drawing, from, to }) => !drawing.arrows.get(from)?.includes(to))).toEqual([])
   })
 
   test('uses Electron only where that is allowed', () => {
@@ -100,6 +39,15 @@ describe.each(files)('%s', file => {
     if (inPage) expect(packages.filter(name => name.startsWith('node:'))).toEqual([])
     if (file.startsWith('shared/')) expect(packages.filter(name => !sharedMayImport.includes(name))).toEqual([])
   })
+})
+
+test('every arrow that ARCHITECTURE.md draws is used', () => {
+  expect(drawings.map(({ folder }) => folder)).toContain('main/agent')
+  const used = new Set(files.flatMap(arrowsOf).map(({ drawing, from, to }) => `${drawing.folder}: ${from} --> ${to}`))
+  const drawn = drawings.flatMap(({ folder, arrows }) =>
+    [...arrows].flatMap(([from, all]) => all.map(to => `${folder}: ${from} --> ${to}`)),
+  )
+  expect(drawn.filter(arrow => !used.has(arrow))).toEqual([])
 })
 
 describe('no ring', () => {
@@ -205,11 +153,34 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(match => match[1]!)
 }
 
-function layerOf(path: string): string {
-  const parts = normalize(path).split(sep)
-  const layer = [parts.slice(0, 2).join('/'), parts[0]!].find(name => name in allowed)
-  if (!layer) throw new Error(`${path} is in no known folder`)
-  return layer
+function drawingsOf(text: string): Drawing[] {
+  return [...text.matchAll(/```mermaid\n(?<lines>[^`]+)```/g)].map(({ groups }) => {
+    const lines = groups!.lines!.split('\n').map(line => line.trim())
+    const folder = lines.find(line => line.startsWith('%% '))?.slice('%% '.length) ?? ''
+    const arrows = lines.flatMap(line => {
+      const [from, to] = line.split(' --> ')
+      return from && to ? [[from, to.split(' & ')] as const] : []
+    })
+    return { folder, arrows: new Map(arrows) }
+  })
+}
+
+type Arrow = { drawing: Drawing; from: string; to: string }
+
+/** The arrows from room to room that a file makes by what it imports, in each drawing that it is in. */
+function arrowsOf(file: string): Arrow[] {
+  const reached = importsOf(file).filter(path => path.startsWith('.'))
+  return drawings.flatMap(drawing => {
+    const from = roomOf(file, drawing)
+    const rooms = reached.map(path => roomOf(fileOf(join(dirname(file), path)) ?? '', drawing))
+    return rooms.flatMap(to => (from && to && to !== from ? [{ drawing, from, to }] : []))
+  })
+}
+
+function roomOf(file: string, { folder }: Drawing): string | undefined {
+  if (folder === '.') return file.split('/')[0]
+  const [room, ...rest] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : []
+  return rest.length > 0 ? room : undefined
 }
 
 function sourceFiles(): string[] {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { GuardedLayer } from '../features/failures/guarded'
 import { showDialog, useUi } from '../state/ui'
+import { GuardedLayer } from '../ui/failures/guarded'
 
 /** Nobody needs these before the first paint, so they are loaded when they are opened. */
 const ConnectDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
-import { Guarded } from '../features/failures/guarded'
 import { TerminalsBelow } from '../features/terminal/terminals-below'
 import { SteadyTimeline } from '../features/timeline/steady-timeline'
 import type { Panel } from '../state/side-panel'
+import { Guarded } from '../ui/failures/guarded'
 import { RightPanel } from './right-panel'
 import { SessionFoot } from './session-foot'
 import { SessionView } from './session-view'

@@ -14,7 +14,6 @@ import * as Tabs from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NO_PROFILE } from '../../shared/models/with-picked-model'
 import { call } from '../base/bridge'
-import { Guarded } from '../features/failures/guarded'
 import { McpPage } from '../features/mcp/mcp-page'
 import { PermissionsPage } from '../features/permissions/permissions-page'
 import { ProjectPage } from '../features/project/project-page'
@@ -33,6 +32,7 @@ import { attempt, showDialog } from '../state/ui'
 import { settingsText } from '../text/text-settings'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { Guarded } from '../ui/failures/guarded'
 
 const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   profiles: UserRound,

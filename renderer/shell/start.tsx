@@ -1,15 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Boundary } from '../features/failures/boundary'
-import { FailedApp } from '../features/failures/failed-app'
 import { followJobs } from '../features/jobs/jobs-store'
-import { showFirst, showKept } from '../features/top-bar/show-first'
 import { loadSessionWindow } from '../load-session-window'
 import { followApp, startApp } from '../state/app'
 import { followDrafts } from '../state/drafts'
 import { keepStart } from '../state/kept-start'
 import { followSession } from '../state/session/follow-session'
+import { Boundary } from '../ui/failures/boundary'
 import { App } from './app'
+import { FailedApp } from './failed-app'
+import { showFirst, showKept } from './show-first'
 
 followApp()
 followSession()

@@ -4,13 +4,12 @@ import type { CallState } from '../../../shared/session/session-state'
 import { formatClock } from '../../base/format'
 import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
-import { escapedText } from '../../ui/text/visible-text'
+import { redoCall, undoCall } from '../../views/changes/undo'
+import { UndoButton } from '../../views/changes/undo-button'
+import { undoStateOf } from '../../views/changes/undo-state'
 import { type ChangeItem, changeItems, pathsOf } from '../../views/diff/change-items'
 import { ChangedFile } from './changed-file'
-import { redoCall, undoCall } from './undo'
-import { undoStateOf } from './undo-state'
 
 type ChangeEntryProps = { call: CallState; changes: readonly FileChange[] }
 
@@ -87,15 +86,6 @@ function ItemUndo({ call, item }: { call: CallState; item: ChangeItem }) {
         )
       )}
     </span>
-  )
-}
-
-export function UndoButton({ label, paths, onUndo }: { label: string; paths: readonly string[]; onUndo(): void }) {
-  const what = paths.map(path => escapedText(path)).join(', ')
-  return (
-    <Button kind="link" className="min-h-6 text-xs" aria-label={text.changes.undoWhat(label, what)} onClick={onUndo}>
-      {label}
-    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSession } from '../../state/session/session'
 import { text } from '../../text/text'
-import { changedTurns, countChangedFiles } from './changed-calls'
+import { changedTurns, countChangedFiles } from '../../views/changes/changed-calls'
 import { TurnChanges } from './turn-changes'
 
 /** Every file that this session changed, turn by turn, the newest change first. */

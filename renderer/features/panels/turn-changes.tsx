@@ -3,9 +3,9 @@ import { saidWords } from '../../../shared/session/said-words'
 import type { TurnState } from '../../../shared/session/session-state'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
+import { type ChangedCall, countChangedFiles, mayUndoTurn } from '../../views/changes/changed-calls'
+import { undoTurn } from '../../views/changes/undo'
 import { ChangeEntry } from './change-entry'
-import { type ChangedCall, countChangedFiles, mayUndoTurn } from './changed-calls'
-import { undoTurn } from './undo'
 
 type TurnChangesProps = { turn: TurnState; calls: readonly ChangedCall[] }
 

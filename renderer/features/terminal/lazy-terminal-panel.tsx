@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { Guarded } from '../../ui/failures/guarded'
 import { Loading } from '../../ui/loading'
-import { Guarded } from '../failures/guarded'
 
 const TerminalPanel = lazy(async () => {
   const { TerminalPanel: component } = await import('./terminal-panel')

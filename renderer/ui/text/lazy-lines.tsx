@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import { useSeen } from '../../views/highlight/use-seen'
+import { useSeen } from '../highlight/use-seen'
 
 /** Lines in one block of the document. */
 export const CHUNK = 100

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the lines of one text never move
 import { type CSSProperties, memo, useMemo, useRef } from 'react'
-import { languageOfPath } from '../../views/highlight/languages'
-import type { LineTokens } from '../../views/highlight/token-kinds'
-import { useCodeTokens } from '../../views/highlight/use-code-tokens'
-import { useSeen } from '../../views/highlight/use-seen'
+import { languageOfPath } from '../highlight/languages'
+import type { LineTokens } from '../highlight/token-kinds'
+import { useCodeTokens } from '../highlight/use-code-tokens'
+import { useSeen } from '../highlight/use-seen'
 import { VisibleLine } from './visible-line'
 
 /** Lines in one block of the document. Blocks off screen are not laid out. */

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one text never move
 import { Fragment, memo } from 'react'
-import { CodePieces } from '../../views/highlight/code-line'
-import { codePieces } from '../../views/highlight/code-pieces'
-import type { LineTokens } from '../../views/highlight/token-kinds'
+import { CodePieces } from '../highlight/code-line'
+import { codePieces } from '../highlight/code-pieces'
+import type { LineTokens } from '../highlight/token-kinds'
 import { type Piece, visibleText } from './visible-text'
 import type { Mark } from './word-marks'
 

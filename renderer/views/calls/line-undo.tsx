@@ -1,9 +1,9 @@
 import type { CallState } from '../../../shared/session/session-state'
-import { redoCall, undoCall } from '../../features/panels/undo'
-import { canRedo, lastToUndo } from '../../features/panels/undo-last'
 import { fileChanges } from '../../state/session/file-changes'
 import { useSession } from '../../state/session/session'
 import { text } from '../../text/text'
+import { redoCall, undoCall } from '../changes/undo'
+import { canRedo, lastToUndo } from '../changes/undo-last'
 
 export type LineUndo = { label: string; paths: readonly string[]; isQuiet: boolean; run(): void }
 

@@ -1,4 +1,4 @@
-import { BREAK } from '../highlight/token-kinds'
+import { BREAK } from '../../ui/highlight/token-kinds'
 import type { DiffRow } from './diff-rows'
 
 /** One side of a diff as code. `places` has, for each row, its line's place in `lines`; -1 for a row that is not of this side. */

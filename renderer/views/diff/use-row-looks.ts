@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { Language } from '../../ui/highlight/languages'
+import type { LineTokens } from '../../ui/highlight/token-kinds'
+import { type CodeTokens, useCodeTokens } from '../../ui/highlight/use-code-tokens'
 import { type Mark, wordMarks } from '../../ui/text/word-marks'
-import type { Language } from '../highlight/languages'
-import type { LineTokens } from '../highlight/token-kinds'
-import { type CodeTokens, useCodeTokens } from '../highlight/use-code-tokens'
 import { diffCode } from './diff-code'
 import type { DiffRow } from './diff-rows'
 

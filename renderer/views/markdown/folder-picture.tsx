@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSeen } from '../highlight/use-seen'
+import { useSeen } from '../../ui/highlight/use-seen'
 
 type FolderPictureProps = {
   path: string

@@ -2,7 +2,7 @@
 import type { Token } from 'marked'
 import { memo, useMemo, useRef, useState } from 'react'
 import { groupedBlocks } from '../../../shared/markdown/blocks'
-import { useSeen } from '../highlight/use-seen'
+import { useSeen } from '../../ui/highlight/use-seen'
 import { Block } from './block'
 import { type MarkdownPlace, MarkdownPlaceContext } from './markdown-place'
 import { useBlocks } from './use-blocks'

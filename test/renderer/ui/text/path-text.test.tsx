@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { CodeLine } from '../../../../renderer/ui/highlight/code-line'
+import { TOKEN_KINDS, type TokenKind } from '../../../../renderer/ui/highlight/token-kinds'
 import { PathText } from '../../../../renderer/ui/text/path-text'
-import { CodeLine } from '../../../../renderer/views/highlight/code-line'
-import { TOKEN_KINDS, type TokenKind } from '../../../../renderer/views/highlight/token-kinds'
 import { drawn } from '../../drawn'
 
 /** The parts that keep their place, in order. */

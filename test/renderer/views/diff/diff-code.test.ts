@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { BREAK } from '../../../../renderer/ui/highlight/token-kinds'
 import { diffCode } from '../../../../renderer/views/diff/diff-code'
 import { diffRows } from '../../../../renderer/views/diff/diff-rows'
-import { BREAK } from '../../../../renderer/views/highlight/token-kinds'
 
 const rows = diffRows({
   type: 'lines',

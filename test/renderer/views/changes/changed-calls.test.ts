@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedTurns, countChangedFiles, mayUndoTurn } from '../../../../renderer/features/panels/changed-calls'
+import { changedTurns, countChangedFiles, mayUndoTurn } from '../../../../renderer/views/changes/changed-calls'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { command, dispatched, fileChange, move, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'

@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react'
-import { useApp } from '../../state/app'
-import { closeSession, openSession, useSession } from '../../state/session/session'
-import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { Button } from '../../ui/button'
-import type { DrawFailure } from './boundary'
-import { CopyDetails } from './failed-part'
+import { useApp } from '../state/app'
+import { closeSession, openSession, useSession } from '../state/session/session'
+import { attempt } from '../state/ui'
+import { text } from '../text/text'
+import { Button } from '../ui/button'
+import type { DrawFailure } from '../ui/failures/boundary'
+import { CopyDetails } from '../ui/failures/failed-part'
 
 /** Sessions that are offered as a way on. */
 const OFFERED = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codePieces } from '../../../../renderer/views/highlight/code-pieces'
+import { codePieces } from '../../../../renderer/ui/highlight/code-pieces'
 
 const TOKENS = [2, 3, 0, 1, 3, 4]
 

@@ -1,10 +1,10 @@
-import type { StartState } from '../../../shared/ipc/ipc'
-import { sessionFromAddress } from '../../load-session-window'
-import { useApp } from '../../state/app'
-import { openFolder, openNewestSession } from '../../state/folders'
-import { keptStart } from '../../state/kept-start'
-import { openSession, useSession } from '../../state/session/session'
-import { attempt } from '../../state/ui'
+import type { StartState } from '../../shared/ipc/ipc'
+import { sessionFromAddress } from '../load-session-window'
+import { useApp } from '../state/app'
+import { openFolder, openNewestSession } from '../state/folders'
+import { keptStart } from '../state/kept-start'
+import { openSession, useSession } from '../state/session/session'
+import { attempt } from '../state/ui'
 
 /** Shows what the window was opened for; the newest session where that is not said, or is gone. */
 export async function showFirst({ shows, sessions }: StartState): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
+import { Button } from '../button'
 import { Boundary } from './boundary'
 import { FailedPart } from './failed-part'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { codePieces } from '../../../../renderer/views/highlight/code-pieces'
-import { codeTokenizer } from '../../../../renderer/views/highlight/code-tokenizer'
-import { grammars } from '../../../../renderer/views/highlight/grammars'
-import { LANGUAGES, type Language } from '../../../../renderer/views/highlight/languages'
-import { BREAK, type LineTokens } from '../../../../renderer/views/highlight/token-kinds'
+import { codePieces } from '../../../../renderer/ui/highlight/code-pieces'
+import { codeTokenizer } from '../../../../renderer/ui/highlight/code-tokenizer'
+import { grammars } from '../../../../renderer/ui/highlight/grammars'
+import { LANGUAGES, type Language } from '../../../../renderer/ui/highlight/languages'
+import { BREAK, type LineTokens } from '../../../../renderer/ui/highlight/token-kinds'
 
 const TIME_LIMIT = 30_000
 

@@ -1,7 +1,7 @@
 import type { FileChange } from '../../../shared/session/effects'
 import { type CallState, callsOf, type SessionState, type TurnState } from '../../../shared/session/session-state'
 import { fileChanges } from '../../state/session/file-changes'
-import { changeItems, pathsOf } from '../../views/diff/change-items'
+import { changeItems, pathsOf } from '../diff/change-items'
 import { undoStateOf } from './undo-state'
 
 /** A call that changed files, with what it changed. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeDocuments, type HighlightPort } from '../../../../renderer/views/highlight/code-documents'
-import type { HighlightRequest } from '../../../../renderer/views/highlight/highlight-messages'
+import { codeDocuments, type HighlightPort } from '../../../../renderer/ui/highlight/code-documents'
+import type { HighlightRequest } from '../../../../renderer/ui/highlight/highlight-messages'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { undoCall, undoTurn } from '../../../../renderer/features/panels/undo'
 import { useSession } from '../../../../renderer/state/session/session'
 import { useUi } from '../../../../renderer/state/ui'
+import { undoCall, undoTurn } from '../../../../renderer/views/changes/undo'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import { fakeMain } from '../../fake-main'
 import { fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf, languageOfPath } from '../../../../renderer/views/highlight/languages'
+import { languageOf, languageOfPath } from '../../../../renderer/ui/highlight/languages'
 
 test('reads the language off the first word of a fence', () => {
   expect(['ts', 'TypeScript', 'python title="a"', '{.rust}', 'js{1,3}', 'c++', 'sh:run.sh'].map(languageOf)).toEqual([

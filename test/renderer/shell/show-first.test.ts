@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { showFirst, showKept } from '../../../../renderer/features/top-bar/show-first'
-import { startApp, useApp } from '../../../../renderer/state/app'
-import { keepStart } from '../../../../renderer/state/kept-start'
-import { closeSession, useSession } from '../../../../renderer/state/session/session'
-import type { StartState } from '../../../../shared/ipc/ipc'
-import type { WindowStart } from '../../../../shared/ipc/window-calls'
-import { emptySession } from '../../../../shared/session/session-state'
-import { Settings } from '../../../../shared/settings'
-import { fakeMain } from '../../fake-main'
+import { showFirst, showKept } from '../../../renderer/shell/show-first'
+import { startApp, useApp } from '../../../renderer/state/app'
+import { keepStart } from '../../../renderer/state/kept-start'
+import { closeSession, useSession } from '../../../renderer/state/session/session'
+import type { StartState } from '../../../shared/ipc/ipc'
+import type { WindowStart } from '../../../shared/ipc/window-calls'
+import { emptySession } from '../../../shared/session/session-state'
+import { Settings } from '../../../shared/settings'
+import { fakeMain } from '../fake-main'
 
 const session = (id: string, updatedAt: number) => ({
   ...{ id, updatedAt, status: 'idle' as const },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { undoStateOf } from '../../../../renderer/features/panels/undo-state'
+import { undoStateOf } from '../../../../renderer/views/changes/undo-state'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import { fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
