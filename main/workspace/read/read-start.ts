@@ -37,7 +37,11 @@ export async function readStart(
 
 /** A byte that UTF-8 does not have stands for each NUL: in a text, a million of them would take long to replace. */
 function withoutNul(bytes: Uint8Array): Uint8Array {
-  return bytes.includes(0) ? bytes.map(byte => byte || 0xff) : bytes
+  if (!bytes.includes(0)) return bytes
+  const made = bytes.slice()
+  // `map` takes several times as long.
+  for (let at = 0; at < made.length; at++) if (made[at] === 0) made[at] = 0xff
+  return made
 }
 
 async function readBytes(file: FileHandle, limit: number): Promise<Uint8Array> {
