@@ -1,13 +1,7 @@
-import { type EditStyle, editStyleOf } from '../../shared/models/edit-style'
+import { editStyleOf } from '../../shared/models/edit-style'
 import type { CommandToolGroup } from '../../shared/project'
 import type { Profile } from '../../shared/settings'
 import type { Tool } from './tool'
-
-/** The tools that only one style of editing is given; all others are for every model. */
-const EDIT_TOOLS: Readonly<Record<EditStyle, readonly string[]>> = {
-  patch: ['apply_patch'],
-  replace: ['replace_in_file', 'write_file'],
-}
 
 export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
   /** Where there is a list, only these of Atrium's own are offered; with an empty one no questions either. Those of MCP servers stay. */
@@ -22,10 +16,9 @@ export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
 export function chooseTools(tools: readonly Tool[], choice: ToolChoice): readonly Tool[] {
   const { toolGroups, isOffline, asksPerson = false } = choice
   const style = isOffline ? 'replace' : (choice.editTools ?? editStyleOf(choice.model))
-  const left = EDIT_TOOLS[style === 'patch' ? 'replace' : 'patch']
   const isChosen = (group: Tool['group']) => {
     if (group === 'ask-user') return asksPerson && toolGroups?.length !== 0
     return group === 'mcp' || !toolGroups || toolGroups.includes(group)
   }
-  return tools.filter(({ name, group }) => !left.includes(name) && isChosen(group))
+  return tools.filter(({ editStyle = style, group }) => editStyle === style && isChosen(group))
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { lazily } from '../../shared/lazily'
+import type { EditStyle } from '../../shared/models/edit-style'
+import type { CallAction, CallInput } from '../../shared/session/call-action'
 import type { Effect, McpCallEffect } from '../../shared/session/effects'
 import type { Question, QuestionAnswer } from '../../shared/session/questions'
 import type { CommandOutcome, ToolResult } from '../../shared/session/tool-results'
@@ -58,6 +60,10 @@ type ToolBase = {
   description: string
   /** JSON Schema of the arguments, as the model is given it. */
   readonly inputSchema: object
+  /** Only models that edit files in this way are given it; without it all are. */
+  editStyle?: EditStyle
+  /** What a call does, for people: also of one whose arguments are wrong, or not all there yet. Without it the tool is used. */
+  action?(input: CallInput): CallAction
 }
 
 /** What a call asks the person, and how the answers are told to the model. */
@@ -84,23 +90,21 @@ export type Tool = ToolBase &
 /** Names of tools without which a turn cannot go on as it was. They are waited for until it is stopped. */
 export type NeededTools = { names: readonly string[]; signal: AbortSignal }
 
-type Definition<I extends z.ZodType> = { name: string; group: ToolBase['group']; description: string; input: I } & (
-  | { run(input: z.output<I>, context: ToolContext): Promise<ToolResult> }
-  | { plan(input: z.output<I>, context: ToolContext): Promise<Proposal> }
-)
+type Definition<I extends z.ZodType> = Omit<ToolBase, 'inputSchema'> & { input: I } & (
+    | { run(input: z.output<I>, context: ToolContext): Promise<ToolResult> }
+    | { plan(input: z.output<I>, context: ToolContext): Promise<Proposal> }
+  )
 
 /**
  * Declares a tool. A wrong input is an `Error` that the model can act on, made here once for every tool.
  * Whatever a tool throws is an answer for the model; only cancellation escapes, through the caller's signal.
  */
 export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool {
-  const { name, group, description, input } = definition
+  const { name, group, description, editStyle, action, input } = definition
   // To make the schemas of all tools would take a good part of a start.
   const schema = lazily(() => z.toJSONSchema(input, { io: 'input' }))
   const base = {
-    name,
-    group,
-    description,
+    ...{ name, group, description, ...(editStyle && { editStyle }), ...(action && { action }) },
     get inputSchema() {
       return schema()
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors'
 import type { FolderFacts } from '../folder-facts'
+import type { CallVerb } from '../session/call-action'
 import type { FilesBack, TakenBack } from '../session/files-back'
 import { MAX_MESSAGE_CHARACTERS } from '../session/message-limits'
 import type { ProviderTool } from '../session/messages'
@@ -235,7 +236,7 @@ export const calls = {
 }
 
 /** How much there is of a call that is not whole yet, in UTF-16 units of its arguments. `target` is a path, or the beginning of a command. */
-export type GrowingCall = { name: string; target?: string; characters: number; lines: number }
+export type GrowingCall = { name: string; verb: CallVerb; target?: string; characters: number; lines: number }
 
 /** Everything that main may tell the renderer, unasked. */
 export type Events = FileEvents &

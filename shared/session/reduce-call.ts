@@ -11,7 +11,7 @@ type Of<T extends OfCall['type']> = Extract<OfCall, { type: T }>
 export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
   switch (event.type) {
     case 'call.started':
-      return { status: 'running', startedAt: event.at }
+      return { status: 'running', startedAt: event.at, ...(event.action && { action: event.action }) }
     case 'call.planned':
       return plannedState(event)
     case 'call.decided': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApprovalMode, PickedModel, ToolGroup } from '../settings'
+import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
 import { Grade } from './grade'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
@@ -133,7 +134,7 @@ export const SessionFact = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('compaction.failed'), message: z.string() }),
   /** A tool that changes nothing began, or one that changes something began to plan. */
-  z.object({ type: z.literal('call.started'), callId: z.string() }),
+  z.object({ type: z.literal('call.started'), callId: z.string(), action: CallAction.optional() }),
   /** The whole effect is known. With `asks` a person must decide; `reason` says in words why it asks or why not. */
   z.object({
     type: z.literal('call.planned'),

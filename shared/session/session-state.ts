@@ -1,4 +1,5 @@
 import type { ApprovalMode, PickedModel } from '../settings'
+import type { CallAction } from './call-action'
 import type { AppliedChange, FileChange, Plan } from './effects'
 import type { Grade } from './grade'
 import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
@@ -27,6 +28,8 @@ export type CallState = {
   /** The person wrote it, and no model. */
   readonly typed?: boolean
   readonly status: CallStatus
+  /** What it does, as its tool says; logs of earlier versions do not have it, see `earlierAction`. */
+  readonly action?: CallAction
   readonly startedAt?: number
   readonly durationMs?: number
   readonly plan?: Plan

@@ -5,10 +5,10 @@ import { type AgentTask, parseArguments, type Tool } from '../../tools/tool'
 import { failedCall, failure, unavailableTool } from '../../tools/tool-errors'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { APP_QUIT } from '../app-quit'
+import { actionOf } from './action-of'
 import { askPerson, NOBODY_TO_ASK } from './ask-person'
 import type { CallContext, Caller } from './call-context'
 import type { CallRun, MakePlan } from './call-stage'
-import type { Place } from './change-order'
 import { planEdited } from './edited-plan'
 import { askAgain } from './obtain-decision'
 import { planAndApply } from './plan-and-apply'
@@ -32,9 +32,11 @@ export async function* runCall(
   let result: ToolResult | undefined
   try {
     const isKnown = callContext.resumed.shown.has(call.id) || callContext.resumed.asked.has(call.id)
-    if (!isKnown) yield { type: 'call.started', callId: call.id }
+    const parsed = parsedOf(call)
+    const action = tool && actionOf(tool, 'input' in parsed ? parsed.input : {})
+    if (!isKnown) yield { type: 'call.started', callId: call.id, ...(action && { action }) }
     result = tool
-      ? yield* answerCall(call, tool, { callContext, place, waited })
+      ? yield* answerCall(call, tool, { callContext, place, waited, parsed })
       : yield* answerWithoutTool(call, callContext)
   } finally {
     place.leave()
@@ -45,6 +47,17 @@ export async function* runCall(
   const durationMs = Math.round(performance.now() - startedAt - waited.ms)
   yield { type: 'call.finished', callId: call.id, result, durationMs }
   return result
+}
+
+type Parsed = { input: unknown } | { problem: unknown }
+
+/** What the model wrote is looked at once. */
+function parsedOf(call: ToolCall): Parsed {
+  try {
+    return { input: parseArguments(call.arguments) }
+  } catch (problem) {
+    return { problem }
+  }
 }
 
 async function* answerWithoutTool(
@@ -67,7 +80,7 @@ async function* answerWithoutTool(
 async function* answerCall(
   call: ToolCall,
   tool: Tool,
-  { callContext, place, waited }: { callContext: CallContext; place: Place; waited: CallRun['waited'] },
+  { callContext, place, waited, parsed }: Pick<CallRun, 'callContext' | 'place' | 'waited'> & { parsed: Parsed },
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const context = callContext.contextFor(call)
   const { approvals, resumed, caller } = callContext
@@ -85,7 +98,8 @@ async function* answerCall(
     edits: resumed.edits.get(call.id) ?? [],
   }
   try {
-    const input = parseArguments(call.arguments)
+    if ('problem' in parsed) throw parsed.problem
+    const { input } = parsed
     if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
     if (tool.kind === 'asks') {
       if (caller.type !== 'agent') return NOBODY_TO_ASK

@@ -1,4 +1,6 @@
 import { mcpToolLabel } from '../../../shared/mcp-tool-label'
+import type { CallVerb } from '../../../shared/session/call-action'
+import { earlierAction } from '../../../shared/session/earlier-actions'
 import type { FileChange } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
 import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
@@ -24,7 +26,7 @@ const MAX_OUTPUT = 4_000
 export function toldCall(state: CallState): ToldCall {
   const details = state.result?.details
   const changes = changesOf(state)
-  const { done, wish, target } = actionOf(state, changes)
+  const { done, wish, target } = actionOf(state)
   const words = state.status === 'done' || hasBegun(details) ? done : `${lead(state)} ${wish}`
   return {
     words,
@@ -59,56 +61,43 @@ function lead({ status }: CallState): string {
 
 type Action = { done: string; wish: string; target: string }
 
-function actionOf(state: CallState, changes: readonly FileChange[]): Action {
-  const input = argumentsOf(state.call.arguments)
-  const asked = state.plan?.effects.find(effect => effect.type === 'mcp-call')
-  const planned = changes.length > 0 ? changes : plannedOf(state)
-  switch (state.call.name) {
-    case 'explore_workspace':
-      return exploring(input, state.result?.details)
-    case 'shell':
-      return running(state, input)
-    case 'shell_job':
-      return { done: 'Looked after a background command', wish: 'look after a background command', target: input.job }
-    case 'sub_agent':
-      return {
-        done: 'Gave a task to an agent:',
-        wish: 'give a task to an agent:',
-        target: state.agent?.task ?? input.task,
-      }
-    case 'ask_user':
-      return { done: 'Asked', wish: 'ask', target: state.questions?.map(({ question }) => question).join(' · ') ?? '' }
-    case 'read_skill':
-      return { done: 'Read the skill', wish: 'read the skill', target: input.skill }
-    case 'read_web_url':
-      return { done: 'Read the page', wish: 'read the page', target: input.url }
-    default:
-      if (planned.length > 0) return changing(planned)
-      if (asked) return { done: 'Used', wish: 'use', target: mcpToolLabel(asked) }
-      return WRITERS.has(state.call.name)
-        ? { done: 'Changed', wish: 'change', target: input.path }
-        : { done: 'Used', wish: 'use', target: state.call.name }
+function actionOf(state: CallState): Action {
+  const { call, plan, result, agent, questions } = state
+  const planned = plannedOf(state)
+  if (planned.length > 0) return changing(planned)
+  const asked = plan?.effects.find(effect => effect.type === 'mcp-call')
+  if (asked) return { ...VERBS.use, target: mcpToolLabel(asked) }
+  const { verb, target, kind } = state.action ?? earlierAction(call.name, objectOf(call.arguments) ?? {})
+  if (kind === 'skill') return { done: 'Read the skill', wish: 'read the skill', target }
+  if (kind === 'job') {
+    return { done: 'Looked after a background command', wish: 'look after a background command', target }
   }
-}
-
-const WRITERS: ReadonlySet<string> = new Set(['write_file', 'replace_in_file', 'apply_patch'])
-
-function exploring(input: Arguments, details: ToolDetails | undefined): Action {
-  const target = input.pattern
-  if (details?.type === 'image') return { done: 'Looked at', wish: 'look at', target }
-  if (input.target === 'read') return { done: 'Read', wish: 'read', target }
-  if (input.target === 'list') return { done: 'Listed', wish: 'list', target }
-  if (input.target === 'path') return { done: 'Looked for files named', wish: 'look for files named', target }
-  return { done: 'Searched for', wish: 'search for', target }
-}
-
-function running({ plan, result }: CallState, input: Arguments): Action {
-  const planned = plan?.effects.find(effect => effect.type === 'command')
+  const asking = questions?.map(({ question }) => question).join(' · ')
+  if (kind === 'words') return { ...VERBS[verb], target: asking ?? agent?.task ?? target }
   const ran = result?.details?.type === 'command' ? result.details.command : undefined
-  const target = ran ?? planned?.command ?? input.command
-  return planned?.background
-    ? { done: 'Started in the background', wish: 'start in the background', target }
-    : { done: 'Ran', wish: 'run', target }
+  const command = plan?.effects.find(effect => effect.type === 'command')
+  const words = result?.details?.type === 'image' ? VERBS.look : command?.background ? VERBS.start : VERBS[verb]
+  return { ...words, target: ran ?? command?.command ?? target }
+}
+
+const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
+  search: { done: 'Searched for', wish: 'search for' },
+  find: { done: 'Looked for files named', wish: 'look for files named' },
+  read: { done: 'Read', wish: 'read' },
+  list: { done: 'Listed', wish: 'list' },
+  look: { done: 'Looked at', wish: 'look at' },
+  change: { done: 'Changed', wish: 'change' },
+  create: { done: 'Created', wish: 'create' },
+  delete: { done: 'Deleted', wish: 'delete' },
+  move: { done: 'Moved', wish: 'move' },
+  run: { done: 'Ran', wish: 'run' },
+  start: { done: 'Started in the background', wish: 'start in the background' },
+  readJob: { done: 'Read the output of', wish: 'read the output of' },
+  stopJob: { done: 'Stopped', wish: 'stop' },
+  fetch: { done: 'Read the page', wish: 'read the page' },
+  delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },
+  ask: { done: 'Asked', wish: 'ask' },
+  use: { done: 'Used', wish: 'use' },
 }
 
 function changing(changes: readonly FileChange[]): Action {
@@ -116,17 +105,11 @@ function changing(changes: readonly FileChange[]): Action {
   const [kind = 'changed'] = kinds.size === 1 ? kinds : []
   const [first] = changes
   const target = changes.length === 1 && first ? first.path : changes.map(({ path }) => path).join(', ')
-  const { done, wish } = CHANGES[kind]
-  return { done, wish, target }
+  const verbs = { created: VERBS.create, changed: VERBS.change, deleted: VERBS.delete }
+  return { ...verbs[kind], target }
 }
 
-const CHANGES = {
-  created: { done: 'Created', wish: 'create' },
-  changed: { done: 'Changed', wish: 'change' },
-  deleted: { done: 'Deleted', wish: 'delete' },
-} as const
-
-function kindOf({ before, after }: FileChange): keyof typeof CHANGES {
+function kindOf({ before, after }: FileChange): 'created' | 'changed' | 'deleted' {
   if (!before) return 'created'
   return after ? 'changed' : 'deleted'
 }
@@ -214,18 +197,6 @@ function toldChange(change: FileChange): { path: string; text: string } {
     ...own,
   ])
   return { path: `${path} (${kind})`, text: lines.join('\n') }
-}
-
-type Arguments = Record<'target' | 'pattern' | 'command' | 'job' | 'task' | 'skill' | 'url' | 'path', string>
-
-/** A model's words: anything that is no text counts as empty. */
-function argumentsOf(json: string): Arguments {
-  const given = objectOf(json) ?? {}
-  const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : '')
-  return {
-    ...{ target: text('target'), pattern: text('pattern'), command: text('command'), job: text('job') },
-    ...{ task: text('task_instruction'), skill: text('skill'), url: text('url'), path: text('path') },
-  }
 }
 
 /** A JSON object as its names with their values, one below the other; every other text as it is. */

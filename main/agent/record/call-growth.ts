@@ -10,7 +10,7 @@ const COMMAND = /"command"\s*:\s*"((?:[^"\\]|\\.){0,200})/
 export function callGrowth() {
   let [counted, lines, head, name] = [0, 0, '', '']
 
-  return (call: { name: string; json: string }): GrowingCall => {
+  return (call: { name: string; json: string }): Omit<GrowingCall, 'verb'> => {
     // Another call begins.
     if (call.name !== name || call.json.length < counted) [counted, lines, head, name] = [0, 0, '', call.name]
     const { json } = call

@@ -1,4 +1,5 @@
 import type { EventName, Events, SessionSnapshot } from '../../../shared/ipc/ipc'
+import type { CallVerb } from '../../../shared/session/call-action'
 import type { ProviderTool } from '../../../shared/session/messages'
 import { reduceSession } from '../../../shared/session/reduce-session'
 import type { SessionEvent, SessionFact } from '../../../shared/session/session-events'
@@ -55,11 +56,11 @@ export function liveSession({ state: initial, append, changed, emit }: Parts) {
     },
 
     /** A call that is coming in: told some times a second, and gone once its reply is in the log. */
-    grow(call: { name: string; json: string }): void {
+    grow(call: { name: string; json: string }, verb: CallVerb): void {
       const now = performance.now()
       if (now - grownAt < GROWS_EVERY_MS) return
       grownAt = now
-      emit('session.growing', { sessionId: state.id, call: growth(call) })
+      emit('session.growing', { sessionId: state.id, call: { ...growth(call), verb } })
     },
 
     /** What the provider runs by itself for the running reply: gone again once that is in the log. */

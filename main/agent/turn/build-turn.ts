@@ -1,11 +1,13 @@
 import pLimit from 'p-limit'
 import { costOf, factsOfOther } from '../../../shared/models/model-facts'
+import type { CallVerb } from '../../../shared/session/call-action'
 import type { ToolCall, Usage } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
-import type { ToolContext } from '../../tools/tool'
+import type { Tool, ToolContext } from '../../tools/tool'
 import { followLinks } from '../../workspace/paths/resolve-path'
+import { actionOf } from '../call/action-of'
 import { NONE_RESUMED } from '../call/call-context'
 import { refusedOf } from '../call/refused-tools'
 import { conversationOf } from '../context/conversation'
@@ -40,7 +42,7 @@ export function buildTurn(
     system: context.system.text,
     request: {
       ...{ ...asking.request, conversationId: id, ...(searches && { webSearch: true }) },
-      ...{ warn: parts.warn, growing: session.grow, running: session.run },
+      ...{ warn: parts.warn, growing: call => session.grow(call, verbOf(tools, call.name)), running: session.run },
     },
     image: hash => parts.blobs.get(hash),
     messages: conversationOf(session.state(), context),
@@ -91,6 +93,12 @@ export function contextsFor(
 /** Where Atrium's own folders really are. */
 export function ownDataOf({ ownData }: TurnParts): Promise<string[]> {
   return Promise.all(ownData.map(folder => followLinks(folder)))
+}
+
+/** As far as it can be told before the arguments are there. */
+function verbOf(tools: readonly Tool[], name: string): CallVerb {
+  const tool = tools.find(one => one.name === name)
+  return tool ? actionOf(tool, {}).verb : 'use'
 }
 
 /** Whom a request goes to, and what the profile says of every one. */

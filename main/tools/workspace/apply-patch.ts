@@ -24,6 +24,8 @@ const input = z.strictObject({
 export const applyPatch = defineTool({
   name: 'apply_patch',
   group: 'write',
+  editStyle: 'patch',
+  action: () => ({ verb: 'change', target: '' }),
   description:
     'Create, update or delete files by a V4A diff: one file by operation_type, path and diff, or several by diff alone as a whole ' +
     "'*** Begin Patch' … '*** End Patch' patch, which may also move files ('*** Move to: '). The person sees every difference and decides.",

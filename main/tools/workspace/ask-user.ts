@@ -39,6 +39,7 @@ export const askUser: Tool = {
   get inputSchema() {
     return inputSchema()
   },
+  action: () => ({ verb: 'ask', target: '', kind: 'words' }),
   kind: 'asks',
   questions: raw => {
     const input = Loose.parse(raw)

@@ -1,3 +1,4 @@
+import { type CallVerb, textIn } from '../../../shared/session/call-action'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import { withinTime } from '../../web/within-time'
 import { unlessAborted } from '../../workspace/unless-aborted'
@@ -11,9 +12,12 @@ import { defineTool, type ToolContext } from '../tool'
 /** What a folder has may keep a search busy for good: a pipe by the name of .gitignore is waited for. */
 const TIME_LIMIT_MS = 60_000
 
+const VERBS: Readonly<Record<string, CallVerb>> = { path: 'find', read: 'read', list: 'list' }
+
 export const exploreWorkspace = defineTool({
   name: 'explore_workspace',
   group: 'read',
+  action: input => ({ verb: VERBS[textIn(input, 'target')] ?? 'search', target: textIn(input, 'pattern') }),
   description: [
     'Search the workspace, read a file, look at an image (PNG, JPEG, WEBP), or list one folder level.',
     'target "content" searches in files, "path" searches for files; both skip what .gitignore names.',

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { ProjectSkill } from '../../../shared/project'
+import { textIn } from '../../../shared/session/call-action'
 import { textResult } from '../../../shared/session/tool-results'
 import { boundText } from '../../shell/output/bound-text'
 import { resolveInside } from '../../workspace/paths/resolve-path'
@@ -15,6 +16,7 @@ export function readSkill(own: string, skills: readonly ProjectSkill[]): Tool {
   return defineTool({
     name: 'read_skill',
     group: 'read',
+    action: input => ({ verb: 'read', target: textIn(input, 'skill'), kind: 'skill' }),
     description: "Read a file of one of the person's own skills. Start with SKILL.md; it names the others.",
     input: z.strictObject({
       skill: z.enum(skills.map(({ name }) => name)).describe('The name of the skill.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textIn } from '../../../shared/session/call-action'
 import type { NetworkEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { boundText } from '../../shell/output/bound-text'
@@ -15,6 +16,7 @@ const NO_URL = "'url' must be an absolute http or https URL."
 export const readWebUrl = defineTool({
   name: 'read_web_url',
   group: 'web',
+  action: input => ({ verb: 'fetch', target: textIn(input, 'url') }),
   description:
     `Fetch a public web page and return its content as Markdown, through ${MARKDOWN_SERVICE} or from the page's own server. ` +
     'Of a long page the head and the tail are kept. The person sees the address and decides. ' +

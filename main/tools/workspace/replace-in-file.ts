@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { textIn } from '../../../shared/session/call-action'
 import { proposeFiles } from '../files/propose-files'
 import { defineTool } from '../tool'
 
 export const replaceInFile = defineTool({
   name: 'replace_in_file',
   group: 'write',
+  editStyle: 'replace',
+  action: input => ({ verb: 'change', target: textIn(input, 'path') }),
   description:
     'Replace text in a file. old_string must occur exactly once, unless replace_all is true. Where it does not occur exactly, whole lines ' +
     'that differ only in white space or in kinds of quotes and dashes are taken, and a warning says so. The person sees the difference and decides.',

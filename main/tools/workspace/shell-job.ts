@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CallAction, type CallInput, textIn } from '../../../shared/session/call-action'
 import { type CommandOutcome, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { relativePath } from '../../workspace/paths/resolve-path'
 import { defineTool, type ToolContext } from '../tool'
@@ -11,6 +12,7 @@ type Job = ReturnType<ToolContext['jobs']['find']>
 export const shellJob = defineTool({
   name: 'shell_job',
   group: 'shell',
+  action,
   description:
     'Read, stop or list commands that the shell tool started in the background in this session. ' +
     'read: the output since the last read, and exit_code once it has ended. Jobs end with the session or when Atrium quits.',
@@ -31,6 +33,12 @@ export const shellJob = defineTool({
     return answer(job, job.read(), workspace)
   },
 })
+
+function action(input: CallInput): CallAction {
+  const [job, verb] = [textIn(input, 'job'), textIn(input, 'action')]
+  if (verb === 'list' || job === '') return { verb: 'list', target: '', kind: 'job' }
+  return { verb: verb === 'stop' ? 'stopJob' : 'readJob', target: job, kind: 'job' }
+}
 
 function listed({ id, command, hasEnded }: Job) {
   return { job: id, command, running: !hasEnded() }

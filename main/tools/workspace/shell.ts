@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
+import { textIn } from '../../../shared/session/call-action'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { commandShell } from '../../shell/login/command-shell'
@@ -18,6 +19,7 @@ const BAD_TIMEOUT = "'timeout_ms' must be a positive integer."
 export const shell = defineTool({
   name: 'shell',
   group: 'shell',
+  action: input => ({ verb: input.background === true ? 'start' : 'run', target: textIn(input, 'command') }),
   description:
     'Run a shell command in the workspace (bash or sh; PowerShell on Windows) and return stdout, stderr and exit_code as JSON. ' +
     'It gets no input. Of long output the head and the tail are kept. The person sees the command and decides. ' +

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_AGENT } from '../../../shared/default-agent'
 import { lazily } from '../../../shared/lazily'
+import { taskAction } from '../../../shared/session/call-action'
 import type { Tool } from '../tool'
 import { InvalidArguments } from '../tool-errors'
 
@@ -48,6 +49,7 @@ export function subAgent({ agents, isScoped }: Choice): Tool {
     get inputSchema() {
       return inputSchema()
     },
+    action: taskAction,
     kind: 'delegates',
     task: raw => {
       const parsed = Input.safeParse(raw)

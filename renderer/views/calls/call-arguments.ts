@@ -19,9 +19,3 @@ function readArguments(json: string): Arguments {
     return {}
   }
 }
-
-/** A field that is a text; '' for anything else. */
-export function textArgument(input: Readonly<Record<string, unknown>>, name: string): string {
-  const value = input[name]
-  return typeof value === 'string' ? value : ''
-}

@@ -1,16 +1,14 @@
-import { DEFAULT_AGENT } from '../../../shared/default-agent'
 import { mcpToolLabel } from '../../../shared/mcp-tool-label'
+import type { CallVerb } from '../../../shared/session/call-action'
+import { earlierAction } from '../../../shared/session/earlier-actions'
 import type { FileChange } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
-import type { ToolDetails } from '../../../shared/session/tool-results'
-import { fileChanges } from '../../state/session/file-changes'
 import { text } from '../../text/text'
 import { changeItems, verbOfItem } from '../diff/change-items'
 import { agentName } from './agents/agent-name'
-import { callArguments, textArgument } from './call-arguments'
+import { callArguments } from './call-arguments'
 import { callSummary } from './call-summary'
 
-export type CallVerb = keyof typeof text.tool.verbs
 export type CallTone = 'plain' | 'busy' | 'wait' | 'bad'
 
 /** A tool call in one line: what it does, on what, what came of it, and how it stands. */
@@ -33,41 +31,33 @@ export function describeCall(call: CallState): CallDescription {
 
 type Action = { verb: CallVerb; target: string; isCode?: boolean }
 
+/** As its tool says; what the call has come to be meanwhile says more. */
 function actionOf(call: CallState): Action {
-  const input = callArguments(call.call.arguments)
-  switch (call.call.name) {
-    case 'explore_workspace':
-      return { verb: exploreVerb(input, call.result?.details), target: textArgument(input, 'pattern') }
-    case 'shell':
-      return { verb: isBackground(call, input) ? 'start' : 'run', target: firstLine(textArgument(input, 'command')) }
-    case 'shell_job':
-      return jobAction(input)
-    case 'sub_agent':
-      return agentAction(call, input)
-    case 'ask_user':
-      return { verb: 'ask', target: call.questions?.map(({ question }) => question).join(' · ') ?? '', isCode: false }
-    case 'read_skill':
-      return { verb: 'read', target: text.tool.skill(textArgument(input, 'skill')), isCode: false }
-    case 'read_web_url':
-      return { verb: 'fetch', target: textArgument(input, 'url') }
-    default: {
-      const changes = fileChanges(call)
-      if (changes.length > 0) return changeAction(changes)
-      const asked = call.plan?.effects.find(effect => effect.type === 'mcp-call')
-      if (asked) return { verb: 'use', target: mcpToolLabel(asked) }
-      const path = textArgument(input, 'path')
-      return WRITERS.has(call.call.name) ? { verb: 'change', target: path } : { verb: 'use', target: call.call.name }
+  const { agent, questions, result } = call
+  const effects = call.plan?.effects ?? []
+  const changes = effects.filter(effect => effect.type === 'file-change')
+  if (changes.length > 0) return changeAction(changes)
+  const asked = effects.find(effect => effect.type === 'mcp-call')
+  if (asked) return { verb: 'use', target: mcpToolLabel(asked) }
+  const { verb, target, kind } = call.action ?? earlierAction(call.call.name, callArguments(call.call.arguments))
+  switch (kind) {
+    case 'skill':
+      return { verb, target: text.tool.skill(target), isCode: false }
+    case 'job':
+      return { verb, target: target === '' ? text.tool.jobs : text.tool.job(target), isCode: false }
+    case 'words': {
+      if (questions) return { verb, target: questions.map(({ question }) => question).join(' · '), isCode: false }
+      const words = agent ? `${agentName(agent.name)}: ${firstLine(agent.task)}` : firstLine(target)
+      return { verb, target: words, isCode: false }
     }
+    default:
+      if (result?.details?.type === 'image') return { verb: 'look', target }
+      return { verb: startsJob(call) ? 'start' : verb, target: firstLine(target) }
   }
 }
 
-const WRITERS: ReadonlySet<string> = new Set(['write_file', 'replace_in_file', 'apply_patch', 'edit'])
-
-function exploreVerb(input: Readonly<Record<string, unknown>>, details: ToolDetails | undefined): CallVerb {
-  if (details?.type === 'image') return 'look'
-  const target = textArgument(input, 'target')
-  if (target === 'read' || target === 'list') return target
-  return target === 'path' ? 'find' : 'search'
+function startsJob({ plan }: CallState): boolean {
+  return plan?.effects.some(effect => effect.type === 'command' && effect.background) === true
 }
 
 function changeAction(changes: readonly FileChange[]): Action {
@@ -80,30 +70,6 @@ function changeAction(changes: readonly FileChange[]): Action {
   }
   const target = first.type === 'move' ? text.tool.moved(first.from.path, first.to.path) : first.change.path
   return { verb, target }
-}
-
-/** Before it began there is only what the model asked for. */
-function agentAction({ agent }: CallState, input: Readonly<Record<string, unknown>>): Action {
-  const name = agentName(agent?.name ?? (textArgument(input, 'agent_type') || DEFAULT_AGENT))
-  const task = firstLine(agent?.task ?? textArgument(input, 'task_instruction'))
-  return { verb: 'delegate', target: `${name}: ${task}`, isCode: false }
-}
-
-function jobAction(input: Readonly<Record<string, unknown>>): Action {
-  const job = textArgument(input, 'job')
-  if (textArgument(input, 'action') === 'list' || job === '') {
-    return { verb: 'list', target: text.tool.jobs, isCode: false }
-  }
-  return {
-    verb: textArgument(input, 'action') === 'stop' ? 'stopJob' : 'readJob',
-    target: text.tool.job(job),
-    isCode: false,
-  }
-}
-
-function isBackground(call: CallState, input: Readonly<Record<string, unknown>>): boolean {
-  const planned = call.plan?.effects.some(effect => effect.type === 'command' && effect.background)
-  return planned ?? input.background === true
 }
 
 /** What only takes place once it is approved; before that a call of these kinds is merely planned. */

@@ -13,7 +13,7 @@ import {
   Search,
   SquareTerminal,
 } from 'lucide-react'
-import type { CallVerb } from './describe-call'
+import type { CallVerb } from '../../../shared/session/call-action'
 
 const ICONS = {
   search: Search,

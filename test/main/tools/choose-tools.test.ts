@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { chooseTools, type ToolChoice } from '../../../main/tools/choose-tools'
 import { defineTool } from '../../../main/tools/tool'
+import type { EditStyle } from '../../../shared/models/edit-style'
 import { textResult } from '../../../shared/session/tool-results'
 import { Profile, type ToolGroup } from '../../../shared/settings'
 
@@ -13,9 +14,14 @@ const groups: Record<string, ToolGroup> = {
   explore_workspace: 'read',
   read_web_url: 'web',
 }
-const tools = Object.entries(groups).map(([name, group]) =>
-  defineTool({ name, group, description: name, input: z.object({}), run: async () => textResult('') }),
-)
+const styles: Record<string, EditStyle> = { apply_patch: 'patch', replace_in_file: 'replace', write_file: 'replace' }
+const tools = Object.entries(groups).map(([name, group]) => {
+  const style = styles[name] && { editStyle: styles[name] }
+  return defineTool({
+    ...{ name, group, ...style, description: name, input: z.object({}) },
+    run: async () => textResult(''),
+  })
+})
 
 function chosen(choice: Partial<ToolChoice>): string[] {
   return chooseTools(tools, { model: 'some-model', isOffline: false, ...choice }).map(({ name }) => name)

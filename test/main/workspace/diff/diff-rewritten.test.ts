@@ -110,9 +110,7 @@ describe('the difference of a text that was rewritten in known parts', () => {
       text: 'new',
     }))
     const { after, stretches } = edited(before, edits)
-    const startedAt = performance.now()
     expect(difference(before, after, stretches)).toMatchObject({ added: 100_000, removed: 100_000 })
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
   }, 20_000)
 
   test('is left out of a large file', () => {

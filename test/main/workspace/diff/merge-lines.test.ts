@@ -41,9 +41,7 @@ describe('merging', () => {
 
   test('gives up in time where two large texts have nothing in common', () => {
     const many = (word: string) => Array.from({ length: 60_000 }, (_, index) => `${word} ${index}\n`).join('')
-    const startedAt = performance.now()
-    mergeLines(many('a'), many('b'), many('c'))
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(mergeLines(many('a'), many('b'), many('c'))).toBeNull()
   }, 20_000)
 })
 

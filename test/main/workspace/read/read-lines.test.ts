@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { open } from 'node:fs/promises'
-import { performance } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
 import { readLines } from '../../../../main/workspace/read/read-lines'
 import { toolContext } from '../../../helpers/tool-context'
@@ -71,10 +70,8 @@ describe('long content', () => {
     await handle.write('\nlast\n', 1024 ** 3)
     await handle.close()
     const range = { limit: 80, signal: context.signal }
-    const startedAt = performance.now()
     const first = await readLines(context.path('huge.log'), { startLine: 1, limit: 2, signal: context.signal })
     expect(first).toMatchObject({ text: 'first\nsecond', next: 3 })
-    expect(performance.now() - startedAt).toBeLessThan(1000)
     const before = process.memoryUsage().rss
     const last = await readLines(context.path('huge.log'), { startLine: 4, ...range })
     expect(last.text).toBe('last')

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { describe, expect, test, vi } from 'vitest'
 import { ripgrep } from '../../../../main/workspace/search/ripgrep'
 import { temporaryFolder } from '../../../helpers/temp-folder'
@@ -64,10 +63,8 @@ describe('a signal', () => {
     const run = ripgrep({ args: ['-e', `needle|${cwd}`, '-'], cwd, signal: controller.signal, input: neverEnding() })
     const first = run.next()
     if (process.platform === 'linux') await vi.waitFor(() => expect(running(cwd)).toBe(true), { interval: 10 })
-    const abortedAt = performance.now()
     controller.abort(new Error('stopped'))
     await expect(first).rejects.toThrow('stopped')
-    expect(performance.now() - abortedAt).toBeLessThan(5_000)
     await vi.waitFor(() => expect(running(cwd)).toBe(false))
   })
 

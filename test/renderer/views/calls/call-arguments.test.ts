@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callArguments, textArgument } from '../../../../renderer/views/calls/call-arguments'
+import { callArguments } from '../../../../renderer/views/calls/call-arguments'
 
 test('reads the arguments of a call', () => {
   expect(callArguments('{"path":"a.md","limit":3}')).toEqual({ path: 'a.md', limit: 3 })
@@ -9,7 +9,9 @@ test.each(['', '{', 'null', '3', '"a"', '[{"path":"a"}]'])('counts %j as no argu
   expect(callArguments(json)).toEqual({})
 })
 
-test('takes only a text for a text', () => {
-  const input = callArguments('{"a":"x","b":3,"c":null}')
-  expect(['a', 'b', 'c', 'd', 'toString'].map(name => textArgument(input, name))).toEqual(['x', '', '', '', ''])
+test('reads long arguments once, and those of each call for themselves', () => {
+  const long = (path: string) => JSON.stringify({ path, content: 'x'.repeat(30_000) })
+  expect(callArguments(long('a')).path).toBe('a')
+  expect(callArguments(long('b')).path).toBe('b')
+  expect(callArguments(long('b'))).toBe(callArguments(long('b')))
 })

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { DEFAULT_AGENT } from '../default-agent'
+
+/** What calls do, as the page and exports have words for it; `use` where there is no better one. */
+export const CallVerb = z.enum([
+  ...(['search', 'find', 'read', 'list', 'look', 'change', 'create', 'delete', 'move'] as const),
+  ...(['run', 'start', 'readJob', 'stopJob', 'fetch', 'delegate', 'ask', 'use'] as const),
+])
+export type CallVerb = z.infer<typeof CallVerb>
+
+/**
+ * What a call does, in one line, as its tool says when the call begins. `target` is on what: a path, a pattern or a command
+ * (`code`, where nothing else is said), words, the id of a background command ('' for all of them), or the name of a skill.
+ */
+export const CallAction = z.object({
+  verb: CallVerb,
+  target: z.string(),
+  kind: z.enum(['words', 'job', 'skill']).optional(),
+})
+export type CallAction = z.infer<typeof CallAction>
+
+/** The arguments of a call. They are a model's words: nothing in them is known to be there, or to be what it should be. */
+export type CallInput = Readonly<Record<string, unknown>>
+
+/** A field that is a text; '' for anything else. */
+export function textIn(input: CallInput, name: string): string {
+  const value = input[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a call does that gives a task to a sub-agent: whom it is given to, where that one has a name, and the task. */
+export function taskAction(input: CallInput): CallAction {
+  const agent = textIn(input, 'agent_type')
+  const task = textIn(input, 'task_instruction')
+  return { verb: 'delegate', target: agent && agent !== DEFAULT_AGENT ? `${agent}: ${task}` : task, kind: 'words' }
+}
