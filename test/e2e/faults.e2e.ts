@@ -2,8 +2,9 @@ import { appendFile, mkdir, readdir, rename, truncate, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { calling, cutOff, saying } from '../helpers/chat-answers'
 import { modelServer, plain } from '../helpers/model-server'
+import { look } from './axe'
 import { expect, test } from './launch'
-import { connectModel, openFolder, say, timeline, toolLine } from './person'
+import { card, connectModel, openFolder, say, timeline, toolLine } from './person'
 
 test('what a server does wrong is said in words, and the next message goes through', async ({ launch, folder }) => {
   const page404 = '<!doctype html><title>Sign in</title>'
@@ -71,6 +72,38 @@ test('arguments that are no JSON and tools that do not exist are answered, and t
   expect(told[0]).toContain('JSON object')
   expect(told[1]).toContain("'format_disk' is not registered")
   expect(told[2]).toContain('Invalid arguments for write_file')
+  await server.close()
+})
+
+test('why a call did nothing stands on its line: what refused it, and what the person said', async ({
+  launch,
+  folder,
+}) => {
+  const server = await modelServer([
+    calling('read_web_url', { url: 'http://127.0.0.1:3000/' }),
+    calling('write_file', { path: 'a.md', content: 'Hello.' }),
+    saying('I leave it.'),
+  ])
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  await say(page, 'go')
+  await expect(card(page)).toBeVisible()
+  const refused = toolLine(page, 'http://127.0.0.1:3000/')
+  await expect(refused).toContainText('Failed')
+  await expect(refused.getByRole('paragraph')).toContainText('not this computer')
+  await card(page)
+    .getByRole('button', { name: /^Deny with/ })
+    .click()
+  await card(page).getByRole('textbox').fill('Not this one.\nAnother.')
+  await card(page).getByRole('button', { name: 'Deny and send note' }).click()
+  await expect(toolLine(page, 'a.md').getByRole('paragraph')).toHaveText('Your note: Not this one.')
+  await look(page, 'why-nothing')
+  await refused.getByRole('button').first().click()
+  // Opened, it shows what the model was told instead.
+  await expect(refused.getByRole('paragraph')).toHaveCount(0)
+  await expect(refused).toContainText('not this computer')
   await server.close()
 })
 
