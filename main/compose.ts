@@ -22,8 +22,8 @@ import { keyFor, providerViews } from './handlers/settings/provider-views'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { type KeysReader, keysReader } from './project/keys-reader'
 import { projects } from './project/projects'
-import { heldProviders } from './providers/held-providers'
 import { withLostKey } from './providers/lost-key'
+import { providerCache } from './providers/provider-cache'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
 import type { Services } from './services'
 import { jobs } from './shell/command/jobs'
@@ -92,7 +92,7 @@ export async function compose(around: Surroundings): Promise<Services> {
       mcp.visit(workspace)
     },
   })
-  const providerFor = heldProviders()
+  const providerFor = providerCache()
   const answers = (asked?: Asked) => answering({ store, keys, providerFor }, asked)
   const login = toldLogin(told)
   const mcp = composeMcp({ ...around, store, keys, memory, login, answering: answers })
@@ -264,7 +264,7 @@ function decidingBy({ store, shell, report, login, index, runFiles }: Deciding) 
   })
 }
 
-type Answerers = { store: Store; keys: Keys; providerFor: ReturnType<typeof heldProviders> }
+type Answerers = { store: Store; keys: Keys; providerFor: ReturnType<typeof providerCache> }
 
 /** Without a profile it is the one that the person has chosen, with the model that they picked; or the guide where that is gone. */
 async function answering({ store, keys, providerFor }: Answerers, asked: Asked = {}): Promise<Answering> {

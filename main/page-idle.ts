@@ -2,11 +2,11 @@
 export function pageIdle(restMs: number) {
   let then: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
-  let underWay = 0
+  let pending = 0
 
   function wait(): void {
     clearTimeout(timer)
-    if (!then || underWay > 0) return
+    if (!then || pending > 0) return
     timer = setTimeout(() => {
       const told = then
       then = undefined
@@ -15,14 +15,14 @@ export function pageIdle(restMs: number) {
   }
 
   function given(): void {
-    underWay -= 1
+    pending -= 1
     wait()
   }
 
   return {
     /** The page has asked for a file, which it is being given. */
     giving(file: Promise<unknown>): void {
-      underWay += 1
+      pending += 1
       clearTimeout(timer)
       void file.then(given, given)
     },

@@ -8,7 +8,7 @@ import { syncFolder } from '../store/write-atomic'
 import { isInside } from '../workspace/paths/resolve-path'
 import { isBackedUp, isOwnName, MANIFEST, type Manifest } from './backup-format'
 import { type DataFile, filesIn } from './data-files'
-import { measured, wholeLines } from './measured'
+import { hashStream, wholeLines } from './hash-stream'
 import { zipWriter } from './zip-writer'
 
 type BackUp = { dataFolder: string; target: string; version: string; signal?: AbortSignal }
@@ -91,7 +91,7 @@ async function addIfThere(zip: Zip, { name, path, bytes }: DataFile, signal: Abo
   if (!handle) return undefined
   try {
     const read = handle.createReadStream({ autoClose: false, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
-    const { pieces, result } = measured(name.endsWith('.jsonl') ? wholeLines(read) : read, signal)
+    const { pieces, result } = hashStream(name.endsWith('.jsonl') ? wholeLines(read) : read, signal)
     await zip.add(name, pieces, bytes)
     return result()
   } finally {

@@ -1,8 +1,8 @@
 import { applyEvents } from './apply-events'
 import type { FileEntry } from './file-entry'
 import { type FileList, fileList } from './file-list'
+import { findUnwatched } from './find-unwatched'
 import { listFolder } from './list-folder'
-import { unwatched } from './unwatched'
 import { type FolderEvent, watchFolder } from './watch-folder'
 
 /** While something writes into the folder all the time, listing it again may take one part in so many of the time. */
@@ -80,7 +80,7 @@ export function folderFiles(workspace: string, changed: FilesChanged): FolderFil
 
   async function watch(): Promise<() => Promise<void>> {
     await started
-    const ignore = await unwatched(workspace, list)
+    const ignore = await findUnwatched(workspace, list)
     signal.throwIfAborted()
     const stop = await watchFolder({ folder: workspace, ignore, onEvents: take, onLost: lose })
     // What happened until now went unnoticed, also by a listing that is under way.

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors'
 import { listPaths } from '../workspace/search/list-paths'
 import { fileEntry } from './file-entry'
 import { type FileList, fileList } from './file-list'
-import { isEmpty } from './unwatched'
+import { isEmpty } from './find-unwatched'
 
 /** What a folder has may keep the listing waiting for good, such as a pipe by the name of .gitignore. */
 const LIMIT_MS = 60_000

@@ -13,18 +13,17 @@ const BACKUP_FILES = ['zip', 'json']
 
 /** What the person does with everything that Atrium keeps. One thing at a time. */
 export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick<Handlers, Own> {
-  let underWay: AbortController | undefined
+  let running: AbortController | undefined
   /** Only what the person pointed at in the system's dialog is restored. */
   let picked: string | null = null
 
   async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (underWay)
-      throw new AppError('conflict', 'Something is being done with the data already. Wait until it is done.')
-    underWay = new AbortController()
+    if (running) throw new AppError('conflict', 'Something is being done with the data already. Wait until it is done.')
+    running = new AbortController()
     try {
-      return await work(underWay.signal)
+      return await work(running.signal)
     } finally {
-      underWay = undefined
+      running = undefined
     }
   }
 
@@ -59,7 +58,7 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
         const { backUp } = await import('../data/back-up')
         return backUp({ dataFolder, target, version: desktop.version, signal })
       }),
-    'data.cancel': () => underWay?.abort(),
+    'data.cancel': () => running?.abort(),
     'data.pickBackup': async () => {
       picked = await desktop.pickFile(BACKUP_FILES)
       if (picked === null) return null

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import type { IPty } from 'node-pty'
 import { AppError } from '../../shared/errors'
 import type { TerminalEvents, TerminalSnapshot } from '../../shared/ipc/terminal-calls'
-import { pacedOutput } from './paced-output'
 import { personShell } from './person-shell'
 import { scrollback } from './scrollback'
+import { throttledOutput } from './throttled-output'
 
 export type TerminalSurroundings = {
   emit<N extends keyof TerminalEvents>(name: N, payload: TerminalEvents[N]): void
@@ -31,7 +31,7 @@ type Terminal = {
   group: string | undefined
   pty: IPty
   printed: ReturnType<typeof scrollback>
-  output: ReturnType<typeof pacedOutput>
+  output: ReturnType<typeof throttledOutput>
   isRunning: boolean
   /** Null until all that it printed was told. */
   exitCode: number | null
@@ -70,11 +70,14 @@ export function terminals({
 
   function follow(id: string, { group, pty }: Pick<Terminal, 'group' | 'pty'>): Terminal {
     const printed = scrollback()
-    const output = pacedOutput(data => emit('terminal.output', { terminalId: id, data, offset: printed.add(data) }), {
-      // A program that has ended leaves a few KB in the terminal, and node-pty soon closes it: no time to pause.
-      pause: () => isAlive(pty.pid) && pty.pause(),
-      resume: () => pty.resume(),
-    })
+    const output = throttledOutput(
+      data => emit('terminal.output', { terminalId: id, data, offset: printed.add(data) }),
+      {
+        // A program that has ended leaves a few KB in the terminal, and node-pty soon closes it: no time to pause.
+        pause: () => isAlive(pty.pid) && pty.pause(),
+        resume: () => pty.resume(),
+      },
+    )
     pty.onData(output.push)
     const exited = new Promise<void>(resolve => {
       pty.onExit(({ exitCode, signal }) => {

@@ -51,7 +51,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/mcp/servers/call-failure.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/servers/call-tool.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/tools/mcp-tool.ts', 'results of tools of MCP servers, for models'],
-  ['main/mcp/connection/reach.ts', 'the log of a connection'],
+  ['main/mcp/connection/connect-with-fallback.ts', 'the log of a connection'],
   ['main/mcp/tools/tool-result.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/connection/transport-for.ts', 'the log of a connection'],
   ['main/page-files.ts', 'headers of responses'],

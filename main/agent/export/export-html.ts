@@ -4,15 +4,15 @@ import { escapeHtml } from './escape-html'
 import { HTML_STYLE } from './html-style'
 import { imageAddress } from './image-address'
 import { markdownHtml } from './markdown-html'
-import type { ToldCall } from './told-call'
-import { type ToldPart, toldTurn } from './told-session'
+import type { ReadableCall } from './readable-call'
+import { type ReadablePart, readableTurn } from './readable-session'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 /** A session as one page that needs nothing else, with these images, in base64. It holds no script, and its policy allows none. */
 export function exportHtml(state: SessionState, images: Readonly<Record<string, string>> = {}): string {
   const { title, workspace, createdAt, turns } = state
-  const body = turns.flatMap(turn => toldTurn(turn, state).map(told => part(told, images))).join('\n')
+  const body = turns.flatMap(turn => readableTurn(turn, state).map(told => part(told, images))).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -36,7 +36,7 @@ ${body}
 `
 }
 
-function part(told: ToldPart, images: Readonly<Record<string, string>>): string {
+function part(told: ReadablePart, images: Readonly<Record<string, string>>): string {
   switch (told.type) {
     case 'person':
       return `<h2 class="from">You</h2>${told.text === '' ? '' : `\n<div class="said">${escapeHtml(told.text)}</div>`}`
@@ -58,7 +58,7 @@ function image(name: string, base64: string | undefined): string {
 }
 
 /** What was done in one line; what there is to see of it is folded. */
-function step({ words, target, facts, edited, asked, output, diffs }: ToldCall): string {
+function step({ words, target, facts, edited, asked, output, diffs }: ReadableCall): string {
   const what = target === '' ? '' : ` <code>${escapeHtml(target)}</code>`
   const mark = edited && ` <span class="edited">${edited}</span>`
   const said = facts.length === 0 ? '' : ` <span class="facts">· ${escapeHtml(facts.join(' · '))}</span>`

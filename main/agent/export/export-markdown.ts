@@ -1,8 +1,8 @@
 import type { SessionState } from '../../../shared/session/session-state'
 import { begunAt } from './begun-at'
 import { imageAddress } from './image-address'
-import type { ToldCall } from './told-call'
-import { type ToldPart, toldTurn } from './told-session'
+import type { ReadableCall } from './readable-call'
+import { type ReadablePart, readableTurn } from './readable-session'
 
 /**
  * A session to be read: what was said, each call with its decision and result in short, and the differences. These images, in
@@ -17,13 +17,13 @@ export function exportMarkdown(state: SessionState, images: Readonly<Record<stri
       return address ? [[blob, address] as const] : []
     }),
   )
-  const told = turns.flatMap(turn => toldTurn(turn, state))
+  const told = turns.flatMap(turn => readableTurn(turn, state))
   const used = new Set(told.flatMap(one => (one.type === 'image' ? one.blob : [])))
   const held = [...addresses].filter(([blob]) => used.has(blob)).map(([blob, address]) => `[${blob}]: ${address}\n`)
   return [head, ...told.map(one => part(one, addresses)), ...held].join('\n')
 }
 
-function part(told: ToldPart, addresses: ReadonlyMap<string, string>): string {
+function part(told: ReadablePart, addresses: ReadonlyMap<string, string>): string {
   switch (told.type) {
     case 'person':
       return told.text === '' ? '## You\n' : `## You\n\n${quote(told.text)}\n`
@@ -39,7 +39,7 @@ function part(told: ToldPart, addresses: ReadonlyMap<string, string>): string {
   }
 }
 
-function call({ words, target, facts, edited, asked, output, diffs }: ToldCall): string {
+function call({ words, target, facts, edited, asked, output, diffs }: ReadableCall): string {
   const what = target === '' ? '' : ` ${code(target)}`
   const head = `- ${[`${words}${what}`, ...facts.map(oneLine), ...(edited === '' ? [] : [`**${edited}**`])].join(' · ')}\n`
   const parts = diffs.map(({ path, text }) => `  ${code(path)}\n${text ? `\n${indented(fenced(text, 'diff'))}` : ''}`)

@@ -34,7 +34,7 @@ type NamesParts = Pick<RequestParts, 'answering'> & {
 /** Nobody waits for a name: where none can be had, the session keeps the one it has. */
 export function sessionNames({ answering, isWanted }: NamesParts): SessionNames {
   const closing = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
 
   async function name(session: Named): Promise<void> {
     const state = session.state()
@@ -49,12 +49,12 @@ export function sessionNames({ answering, isWanted }: NamesParts): SessionNames 
     improve(session) {
       if (!isWanted()) return
       const naming = name(session).catch(keepName)
-      underWay.add(naming)
-      void naming.finally(() => underWay.delete(naming))
+      pending.add(naming)
+      void naming.finally(() => pending.delete(naming))
     },
     async close() {
       closing.abort()
-      await Promise.all(underWay)
+      await Promise.all(pending)
     },
   }
 }

@@ -99,14 +99,14 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed
 function judgeByRules(argv: readonly string[], where: Where): Judgement {
   const rules = rulesFor(argv, where.context.canConfine)
   const fitting = rules.find(rule => !('problem' in checked(rule, argv, where)))
-  const rule = fitting ?? rules.find(({ needsOption }) => !needsOption) ?? rules[0] ?? saysItself(argv, where)
+  const rule = fitting ?? rules.find(({ needsOption }) => !needsOption) ?? rules[0] ?? isSelfExplanatory(argv, where)
   return rule ? judgeByRule(rule, argv, where) : notKnown(argv)
 }
 
 const OF_ITSELF = /^--(version|help)$/
 
 /** Whatever a program is, it is asked what it is where it is held to reading; but for words that are the shell's own. */
-function saysItself(argv: readonly string[], { context }: Where): ProgramRule | undefined {
+function isSelfExplanatory(argv: readonly string[], { context }: Where): ProgramRule | undefined {
   const [program = '', option = '', ...more] = argv
   if (!context.canConfine || more.length > 0 || !OF_ITSELF.test(option)) return undefined
   const isPlain = /^[\w.+-]+$/.test(program) && !isRunner(argv) && !changesShell(argv) && !SHELL_WORDS.has(program)

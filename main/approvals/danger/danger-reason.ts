@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { namesWithin, placed } from '../commands/command-verdict'
-import { carried } from '../commands/danger/carried'
 import { destructiveReason } from '../commands/danger/destructive'
 import { leavesComputer } from '../commands/danger/leaves-computer'
+import { nestedCommands } from '../commands/danger/nested-commands'
 import { runsWhatItLoads } from '../commands/danger/runs-what-it-loads'
 import { dangerOnWindows } from './danger-on-windows'
 import { dangerOfProgram, isDangerousName } from './dangerous-programs'
@@ -31,7 +31,7 @@ export function dangerReason(analysis: CommandAnalysis, where: Where): string | 
 }
 
 function dangerByName(command: SimpleCommand): string | null {
-  return first([...carried(command, isDangerousName)], ([program = '', ...args]) =>
+  return first([...nestedCommands(command, isDangerousName)], ([program = '', ...args]) =>
     dangerOfProgram(posix.basename(program), args),
   )
 }

@@ -1,5 +1,5 @@
 import type { Connection } from './connection'
-import { paced } from './paced'
+import { throttle } from './throttle'
 
 const ASK_MS = 10_000
 const TELL_MS = 100
@@ -17,7 +17,7 @@ export function watchedResources({ updated, note }: Parts) {
   let subscribed = new Set<string>()
   let queue = Promise.resolve()
   const changed = new Set<string>()
-  const told = paced(() => {
+  const told = throttle(() => {
     const uris = [...changed]
     changed.clear()
     updated(uris)

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { McpProblem, McpView } from '../../../shared/mcp'
-import { type Paced, paced } from '../connection/paced'
+import { type Throttle, throttle } from '../connection/throttle'
 import type { Challenges } from '../sign-in/challenges'
 import { mayHaveName } from '../tools/tool-names'
 import { isApproved, type Member, mayRun, type NamedTool, runFilesOf } from './folder-servers'
@@ -9,13 +9,13 @@ import type { McpParts } from './mcp-parts'
 import { newServer } from './new-server'
 import { offeredTools } from './offered-tools'
 import type { Server } from './server'
-import { wantedIn } from './wanted-in'
+import { serversIn } from './servers-in'
 
 type Folder = {
   workspace: string
   members: Member[]
   problems: McpProblem[]
-  told: Paced
+  told: Throttle
   queue: Promise<void>
   views: ReturnType<typeof folderViews>
   /** What was there after the last look, so that nobody is told of a look that found nothing new. */
@@ -43,7 +43,7 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
   async function syncNow(folder: Folder): Promise<void> {
     const { workspace } = folder
     if (isClosed || folders.get(workspace) !== folder) return
-    const { wanted, problems } = await wantedIn(workspace, { own: memory.data.servers, ownFolder: parts.ownFolder })
+    const { wanted, problems } = await serversIn(workspace, { own: memory.data.servers, ownFolder: parts.ownFolder })
     const kept = folder.members.filter(({ id, hash, server }) =>
       wanted.some(item => server && item.id === id && item.hash === hash && mayRun(memory, item)),
     )
@@ -149,6 +149,6 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
 }
 
 function newFolder({ memory, changed }: McpParts, workspace: string): Folder {
-  const told = paced(() => changed(workspace), TELL_MS)
+  const told = throttle(() => changed(workspace), TELL_MS)
   return { workspace, members: [], problems: [], told, queue: Promise.resolve(), views: folderViews(memory) }
 }

@@ -1,12 +1,12 @@
 import { AppError } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig, McpServerState } from '../../../shared/mcp'
 import type { Answering } from '../connection/answer-requests'
+import { connectWithFallback } from '../connection/connect-with-fallback'
 import { type Connection, ConnectionFailure, type Hooks, type Limits } from '../connection/connection'
 import { doctor, type Symptoms, statusOf } from '../connection/doctor'
 import { messageLog } from '../connection/message-log'
-import { paced } from '../connection/paced'
-import { reach } from '../connection/reach'
 import type { Exit } from '../connection/stdio-transport'
+import { throttle } from '../connection/throttle'
 import type { Target } from '../connection/transport-for'
 import { watchedResources } from '../connection/watched-resources'
 import { type Lists, NO_LISTS, readLists } from './read-lists'
@@ -50,7 +50,7 @@ export class ServerLife {
   /** That a list changed while it was starting, and may have been read by then. */
   private isStale = false
   private readonly endings = new Set<Promise<void>>()
-  private readonly refresh = paced(() => this.relist(), REFRESH_MS)
+  private readonly refresh = throttle(() => this.relist(), REFRESH_MS)
 
   constructor(private readonly parts: ServerParts) {
     this.watched = watchedResources({ updated: parts.updated, note: this.log.note })
@@ -109,7 +109,7 @@ export class ServerLife {
     try {
       const target = await this.parts.target()
       phase = 'start'
-      this.connection = await reach(target, this.hooks(own), own)
+      this.connection = await connectWithFallback(target, this.hooks(own), own)
       phase = 'list'
       const lists = await readLists(this.connection, this.parts.limits)
       own.throwIfAborted()

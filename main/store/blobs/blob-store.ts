@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { batched } from './batched'
 import { blobPacks, type Packed } from './blob-packs'
 import { PACKS } from './blob-path'
 import { blobReader } from './blob-reader'
 import { blobWriter, type Written } from './blob-writer'
-import { gathering } from './gathering'
 
 /** Bytes by the SHA-256 of their content, in lower-case hex. What is in cannot change. */
 export type BlobStore = {
@@ -32,7 +32,7 @@ const MAX_LOADED_BYTES = 256 * 1024
 export function blobStore(folder: string): BlobStore {
   const packs = blobPacks(join(folder, PACKS))
   const writer = blobWriter(folder, packs)
-  const gather = gathering(keepAll)
+  const gather = batched(keepAll)
 
   async function keepAll(items: readonly (readonly [hash: string, bytes: Uint8Array])[]): Promise<void> {
     const blobs: Packed = new Map(items)

@@ -5,15 +5,15 @@ import { syncFolder } from '../write-atomic'
  * twice. What was done in a folder before somebody asked is on the disk once their promise resolves.
  */
 export function sharedSync(sync: (folder: string) => Promise<void> = syncFolder): (folder: string) => Promise<void> {
-  let underWay: Promise<unknown> = Promise.resolve()
+  let current: Promise<unknown> = Promise.resolve()
   let next: { folders: Map<string, Promise<void>>; begun: Promise<unknown> } | undefined
 
   function gather() {
     const folders = new Map<string, Promise<void>>()
-    const begun = underWay.then(() => {
+    const begun = current.then(() => {
       next = undefined
     })
-    underWay = begun.then(() => Promise.allSettled(folders.values()))
+    current = begun.then(() => Promise.allSettled(folders.values()))
     return { folders, begun }
   }
 

@@ -21,9 +21,9 @@ import { SeveralCards, useCardWalk } from './several-cards'
 import { useAnswer } from './use-answer'
 import { useAnswerKeys } from './use-answer-keys'
 import { useAttention } from './use-attention'
-import { useHandOnFocus } from './use-hand-on-focus'
 import { useInsight } from './use-insight'
 import { useKnownUndo } from './use-known-undo'
+import { useRestoreFocus } from './use-restore-focus'
 
 type ApprovalCardProps = { waiting: CallState; plan: Plan }
 
@@ -45,7 +45,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const look = gradeLook(grade, plan)
   const { headline, approve, facts } = useMemo(() => describePlan(plan, grade), [plan, grade])
   const may = { approve: attention === 'read' && !isAnswering, deny: attention !== 'none' && !isAnswering }
-  useHandOnFocus(card, isAnswering)
+  useRestoreFocus(card, isAnswering)
   // One that is being answered keeps the keys until it is gone: pressed twice they are not for the next one.
   const isAddressed = useAddressed(card, attention)
   const hearsKeys = useHearsKeys()

@@ -25,7 +25,7 @@ import { AskedFillIn, useServerParts } from './mentions/use-server-parts'
 import { ModePicker } from './mode-picker'
 import { QueuedMessages } from './queued-messages'
 import { runCommand, sendDraft, sendObjection } from './send-draft'
-import { stopUnderWay, underWay, useUnderWay } from './under-way'
+import { stopSending, useIsSending, whileSending } from './sending'
 import { useEscapeStops } from './use-escape-stops'
 
 type Status = 'idle' | 'running' | 'waiting' | 'loading'
@@ -44,12 +44,12 @@ export function Composer({ sessionId }: { sessionId: string }) {
   const command = typedCommand(draft)
   const resources = usePickedResources(sessionId)
   const hasContent = draft.trim() !== '' || files.length > 0 || resources.length > 0
-  const isUnderWay = useUnderWay(sessionId)
+  const isUnderWay = useIsSending(sessionId)
   const objection = useObjection(draft, files.length + resources.length > 0)
   const canSend = !isUnderWay && (command === null ? status !== 'loading' && hasContent : status === 'idle')
   const isBeginning = isUnderWay && !isRunning
   const stop = () => {
-    if (isBeginning) stopUnderWay(sessionId)
+    if (isBeginning) stopSending(sessionId)
     else attempt(call('session.stop', { sessionId }), sessionId)
   }
   const isOver = useDroppedFiles(dropped => attempt(addFiles(sessionId, dropped), sessionId))
@@ -66,7 +66,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
     if (command === null) send(draft, steer)
     else
       attempt(
-        underWay(sessionId, signal => runCommand(sessionId, draft, signal)),
+        whileSending(sessionId, signal => runCommand(sessionId, draft, signal)),
         sessionId,
       )
   }

@@ -5,7 +5,7 @@ import { composerText } from '../../text/text-composer'
 import { takeResources } from '../mcp/picked-resources'
 import { filesBeingAdded } from './attachments/add-files'
 import { sentFile, takeFiles } from './attachments/picked-files'
-import { unlessStopped } from './under-way'
+import { unlessStopped } from './sending'
 
 /** Sends what was written, with its files and resources. Where that fails all of it is put back, before what came meanwhile. */
 export async function sendDraft(

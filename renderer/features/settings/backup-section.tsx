@@ -6,8 +6,8 @@ import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { settingsText } from '../../text/text-settings'
 import { Button } from '../../ui/button'
+import { OutcomeLine } from './outcome-line'
 import { Section } from './section'
-import { ToldLine } from './told-line'
 import { useTask } from './use-task'
 
 /** Makes a copy of everything, and brings one back after the person saw what is in it. */
@@ -46,7 +46,7 @@ export function BackupSection() {
           </Button>
         )}
       </div>
-      <ToldLine told={told} />
+      <OutcomeLine told={told} />
       {found && (
         <RestoreCard
           found={found}

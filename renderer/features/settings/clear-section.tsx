@@ -7,8 +7,8 @@ import { text } from '../../text/text'
 import { settingsText } from '../../text/text-settings'
 import { Button } from '../../ui/button'
 import { Field, TextInput } from '../../ui/field'
+import { OutcomeLine } from './outcome-line'
 import { Section } from './section'
-import { ToldLine } from './told-line'
 import { useTask } from './use-task'
 
 /** Clears by kind, each after a question of its own. */
@@ -57,7 +57,7 @@ export function ClearSection({ onCleared }: { onCleared(): void }) {
           </li>
         ))}
       </ul>
-      <ToldLine told={told} />
+      <OutcomeLine told={told} />
     </Section>
   )
 }

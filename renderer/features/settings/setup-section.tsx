@@ -7,8 +7,8 @@ import { text } from '../../text/text'
 import { settingsText } from '../../text/text-settings'
 import { Button } from '../../ui/button'
 import { VisibleLine } from '../../ui/text/visible-line'
+import { OutcomeLine } from './outcome-line'
 import { Section } from './section'
-import { ToldLine } from './told-line'
 import { useTask } from './use-task'
 
 type Asked = { text: string; conflicts: readonly SetupConflict[] }
@@ -61,7 +61,7 @@ export function SetupSection() {
           }}
         />
       </div>
-      <ToldLine told={told} />
+      <OutcomeLine told={told} />
       {asked && (
         <Conflicts asked={asked} onAnswer={answer => takeOver(asked.text, answer)} onCancel={() => setAsked(null)} />
       )}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 
 /** What became of something that takes a while, to be said where it was asked for. */
-export type Told = { tone: 'info' | 'error'; text: string }
+export type Outcome = { tone: 'info' | 'error'; text: string }
 
 /** Runs one thing at a time, and keeps what is to be said of it. `undefined` says nothing. */
 export function useTask<Name extends string>() {
   const [running, setRunning] = useState<Name | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Outcome | null>(null)
   const run = (name: Name, work: () => Promise<string | undefined>) => {
     setRunning(name)
     setTold(null)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { paced } from '../../../main/mcp/connection/paced'
+import { throttle } from '../../../main/mcp/connection/throttle'
 import { faultServer, runMcp, startMcp } from '../../helpers/mcp'
 
 test('a tool that a server adds is there', async () => {
@@ -24,7 +24,7 @@ test('a tool that a server adds while it is starting is there soon after', async
 
 test('work that is asked for a thousand times is done at once, and once more afterwards', async () => {
   const run = vi.fn()
-  const work = paced(run, 50)
+  const work = throttle(run, 50)
   for (let time = 0; time < 1_000; time++) work.ask()
   expect(run).toHaveBeenCalledTimes(1)
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { isWithin } from '../named-places'
-import { carried } from './carried'
 import { lostFromGit } from './lost-from-git'
+import { nestedCommands } from './nested-commands'
 
 type Where = { workspace: string; workingDirectory: string; home: string }
 
@@ -59,7 +59,7 @@ function reasonsOnWindows({ line }: CommandAnalysis): string[] {
 function reasonsForCommands(analysis: CommandAnalysis, where: Where): string[] {
   const ground: Ground = { ...where, precious: new Map() }
   const reasons = analysis.commands.map(
-    command => reasonForRedirections(command) ?? reasonForWords(carried(command, mayDestroy), ground),
+    command => reasonForRedirections(command) ?? reasonForWords(nestedCommands(command, mayDestroy), ground),
   )
   const all = [isForkBomb(analysis) ? 'it starts copies of itself without end' : null, ...reasons]
   return all.filter(reason => reason !== null)

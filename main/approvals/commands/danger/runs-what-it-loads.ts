@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
-import { carriedPrograms } from './carried'
+import { nestedPrograms } from './nested-commands'
 
 const LOADER = /^(curl|curlie|fetch|https?|lynx|w3m|wget2?|xh)$/
 const SHELL = /^(a|ba|c|da|fi|k|tc|z)?sh$/
@@ -43,7 +43,7 @@ function isLoadedByOutput(commands: readonly SimpleCommand[], loaders: readonly 
 
 /** Whether a program takes what it reads for its text: a shell unless it is given one, others where nothing else is said. */
 function readsProgram(command: SimpleCommand): boolean {
-  return carriedPrograms(command).some(([program = '', ...args]) => {
+  return nestedPrograms(command).some(([program = '', ...args]) => {
     const name = posix.basename(program)
     const isRead = isInput(args.find(arg => !/^-./.test(arg)))
     if (SHELL.test(name)) return args.includes('-s') || (isRead && !args.some(arg => /^-\w*c/.test(arg)))
@@ -56,5 +56,5 @@ function isInput(operand: string | undefined): boolean {
 }
 
 function starts(command: SimpleCommand, programs: RegExp): boolean {
-  return carriedPrograms(command).some(([program = '']) => programs.test(posix.basename(program)))
+  return nestedPrograms(command).some(([program = '']) => programs.test(posix.basename(program)))
 }

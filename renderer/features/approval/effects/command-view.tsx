@@ -5,7 +5,7 @@ import { commandFacts } from './command-facts'
 import { CommandParts } from './command-parts'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
-import { saysItself } from './says-itself'
+import { isSelfExplanatory } from './is-self-explanatory'
 
 type CommandViewProps = { effect: CommandEffect; insight?: CommandInsight; isDetailed: boolean }
 
@@ -14,7 +14,7 @@ export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
   return (
     <section data-command={effect.command} aria-label={text.approval.command}>
       <ExactText content={effect.command} />
-      {insight && (isDetailed || !saysItself(insight)) && <CommandParts insight={insight} />}
+      {insight && (isDetailed || !isSelfExplanatory(insight)) && <CommandParts insight={insight} />}
       {isDetailed && <FactList facts={commandFacts(effect)} />}
     </section>
   )

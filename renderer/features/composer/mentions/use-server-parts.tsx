@@ -3,7 +3,7 @@ import { putBeforeDraft, takeFromDraft, useDrafts } from '../../../state/drafts'
 import { useSession } from '../../../state/session/session'
 import { attempt } from '../../../state/ui'
 import { useAskedFillIn } from '../../mcp/forms/fill-in'
-import { underWay, unlessStopped } from '../under-way'
+import { unlessStopped, whileSending } from '../sending'
 import { attachResource, insertPrompt, type ServerPrompt, type ServerResource, typedPrompt } from './server-choices'
 
 const FillInDialog = lazy(async () => ({ default: (await import('../../mcp/forms/fill-in-dialog')).FillInDialog }))
@@ -41,13 +41,13 @@ export function useServerParts(sessionId: string, sendPlain: (steer: boolean, si
   return {
     insert: (prompt: ServerPrompt, rest: string) =>
       attempt(
-        underWay(sessionId, signal => insert(useDrafts.getState()[sessionId] ?? '', { prompt, rest, signal })),
+        whileSending(sessionId, signal => insert(useDrafts.getState()[sessionId] ?? '', { prompt, rest, signal })),
         sessionId,
       ),
     attach: (resource: ServerResource) => attachResource(place, resource),
     send: (draft: string, steer: boolean) =>
       attempt(
-        underWay(sessionId, signal => sendOrInsert(draft, steer, signal)),
+        whileSending(sessionId, signal => sendOrInsert(draft, steer, signal)),
         sessionId,
       ),
   }

@@ -9,7 +9,7 @@ import { attempt } from '../../../state/ui'
 import { text } from '../../../text/text'
 import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
-import { useHandOnFocus } from '../../approval/use-hand-on-focus'
+import { useRestoreFocus } from '../../approval/use-restore-focus'
 import { withFilesAsked } from '../../rewind/ask-about-files'
 import { editKey } from './message-actions'
 import { SentImages } from './sent-images'
@@ -27,7 +27,7 @@ export function EditMessage({ turn, field, onClose }: EditMessageProps) {
   const hintId = useId()
   const canSend = draft.trim() !== '' || (turn.attachments ?? []).length > 0
   const [isSending, setIsSending] = useState(false)
-  useHandOnFocus(box)
+  useRestoreFocus(box)
 
   const send = () => {
     const { id } = useSession.getState()

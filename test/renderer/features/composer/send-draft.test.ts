@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { addPicked, pickedFiles } from '../../../../renderer/features/composer/attachments/picked-files'
 import { runCommand, sendDraft } from '../../../../renderer/features/composer/send-draft'
-import { stopUnderWay, underWay } from '../../../../renderer/features/composer/under-way'
+import { stopSending, whileSending } from '../../../../renderer/features/composer/sending'
 import { addRead, pickedResources, pickResource } from '../../../../renderer/features/mcp/picked-resources'
 import { setDraft, useDrafts } from '../../../../renderer/state/drafts'
 import { fakeMain } from '../../fake-main'
@@ -100,9 +100,9 @@ test('what the person stops before main takes it is put back, and is no failure'
   const { main, answer } = slowMain('session.send')
   setDraft('f', 'first')
   pick('f', 'one.txt')
-  const sending = underWay('f', signal => sendDraft({ sessionId: 'f', signal }, 'first', false))
+  const sending = whileSending('f', signal => sendDraft({ sessionId: 'f', signal }, 'first', false))
   await vi.waitFor(() => expect(main.calls.map(([name]) => name)).toContain('session.send'))
-  stopUnderWay('f')
+  stopSending('f')
   expect(main.calls.at(-1)).toEqual(['session.stop', { sessionId: 'f' }])
   answer(new Error('Stopped by the person.'))
   await sending
@@ -113,8 +113,8 @@ test('what the person stops before main takes it is put back, and is no failure'
 test('what main has begun before it hears of the stop is stopped then', async () => {
   const { main, answer } = slowMain('session.type')
   setDraft('g', '!make')
-  const running = underWay('g', signal => runCommand('g', '!make', signal))
-  stopUnderWay('g')
+  const running = whileSending('g', signal => runCommand('g', '!make', signal))
+  stopSending('g')
   const stops = () => main.calls.filter(([name]) => name === 'session.stop').length
   expect(stops()).toBe(1)
   answer(undefined)
@@ -126,13 +126,13 @@ test('what main has begun before it hears of the stop is stopped then', async ()
 test('while a message is under way no other of its session is sent, so that none overtakes it', async () => {
   const first = later<void>()
   const acts = [vi.fn(() => first.promise), vi.fn(async () => undefined), vi.fn(async () => undefined)] as const
-  const sending = underWay('d', acts[0])
-  await underWay('d', acts[1])
-  await underWay('e', acts[2])
+  const sending = whileSending('d', acts[0])
+  await whileSending('d', acts[1])
+  await whileSending('e', acts[2])
   first.resolve()
   await sending
   expect(acts.map(act => act.mock.calls.length)).toEqual([1, 0, 1])
-  await expect(underWay('d', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.')
-  await underWay('d', acts[1])
+  await expect(whileSending('d', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.')
+  await whileSending('d', acts[1])
   expect(acts[1]).toHaveBeenCalledTimes(1)
 })

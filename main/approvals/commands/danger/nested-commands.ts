@@ -9,7 +9,7 @@ const CARRIERS =
  * All that may be a program of these names with its arguments: the words from the first on, and from each that a carrier could
  * start. Of a name that is there again and again the first few: what follows a later one follows these as well.
  */
-export function* carried(command: SimpleCommand, isWanted: (name: string) => boolean): Generator<string[]> {
+export function* nestedCommands(command: SimpleCommand, isWanted: (name: string) => boolean): Generator<string[]> {
   const words = wordsOf(command)
   const end = CARRIERS.test(posix.basename(words[0] ?? '')) ? endOfCarriers(words) : undefined
   const times = new Map<string, number>()
@@ -23,7 +23,7 @@ export function* carried(command: SimpleCommand, isWanted: (name: string) => boo
 }
 
 /** The same without what only looks so: what stands before is carriers alone. More than one where it may be an option's value. */
-export function carriedPrograms(command: SimpleCommand): string[][] {
+export function nestedPrograms(command: SimpleCommand): string[][] {
   const words = wordsOf(command)
   const starts = words.slice(0, Math.min(endOfCarriers(words), MOST_PROGRAMS) + 1)
   return starts.map((_, index) => words.slice(index))

@@ -1,55 +1,55 @@
 import type { Citation, ProviderTool } from '../../../shared/session/messages'
 import type { CallState, Said, SessionState, TurnState } from '../../../shared/session/session-state'
-import { shortened, type ToldCall, toldCall } from './told-call'
+import { type ReadableCall, readableCall, shortened } from './readable-call'
 
 /** A session as a reader is told of it, whatever it is written in. */
-export type ToldPart =
+export type ReadablePart =
   | { type: 'person' | 'model' | 'notice'; text: string }
-  | { type: 'call'; call: ToldCall }
+  | { type: 'call'; call: ReadableCall }
   | { type: 'image'; name: string; blob: string }
 
-export function toldTurn(turn: TurnState, { calls }: SessionState): ToldPart[] {
-  const steered = (count: number): ToldPart[] =>
+export function readableTurn(turn: TurnState, { calls }: SessionState): ReadablePart[] {
+  const steered = (count: number): ReadablePart[] =>
     (turn.steered ?? []).filter(({ afterReplies }) => afterReplies === count).flatMap(said => toldSaid(said))
-  const replies = turn.replies.flatMap(({ reply, model, notes = [] }, index): ToldPart[] => [
+  const replies = turn.replies.flatMap(({ reply, model, notes = [] }, index): ReadablePart[] => [
     ...steered(index),
     ...(reply.providerTools ?? []).map(toldTool),
     ...(reply.text ? [{ type: 'model' as const, text: reply.text }] : []),
     ...toldPages('Sources', reply.citations),
-    ...notes.map((text): ToldPart => ({ type: 'notice', text })),
+    ...notes.map((text): ReadablePart => ({ type: 'notice', text })),
     ...(model ? [{ type: 'notice' as const, text: `Answered by “${model}”, not by the model of the profile.` }] : []),
     ...(reply.error ? [{ type: 'notice' as const, text: reply.error.message }] : []),
-    ...reply.toolCalls.flatMap((call): ToldPart[] => {
+    ...reply.toolCalls.flatMap((call): ReadablePart[] => {
       const state = Object.hasOwn(calls, call.id) ? calls[call.id] : undefined
-      return state ? [{ type: 'call', call: toldCall(state) }, ...toldImages(state)] : []
+      return state ? [{ type: 'call', call: readableCall(state) }, ...toldImages(state)] : []
     }),
   ])
   const end = turn.end && turn.end.reason !== 'done' ? `This turn ended: ${turn.end.message ?? turn.end.reason}` : ''
-  const notice: ToldPart[] = end ? [{ type: 'notice', text: end }] : []
+  const notice: ReadablePart[] = end ? [{ type: 'notice', text: end }] : []
   return [...toldSaid(turn), ...replies, ...steered(turn.replies.length), ...notice]
 }
 
 /** What the provider ran by itself; nobody here was asked, and nothing here was touched. */
-function toldTool({ name, status, query, sources }: ProviderTool): ToldPart {
+function toldTool({ name, status, query, sources }: ProviderTool): ReadablePart {
   const end = status === 'done' ? '' : status === 'failed' ? ' It failed.' : ' No result came.'
   const pages = (sources ?? []).map(({ url }) => url).join(', ')
   const read = pages && ` It read: ${pages}.`
   return { type: 'notice', text: shortened(`The provider ran ${name}${query ? `: ${query}` : ''}.${read}${end}`) }
 }
 
-function toldPages(title: string, pages: readonly Citation[] = []): ToldPart[] {
+function toldPages(title: string, pages: readonly Citation[] = []): ReadablePart[] {
   const told = pages.map(page => (page.title === page.url ? page.url : `${page.title} (${page.url})`))
   return told.length > 0 ? [{ type: 'notice', text: `${title}: ${told.join(', ')}` }] : []
 }
 
-function toldSaid({ text, attachments = [] }: Said): ToldPart[] {
-  const attached = attachments.map(({ name, blob, text: content }): ToldPart => {
+function toldSaid({ text, attachments = [] }: Said): ReadablePart[] {
+  const attached = attachments.map(({ name, blob, text: content }): ReadablePart => {
     return content === undefined ? { type: 'image', name, blob } : { type: 'person', text: `${name}:\n\n${content}` }
   })
   return [{ type: 'person', text }, ...attached]
 }
 
-function toldImages({ call, result }: CallState): ToldPart[] {
+function toldImages({ call, result }: CallState): ReadablePart[] {
   const images = result?.content.filter(part => part.type === 'image') ?? []
   const name = result?.details?.type === 'image' ? result.details.path : `A picture that ${call.name} gave`
   return images.map(({ blob }) => ({ type: 'image', name, blob }))

@@ -1,8 +1,8 @@
 /** Asks for work that is done at once, and then at most once in `ms` however often it is asked for. */
-export type Paced = { ask(): void; stop(): void }
+export type Throttle = { ask(): void; stop(): void }
 
 /** `run` is never at work twice. What is asked for meanwhile is done once more afterwards. */
-export function paced(run: () => Promise<void> | void, ms: number): Paced {
+export function throttle(run: () => Promise<void> | void, ms: number): Throttle {
   let timer: NodeJS.Timeout | undefined
   let isWanted = false
   let isStopped = false

@@ -12,7 +12,7 @@ type Held = { of: readonly [ProviderSettings, string | undefined]; madeAt: numbe
  * Adapters that go from turn to turn, with what they have learned of their servers: so what a server does not know is not sent to
  * it, and told to the person, in every turn anew. One whose settings or key have changed begins anew.
  */
-export function heldProviders(create: typeof createProvider = createProvider, now: () => number = Date.now) {
+export function providerCache(create: typeof createProvider = createProvider, now: () => number = Date.now) {
   const held = new Map<string, Held>()
 
   return (settings: ProviderSettings, key: string | undefined): Provider => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /** What was read of a file. */
-export type Measured = { bytes: number; sha256: string }
+export type StreamHash = { bytes: number; sha256: string }
 
 /** Passes pieces on, and says of what has passed how much that was. */
-export function measured(pieces: AsyncIterable<Buffer>, signal?: AbortSignal) {
+export function hashStream(pieces: AsyncIterable<Buffer>, signal?: AbortSignal) {
   const hash = createHash('sha256')
   let bytes = 0
   async function* passing(): AsyncIterable<Buffer> {
@@ -15,7 +15,7 @@ export function measured(pieces: AsyncIterable<Buffer>, signal?: AbortSignal) {
       yield piece
     }
   }
-  return { pieces: passing(), result: (): Measured => ({ bytes, sha256: hash.digest('hex') }) }
+  return { pieces: passing(), result: (): StreamHash => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
 /** Only whole lines, so that a line which is being written is not torn in two. */

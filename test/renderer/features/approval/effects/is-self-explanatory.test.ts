@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { analyseCommand } from '../../../../../main/approvals/commands/parse/analyse-command'
-import { saysItself } from '../../../../../renderer/features/approval/effects/says-itself'
+import { isSelfExplanatory } from '../../../../../renderer/features/approval/effects/is-self-explanatory'
 
 const says = async (line: string, links: { name: string; target: string }[] = []) =>
-  saysItself({ analysis: await analyseCommand(line, '/bin/bash'), grave: false, links })
+  isSelfExplanatory({ analysis: await analyseCommand(line, '/bin/bash'), grave: false, links })
 
 test.each(['node --test', 'npm test 2>&1 | tail -n 20', 'git add -A && git commit -m "two words"', 'ls; pwd'])(
   'what is written in a line is all that its parts would say: %s',

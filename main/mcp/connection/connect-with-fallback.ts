@@ -3,7 +3,7 @@ import { statusOf } from './doctor'
 import type { Target } from './transport-for'
 
 /** Connects, and where an address does not know the newer way over HTTP, does so in the older one. Rejects with `ConnectionFailure`. */
-export async function reach(target: Target, hooks: Hooks, signal: AbortSignal): Promise<Connection> {
+export async function connectWithFallback(target: Target, hooks: Hooks, signal: AbortSignal): Promise<Connection> {
   try {
     return await connect(target, hooks, signal)
   } catch (thrown) {

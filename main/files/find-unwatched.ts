@@ -9,7 +9,7 @@ const MAX_LOOKS = 200
  * Globs of what need not be watched: git's own folder, and big folders of which no file is listed, since a rule ignores
  * them. To watch a folder costs the system memory, and Linux allows only so many.
  */
-export async function unwatched(workspace: string, list: FileList): Promise<string[]> {
+export async function findUnwatched(workspace: string, list: FileList): Promise<string[]> {
   const entries = await readdir(workspace, { withFileTypes: true })
   const silent = entries.filter(entry => entry.isDirectory() && !list.hasFolder(entry.name) && entry.name !== '.git')
   const ignored = await Promise.all(

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gathering } from '../../../../main/store/blobs/gathering'
+import { batched } from '../../../../main/store/blobs/batched'
 
 function groups(work: (items: readonly string[]) => Promise<void> = async () => {}) {
   const done: string[][] = []
-  const gather = gathering<string>(async items => {
+  const gather = batched<string>(async items => {
     done.push([...items])
     await work(items)
   })

@@ -10,7 +10,7 @@ export type Flow = { pause(): void; resume(): void }
  * than a frame is waiting its source is paused, so that a flood stays in the program that makes it. The same happens while
  * it is held.
  */
-export function pacedOutput(emit: (text: string) => void, flow: Flow) {
+export function throttledOutput(emit: (text: string) => void, flow: Flow) {
   let pending = ''
   let scheduled = false
   let paused = false

@@ -9,7 +9,7 @@ import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
  * One step as a reader is told of it: what was done (`words`) to what (`target`, which is a path, a pattern or a command), what came
  * of it in short, and what the person had to do with it. The rest is its details.
  */
-export type ToldCall = {
+export type ReadableCall = {
   words: string
   target: string
   facts: string[]
@@ -23,7 +23,7 @@ export type ToldCall = {
 /** Of one output, in characters. */
 const MAX_OUTPUT = 4_000
 
-export function toldCall(state: CallState): ToldCall {
+export function readableCall(state: CallState): ReadableCall {
   const details = state.result?.details
   const changes = changesOf(state)
   const { done, wish, target } = actionOf(state)
@@ -35,7 +35,7 @@ export function toldCall(state: CallState): ToldCall {
     edited: editedWords(state),
     asked: details?.type === 'mcp' ? shortened(namedValues(state.call.arguments)) : '',
     output: shortened(outputOf(state)),
-    diffs: changes.map(toldChange),
+    diffs: changes.map(readableChange),
   }
 }
 
@@ -162,7 +162,7 @@ function outputOf({ result }: CallState): string {
     case 'web-page':
       return details.markdown
     case 'matches':
-      return details.files.map(({ path, lines }) => [path, ...lines.map(toldLine)].join('\n')).join('\n')
+      return details.files.map(({ path, lines }) => [path, ...lines.map(readableLine)].join('\n')).join('\n')
     case 'mcp':
       return details.parts.map(part => ('text' in part ? (part.text ?? '') : '')).join('\n')
     case 'changes':
@@ -173,7 +173,7 @@ function outputOf({ result }: CallState): string {
   }
 }
 
-function toldLine({ number, text }: { number: number; text: string }): string {
+function readableLine({ number, text }: { number: number; text: string }): string {
   return `  ${number}: ${text}`
 }
 
@@ -188,7 +188,7 @@ function plannedOf({ plan }: CallState): FileChange[] {
   return plan?.effects.filter(effect => effect.type === 'file-change') ?? []
 }
 
-function toldChange(change: FileChange): { path: string; text: string } {
+function readableChange(change: FileChange): { path: string; text: string } {
   const { path, diff } = change
   const kind = kindOf(change)
   if (diff.type === 'omitted') return { path: `${path} (${kind}, not shown: ${diff.reason})`, text: '' }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { heldProviders } from '../../../main/providers/held-providers'
 import { offline } from '../../../main/providers/offline/offline'
+import { providerCache } from '../../../main/providers/provider-cache'
 import { ProviderSettings } from '../../../shared/settings'
 
 const local = ProviderSettings.parse({ id: 'a', label: 'A', protocol: 'openai-chat', baseUrl: 'http://127.0.0.1:1/v1' })
 
 test('an adapter is the same for half an hour, as long as nothing of its provider changes', () => {
   let time = 0
-  const providerFor = heldProviders(offline, () => time)
+  const providerFor = providerCache(offline, () => time)
   const first = providerFor(local, 'key')
   expect(providerFor({ ...local }, 'key')).toBe(first)
   expect(providerFor({ ...local, id: 'b' }, 'key')).not.toBe(first)

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { pacedOutput } from '../../../main/terminal/paced-output'
+import { throttledOutput } from '../../../main/terminal/throttled-output'
 
 const FRAME = 64 * 1024
 
 function recorder() {
   const frames: string[] = []
   const flow: string[] = []
-  const output = pacedOutput(text => frames.push(text), {
+  const output = throttledOutput(text => frames.push(text), {
     pause: () => flow.push('pause'),
     resume: () => flow.push('resume'),
   })

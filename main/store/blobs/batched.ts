@@ -10,7 +10,7 @@ type Group<T> = { items: T[]; done: Promise<void>; begin(): void }
  * Does the work for all that comes at the same moment in one go: a group begins once nobody is loading any more, or has
  * waited for a moment. Resolves to what was loaded once its group's work is done; rejects as either does.
  */
-export function gathering<T>(work: (items: readonly T[]) => Promise<void>) {
+export function batched<T>(work: (items: readonly T[]) => Promise<void>) {
   let loading = 0
   let group: Group<T> | undefined
 

@@ -5,7 +5,7 @@ import { lookedAt, type Wanted, wantedServers } from './folder-servers'
 type Own = { own: readonly NamedMcpServer[]; ownFolder: string }
 
 /** The servers that a folder is to have by now, with what each would run there. Nothing is started. */
-export async function wantedIn(
+export async function serversIn(
   workspace: string,
   { own, ownFolder }: Own,
 ): Promise<{ wanted: Wanted[]; problems: McpProblem[] }> {

@@ -3,13 +3,13 @@ import { create } from 'zustand'
 /** The sessions whose message is being sent, or written by a server, each with what stops that. */
 const useSessions = create<{ acts: ReadonlyMap<string, AbortController> }>()(() => ({ acts: new Map() }))
 
-export const useUnderWay = (sessionId: string): boolean => useSessions(({ acts }) => acts.has(sessionId))
+export const useIsSending = (sessionId: string): boolean => useSessions(({ acts }) => acts.has(sessionId))
 
 /**
  * Does something with a session's message; nothing where something else is under way, so that no message overtakes another.
  * What was stopped by the person has not failed.
  */
-export async function underWay(sessionId: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function whileSending(sessionId: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const { acts } = useSessions.getState()
   if (acts.has(sessionId)) return
   const controller = new AbortController()
@@ -34,6 +34,6 @@ export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise
 }
 
 /** Whoever acts puts back what was written. */
-export function stopUnderWay(sessionId: string): void {
+export function stopSending(sessionId: string): void {
   useSessions.getState().acts.get(sessionId)?.abort()
 }

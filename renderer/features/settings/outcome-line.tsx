@@ -1,8 +1,8 @@
 import { VisibleLine } from '../../ui/text/visible-line'
-import type { Told } from './use-task'
+import type { Outcome } from './use-task'
 
 /** What became of something, under what was pressed. It is read out when it comes. */
-export function ToldLine({ told }: { told: Told | null }) {
+export function OutcomeLine({ told }: { told: Outcome | null }) {
   return (
     <p
       role="status"

@@ -7,7 +7,7 @@ import { scrollToCard } from './walk-cards'
  * Where the focus is in something that goes away, whoever waits next has it: another card, or the message. What goes as it was
  * answered from elsewhere, by a key, leaves the focus there, but shows the next card all the same.
  */
-export function useHandOnFocus(element: RefObject<HTMLElement | null>, isAnswering = false): void {
+export function useRestoreFocus(element: RefObject<HTMLElement | null>, isAnswering = false): void {
   const isAnswered = useRef(isAnswering)
   isAnswered.current = isAnswering
   useLayoutEffect(() => {
