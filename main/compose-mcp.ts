@@ -9,7 +9,7 @@ import type { Desktop } from './handlers/parts'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { FOLDER_FILE } from './mcp/definitions/read-folder-servers'
 import type { McpParts } from './mcp/servers/mcp-parts'
-import { mcpQuestions } from './mcp/servers/questions'
+import { type McpQuestions, mcpQuestions } from './mcp/servers/questions'
 import type { McpServers } from './mcp/servers/servers'
 import { turnTools } from './mcp/servers/turn-tools'
 import type { Environment } from './shell/login/environment-variables'
@@ -43,15 +43,7 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
     openBrowser: desktop.openOutside,
     ownFolder: join(around.userData, 'server-folders'),
     blobs: store.blobs,
-    ask: async ({ workspace, question }, signal) => {
-      if (question.type !== 'sampling') return questions.ask({ workspace, question }, signal)
-      // What the person agrees to holds, whichever profile is chosen in the meantime.
-      const who = await answering()
-      const asked = { ...question, model: who.profile.model }
-      const answer = await questions.ask({ workspace, question: asked }, signal)
-      if (answer.action !== 'accept') return answer
-      return { ...answer, content: await answerSampling(question.request, who, signal) }
-    },
+    ask: asking(questions, answering),
     version: desktop.version,
     changed: workspace => emit('mcp.changed', { workspace }),
     updated: told => emit('mcp.updated', told),
@@ -93,6 +85,19 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
       await (await loading)?.close()
       await memory.flush()
     },
+  }
+}
+
+/** Asks the person what a server asks. Where they agree that a model answers, it does. */
+function asking(questions: McpQuestions, answering: Around['answering']): McpParts['ask'] {
+  return async ({ workspace, question }, signal) => {
+    if (question.type !== 'sampling') return questions.ask({ workspace, question }, signal)
+    // What the person agrees to holds, whichever profile is chosen in the meantime.
+    const who = await answering()
+    const asked = { ...question, model: who.profile.model }
+    const answer = await questions.ask({ workspace, question: asked }, signal)
+    if (answer.action !== 'accept') return answer
+    return { ...answer, content: await answerSampling(question.request, who, signal) }
   }
 }
 

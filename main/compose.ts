@@ -1,29 +1,23 @@
 import { join } from 'node:path'
-import { AppError } from '../shared/errors'
-import type { CallName, Events } from '../shared/ipc/ipc'
-import { effectiveFacts } from '../shared/models/model-facts'
-import { withPickedModel } from '../shared/models/with-picked-model'
+import type { CallName } from '../shared/ipc/ipc'
 import type { KeptWindow, Settings } from '../shared/settings'
 import type { Emit } from './agent/record/live-session'
-import { sessions } from './agent/sessions/sessions'
+import { type Sessions, sessions } from './agent/sessions/sessions'
 import { sessionNames } from './agent/turn/name-session'
-import type { Answering, Asked } from './agent/turn/prepare-request'
 import { type PermissionParts, permissions } from './approvals/permissions'
+import { composeAnswering } from './compose-answering'
+import { composeKept, type Kept } from './compose-kept'
 import { composeMcp } from './compose-mcp'
-import { applyStagedData } from './data/apply-staged-data'
 import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
-import { answer } from './handlers/answer'
+import { answer, type Handlers } from './handlers/answer'
 import { folderList } from './handlers/folder-list'
 import { leaveHidden } from './handlers/leave-hidden'
 import { type Notices, notices } from './handlers/notices'
 import type { Desktop } from './handlers/parts'
-import { keyFor, providerViews } from './handlers/settings/provider-views'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { type KeysReader, keysReader } from './project/keys-reader'
 import { projects } from './project/projects'
-import { withLostKey } from './providers/lost-key'
-import { providerCache } from './providers/provider-cache'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
 import type { Services } from './services'
 import { jobs } from './shell/command/jobs'
@@ -40,9 +34,7 @@ import {
 import { hasChildren } from './shell/process/has-children'
 import { CALL_MARKER, killTree } from './shell/process/kill-tree'
 import type { Encryption } from './store/documents/encryption'
-import { type Keys, openKeys } from './store/documents/keys'
-import { openMcpMemory } from './store/documents/mcp-memory'
-import { openStore, type Store } from './store/store'
+import type { Store } from './store/store'
 import { terminals } from './terminal/terminals'
 import { builtInTools } from './tools'
 import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
@@ -76,42 +68,87 @@ const CHANGES_SETUP: ReadonlySet<string> = new Set<CallName>([
 
 /** Builds all parts and wires them. Knows nothing of Electron. */
 export async function compose(around: Surroundings): Promise<Services> {
-  const { userData, dataFolder, encryption, emit, desktop, report } = around
+  const { userData, dataFolder, encryption, emit, desktop } = around
   const told = notices(emit)
-  const { store, keys, memory, tellSetup } = await openKept(around, told)
+  const kept = await composeKept(around, told)
+  const made = madeOnce(around, told, kept)
+  const { store, keys } = kept
+  const running = sessionsOf(around, { ...made, store, told, leave: () => leave() })
+  const listed = folderList({ store, emit, warn: warnOnce(told) })
+  const leave = () =>
+    leaveHidden({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: made.mcp.leave })
+  const all = handlers({
+    ...made,
+    dataFolder,
+    store,
+    ownData: [userData],
+    keys,
+    canEncrypt: encryption.isAvailable(),
+    sessions: running,
+    mcpQuestions: made.mcp.questions,
+    coverage: made.watches.coverage,
+    folderList: listed,
+    leaveHidden: leave,
+    notices: told,
+    desktop,
+  })
+  return servicesOf(around, { ...made, all, kept, running, leave })
+}
+
+type Made = ReturnType<typeof madeOnce>
+
+/** The parts that know nothing of sessions. */
+function madeOnce(around: Surroundings, told: Notices, kept: Kept) {
+  const { dataFolder, emit, report } = around
+  const { store } = kept
   const background = jobs(undefined, () => emit('jobs.changed', { jobs: background.views() }))
   const index = around.index ?? indexThread()
-  const search = around.search ?? sessionSearch(searchFolders(dataFolder))
-  const folderProjects = projects({
-    ownFolder: join(dataFolder, 'global'),
-    profiles: store.profiles.list,
-    preimages: store.blobs,
-    keys: around.keysReader ?? keysReader(),
-    changed: workspace => {
-      emit('project.changed', { workspace })
-      mcp.visit(workspace)
-    },
-  })
-  const providerFor = providerCache()
-  const answers = (asked?: Asked) => answering({ store, keys, providerFor }, asked)
+  const answering = composeAnswering(kept)
   const login = toldLogin(told)
-  const mcp = composeMcp({ ...around, store, keys, memory, login, answering: answers })
+  const mcp = composeMcp({ ...around, ...kept, login, answering })
   const shell = commandShell(process.platform, definedOnly(process.env))
-  const deciding = decidingBy({ store, shell, report, login, index, runFiles: mcp.runFiles })
-  const watches = folderWatches(index, { put: store.blobs.putWithOthers })
-  const names = sessionNames({ answering: answers, isWanted: () => store.settings.get().modelTitles })
-  const running = sessions({
-    names,
-    permissions: deciding,
+  return {
+    jobs: background,
+    index,
+    answering,
+    mcp,
+    shell,
+    search: around.search ?? sessionSearch(searchFolders(dataFolder)),
+    projects: projects({
+      ownFolder: join(dataFolder, 'global'),
+      profiles: store.profiles.list,
+      preimages: store.blobs,
+      keys: around.keysReader ?? keysReader(),
+      changed: workspace => {
+        emit('project.changed', { workspace })
+        mcp.visit(workspace)
+      },
+    }),
+    permissions: decidingBy({ store, shell, report, login, index, runFiles: mcp.runFiles }),
+    names: sessionNames({ answering, isWanted: () => store.settings.get().modelTitles }),
+    watches: folderWatches(index, { put: store.blobs.putWithOthers }),
+    terminals: terminalsOf(emit),
+    files: fileFinder(undefined, (workspace, paths) => emit('files.changed', { workspace, paths })),
+  }
+}
+
+type SessionsParts = Made & { store: Store; told: Notices; leave(): void }
+
+/** The sessions, which other parts are handed to. `leave` is called when the list of them has changed. */
+function sessionsOf({ userData, emit, desktop }: Surroundings, parts: SessionsParts): Sessions {
+  const { store, told, leave, mcp } = parts
+  return sessions({
+    names: parts.names,
+    permissions: parts.permissions,
     tools: builtInTools,
     serverTools: mcp.tools,
     blobs: store.blobs,
-    ...{ jobs: background, folders: watches },
+    ...{ jobs: parts.jobs, folders: parts.watches },
     ownData: [userData],
-    shell,
-    answering: answers,
+    shell: parts.shell,
+    answering: parts.answering,
     hasProfile: id => store.profiles.find(id) !== undefined,
-    readProject: folderProjects.read,
+    readProject: parts.projects.read,
     agentLimits: () => agentLimitsOf(store.settings.get()),
     ...{ logs: store.logs, index: store.sessions, restored: store.restored },
     emit(name, payload) {
@@ -121,91 +158,49 @@ export async function compose(around: Surroundings): Promise<Services> {
     warn: warnOnce(told),
     isShown: desktop.windows.isShown,
   })
-  const listed = folderList({ store, emit, warn: warnOnce(told) })
-  const leave = () =>
-    leaveHidden({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: mcp.leave })
-  const open = terminalsOf(emit)
-  const files = fileFinder(undefined, (workspace, paths) => emit('files.changed', { workspace, paths }))
-  const all = handlers({
-    dataFolder,
-    store,
-    permissions: deciding,
-    ownData: [userData],
-    keys,
-    canEncrypt: encryption.isAvailable(),
-    sessions: running,
-    search,
-    projects: folderProjects,
-    mcp,
-    mcpQuestions: mcp.questions,
-    terminals: open,
-    ...{ files, coverage: watches.coverage, jobs: background },
-    folderList: listed,
-    leaveHidden: leave,
-    notices: told,
-    desktop,
-  })
+}
 
+type ServicesParts = Made & { all: Handlers; kept: Kept; running: Sessions; leave(): void }
+
+/** What the windows and the process see of it all. */
+function servicesOf({ report }: Surroundings, { all, kept, leave, ...parts }: ServicesParts): Services {
+  const { store, keys, tellSetup } = kept
   return {
     async respond(name, input) {
       const answered = await answer(all, { name, input }, report)
       if (answered.ok && CHANGES_SETUP.has(String(name))) tellSetup()
       return answered
     },
-    ending: endingOf({ open, running, background }),
+    ending: endingOf(parts),
     readBlob: store.blobs.get,
     settings: store.settings.get,
     turned: leave,
     saveWindows: windows => void keepWindows(store, windows).catch(report),
     async close() {
+      const { running, index, terminals, mcp, jobs, files, search, names, projects } = parts
       // What a command changed until it was stopped is asked of the index.
       const stopped = running.close().finally(index.close)
-      const others = [mcp, background, files, search, names, folderProjects].map(part => part.close())
-      await Promise.all([stopped, open.closeAll(), ...others])
+      const others = [mcp, jobs, files, search, names, projects].map(part => part.close())
+      await Promise.all([stopped, terminals.closeAll(), ...others])
       await Promise.all([store.close(), keys.flush()])
     },
   }
 }
 
-type EndingParts = {
-  open: Pick<ReturnType<typeof terminals>, 'isAnyBusy'>
-  running: Pick<ReturnType<typeof sessions>, 'list'>
-  background: Pick<ReturnType<typeof jobs>, 'isAnyRunning'>
-}
+type EndingParts = Pick<Made, 'terminals' | 'jobs'> & { running: Pick<Sessions, 'list'> }
 
-function endingOf({ open, running, background }: EndingParts): Services['ending'] {
+function endingOf(parts: EndingParts): Services['ending'] {
   return async terminalIds => {
-    const terminals = await open.isAnyBusy(terminalIds)
+    const terminals = await parts.terminals.isAnyBusy(terminalIds)
     // Sessions go on without a window. What waits for the person waits for them after the next start, too.
     if (terminalIds) return { terminals, sessions: false, commands: false }
-    const isAtWork = running.list().some(({ status }) => status === 'running')
-    return { terminals, sessions: isAtWork, commands: background.isAnyRunning() }
+    const isAtWork = parts.running.list().some(({ status }) => status === 'running')
+    return { terminals, sessions: isAtWork, commands: parts.jobs.isAnyRunning() }
   }
 }
 
 function agentLimitsOf({ subAgentRequests: requests, subAgentSeconds: seconds }: Settings) {
   return { requests, seconds }
-}
-
-function setupOf({ store, keys }: { store: Store; keys: Keys }): Events['setup.changed'] {
-  const providers = providerViews({ store, keys })
-  return { settings: store.settings.get(), providers, profiles: store.profiles.list() }
-}
-
-/** Opens what is on the disk; what went wrong there is told to the person. */
-async function openKept({ dataFolder, encryption, desktop, report, emit }: Surroundings, told: Notices) {
-  const taken = await applyStagedData(dataFolder, desktop)
-  taken.notices.forEach(told.add)
-  void taken.cleaned.catch(report)
-  const lost = (id: string) => (store.providers.find(id) ? tellSetup() : told.warn(VALUE_LOST))
-  const [store, keys, memory] = await Promise.all([
-    openStore(dataFolder),
-    openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add, lost }),
-    openMcpMemory(dataFolder),
-  ])
-  const tellSetup = () => emit('setup.changed', setupOf({ store, keys }))
-  for (const notice of [...store.notices, ...memory.notices]) told.add(notice)
-  return { store, keys, memory, tellSetup }
 }
 
 /** Versions that know of one window only find the one that was in front. */
@@ -263,26 +258,3 @@ function decidingBy({ store, shell, report, login, index, runFiles }: Deciding) 
     shell,
   })
 }
-
-type Answerers = { store: Store; keys: Keys; providerFor: ReturnType<typeof providerCache> }
-
-/** Without a profile it is the one that the person has chosen, with the model that they picked; or the guide where that is gone. */
-async function answering({ store, keys, providerFor }: Answerers, asked: Asked = {}): Promise<Answering> {
-  const { activeProfileId, activeModel } = store.settings.get()
-  const { profileId, model } = asked
-  const chosen = store.profiles.find(profileId ?? activeProfileId)
-  const named = chosen ?? (profileId === undefined ? store.profiles.list()[0] : undefined)
-  const picked = asked.picked ?? (profileId === undefined ? activeModel : undefined)
-  const profile = named && { ...withPickedModel(named, picked), ...(model !== undefined && { model }) }
-  const settings = profile && store.providers.find(profile.providerId)
-  if (!profile || !settings) throw new AppError('not-found', picked ? MODEL_GONE : PROFILE_GONE)
-  const held = providerFor(settings, await keyFor({ keys }, settings))
-  const provider = keys.state(settings.id).state === 'lost' ? withLostKey(held) : held
-  return { profile, provider, facts: effectiveFacts(settings, profile.model), picked }
-}
-
-/** Of a provider's key the turn says it that needs it. */
-const VALUE_LOST =
-  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.'
-const PROFILE_GONE = 'The provider of this profile is gone. Choose another profile, or connect a provider.'
-const MODEL_GONE = 'The provider of this model is gone. Choose another model, or connect a provider.'

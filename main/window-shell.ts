@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron'
+import type { Shortcuts } from '../shared/actions'
 import type { Answer, CallName, EventName, Events, Output } from '../shared/ipc/ipc'
-import { endingQuestion } from './ending-question'
+import { endingConsent } from './ending-consent'
 import type { Windows } from './handlers/parts'
 import { callingWindow } from './ipc'
 import { notifier } from './notify'
@@ -14,60 +15,109 @@ const CHANGING: ReadonlySet<unknown> = new Set<CallName>(['settings.update', 'se
 
 export type WindowShell = ReturnType<typeof windowShell>
 
-/** What belongs to all windows together: the menu and the notifications. */
+/** What belongs to all windows together: the menu, the notifications, and whether Atrium may end. */
 export function windowShell(windows: WindowSet) {
-  let words: Readonly<Record<string, string>> | undefined
   let services: Pick<Services, 'settings' | 'respond' | 'turned' | 'ending'> | undefined
   const settings = () => services?.settings() ?? { shortcuts: {}, notifications: false }
-  const terminals = new WeakMap<BrowserWindow, string[]>()
+  const terminals = openedTerminals()
+  const menu = wordedMenu(windows)
+  const told = notifier({
+    isInFront: windows.isInFront,
+    isWanted: () => settings().notifications,
+    words: name => menu.words()?.[`note.${name}`],
+    ...systemNotes(windows.show),
+    count: waiting => showCount(waiting, windows.front()),
+  })
+  const consent = endingConsent({ words: menu.words, ending: terminalIds => services?.ending(terminalIds) })
 
+  function turned(): void {
+    menu.draw(settings().shortcuts)
+    services?.turned()
+  }
+
+  async function mayQuit(window = windows.front()): Promise<boolean> {
+    const may = await consent.mayEnd({ what: 'quit', ask: asked => askToEnd(window, asked) })
+    if (may) consent.agree()
+    return may
+  }
+
+  return {
+    calls: { ...windowCalls(windows), describe: menu.describing(turned), listed: told.know } satisfies Windows,
+    turned,
+    words: () => menu.words() ?? {},
+    hear: <N extends EventName>(name: N, payload: Events[N]): void => told.hear(name, payload),
+
+    /** From now on there are settings, and something that answers. */
+    follow(given: Services): void {
+      services = given
+    },
+
+    /** Notes what a call means for its window, and for the menu. */
+    answered(name: unknown, answer: Answer): Answer {
+      const window = callingWindow()
+      if (answer.ok && window && name === 'terminal.open') {
+        terminals.add(window, (answer.value as Output<'terminal.open'>).terminalId)
+      }
+      if (answer.ok && CHANGING.has(name)) turned()
+      return answer
+    },
+
+    agree: consent.agree,
+    mayQuit,
+    /** The last one takes Atrium with it, but for macOS. */
+    async mayClose(window: BrowserWindow): Promise<boolean> {
+      if (windows.all().length <= 1 && process.platform !== 'darwin') return mayQuit(window)
+      return consent.mayEnd({ what: 'close', terminalIds: terminals.of(window), ask: asked => askToEnd(window, asked) })
+    },
+
+    /** A window takes its terminals with it. */
+    closed(window: BrowserWindow): void {
+      for (const terminalId of terminals.of(window)) void services?.respond('terminal.close', { terminalId })
+    },
+  }
+}
+
+/** Which terminals were opened in each window. */
+function openedTerminals() {
+  const opened = new WeakMap<BrowserWindow, string[]>()
+  return {
+    of: (window: BrowserWindow): readonly string[] => opened.get(window) ?? [],
+    add: (window: BrowserWindow, id: string): void => void opened.set(window, [...(opened.get(window) ?? []), id]),
+  }
+}
+
+/** The menu, in the words that a page has told. */
+function wordedMenu(windows: WindowSet) {
+  let words: Readonly<Record<string, string>> | undefined
   /** What was chosen where no window was left, as on macOS, for the page of the one that is opened for it. */
   let chosen: string | undefined
-  const menu = appMenu(id => {
+  const draw = appMenu(id => {
     const window = windows.front()
     if (window) return windows.tell(window, 'action.chosen', { id })
     windows.come()
     chosen = id === 'window.new' ? undefined : id
   })
-  const notes = systemNotes(windows.show)
-  const told = notifier({
-    isInFront: windows.isInFront,
-    isWanted: () => settings().notifications,
-    words: name => words?.[`note.${name}`],
-    ...notes,
-    count: waiting => showCount(waiting, windows.front()),
-  })
+  return {
+    words: () => words,
 
-  function turned(): void {
-    const { shortcuts } = settings()
-    menu({ words, shortcuts, hasSession: windows.sessionOf(windows.front()) !== null })
-    services?.turned()
+    draw(shortcuts: Shortcuts): void {
+      draw({ words, shortcuts, hasSession: windows.sessionOf(windows.front()) !== null })
+    },
+
+    /** Takes the words of the page that calls, and gives it what was chosen for it. `changed` hears of it in between. */
+    describing: (changed: () => void) => (said: Readonly<Record<string, string>>) => {
+      words = said
+      changed()
+      const window = callingWindow()
+      if (chosen !== undefined && window) windows.tell(window, 'action.chosen', { id: chosen })
+      chosen = undefined
+    },
   }
+}
 
-  /** From then on nobody is asked: the person has agreed, or cannot answer. */
-  let isAgreed = false
-  let agree = () => {}
-  const agreed = new Promise<true>(resolve => {
-    agree = () => {
-      isAgreed = true
-      resolve(true)
-    }
-  })
-
-  async function mayEnd(what: 'quit' | 'close', window: BrowserWindow | undefined): Promise<boolean> {
-    if (isAgreed || !services || !words) return true
-    const ending = await services.ending(what === 'close' && window ? (terminals.get(window) ?? []) : undefined)
-    const asked = endingQuestion(what, { ending, words })
-    return isAgreed || !asked || Promise.race([askToEnd(window, asked), agreed])
-  }
-
-  async function mayQuit(window = windows.front()): Promise<boolean> {
-    const may = await mayEnd('quit', window)
-    if (may) agree()
-    return may
-  }
-
-  const calls: Windows = {
+/** What pages ask of the windows, mostly of the one that they are in. */
+function windowCalls(windows: WindowSet): Omit<Windows, 'describe' | 'listed'> {
+  return {
     calling() {
       const window = callingWindow()
       if (!window || window.isDestroyed()) return undefined
@@ -87,48 +137,6 @@ export function windowShell(windows: WindowSet) {
       return windows.all().flatMap(other => (other === window ? [] : (windows.sessionOf(other) ?? [])))
     },
     isShown: sessionId => windows.all().some(window => windows.sessionOf(window) === sessionId),
-    describe(said) {
-      words = said
-      turned()
-      const window = callingWindow()
-      if (chosen !== undefined && window) windows.tell(window, 'action.chosen', { id: chosen })
-      chosen = undefined
-    },
-    listed: told.know,
-  }
-
-  return {
-    calls,
-    turned,
-    words: () => words ?? {},
-    hear: <N extends EventName>(name: N, payload: Events[N]): void => told.hear(name, payload),
-
-    /** From now on there are settings, and something that answers. */
-    follow(given: Services): void {
-      services = given
-    },
-
-    /** Notes what a call means for its window, and for the menu. */
-    answered(name: unknown, answer: Answer): Answer {
-      const window = callingWindow()
-      if (answer.ok && window && name === 'terminal.open') {
-        const { terminalId } = answer.value as Output<'terminal.open'>
-        terminals.set(window, [...(terminals.get(window) ?? []), terminalId])
-      }
-      if (answer.ok && CHANGING.has(name)) turned()
-      return answer
-    },
-
-    agree: () => agree(),
-    mayQuit,
-    /** The last one takes Atrium with it, but for macOS. */
-    mayClose: (window: BrowserWindow): Promise<boolean> =>
-      windows.all().length > 1 || process.platform === 'darwin' ? mayEnd('close', window) : mayQuit(window),
-
-    /** A window takes its terminals with it. */
-    closed(window: BrowserWindow): void {
-      for (const terminalId of terminals.get(window) ?? []) void services?.respond('terminal.close', { terminalId })
-    },
   }
 }
 

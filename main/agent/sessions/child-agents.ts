@@ -15,7 +15,8 @@ import { APP_QUIT } from '../app-quit'
 import { placeIn } from '../call/place-in'
 import type { Spending } from '../turn/spending'
 import type { AskedBy } from '../turn/turn-parts'
-import type { OpenSession, OpenSessions } from './open-sessions'
+import type { OpenSession } from './open-session'
+import type { OpenSessions } from './open-sessions'
 
 type Parts = {
   opened: OpenSessions
@@ -29,19 +30,8 @@ type Parts = {
 export type ChildAgents = ReturnType<typeof childAgents>
 
 /** Lets sub-agents work, each in a session of its own that belongs to the one which asked. */
-export function childAgents({ opened, logs, readProject, agentLimits, begin }: Parts) {
-  async function create(by: AskedBy, id: string, task: { role: AgentRole; title: string }): Promise<OpenSession> {
-    const { state, basis, callId } = by
-    const { id: sessionId, workspace } = state()
-    const parent = { sessionId, callId }
-    const { role: agent, title } = task
-    const fact = { type: 'session.created' as const, id, workspace, title, parent, agent }
-    await opened.add(reduceSession(emptySession, await logs.create(id, fact)))
-    const session = await opened.get(id)
-    // What runs without asking is what the person chose for the session that they look at; it may have waited long for its place.
-    await session.live.record({ type: 'mode.changed', mode: state().mode ?? basis.own.mode })
-    return session
-  }
+export function childAgents(parts: Parts) {
+  const { opened, readProject, agentLimits, begin } = parts
 
   /**
    * Works on a task to its end, and gives back what came of it. It ends early where its limits are reached, where it is
@@ -66,7 +56,7 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
     const { instruction } = task
     yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: instruction }
     if (isStopped(signal)) return stoppedEarly(task.agent)
-    const session = await create(by, id, { role, title: titleOf(task) })
+    const session = await createChild(parts, by, { id, role, title: titleOf(task) })
     await begin(id, session, { text: taskText(task, state()), above: by.spending })
     let end: AgentEnd | undefined
     const clock = workClock(seconds * 1_000, () => {
@@ -93,6 +83,21 @@ export function childAgents({ opened, logs, readProject, agentLimits, begin }: P
   }
 
   return { work }
+}
+
+type Child = { id: string; role: AgentRole; title: string }
+
+/** Begins the session in which a sub-agent works, below the one that asked. */
+async function createChild({ opened, logs }: Parts, by: AskedBy, { id, role, title }: Child): Promise<OpenSession> {
+  const { state, basis, callId } = by
+  const { id: sessionId, workspace } = state()
+  const parent = { sessionId, callId }
+  const fact = { type: 'session.created' as const, id, workspace, title, parent, agent: role }
+  await opened.add(reduceSession(emptySession, await logs.create(id, fact)))
+  const session = await opened.get(id)
+  // What runs without asking is what the person chose for the session that they look at; it may have waited long for its place.
+  await session.live.record({ type: 'mode.changed', mode: state().mode ?? basis.own.mode })
+  return session
 }
 
 /** Whether the person stopped it. Throws where Atrium is closed. */

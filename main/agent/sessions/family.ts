@@ -3,7 +3,8 @@ import { callsOf, type SessionState } from '../../../shared/session/session-stat
 import type { ApprovalMode } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
 import type { SessionLogs } from '../../store/logs/session-logs'
-import { type OpenSessions, summaryOf } from './open-sessions'
+import type { OpenSessions } from './open-sessions'
+import { summaryOf } from './session-listing'
 
 type Parts = { index: Pick<SessionIndex, 'list' | 'save'>; logs: Pick<SessionLogs, 'restore'> }
 

@@ -1,7 +1,8 @@
 import { AppError } from '../../../shared/errors'
 import type { Decision, Edited } from '../../approvals/pending-approvals'
 import { type QuestionReply, questionProblem } from '../call/questions'
-import type { OpenSession, OpenSessions } from './open-sessions'
+import type { OpenSession } from './open-session'
+import type { OpenSessions } from './open-sessions'
 
 type PlannedFile = { digest: string; path: string }
 

@@ -1,11 +1,31 @@
+import type { SessionStatus } from '../../../shared/session/session-state'
 import type { SessionSummary } from '../../../shared/settings'
+import type { SessionIndex } from '../../store/documents/session-index'
+import type { SessionLogs } from '../../store/logs/session-logs'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { type ImportedFile, type ImportParts, importSession } from '../import/import-session'
-import { type OpenSessions, summaryOf } from './open-sessions'
+import { forkSession } from './fork-session'
+import type { OpenSessions } from './open-sessions'
+import { summaryOf } from './session-listing'
 
-/** How sessions stand in the list, and what comes into it from a file. */
-export function sessionCatalog(parts: ImportParts, opened: OpenSessions) {
+type Parts = ImportParts & { logs: SessionLogs; index: Pick<SessionIndex, 'list'> }
+
+/** How sessions stand in the list, and what comes into it from a file or as a copy of another. */
+export function sessionCatalog(parts: Parts, opened: OpenSessions) {
+  /** Lists a session whose log was just made. */
+  async function listNew(id: string): Promise<SessionSummary> {
+    const state = (await opened.get(id)).live.state()
+    await opened.list(state)
+    return summaryOf(state)
+  }
+
   return {
+    list: (): (SessionSummary & { status: SessionStatus })[] =>
+      parts.index
+        .list()
+        .filter(({ parent }) => !parent)
+        .map(summary => ({ ...summary, status: opened.status(summary.id) })),
+
     rename: async (id: string, title: string): Promise<void> =>
       (await opened.get(id)).live.record({ type: 'session.renamed', title }),
 
@@ -22,10 +42,14 @@ export function sessionCatalog(parts: ImportParts, opened: OpenSessions) {
 
     /** An exported session as a new one of a folder. */
     async importFrom(folder: string, file: ImportedFile): Promise<SessionSummary> {
-      const id = await importSession(parts, { workspace: await openFolder(folder), ...file })
-      const state = (await opened.get(id)).live.state()
-      await opened.list(state)
-      return summaryOf(state)
+      return listNew(await importSession(parts, { workspace: await openFolder(folder), ...file }))
+    },
+
+    /** A new session that begins as this one did, up to and with a turn. */
+    async fork(id: string, turnId: string, titled?: string): Promise<SessionSummary> {
+      const { live, undos } = await opened.get(id)
+      // A change that is being taken back would look in the copy as if a crash had cut that.
+      return listNew(await undos(() => forkSession(parts.logs, live.state(), { turnId, titled })))
     },
   }
 }

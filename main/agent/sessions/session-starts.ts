@@ -8,7 +8,8 @@ import type { SessionLogs } from '../../store/logs/session-logs'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { UNNAMED } from '../record/session-title'
 import { firstFact } from '../turn/start-turn'
-import { type OpenSessions, summaryOf } from './open-sessions'
+import type { OpenSessions } from './open-sessions'
+import { summaryOf } from './session-listing'
 
 type Parts = { logs: Pick<SessionLogs, 'create'>; index: Pick<SessionIndex, 'list'> }
 

@@ -1,97 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, messageOf } from '../../../shared/errors'
+import { AppError } from '../../../shared/errors'
 import { isCut } from '../../../shared/session/is-cut'
 import type { SessionFact } from '../../../shared/session/session-events'
-import { type QueuedMessage, type Said, type SessionState, statusOf } from '../../../shared/session/session-state'
-import { countdown } from '../countdown'
+import type { QueuedMessage, Said, SessionState } from '../../../shared/session/session-state'
 import { checkTurn } from '../record/rewind-session'
 import { prepareCompaction } from '../turn/compact-session'
 import { prepareResumed } from '../turn/prepare-resumed'
-import { type Beginning, checkSaid, prepareTurn } from '../turn/start-turn'
-import type { Scene, TurnParts, Work } from '../turn/turn-parts'
+import { checkSaid } from '../turn/start-turn'
+import type { TurnParts } from '../turn/turn-parts'
 import { prepareTyped } from '../turn/typed-turn'
-import { type OpenSession, type OpenSessions, type Running, settled } from './open-sessions'
+import type { OpenSession } from './open-session'
+import type { OpenSessions } from './open-sessions'
+import { sessionRuns } from './session-runs'
+import { whenFree, whenSettled } from './when-settled'
 
 export type SessionTurns = ReturnType<typeof sessionTurns>
 
 /** What happens in a session one at a time: turns, summaries, and what changes the conversation between them. */
 export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
-  /** Begins something that goes on in the background; resolves once it is under way. The session must be free. */
-  async function start(id: string, session: OpenSession, prepare: (scene: Scene) => Promise<Work>): Promise<void> {
-    const controller = new AbortController()
-    const retry = countdown()
-    const preparing = prepare({
-      session: session.live,
-      approvals: session.approvals,
-      questions: session.questions,
-      controller,
-      retry,
-    })
-    const begun = preparing.then(work => ({ end: run(id, session, { work, controller }) }))
-    const finished = begun.then(({ end }) => end).catch(() => undefined)
-    const running: Running = { controller, retry, begun: begun.catch(() => undefined), finished, isUnderWay: false }
-    session.running = running
-    try {
-      await preparing
-      running.isUnderWay = true
-    } catch (thrown) {
-      delete session.running
-      throw thrown
-    }
-  }
+  const { start, begin, beginQueued } = sessionRuns(parts, opened)
 
-  async function run(
-    id: string,
-    session: OpenSession,
-    { work, controller }: { work: Work; controller: AbortController },
-  ): Promise<void> {
-    let goesOn = false
-    try {
-      goesOn = await work()
-    } catch (thrown) {
-      // Whatever is asked for from now on waits until the session was read again.
-      controller.abort(thrown)
-      parts.warn(`The session was stopped: ${messageOf(thrown)}`)
-      await settled(session.undos)
-      // Where that fails as well, whoever opens the session next hears of it.
-      await opened.readAgain(id).catch(() => undefined)
-    }
-    await session.door(async () => {
-      delete session.running
-      const next = goesOn && !controller.signal.aborted ? nextMessage(session.live.state()) : undefined
-      if (next) await beginQueued(id, session, next).catch(thrown => warnUnsent(parts, thrown))
-    })
-  }
-
-  function beginQueued(id: string, session: OpenSession, { id: messageId, text, attachments }: QueuedMessage) {
-    return begin(id, session, { said: { text, ...(attachments && { attachments }) }, messageId })
-  }
-
-  function begin(id: string, session: OpenSession, beginning: Beginning): Promise<void> {
-    return start(id, session, scene => prepareTurn(parts, scene, beginning))
-  }
-
-  /** Does something in a session while nothing begins or ends in it. */
-  async function whenSettled(id: string, action: (session: OpenSession) => Promise<void>): Promise<void> {
-    for (;;) {
-      const session = await opened.get(id)
-      const ending = await session.door(async () => {
-        if (isEnding(session)) return session.running
-        await action(session)
-        return undefined
-      })
-      if (!ending) return
-      await ending.finished
-    }
-  }
-
-  /** As `whenSettled`, but only where nothing runs. */
-  function between(id: string, action: (session: OpenSession) => Promise<void>): Promise<void> {
-    return whenSettled(id, async session => {
-      if (session.running) throw new AppError('conflict', 'This session is still working. Stop it first.')
-      await action(session)
-    })
-  }
+  const between = (id: string, action: (session: OpenSession) => Promise<void>) => whenFree(opened, id, action)
 
   return {
     between,
@@ -101,7 +30,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
 
     /** Starts a turn. While something runs the message waits for its end or, with `steer`, for the next request. */
     say: (id: string, said: Said, steer: boolean): Promise<void> =>
-      whenSettled(id, async session => {
+      whenSettled(opened, id, async session => {
         refuseAgent(session)
         if (!session.running) return begin(id, session, { said })
         await session.live.record(queuedFact(said, steer))
@@ -171,20 +100,4 @@ export function checkQueued({ queued }: SessionState, messageId: string): Queued
 export function refuseAgent({ live }: OpenSession): void {
   if (!live.state().parent) return
   throw new AppError('conflict', 'A sub-agent hears only the one that gave it its task.')
-}
-
-function warnUnsent({ warn }: TurnParts, thrown: unknown): void {
-  const isStopped = thrown instanceof AppError && thrown.code === 'cancelled'
-  if (!isStopped) warn(`The message that waits could not be sent: ${messageOf(thrown)}`)
-}
-
-/** Stopped, or at its end: what is asked for now is meant for after it. */
-function isEnding({ running, live }: OpenSession): boolean {
-  if (!running) return false
-  return running.controller.signal.aborted || (running.isUnderWay && statusOf(live.state()) === 'idle')
-}
-
-/** What was meant for a turn that asked for nothing more comes before what was meant for later. */
-function nextMessage({ queued }: SessionState): QueuedMessage | undefined {
-  return queued.find(({ steer }) => steer) ?? queued[0]
 }

@@ -1,0 +1,82 @@
+import { AppError, messageOf } from '../../../shared/errors'
+import type { QueuedMessage, SessionState } from '../../../shared/session/session-state'
+import { countdown } from '../countdown'
+import { type Beginning, prepareTurn } from '../turn/start-turn'
+import type { Scene, TurnParts, Work } from '../turn/turn-parts'
+import { type OpenSession, type Running, settled } from './open-session'
+import type { OpenSessions } from './open-sessions'
+
+/** Prepares what is to run in a session, up to its first fact. */
+type Prepare = (scene: Scene) => Promise<Work>
+type Begun = { work: Work; controller: AbortController }
+
+/** Runs turns and summaries in sessions, and after each the message that waits for its end. */
+export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAgain'>) {
+  /** Begins something that goes on in the background; resolves once it is under way. The session must be free. */
+  function start(id: string, session: OpenSession, prepare: Prepare): Promise<void> {
+    return startRunning(session, prepare, begun => run(id, session, begun))
+  }
+
+  async function run(id: string, session: OpenSession, { work, controller }: Begun): Promise<void> {
+    let goesOn = false
+    try {
+      goesOn = await work()
+    } catch (thrown) {
+      // Whatever is asked for from now on waits until the session was read again.
+      controller.abort(thrown)
+      parts.warn(`The session was stopped: ${messageOf(thrown)}`)
+      await settled(session.undos)
+      // Where that fails as well, whoever opens the session next hears of it.
+      await opened.readAgain(id).catch(() => undefined)
+    }
+    await session.door(async () => {
+      delete session.running
+      const next = goesOn && !controller.signal.aborted ? nextMessage(session.live.state()) : undefined
+      if (next) await beginQueued(id, session, next).catch(thrown => warnUnsent(parts, thrown))
+    })
+  }
+
+  /** Begins a turn with a message that waits. */
+  function beginQueued(id: string, session: OpenSession, { id: messageId, text, attachments }: QueuedMessage) {
+    return begin(id, session, { said: { text, ...(attachments && { attachments }) }, messageId })
+  }
+
+  function begin(id: string, session: OpenSession, beginning: Beginning): Promise<void> {
+    return start(id, session, scene => prepareTurn(parts, scene, beginning))
+  }
+
+  return { start, begin, beginQueued }
+}
+
+/** Resolves once what was prepared is under way, and rejects where it cannot be prepared. `run` does it to its end. */
+async function startRunning(
+  session: OpenSession,
+  prepare: Prepare,
+  run: (begun: Begun) => Promise<void>,
+): Promise<void> {
+  const { live, approvals, questions } = session
+  const controller = new AbortController()
+  const retry = countdown()
+  const preparing = prepare({ session: live, approvals, questions, controller, retry })
+  const begun = preparing.then(work => ({ end: run({ work, controller }) }))
+  const finished = begun.then(({ end }) => end).catch(() => undefined)
+  const running: Running = { controller, retry, begun: begun.catch(() => undefined), finished, isUnderWay: false }
+  session.running = running
+  try {
+    await preparing
+    running.isUnderWay = true
+  } catch (thrown) {
+    delete session.running
+    throw thrown
+  }
+}
+
+/** What was meant for a turn that asked for nothing more comes before what was meant for later. */
+function nextMessage({ queued }: SessionState): QueuedMessage | undefined {
+  return queued.find(({ steer }) => steer) ?? queued[0]
+}
+
+function warnUnsent({ warn }: TurnParts, thrown: unknown): void {
+  const isStopped = thrown instanceof AppError && thrown.code === 'cancelled'
+  if (!isStopped) warn(`The message that waits could not be sent: ${messageOf(thrown)}`)
+}

@@ -1,0 +1,22 @@
+import type { Preimages } from '../../workspace/changes/change-step'
+import type { OpenSessions } from './open-sessions'
+import { redoChange } from './redo-change'
+import { undoChange, undoTurn } from './undo-change'
+import { undoInSession } from './undo-in-session'
+
+/** How changes of files are taken back, and made again. Each waits for those before it in the session. */
+export function sessionUndos(blobs: Preimages, opened: OpenSessions) {
+  return {
+    /** Takes file changes of a call back: those of the named files, or all. */
+    undo: (id: string, callId: string, paths?: readonly string[]): Promise<void> =>
+      undoInSession(opened, id, live => undoChange(live, { callId, paths }, blobs)),
+
+    /** Makes the file changes of a call again that were taken back: those of the named files, or all. */
+    redo: (id: string, callId: string, paths?: readonly string[]): Promise<void> =>
+      undoInSession(opened, id, live => redoChange(live, { callId, paths }, blobs)),
+
+    /** Takes back all that a turn changed. */
+    undoTurn: (id: string, turnId: string): Promise<void> =>
+      undoInSession(opened, id, live => undoTurn(live, turnId, blobs)),
+  }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../shared/errors'
+import { effectiveFacts } from '../shared/models/model-facts'
+import { withPickedModel } from '../shared/models/with-picked-model'
+import type { Answering, Asked } from './agent/turn/prepare-request'
+import { keyFor } from './handlers/settings/provider-views'
+import { withLostKey } from './providers/lost-key'
+import { providerCache } from './providers/provider-cache'
+import type { Keys } from './store/documents/keys'
+import type { Store } from './store/store'
+
+type Kept = { store: Store; keys: Keys }
+
+/** Finds the profile and the provider that answer. Refuses with an `AppError` where the person has removed the provider. */
+export function composeAnswering(kept: Kept): (asked?: Asked) => Promise<Answering> {
+  const providerFor = providerCache()
+  return asked => answering({ ...kept, providerFor }, asked)
+}
+
+type Answerers = Kept & { providerFor: ReturnType<typeof providerCache> }
+
+/** Without a profile it is the one that the person has chosen, with the model that they picked; or the guide where that is gone. */
+async function answering({ store, keys, providerFor }: Answerers, asked: Asked = {}): Promise<Answering> {
+  const { activeProfileId, activeModel } = store.settings.get()
+  const { profileId, model } = asked
+  const chosen = store.profiles.find(profileId ?? activeProfileId)
+  const named = chosen ?? (profileId === undefined ? store.profiles.list()[0] : undefined)
+  const picked = asked.picked ?? (profileId === undefined ? activeModel : undefined)
+  const profile = named && { ...withPickedModel(named, picked), ...(model !== undefined && { model }) }
+  const settings = profile && store.providers.find(profile.providerId)
+  if (!profile || !settings) throw new AppError('not-found', picked ? MODEL_GONE : PROFILE_GONE)
+  const held = providerFor(settings, await keyFor({ keys }, settings))
+  const provider = keys.state(settings.id).state === 'lost' ? withLostKey(held) : held
+  return { profile, provider, facts: effectiveFacts(settings, profile.model), picked }
+}
+
+const PROFILE_GONE = 'The provider of this profile is gone. Choose another profile, or connect a provider.'
+const MODEL_GONE = 'The provider of this model is gone. Choose another model, or connect a provider.'

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Events } from '../shared/ipc/ipc'
+import type { Emit } from './agent/record/live-session'
+import { applyStagedData } from './data/apply-staged-data'
+import type { Notices } from './handlers/notices'
+import type { Desktop } from './handlers/parts'
+import { providerViews } from './handlers/settings/provider-views'
+import type { Encryption } from './store/documents/encryption'
+import { type Keys, openKeys } from './store/documents/keys'
+import { openMcpMemory } from './store/documents/mcp-memory'
+import { openStore, type Store } from './store/store'
+
+type Around = {
+  dataFolder: string
+  encryption: Encryption
+  desktop: Desktop
+  emit: Emit
+  report(thrown: unknown): void
+}
+
+export type Kept = Awaited<ReturnType<typeof composeKept>>
+
+/** Opens what is on the disk; what went wrong there is told to the person. */
+export async function composeKept({ dataFolder, encryption, desktop, report, emit }: Around, told: Notices) {
+  const taken = await applyStagedData(dataFolder, desktop)
+  taken.notices.forEach(told.add)
+  void taken.cleaned.catch(report)
+  const lost = (id: string) => (store.providers.find(id) ? tellSetup() : told.warn(VALUE_LOST))
+  const [store, keys, memory] = await Promise.all([
+    openStore(dataFolder),
+    openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add, lost }),
+    openMcpMemory(dataFolder),
+  ])
+  const tellSetup = () => emit('setup.changed', setupOf({ store, keys }))
+  for (const notice of [...store.notices, ...memory.notices]) told.add(notice)
+  return { store, keys, memory, tellSetup }
+}
+
+function setupOf({ store, keys }: { store: Store; keys: Keys }): Events['setup.changed'] {
+  const providers = providerViews({ store, keys })
+  return { settings: store.settings.get(), providers, profiles: store.profiles.list() }
+}
+
+/** Of a provider's key the turn says it that needs it. */
+const VALUE_LOST =
+  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.'
