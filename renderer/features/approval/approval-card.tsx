@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react'
 import { memo, type ReactNode, type RefObject, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { Plan } from '../../../shared/session/effects'
@@ -7,6 +6,7 @@ import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
 import { permissionText } from '../../text/text-permissions'
 import { focusSoon } from '../../ui/hooks/focus-soon'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { useAddressed, useHearsKeys } from './addressed-card'
 import { ApprovalActions } from './approval-actions'
 import { AskedSession } from './asked-session'
@@ -81,9 +81,9 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       </CardHeader>
       <SeveralCards callId={waiting.call.id} planKey={planKey} isArmed={may.approve} />
       <MovedFiles moved={waiting.moved} />
-      <div tabIndex={0} className="max-h-(--within-card) overflow-auto -outline-offset-2">
+      <ScrollRegion className="max-h-(--within-card) overflow-auto -outline-offset-2">
         <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
-      </div>
+      </ScrollRegion>
       {failure && (
         <p role="alert" className="flex gap-2 border-t border-line bg-bad-soft px-4 py-2 text-sm text-bad">
           <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ProviderTool } from '../../../shared/session/messages'
@@ -8,6 +7,7 @@ import { type TimelineRow, timelineRows } from '../../state/session/timeline-row
 import { text } from '../../text/text'
 import { Guarded } from '../../ui/failures/guarded'
 import { AT_END, NEAR_END, usePinnedEnd } from '../../ui/hooks/use-pinned-end'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { useJumpTo } from '../search/use-jump'
 import { EmptySession } from './empty-session'
 import { JumpBar } from './jump-bar'
@@ -107,7 +107,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
   const markedRow = useJumpTo(rows, scroller, virtualizer.scrollToIndex)
   return (
     <div className="relative min-h-0 flex-1">
-      <div
+      <ScrollRegion
         ref={scroller}
         data-testid="timeline"
         role="log"
@@ -116,8 +116,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
         onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-index]')?.dataset.index)}
         // Unless only the window was left.
         onBlur={({ target }) => document.activeElement !== target && setFocused(undefined)}
-        aria-label={text.session.timeline}
-        tabIndex={0}
+        label={text.session.timeline}
         onKeyDown={selectAll}
         className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
       >
@@ -140,7 +139,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
             )
           })}
         </div>
-      </div>
+      </ScrollRegion>
       <JumpBar scroller={scroller} isAtEnd={isAtEnd} onLatest={toEnd} onShow={showRow} />
     </div>
   )
