@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: gaps of sentences look like that
 /** What main says of MCP servers. */
 export const serversSentences = [
   'it answered without the task that was asked for',

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: gaps of sentences look like that
 /** What main says of what becomes of sessions, turns and calls. */
 export const sessionsSentences = [
   'The server asks the model in a form that is not known.',

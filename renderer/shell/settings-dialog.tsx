@@ -14,6 +14,7 @@ import * as Tabs from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NO_PROFILE } from '../../shared/models/with-picked-model'
 import { call } from '../base/bridge'
+import { useEffectOn } from '../base/use-effect-on'
 import { McpPage } from '../features/mcp/mcp-page'
 import { PermissionsPage } from '../features/permissions/permissions-page'
 import { ProjectPage } from '../features/project/project-page'
@@ -55,10 +56,9 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
   const { shown, show, target, jump, content } = useJumps(...beginning(page, field))
   const pages = useRef<HTMLDivElement>(null)
   // Where they stand in a row, not all of them are in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab in sight
-  useEffect(() => {
+  useEffectOn([shown], () => {
     pages.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [shown])
+  })
   const part = settingsPages().find(({ id }) => id === shown)?.label ?? ''
   return (
     <Dialog isPage title={words.title} part={part} onClose={() => showDialog(null)}>

@@ -50,11 +50,11 @@ function change(part: (start: StartState) => Partial<StartState>): void {
 }
 
 /** How many changes of this window main has not answered yet. */
-let underWay = 0
+let saving = 0
 
 /** What main has. What is open is each window's own; and what was changed since is not to be shown as it was before. */
 function takeSettings(settings: Settings): void {
-  if (underWay > 0) return
+  if (saving > 0) return
   change(({ settings: { panel, terminalsBelow } }) => ({ settings: { ...settings, panel, terminalsBelow } }))
 }
 
@@ -62,12 +62,12 @@ function takeSettings(settings: Settings): void {
 export async function updateSettings(settings: Input<'settings.update'>): Promise<void> {
   const former = useApp.getState().start?.settings
   change(start => ({ settings: changedSettings(start.settings, settings as Partial<Settings>) }))
-  underWay++
-  const answered = call('settings.update', settings).finally(() => underWay--)
+  saving++
+  const answered = call('settings.update', settings).finally(() => saving--)
   try {
     takeSettings(await answered)
   } catch (error) {
-    if (former && underWay === 0) change(() => ({ settings: former }))
+    if (former && saving === 0) change(() => ({ settings: former }))
     throw error
   }
 }

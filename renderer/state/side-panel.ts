@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
 import type { SessionState } from '../../shared/session/session-state'
 import type { Settings } from '../../shared/settings'
+import { useEffectOn } from '../base/use-effect-on'
 import { updateSettings, useApp } from './app'
 import { arePlacedBelow, usePlacedBelow } from './placed-below'
 import { useSession } from './session/session'
@@ -66,8 +67,7 @@ export function useSidePanel() {
   // What was shown beside the conversation is not to lie over it once the window gets narrow.
   useEffect(() => useSide.setState({ isNarrow, isPeeking: false }), [isNarrow])
   // What was looked at in one session says nothing of another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is what ends it
-  useEffect(() => useSide.setState({ revealed: null }), [sessionId])
+  useEffectOn([sessionId], () => useSide.setState({ revealed: null }))
   const standing = { choice, revealed, inSession }
   return { isNarrow, isShown: isNarrow ? isPeeking : isBeside(standing), shown: shownPanel(standing) }
 }

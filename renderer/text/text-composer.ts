@@ -15,7 +15,7 @@ export const composerText = inLanguage('composerText', {
     before: 'Waits for your answer above. What you write here denies it, and says why.',
     hint: (steerKeys: string) => `Enter denies what waits and says why · ${steerKeys} only adds this`,
   },
-  underWay: 'On its way…',
+  sending: 'On its way…',
   tooLong: 'This text is too long to be kept when Atrium ends. Put it into a file and attach that.',
   tooLongToSend: 'This text is too long for a message. Put it into a file, and attach or mention that.',
   files: {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: servers' configurations name values like that
 import { inLanguage } from '../i18n/language'
 /** The texts of MCP servers; part of the catalogue, apart because their page is loaded when it is opened. */
 export const mcpText = inLanguage('mcpText', {

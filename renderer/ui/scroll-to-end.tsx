@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ScrollRegion } from './scroll-region'
 
 type ScrollToEndProps = { content: string; className: string; children: ReactNode }
 
@@ -13,15 +13,14 @@ export function ScrollToEnd({ content, className, children }: ScrollToEndProps) 
   }, [content])
 
   return (
-    <div
+    <ScrollRegion
       ref={box}
-      tabIndex={0}
       className={className}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         isAtEnd.current = scrollHeight - clientHeight - scrollTop < 8
       }}
     >
       {children}
-    </div>
+    </ScrollRegion>
   )
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { useEffectOn } from '../../base/use-effect-on'
 
 /** A card that has just appeared must not catch a click or key that was meant for something else. */
 const ARMING_MS = 500
@@ -21,8 +22,7 @@ export function useAttention(
   const [isNoticed, setIsNoticed] = useState(false)
   const [isRead, setIsRead] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other content it is looked at anew
-  useEffect(() => {
+  useEffectOn([element, content], () => {
     const card = element.current
     if (!card) return
     const [noticed, read] = [later(setIsNoticed), later(setIsRead)]
@@ -40,7 +40,7 @@ export function useAttention(
       observer.disconnect()
       setIsRead(false)
     }
-  }, [element, content])
+  })
   return { attention: isRead ? 'read' : isNoticed ? 'noticed' : 'none', isLarge }
 }
 

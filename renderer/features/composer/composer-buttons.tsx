@@ -36,7 +36,7 @@ export function FileButton({ onPick }: { onPick(files: FileList): void }) {
 
 type ComposerButtonsProps = {
   isRunning: boolean
-  isUnderWay: boolean
+  isSending: boolean
   hasContent: boolean
   canSend: boolean
   does: SendButtonProps['does']
@@ -45,15 +45,15 @@ type ComposerButtonsProps = {
 }
 
 /** Sends, and stops what runs or is about to. */
-export function ComposerButtons({ isRunning, isUnderWay, hasContent, canSend, ...rest }: ComposerButtonsProps) {
+export function ComposerButtons({ isRunning, isSending, hasContent, canSend, ...rest }: ComposerButtonsProps) {
   const { does, onSend, onStop } = rest
-  const isBeginning = isUnderWay && !isRunning
-  const canQueue = isRunning && (hasContent || isUnderWay)
+  const isBeginning = isSending && !isRunning
+  const canQueue = isRunning && (hasContent || isSending)
   return (
     <>
       {(isRunning || isBeginning) && <StopButton isBeginning={isBeginning} onStop={onStop} />}
       {(canQueue || (!isRunning && !isBeginning)) && (
-        <SendButton isDisabled={!canSend} isUnderWay={isUnderWay} does={does} onSend={onSend} />
+        <SendButton isDisabled={!canSend} isSending={isSending} does={does} onSend={onSend} />
       )}
     </>
   )
@@ -78,19 +78,19 @@ function StopButton({ isBeginning, onStop }: { isBeginning: boolean; onStop(): v
 
 type SendButtonProps = {
   isDisabled: boolean
-  isUnderWay: boolean
+  isSending: boolean
   does: 'send' | 'queue' | 'object' | 'run'
   onSend(): void
 }
 
 const ICONS = { send: ArrowUp, queue: ListPlus, object: Ban, run: Terminal } as const
 
-function SendButton({ isDisabled, isUnderWay, does, onSend }: SendButtonProps) {
+function SendButton({ isDisabled, isSending, does, onSend }: SendButtonProps) {
   const labels = {
     ...{ send: text.composer.send, queue: sessionText.composer.queue },
     ...{ object: composerText.object.send, run: composerText.command.run },
   }
-  const label = isUnderWay ? composerText.underWay : labels[does]
+  const label = isSending ? composerText.sending : labels[does]
   const Icon = ICONS[does]
   return (
     <button
@@ -101,7 +101,7 @@ function SendButton({ isDisabled, isUnderWay, does, onSend }: SendButtonProps) {
       onClick={onSend}
       className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-on-accent enabled:hover:bg-accent-strong disabled:bg-hover disabled:text-ink-3 outlined:disabled:border outlined:disabled:border-dashed outlined:disabled:border-line"
     >
-      {isUnderWay ? <Spinner /> : <Icon size={16} aria-hidden="true" />}
+      {isSending ? <Spinner /> : <Icon size={16} aria-hidden="true" />}
     </button>
   )
 }

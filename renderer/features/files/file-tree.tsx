@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { activate, showFile, toggleFolder, useFiles } from '../../state/files-store'
 import { attempt } from '../../state/ui'
 import { filesText } from '../../text/text-files'
+import { ActiveDescendant } from '../../ui/active-descendant'
 import { PathText } from '../../ui/text/path-text'
 import { escapedText } from '../../ui/text/visible-text'
 import { type TreeMove, type TreeRow, treeRows } from '../../ui/tree-rows'
@@ -37,9 +38,7 @@ const Row = memo(function Row({ row, id, top, isActive, sessionId }: RowProps) {
   const rowPixels = useRowPixels()
   const Icon = isFolder ? (isOpen ? FolderOpen : Folder) : File
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's, which has the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the tree points here
-    <div
+    <ActiveDescendant
       id={id}
       role="treeitem"
       aria-level={level}
@@ -58,6 +57,6 @@ const Row = memo(function Row({ row, id, top, isActive, sessionId }: RowProps) {
       <Icon size={14} aria-hidden="true" className={`shrink-0 ${isFolder ? 'text-accent' : 'text-ink-3'}`} />
       <PathText path={name} className="min-w-0 flex-1 truncate" />
       <FileMenu path={path} sessionId={sessionId} isFolder={isFolder} isShown={isActive} />
-    </div>
+    </ActiveDescendant>
   )
 })

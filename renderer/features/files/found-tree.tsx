@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { formatCount } from '../../base/format'
 import { showFile } from '../../state/files-store'
 import { filesText } from '../../text/text-files'
+import { ActiveDescendant } from '../../ui/active-descendant'
 import { PathText } from '../../ui/text/path-text'
 import { VisibleLine } from '../../ui/text/visible-line'
 import { escapedText } from '../../ui/text/visible-text'
@@ -43,9 +44,7 @@ const Row = memo(function Row({ row, id, top, isActive, matcher }: RowProps) {
   const { line, file, level, isOpen } = row
   const rowPixels = useRowPixels()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's, which has the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the tree points here
-    <div
+    <ActiveDescendant
       id={id}
       role="treeitem"
       aria-level={level}
@@ -59,7 +58,7 @@ const Row = memo(function Row({ row, id, top, isActive, matcher }: RowProps) {
       title={escapedText(line ? line.text.trim() : file.path)}
     >
       {line ? <FoundLine line={line} matcher={matcher} /> : <FoundFile row={row} />}
-    </div>
+    </ActiveDescendant>
   )
 })
 
@@ -87,7 +86,6 @@ function FoundLine({ line, matcher }: { line: { number: number; text: string }; 
         {pieces.map((piece, index) => {
           const Tag = piece.isMatch ? 'mark' : 'span'
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line never move
             <Tag key={index} className={piece.isMatch ? 'rounded-xs bg-mark text-inherit' : ''}>
               <VisibleLine text={piece.text} isLineEnd={false} />
             </Tag>

@@ -1,5 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one request never move
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useMemo, useState } from 'react'
 import type { McpAnswer, McpQuestion } from '../../../shared/mcp'
 import { call } from '../../base/bridge'

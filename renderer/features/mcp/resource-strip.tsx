@@ -2,6 +2,7 @@ import { FileText, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { formatBytes } from '../../base/format'
 import { resourcesText } from '../../text/text-resources'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { escapedText } from '../../ui/text/visible-text'
 import { ExactText } from '../approval/effects/exact-text'
 import type { PickedResource } from './picked-resource'
@@ -82,18 +83,16 @@ function Content({ resource }: { resource: Extract<PickedResource, { read: objec
   const { text, images = [] } = resource.read
   const name = escapedText(resource.place.name)
   return (
-    <section
-      aria-label={resourcesText.content(name)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
+    <ScrollRegion
+      as="section"
+      label={resourcesText.content(name)}
       className="mt-2 max-h-48 overflow-auto rounded-md border border-line"
     >
       {text !== '' && <ExactText content={text} />}
       {images.map((image, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <Picture key={at} name={image.name} bytes={image.bytes} />
       ))}
-    </section>
+    </ScrollRegion>
   )
 }
 

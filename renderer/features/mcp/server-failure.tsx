@@ -1,10 +1,10 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { CircleAlert } from 'lucide-react'
 import type { McpFailure } from '../../../shared/mcp'
 import { translated } from '../../i18n/translated'
 import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { Spinner } from '../../ui/spinner'
 import { Summary } from '../../ui/summary'
 import { VisibleLine } from '../../ui/text/visible-line'
@@ -54,12 +54,12 @@ export function ServerFailure({ failure, waitsIn, onUseFound }: ServerFailurePro
       {detail && (
         <details>
           <Summary className="text-xs">{mcpText.detail}</Summary>
-          <pre
-            tabIndex={0}
+          <ScrollRegion
+            as="pre"
             className="mt-1 max-h-40 overflow-auto rounded-sm bg-sunken p-2 text-xs whitespace-pre-wrap wrap-anywhere"
           >
             {detail}
-          </pre>
+          </ScrollRegion>
         </details>
       )}
     </section>

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: a log is read as a whole
 import { useCallback, useEffect, useState } from 'react'
 import type { McpLog, McpLogEntry } from '../../../shared/mcp'
 import { call } from '../../base/bridge'

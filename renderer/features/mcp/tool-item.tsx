@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useState } from 'react'
 import type { McpToolView } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
@@ -7,6 +6,7 @@ import { changeServers } from '../../state/servers'
 import { attempt } from '../../state/ui'
 import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { Summary } from '../../ui/summary'
 import { Switch } from '../../ui/switch'
 import { VisibleLine } from '../../ui/text/visible-line'
@@ -79,9 +79,9 @@ function Description({ text }: { text: string }) {
   return (
     <section aria-label={words.description}>
       <p className="pb-1 text-xs text-ink-2">{words.description}</p>
-      <div tabIndex={0} className={BOX}>
+      <ScrollRegion className={BOX}>
         <ExactText content={text} />
-      </div>
+      </ScrollRegion>
     </section>
   )
 }

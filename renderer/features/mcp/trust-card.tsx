@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the lines of one difference never move
 import { diffArrays } from 'diff'
 import type { McpApproval, McpServerView } from '../../../shared/mcp'
 import { mcpText } from '../../text/text-mcp'

@@ -1,7 +1,6 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one difference never move
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { VisibleLine } from '../../ui/text/visible-line'
 
 /** Finding the words that differ takes longer the more of them there are; beyond this the texts follow each other whole. */
@@ -19,9 +18,9 @@ export function WordDiff({ before, after, label }: { before: string; after: stri
     )
   }, [before, after])
   return (
-    <section
-      aria-label={label}
-      tabIndex={0}
+    <ScrollRegion
+      as="section"
+      label={label}
       className="max-h-72 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
     >
       {pieces.map(({ value, added, removed }, at) => {
@@ -40,7 +39,7 @@ export function WordDiff({ before, after, label }: { before: string; after: stri
           <span key={at}>{lines}</span>
         )
       })}
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ModelFacts } from '../../../shared/settings'
 import { language } from '../../i18n/language'
 import { modelsText } from '../../text/text-models'
 import { factsText } from '../../text/text-profiles'
+import { ActiveDescendant } from '../../ui/active-descendant'
 import { VisibleLine } from '../../ui/text/visible-line'
 import type { ModelChoice } from './model-groups'
 
@@ -20,9 +21,7 @@ type ModelOptionProps = {
 export function ModelOption({ choice, at, isActive, isNow, onPoint, onChoose }: ModelOptionProps) {
   const { label, detail, facts } = choice
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points here
-    <div
+    <ActiveDescendant
       id={modelOptionId(at)}
       role="option"
       aria-selected={isActive}
@@ -42,7 +41,7 @@ export function ModelOption({ choice, at, isActive, isNow, onPoint, onChoose }: 
         )}
       </span>
       <Marks facts={facts} />
-    </div>
+    </ActiveDescendant>
   )
 }
 

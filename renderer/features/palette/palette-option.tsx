@@ -1,5 +1,6 @@
 import { File, MessageSquare, Settings, Zap } from 'lucide-react'
 import { actionText } from '../../text/text-actions'
+import { ActiveDescendant } from '../../ui/active-descendant'
 import { PathText } from '../../ui/text/path-text'
 import { VisibleLine } from '../../ui/text/visible-line'
 import type { PaletteItem } from './palette-items'
@@ -20,9 +21,7 @@ export function PaletteOption({ item, index, isActive, onPoint, onChoose }: Pale
   const Icon = ICONS[item.kind]
   const label = item.kind === 'file' ? <PathText path={item.label} /> : <VisibleLine text={item.label} />
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points here
-    <div
+    <ActiveDescendant
       id={paletteOptionId(index)}
       role="option"
       aria-selected={isActive}
@@ -44,6 +43,6 @@ export function PaletteOption({ item, index, isActive, onPoint, onChoose }: Pale
           <span className="shrink-0 text-xs text-ink-3">{actionText.palette.kinds[item.kind]}</span>
         )
       )}
-    </div>
+    </ActiveDescendant>
   )
 }

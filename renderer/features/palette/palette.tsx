@@ -17,18 +17,9 @@ export function Palette() {
 /** One field that finds actions, sessions, files and settings. The focus stays in the field. */
 function PaletteDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [query, setQuery] = useState('')
-  const [activeId, setActiveId] = useState<string | null>(null)
-  const found = useFound(query)
-  // Files that come later must not move what the person is about to choose.
-  const active = Math.max(
-    0,
-    found.findIndex(({ id }) => id === activeId),
-  )
+  const finding = useFinding()
+  const { query, found, active, setActiveId } = finding
   useModal(dialog)
-  useEffect(() => {
-    document.getElementById(paletteOptionId(active))?.scrollIntoView({ block: 'nearest' })
-  }, [active])
 
   const choose = (item: PaletteItem, isElsewhere: boolean) => {
     noteChosen(item.id)
@@ -38,22 +29,12 @@ function PaletteDialog() {
     if (isElsewhere && item.runElsewhere) item.runElsewhere()
     else item.run()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const item = found[active]
-    if (event.key === 'Enter' && item) choose(item, event.ctrlKey || event.metaKey)
-    const next = nextPlace(event.key, active, found.length)
-    if (next !== null) setActiveId(found[next]?.id ?? null)
-    if (next !== null || event.key === 'Enter') event.preventDefault()
-  }
 
-  const { palette } = actionText
-  const isNothing = found.length === 0
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it; the click is the one beside the dialog
     <dialog
       ref={dialog}
-      aria-label={palette.title}
+      aria-label={actionText.palette.title}
       onCancel={event => {
         event.preventDefault()
         closePalette()
@@ -64,29 +45,11 @@ function PaletteDialog() {
       className="mx-auto mt-[10vh] max-h-[75vh] w-[min(100vw-2rem,40rem)] overflow-hidden rounded-lg border border-line-strong bg-raised p-0 text-ink shadow-float"
     >
       <div className="flex max-h-[75vh] flex-col">
-        <input
-          role="combobox"
-          dir="auto"
-          aria-label={palette.title}
-          aria-expanded="true"
-          aria-controls={LIST_ID}
-          aria-autocomplete="list"
-          {...(!isNothing && { 'aria-activedescendant': paletteOptionId(active) })}
-          value={query}
-          placeholder={palette.placeholder}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={event => {
-            setQuery(event.target.value)
-            setActiveId(null)
-          }}
-          onKeyDown={onKeyDown}
-          className="w-full border-b-2 border-accent bg-transparent px-4 py-3 text-base outline-none"
-        />
+        <PaletteField finding={finding} onChoose={choose} />
         <div
           id={LIST_ID}
           role="listbox"
-          aria-label={palette.title}
+          aria-label={actionText.palette.title}
           className="min-h-0 flex-1 overflow-y-auto p-1 empty:hidden"
         >
           {found.map((item, index) => (
@@ -100,16 +63,78 @@ function PaletteDialog() {
             />
           ))}
         </div>
-        <p
-          className={`flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-ink-2 ${isNothing ? '' : 'border-t border-line'}`}
-        >
-          <span role="status" className={isNothing ? 'basis-full py-2 text-sm wrap-anywhere' : 'flex-1'}>
-            {isNothing ? palette.none(query.trim()) : query.trim() !== '' && palette.found(found.length)}
-          </span>
-          <span>{isNothing ? palette.leave : palette.hint}</span>
-        </p>
+        <PaletteFoot query={query.trim()} count={found.length} />
       </div>
     </dialog>
+  )
+}
+
+/** What is sought, what is found, and which of it is active. */
+function useFinding() {
+  const [query, setQuery] = useState('')
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const found = useFound(query)
+  // Files that come later must not move what the person is about to choose.
+  const active = Math.max(
+    0,
+    found.findIndex(({ id }) => id === activeId),
+  )
+  useEffect(() => {
+    document.getElementById(paletteOptionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const seek = (next: string) => {
+    setQuery(next)
+    setActiveId(null)
+  }
+  return { query, seek, found, active, setActiveId }
+}
+
+type PaletteFieldProps = {
+  finding: ReturnType<typeof useFinding>
+  onChoose(item: PaletteItem, isElsewhere: boolean): void
+}
+
+function PaletteField({ finding: { query, seek, found, active, setActiveId }, onChoose }: PaletteFieldProps) {
+  const { palette } = actionText
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const item = found[active]
+    if (event.key === 'Enter' && item) onChoose(item, event.ctrlKey || event.metaKey)
+    const next = nextPlace(event.key, active, found.length)
+    if (next !== null) setActiveId(found[next]?.id ?? null)
+    if (next !== null || event.key === 'Enter') event.preventDefault()
+  }
+  return (
+    <input
+      role="combobox"
+      dir="auto"
+      aria-label={palette.title}
+      aria-expanded="true"
+      aria-controls={LIST_ID}
+      aria-autocomplete="list"
+      {...(found.length > 0 && { 'aria-activedescendant': paletteOptionId(active) })}
+      value={query}
+      placeholder={palette.placeholder}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={event => seek(event.target.value)}
+      onKeyDown={onKeyDown}
+      className="w-full border-b-2 border-accent bg-transparent px-4 py-3 text-base outline-none"
+    />
+  )
+}
+
+/** How much was found, and which keys there are. */
+function PaletteFoot({ query, count }: { query: string; count: number }) {
+  const { palette } = actionText
+  const isNothing = count === 0
+  return (
+    <p className={`flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-ink-2 ${isNothing ? '' : 'border-t border-line'}`}>
+      <span role="status" className={isNothing ? 'basis-full py-2 text-sm wrap-anywhere' : 'flex-1'}>
+        {isNothing ? palette.none(query) : query !== '' && palette.found(count)}
+      </span>
+      <span>{isNothing ? palette.leave : palette.hint}</span>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { setOpened, useOpened } from '../../state/session/opened'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { PathText } from '../../ui/text/path-text'
 import { type ChangeItem, countLines, pathsOf } from '../../views/diff/change-items'
 import { MovedPath, MoveView } from '../../views/diff/changes-view'
@@ -40,8 +40,7 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
         {end}
       </div>
       {isOpen && (
-        <div
-          tabIndex={0}
+        <ScrollRegion
           className={`max-h-[min(24rem,50vh)] overflow-auto border-t border-line -outline-offset-2 ${isUndone ? 'grayscale' : ''}`}
         >
           {item.type === 'move' ? (
@@ -49,7 +48,7 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
           ) : (
             <DiffView change={item.change} isTitled={false} />
           )}
-        </div>
+        </ScrollRegion>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { AppError, messageOf } from '../../../shared/errors'
 import type { Output } from '../../../shared/ipc/ipc'
 import type { ProjectFile, ProjectSource } from '../../../shared/project'
 import { call } from '../../base/bridge'
+import { useEffectOn } from '../../base/use-effect-on'
 import { dropForm, keepForm, keptForm } from '../../state/kept-forms'
 import { showProject, useProject } from '../../state/project'
 
@@ -37,8 +38,7 @@ export function useProjectFile(place: FilePlace, template: string | undefined) {
   }, [form, edited, isUnsaved, isSaving])
 
   // The folder is looked at again whenever something in it has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` is what changes then
-  useEffect(() => {
+  useEffectOn([workspace, source, path, template, kept, count], () => {
     let isCurrent = true
     call('project.file', { workspace, source, path }).then(
       read => isCurrent && setEdited(before => opened(before ?? kept, read, template)),
@@ -47,7 +47,7 @@ export function useProjectFile(place: FilePlace, template: string | undefined) {
     return () => {
       isCurrent = false
     }
-  }, [workspace, source, path, template, kept, count])
+  })
 
   async function save(text: string | null): Promise<boolean> {
     if (!edited) return false

@@ -55,7 +55,6 @@ function Texts({ found: { sessionId, texts, more }, now, said }: FoundSessionIte
     <>
       <ul>
         {texts.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was found in a session is shown as a whole
           <FoundTextItem key={index} {...{ sessionId, found: one, now, said }} />
         ))}
       </ul>

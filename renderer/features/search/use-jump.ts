@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import { useEffectOn } from '../../base/use-effect-on'
 import { useSession } from '../../state/session/session'
 import { showToast } from '../../state/ui'
 import { text } from '../../text/text'
@@ -16,8 +17,8 @@ export function useJumpTo(rows: Rows, scroller: RefObject<HTMLElement | null>, s
   const sessionId = useSession(state => state.id)
   const jump = useJump(state => (state.jump?.sessionId === sessionId ? state.jump : null))
   const isReady = rows.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is for the rows that are there when it is asked for
-  useEffect(() => {
+  // For the rows that are there when it is asked for.
+  useEffectOn([jump, isReady, scroller, scrollToIndex], () => {
     if (!jump || jump.isMarked || !isReady) return
     const index = rows.findIndex(({ key }) => key === jump.rowKey)
     if (index < 0) {
@@ -26,7 +27,7 @@ export function useJumpTo(rows: Rows, scroller: RefObject<HTMLElement | null>, s
       return
     }
     return keepInSight(index, scroller, scrollToIndex)
-  }, [jump, isReady, scroller, scrollToIndex])
+  })
   return jump?.isMarked ? jump.rowKey : null
 }
 

@@ -9,7 +9,8 @@ import { wasAskedFor } from './asked-for'
 import { isCopyPress } from './is-copy-press'
 import { joinShell } from './join-shell'
 import { addLinks } from './terminal-links'
-import { searchColors, terminalTheme } from './terminal-theme'
+import { followLooks, terminalLooks } from './terminal-looks'
+import { searchColors } from './terminal-theme'
 import { windowKey } from './window-key'
 
 /** One terminal of the person: its screen, and the shell behind it. It lives on while its panel is hidden. */
@@ -50,56 +51,26 @@ type Place = {
 const SCROLLBACK = 5000
 /** A cursor would look as if one could still type. */
 const HIDE_CURSOR = '\x1b[?25l'
-/** Of the text's size as the page shows it. */
-const FONT_REM = 12 / 16
 
 /** Opens a shell in a folder, once it is shown, or joins one. */
-export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listener }: Place): OwnTerminal {
+export function ownTerminal(place: Place): OwnTerminal {
+  const { workspace, isMac, windowsBuild, terminalId, listener } = place
   allowSpanStyles()
   const host = document.createElement('div')
   host.className = 'h-full w-full'
   const screen = newScreen(windowsBuild)
   const fitting = new FitAddon()
-  const searching = new SearchAddon()
   screen.loadAddon(fitting)
-  screen.loadAddon(searching)
-  // By default emoji are one cell wide, as in Unicode 6, and whatever stands behind them is written over them.
-  screen.loadAddon(new Unicode11Addon())
-  screen.unicode.activeVersion = '11'
+  const search = searchIn(screen, listener)
   addLinks(screen, workspace, hint => {
     host.title = hint
   })
-  let shown = JSON.stringify(looks())
-  const stopLooks = watchLooks(() => {
-    const next = looks()
-    // The root's style says other things as well, as the width of the panel, many times a second while it is dragged.
-    if (JSON.stringify(next) === shown) return
-    shown = JSON.stringify(next)
-    Object.assign(screen.options, next)
+  const stopLooks = followLooks(screen, () => {
     if (host.isConnected) fitting.fit()
-    if (sought) markAgain()
+    search.markAgain()
   })
-  listen({ screen, searching, host, isMac, listener })
-  let shell: ReturnType<typeof joinShell> | null = null
-  let sought = ''
-
-  /** In the colours of now, from the last place on as when the search began. */
-  function markAgain(): void {
-    searching.clearDecorations()
-    searching.findPrevious(sought, { decorations: searchColors() })
-  }
-
-  function join(): void {
-    const size = { columns: screen.cols, rows: screen.rows }
-    const opened = () => call('terminal.open', { workspace, windowKey: windowKey(), ...size })
-    const opening = terminalId ? Promise.resolve(terminalId) : opened().then(({ terminalId: id }) => id)
-    const onExit = (exitCode: number) => {
-      screen.options.disableStdin = true
-      screen.write(HIDE_CURSOR)
-      listener.onExit(exitCode)
-    }
-    shell = joinShell({ screen, opening, isRestored: terminalId !== undefined, onExit })
-  }
+  listen({ screen, host, isMac, listener })
+  let shell: Shell | null = null
 
   return {
     show(box, label) {
@@ -107,7 +78,7 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
       if (!screen.element) withStyleSheets(() => screen.open(host))
       screen.textarea?.setAttribute('aria-label', label)
       fitting.fit()
-      if (!shell) join()
+      shell ??= join(screen, place)
       if (wasAskedFor()) screen.focus()
       return () => {
         // It may be shown in another place already.
@@ -121,13 +92,7 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
     },
     selection: () => screen.getSelection(),
     paste: text => screen.paste(text),
-    find(text, isBack = false) {
-      sought = text
-      if (text === '') return searching.clearDecorations()
-      const how: ISearchOptions = { decorations: searchColors() }
-      if (isBack) searching.findPrevious(text, how)
-      else searching.findNext(text, { ...how, incremental: false })
-    },
+    find: search.find,
     async isBusy() {
       if (shell) return shell.isBusy()
       return terminalId !== undefined && call('terminal.isBusy', { terminalId })
@@ -141,9 +106,48 @@ export function ownTerminal({ workspace, isMac, windowsBuild, terminalId, listen
   }
 }
 
+type Shell = ReturnType<typeof joinShell>
+
+function join(screen: Terminal, { workspace, terminalId, listener }: Place): Shell {
+  const size = { columns: screen.cols, rows: screen.rows }
+  const opened = () => call('terminal.open', { workspace, windowKey: windowKey(), ...size })
+  const opening = terminalId ? Promise.resolve(terminalId) : opened().then(({ terminalId: id }) => id)
+  const onExit = (exitCode: number) => {
+    screen.options.disableStdin = true
+    screen.write(HIDE_CURSOR)
+    listener.onExit(exitCode)
+  }
+  return joinShell({ screen, opening, isRestored: terminalId !== undefined, onExit })
+}
+
+/** Searches what a screen shows, and what has scrolled out of it. */
+function searchIn(screen: Terminal, listener: TerminalListener) {
+  const searching = new SearchAddon()
+  let sought = ''
+  screen.loadAddon(searching)
+  searching.onDidChangeResults(({ resultIndex, resultCount }) =>
+    listener.onFound({ at: resultIndex + 1, count: resultCount }),
+  )
+  return {
+    find(text: string, isBack = false): void {
+      sought = text
+      const how: ISearchOptions = { decorations: searchColors() }
+      if (text === '') searching.clearDecorations()
+      else if (isBack) searching.findPrevious(text, how)
+      else searching.findNext(text, { ...how, incremental: false })
+    },
+    /** In the colours of now, from the last place on as when the search began. */
+    markAgain(): void {
+      if (sought === '') return
+      searching.clearDecorations()
+      searching.findPrevious(sought, { decorations: searchColors() })
+    },
+  }
+}
+
 function newScreen(windowsBuild: number | undefined): Terminal {
-  return new Terminal({
-    ...looks(),
+  const screen = new Terminal({
+    ...terminalLooks(),
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-code'),
     lineHeight: 1.2,
     scrollback: SCROLLBACK,
@@ -156,23 +160,19 @@ function newScreen(windowsBuild: number | undefined): Terminal {
     // Search marks its hits by this.
     allowProposedApi: true,
   })
+  // By default emoji are one cell wide, as in Unicode 6, and whatever stands behind them is written over them.
+  screen.loadAddon(new Unicode11Addon())
+  screen.unicode.activeVersion = '11'
+  return screen
 }
 
-function looks() {
-  const pixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return { theme: terminalTheme(), fontSize: pixels * FONT_REM }
-}
+type Listened = Pick<Place, 'isMac' | 'listener'> & { screen: Terminal; host: HTMLElement }
 
-type Listened = Pick<Place, 'isMac' | 'listener'> & { screen: Terminal; searching: SearchAddon; host: HTMLElement }
-
-function listen({ screen, searching, host, isMac, listener }: Listened): void {
+function listen({ screen, host, isMac, listener }: Listened): void {
   screen.onTitleChange(listener.onTitle)
   // An editor has more uses for keys than a prompt has.
   screen.buffer.onBufferChange(({ type }) => host.toggleAttribute('data-full-screen', type === 'alternate'))
   screen.onSelectionChange(() => listener.onSelection(screen.hasSelection()))
-  searching.onDidChangeResults(({ resultIndex, resultCount }) =>
-    listener.onFound({ at: resultIndex + 1, count: resultCount }),
-  )
   screen.attachCustomKeyEventHandler(event => {
     if (!isCopyPress(event, isMac)) return true
     if (event.type === 'keydown') {
@@ -188,12 +188,4 @@ function listen({ screen, searching, host, isMac, listener }: Listened): void {
     listener.onPaste(event.clipboardData?.getData('text/plain') ?? '')
   }
   host.addEventListener('paste', paste, { capture: true })
-}
-
-/** Calls back when the theme, the contrast or the size of text is another. */
-function watchLooks(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  const attributeFilter = ['data-theme', 'data-contrast', 'style']
-  observer.observe(document.documentElement, { attributes: true, attributeFilter })
-  return () => observer.disconnect()
 }

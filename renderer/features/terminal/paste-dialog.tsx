@@ -1,9 +1,9 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useEffect, useRef } from 'react'
 import { text } from '../../text/text'
 import { terminalText } from '../../text/text-terminal'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { VisibleLine } from '../../ui/text/visible-line'
 
 const SHOWN_LINES = 100
@@ -22,19 +22,18 @@ export function PasteDialog({ pasted, onAnswer }: PasteDialogProps) {
   const isCut = shown.join('\n').length < pasted.replace(/\n$/, '').length
   return (
     <Dialog title={words.title} lead={words.lead(lines.length)} onClose={() => onAnswer(false)}>
-      <section
+      <ScrollRegion
+        as="section"
         ref={preview}
-        aria-label={words.preview}
-        tabIndex={0}
+        label={words.preview}
         className="max-h-60 overflow-auto rounded-md border border-line bg-surface p-3 font-mono text-xs/5 whitespace-pre-wrap wrap-anywhere"
       >
         {shown.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
           <div key={index} className="min-h-5">
             <VisibleLine text={line} />
           </div>
         ))}
-      </section>
+      </ScrollRegion>
       {isCut && <p className="text-xs text-ink-2">{words.cut}</p>}
       <div className="flex justify-end gap-2">
         <Button onClick={() => onAnswer(false)}>{text.common.cancel}</Button>

@@ -1,6 +1,5 @@
 /** Controls other than tabs and line ends: pasted ones could end the bracket around a paste, or press keys. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu
 
 /** What may be pasted into a terminal: text without control characters. */
 export function pastedText(clipboard: string): string {

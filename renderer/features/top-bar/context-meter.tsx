@@ -1,10 +1,11 @@
 import { Gauge } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ContextUse } from '../../../shared/ipc/ipc'
 import { sessionCost } from '../../../shared/session/session-cost'
 import { statusOf } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
 import { formatCost, formatTokens } from '../../base/format'
+import { useEffectOn } from '../../base/use-effect-on'
 import { useProfileInUse } from '../../state/profile-in-use'
 import { useSession } from '../../state/session/session'
 import { compact } from '../../state/session/session-actions'
@@ -106,8 +107,6 @@ function useContextUse(sessionId: string): ContextUse | null {
     ({ state }) =>
       `${state.turns.length}:${state.turns.at(-1)?.replies.length}:${state.compactions.length}:${state.turns.at(-1)?.end?.at}`,
   )
-  const ask = useCallback(() => attempt(call('session.context', { sessionId }).then(setUse)), [sessionId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation that has changed is what asks again
-  useEffect(ask, [ask, seen])
+  useEffectOn([sessionId, seen], () => attempt(call('session.context', { sessionId }).then(setUse)))
   return use
 }

@@ -14,7 +14,7 @@ export const composerText: Catalogue['composerText'] = {
     before: 'Der Durchgang wartet oben auf eine Antwort. Was hier geschrieben wird, lehnt ab und nennt den Grund.',
     hint: (steerKeys: string) => `Eingabe lehnt ab und nennt dies als Grund · ${steerKeys} fügt es nur hinzu`,
   },
-  underWay: 'Unterwegs…',
+  sending: 'Unterwegs…',
   tooLong:
     'Dieser Text ist zu lang, um nach dem Beenden von Atrium noch da zu sein. Legen Sie ihn in eine Datei und hängen Sie diese an.',
   tooLongToSend:

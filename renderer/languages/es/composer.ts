@@ -14,7 +14,7 @@ export const composerText: Catalogue['composerText'] = {
     before: 'El turno espera tu respuesta más arriba. Lo que escribas aquí lo rechaza y dice por qué.',
     hint: (steerKeys: string) => `Intro rechaza lo que espera y dice por qué · ${steerKeys} solo añade esto`,
   },
-  underWay: 'En camino…',
+  sending: 'En camino…',
   tooLong: 'Este texto es demasiado largo para conservarse al cerrar Atrium. Ponlo en un archivo y adjúntalo.',
   tooLongToSend: 'Este texto es demasiado largo para un mensaje. Ponlo en un archivo y adjúntalo o menciónalo.',
   files: {

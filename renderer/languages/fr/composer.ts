@@ -14,7 +14,7 @@ export const composerText: Catalogue['composerText'] = {
     before: 'Le tour attend votre réponse ci-dessus. Ce que vous écrivez ici le refuse et dit pourquoi.',
     hint: (steerKeys: string) => `Entrée refuse ce qui attend et dit pourquoi · ${steerKeys} ajoute seulement ceci`,
   },
-  underWay: 'En cours…',
+  sending: 'En cours…',
   tooLong:
     'Ce texte est trop long pour être conservé à la fermeture d’Atrium. Mettez-le dans un fichier et joignez-le.',
   tooLongToSend:

@@ -14,7 +14,7 @@ export const composerText: Catalogue['composerText'] = {
     before: 'このターンは上の確認への応答を待っています。ここに書いて送ると、それを理由に拒否します。',
     hint: (steerKeys: string) => `Enterでこれを理由に拒否 · ${steerKeys}で追加のみ`,
   },
-  underWay: '処理中…',
+  sending: '処理中…',
   tooLong: 'この文章は長すぎるため、Atriumを終了すると保持できません。ファイルにして添付してください。',
   tooLongToSend: 'この文章は1つのメッセージには長すぎます。ファイルに保存し、添付するか参照してください。',
   files: {

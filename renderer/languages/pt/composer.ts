@@ -14,7 +14,7 @@ export const composerText: Catalogue['composerText'] = {
     before: 'O turno espera sua resposta acima. O que você escrever aqui nega o pedido e diz por quê.',
     hint: (steerKeys: string) => `Enter nega e diz por quê · ${steerKeys} só acrescenta isto`,
   },
-  underWay: 'A caminho…',
+  sending: 'A caminho…',
   tooLong: 'Este texto é longo demais para ser guardado quando o Atrium é fechado. Ponha-o num arquivo e anexe-o.',
   tooLongToSend: 'Este texto é longo demais para uma mensagem. Ponha-o num arquivo e anexe ou mencione esse arquivo.',
   files: {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: servers' configurations name values like that
 import type { Catalogue } from '../catalogue'
 import { counted } from './count'
 

@@ -14,7 +14,7 @@ export const composerText: Catalogue['composerText'] = {
     before: '本轮正在等待你在上方答复。在此输入并发送即为拒绝，并说明理由。',
     hint: (steerKeys: string) => `Enter 拒绝等待中的操作并说明理由 · ${steerKeys} 仅作补充`,
   },
-  underWay: '正在处理…',
+  sending: '正在处理…',
   tooLong: '这段文字太长，关闭 Atrium 后无法保留。请把它存成文件再作为附件添加。',
   tooLongToSend: '这段文字太长，无法作为一条消息发送。请把它存成文件，再添加为附件或提及该文件。',
   files: {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of a text never move
 import { useMemo } from 'react'
 import { plainPieces } from '../../../shared/markdown/plain-block'
 

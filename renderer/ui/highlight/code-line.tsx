@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one line never move
 import { memo } from 'react'
 import { hasRightToLeft } from '../../i18n/direction'
 import { type CodePiece, codePieces } from './code-pieces'

@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type CodeDocument, codeDocuments, type HighlightPort } from './code-documents'
+import { codeDocuments } from './code-documents'
+import type { CodeDocument } from './held-documents'
+import type { HighlightPort } from './highlighting'
 import type { Language } from './languages'
 import type { LineTokens } from './token-kinds'
 

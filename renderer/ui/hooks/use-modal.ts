@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { focusComposer } from '../../state/focus-composer'
 import { noteGone } from './taken-escape'
 
@@ -10,17 +10,17 @@ export function useModal(
   element: RefObject<HTMLDialogElement | null>,
   focusFirst?: (dialog: HTMLDialogElement) => void,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is given once, when it opens
+  const giveFocus = useEffectEvent((dialog: HTMLDialogElement) => focusFirst?.(dialog))
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     dialog.showModal()
-    focusFirst?.(dialog)
+    giveFocus(dialog)
     return () => {
       dialog.close()
       noteGone()
       const { activeElement } = document
       if (activeElement === document.body || dialog.contains(activeElement)) focusComposer()
     }
-  }, [])
+  }, [element])
 }

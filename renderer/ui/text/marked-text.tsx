@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one text never move
 import { Fragment } from 'react'
 import type { Snippet } from '../../../shared/ipc/session-calls'
 import { VisibleLine } from './visible-line'

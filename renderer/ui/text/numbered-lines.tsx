@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the lines of one text never move
 import { type CSSProperties, memo, useMemo, useRef } from 'react'
 import { languageOfPath } from '../highlight/languages'
 import type { LineTokens } from '../highlight/token-kinds'

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one path never move
 import type { Snippet } from '../../../shared/ipc/session-calls'
 import { hasRightToLeft } from '../../i18n/direction'
 import { MarkedText } from './marked-text'

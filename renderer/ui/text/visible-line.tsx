@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one text never move
 import { Fragment, memo } from 'react'
 import { CodePieces } from '../highlight/code-line'
 import { codePieces } from '../highlight/code-pieces'

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { memo, useMemo } from 'react'
 import { CHUNK, LazyLines } from '../../ui/text/lazy-lines'
 import { PlaceText } from '../places/place-text'

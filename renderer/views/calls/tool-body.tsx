@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import type { ReactNode } from 'react'
 import type { FileChange } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
@@ -6,6 +5,7 @@ import type { ToolDetails } from '../../../shared/session/tool-results'
 import { translated } from '../../i18n/translated'
 import { fileChanges } from '../../state/session/file-changes'
 import { text } from '../../text/text'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { ChangesView } from '../diff/changes-view'
 import { AgentBody } from './agents/agent-body'
 import { isAgentCall } from './agents/agent-calls'
@@ -111,8 +111,8 @@ function WithoutDetails({ call }: { call: CallState }) {
 
 function Diffs({ changes }: { changes: readonly FileChange[] }) {
   return (
-    <div tabIndex={0} className="max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface">
+    <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface">
       <ChangesView changes={changes} />
-    </div>
+    </ScrollRegion>
   )
 }

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { memo, useDeferredValue, useMemo, useRef } from 'react'
 import type { Diff, FileChange } from '../../../shared/session/effects'
 import { text } from '../../text/text'

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { FileChange } from '../../../shared/session/effects'
 import { call } from '../../base/bridge'
+import { useEffectOn } from '../../base/use-effect-on'
 import { useSession } from '../../state/session/session'
 import type { Gap, Revealed } from './diff-rows'
 
@@ -39,15 +40,14 @@ export function useRevealed(change: FileChange) {
   )
 
   // What was pressed has moved, or is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening moves the focus once
-  useEffect(() => {
+  useEffectOn([revealed], () => {
     if (!opened.current) return
     const { id, end } = opened.current
     opened.current = null
     const buttons = [`[data-gap="${id}"] [data-end="${end}"]`, `[data-gap="${id}"] button`]
     const next = buttons.map(found => element.current?.querySelector<HTMLElement>(found)).find(found => found)
     ;(next ?? element.current)?.focus({ preventScroll: true })
-  }, [revealed])
+  })
 
   return { revealed, isLost, element, reveal }
 }

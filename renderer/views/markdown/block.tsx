@@ -1,11 +1,10 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { memo, type ReactNode, useMemo } from 'react'
 import { isFormula } from '../../../shared/markdown/math'
 import { isOpenFence, type OpenFence } from '../../../shared/markdown/open-fence'
 import { isPlain, type PlainBlock } from '../../../shared/markdown/plain-block'
 import { text } from '../../text/text'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { CodeBlock } from './code-block'
 import { BlockFormula, OpenFormula } from './formula'
 import { Inline } from './inline'
@@ -158,7 +157,7 @@ const ListItem = memo(function ListItem({ item }: { item: Tokens.ListItem }) {
 
 function Table({ token }: { token: Tokens.Table }) {
   return (
-    <div tabIndex={0} className="mt-3 overflow-x-auto rounded-md [&+*]:mt-3 border border-line">
+    <ScrollRegion className="mt-3 overflow-x-auto rounded-md [&+*]:mt-3 border border-line">
       <table dir="auto" className="w-full border-collapse text-sm">
         <thead className="bg-sunken">
           <TableRow cells={token.header} />
@@ -169,7 +168,7 @@ function Table({ token }: { token: Tokens.Table }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

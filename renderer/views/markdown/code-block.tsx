@@ -1,5 +1,3 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { text } from '../../text/text'
 import { filesText } from '../../text/text-files'
@@ -9,6 +7,7 @@ import { languageOf } from '../../ui/highlight/languages'
 import type { LineTokens } from '../../ui/highlight/token-kinds'
 import { useCodeTokens } from '../../ui/highlight/use-code-tokens'
 import { useSeen } from '../../ui/highlight/use-seen'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { CHUNK, type LineChunks, lineChunks } from './line-chunks'
 
 /** Languages that make pictures elsewhere. */
@@ -27,7 +26,7 @@ export const CodeBlock = memo(function CodeBlock({ language, lines, isGrowing = 
   return (
     <figure className="mt-3 overflow-hidden rounded-md border border-line bg-sunken [&+*]:mt-3">
       <CodeHead language={language} copied={useLatest(lines)} />
-      <pre tabIndex={0} className="overflow-x-auto px-3 py-2 font-mono text-xs/5">
+      <ScrollRegion as="pre" className="overflow-x-auto px-3 py-2 font-mono text-xs/5">
         <code className="block">
           {chunks.map((chunk, index) => (
             <CodeChunk
@@ -39,7 +38,7 @@ export const CodeBlock = memo(function CodeBlock({ language, lines, isGrowing = 
             />
           ))}
         </code>
-      </pre>
+      </ScrollRegion>
     </figure>
   )
 })

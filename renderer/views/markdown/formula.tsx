@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { memo, type ReactNode, useMemo } from 'react'
 import { text } from '../../text/text'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { CodeBlock } from './code-block'
 import { type DrawFormula, useDrawFormula } from './formula-library'
 
@@ -67,8 +67,8 @@ function Short({ raw, children }: DrawnProps) {
 function Scrolling({ raw, isBlock = false, children }: DrawnProps & { isBlock?: boolean }) {
   const look = isBlock ? 'block my-3 py-1' : 'inline-block max-w-full align-middle'
   return (
-    <span data-formula={raw} tabIndex={0} className={`formula overflow-x-auto overflow-y-hidden ${look}`}>
+    <ScrollRegion as="span" data-formula={raw} className={`formula overflow-x-auto overflow-y-hidden ${look}`}>
       {children}
-    </span>
+    </ScrollRegion>
   )
 }

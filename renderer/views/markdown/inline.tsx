@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { MarkedToken, Token } from 'marked'
 import { type ReactNode, useContext } from 'react'
 import { decodeEntities } from '../../../shared/markdown/decode-entities'

@@ -7,6 +7,7 @@ import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { filesText } from '../../text/text-files'
+import { InnerLink } from '../../ui/inner-link'
 import { escapedText } from '../../ui/text/visible-text'
 import { openInEditor } from '../places/place-link'
 import { fileLink } from './file-link'
@@ -44,7 +45,6 @@ export function Link({ href, className = 'text-accent underline underline-offset
 
 type FileLinkProps = { file: ShownFile; from: string; className: string; children: ReactNode }
 
-/** It has no address of its own, so that nothing can lead the page there. */
 function FileLink({ file, from, className, children }: FileLinkProps) {
   const { path, line, heading } = file
   const place = line ? `${path}:${line}` : heading ? `${path}#${heading}` : path
@@ -54,19 +54,9 @@ function FileLink({ file, from, className, children }: FileLinkProps) {
     else followLink(workspace, file, from)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: with an address it would be a link of the page's own
-    <span
-      role="link"
-      tabIndex={0}
-      title={filesText.placeHint(escapedText(place))}
-      className={`cursor-pointer ${className}`}
-      onClick={open}
-      onKeyDown={event => {
-        if (event.key === 'Enter') open(event)
-      }}
-    >
+    <InnerLink title={filesText.placeHint(escapedText(place))} className={className} onFollow={open}>
       {children}
-    </span>
+    </InnerLink>
   )
 }
 

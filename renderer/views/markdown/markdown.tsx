@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { Token } from 'marked'
 import { memo, useMemo, useRef, useState } from 'react'
 import { groupedBlocks } from '../../../shared/markdown/blocks'

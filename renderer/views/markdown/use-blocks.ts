@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useMemo, useReducer, useRef } from 'react'
 import { type Blocks, noBlocks, unixLines } from '../../../shared/markdown/blocks'
 import { advanceBlocks, finishBlocks } from '../../../shared/markdown/finish-blocks'
 import { isTaskFull } from '../../../shared/markdown/lexing-work'
+import { useEffectOn } from '../../base/use-effect-on'
 
 /** What is drawn without a window is drawn at once. */
 const mustWait = typeof document === 'undefined' ? undefined : isTaskFull
@@ -17,11 +18,11 @@ export function useBlocks(source: string, isGrowing: boolean): Blocks {
     return former.current
   }, [source, isGrowing, task])
   const isBehind = isGrowing ? blocks.text.length < unixLines(source).length : !blocks.isFinished
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each task asks for the next
-  useEffect(() => {
+  // Each task asks for the next.
+  useEffectOn([isBehind, blocks, task], () => {
     if (!isBehind) return
     const timer = setTimeout(nextTask)
     return () => clearTimeout(timer)
-  }, [isBehind, blocks, task])
+  })
   return blocks
 }

@@ -1,15 +1,15 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what is zoomed and moved by keys must be reachable by keyboard
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { readingKey } from '../../i18n/direction'
-import { useSession } from '../../state/session/session'
 import { type Picture, showDialog } from '../../state/ui'
 import { text } from '../../text/text'
 import { composerText } from '../../text/text-composer'
 import { useModal } from '../../ui/hooks/use-modal'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { copyPicture } from './picture-actions'
 import { PictureBar } from './picture-bar'
-import { sessionPictures } from './session-pictures'
+import { useShownPicture } from './use-shown-picture'
 import { useZoom } from './use-zoom'
+import type { View } from './zoom'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }
 
@@ -21,34 +21,25 @@ export function PictureDialog({ picture: first }: { picture: Picture }) {
   const element = useRef<HTMLDialogElement>(null)
   const area = useRef<HTMLElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const [shown, setShown] = useState(first)
-  const [pixels, setPixels] = useState('')
-  const state = useSession(session => session.state)
-  const all = useMemo(() => sessionPictures(state), [state])
-  const at = all.findIndex(({ url }) => url === shown.url)
+  const { shown, about, at, count, step, setPixels } = useShownPicture(first)
   const { view, drag, onKey, ...zoom } = useZoom({ area, picture: image })
   const close = () => showDialog(null)
 
   useModal(element, () => area.current?.focus())
 
-  function step(by: 1 | -1): void {
-    const next = all[at + by]
-    if (at < 0 || !next) return
-    setShown(next)
-    setPixels('')
-    zoom.reset()
+  function stepBy(by: 1 | -1): void {
+    if (step(by)) zoom.reset()
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const by = STEPS[readingKey(event.key)]
     if (!onKey(event.key)) {
       if (!by) return
-      step(by)
+      stepBy(by)
     }
     event.preventDefault()
   }
 
-  const about = shown.about.includes(pixels) ? shown.about : `${shown.about} · ${pixels}`
   return (
     <dialog
       ref={element}
@@ -62,38 +53,54 @@ export function PictureDialog({ picture: first }: { picture: Picture }) {
       onKeyDown={onKeyDown}
     >
       <PictureBar
-        picture={shown}
-        about={about}
-        at={at}
-        count={all.length}
-        zoom={zoom}
-        onStep={step}
+        {...{ picture: shown, about, at, count, zoom }}
+        onStep={stepBy}
         onCopy={() => image.current && copyPicture(image.current)}
         onClose={close}
       />
-      <section
-        ref={area}
-        tabIndex={0}
-        aria-label={shown.name}
-        data-testid="picture-area"
-        className={`relative grid min-h-0 flex-1 place-items-center overflow-hidden -outline-offset-2 select-none ${view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
-        {...drag}
-      >
-        <img
-          ref={image}
-          key={shown.url}
-          src={shown.url}
-          alt={shown.name}
-          draggable={false}
-          data-scale={view.scale.toFixed(2)}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            setPixels(text.tool.imagePixels(naturalWidth, naturalHeight))
-            zoom.reset()
-          }}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-          className="checkered absolute inset-0 m-auto max-h-full max-w-full object-contain"
-        />
-      </section>
+      <ZoomedPicture
+        {...{ picture: shown, area, image, view, drag }}
+        onSize={(width, height) => {
+          setPixels(text.tool.imagePixels(width, height))
+          zoom.reset()
+        }}
+      />
     </dialog>
+  )
+}
+
+type ZoomedPictureProps = {
+  picture: Picture
+  area: RefObject<HTMLElement | null>
+  image: RefObject<HTMLImageElement | null>
+  view: View
+  drag: ReturnType<typeof useZoom>['drag']
+  /** Told when the picture is there. */
+  onSize(width: number, height: number): void
+}
+
+/** What is zoomed and moved by keys is reached by them like what scrolls. */
+function ZoomedPicture({ picture, area, image, view, drag, onSize }: ZoomedPictureProps) {
+  return (
+    <ScrollRegion
+      as="section"
+      ref={area}
+      label={picture.name}
+      data-testid="picture-area"
+      className={`relative grid min-h-0 flex-1 place-items-center overflow-hidden -outline-offset-2 select-none ${view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+      {...drag}
+    >
+      <img
+        ref={image}
+        key={picture.url}
+        src={picture.url}
+        alt={picture.name}
+        draggable={false}
+        data-scale={view.scale.toFixed(2)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize(naturalWidth, naturalHeight)}
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        className="checkered absolute inset-0 m-auto max-h-full max-w-full object-contain"
+      />
+    </ScrollRegion>
   )
 }

@@ -1,5 +1,6 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { closeScale, FITTED, type Frame, panned, percentOf, type View, zoomed } from './zoom'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useDrag } from './use-drag'
+import { closeScale, FITTED, type Frame, type Point, panned, percentOf, type View, zoomed } from './zoom'
 
 const STEP = 1.25
 /** So many CSS pixels for one press of an arrow key. */
@@ -8,75 +9,23 @@ const PAN = 60
 const WHEEL = 0.0022
 
 type Parts = { area: RefObject<HTMLElement | null>; picture: RefObject<HTMLImageElement | null> }
-type Point = { x: number; y: number }
+type PointerPlace = { clientX: number; clientY: number }
 
 const MIDDLE: Point = { x: 0, y: 0 }
 
 /** Zoom and pan of a picture: by wheel, double click, drag and keys. `reset` is for another picture. */
 export function useZoom({ area, picture }: Parts) {
-  const [view, setView] = useState(FITTED)
-  const [percent, setPercent] = useState<number | null>(null)
-  const held = useRef<Point | null>(null)
-
-  function show(next: View, frame: Frame): void {
-    setView(next)
-    setPercent(percentOf(next, frame))
-  }
-  function zoom(factor: number, at = MIDDLE): void {
-    const frame = frameOf(area.current, picture.current)
-    if (frame) show(zoomed(view, factor, { at, frame }), frame)
-  }
-  function pan(by: Point): void {
-    const frame = frameOf(area.current, picture.current)
-    if (frame) show(panned(view, by, frame), frame)
-  }
-  function reset(): void {
-    setView(FITTED)
-    const frame = frameOf(area.current, picture.current)
-    setPercent(frame && percentOf(FITTED, frame))
-  }
-  /** Close to a point, or back to where all of it is seen. */
-  function toggle(at = MIDDLE): void {
-    const frame = frameOf(area.current, picture.current)
-    if (!frame) return
-    if (view.scale > 1) reset()
-    else zoom(closeScale(frame), at)
-  }
-
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault()
-    zoom(Math.exp(-event.deltaY * WHEEL), pointIn(area.current, event))
-  })
-  useEffect(() => {
-    const element = area.current
-    const controller = new AbortController()
-    // React listens passively, and the page would scroll or zoom as well.
-    element?.addEventListener('wheel', event => onWheel(event), { passive: false, signal: controller.signal })
-    return () => controller.abort()
-  }, [area])
-
+  const { view, percent, zoom, pan, reset, toggle } = useView({ area, picture })
+  useWheel(area, event => zoom(Math.exp(-event.deltaY * WHEEL), pointIn(area.current, event)))
+  const isEnlarged = view.scale > 1
   const drag = {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || view.scale === 1) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { x: event.clientX, y: event.clientY }
-    },
-    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
-      if (!held.current) return
-      pan({ x: x - held.current.x, y: y - held.current.y })
-      held.current = { x, y }
-    },
-    onPointerUp() {
-      held.current = null
-    },
-    onDoubleClick(event: { clientX: number; clientY: number }) {
-      toggle(pointIn(area.current, event))
-    },
+    ...useDrag(isEnlarged, pan),
+    onDoubleClick: (event: PointerPlace) => toggle(pointIn(area.current, event)),
   }
 
   /** Whether a key was for this. */
   function onKey(key: string): boolean {
-    const by = view.scale > 1 ? ARROWS[key] : undefined
+    const by = isEnlarged ? ARROWS[key] : undefined
     if (by) pan(by)
     else if (key === '+' || key === '=') zoom(STEP)
     else if (key === '-') zoom(1 / STEP)
@@ -88,6 +37,52 @@ export function useZoom({ area, picture }: Parts) {
   const larger = () => zoom(STEP)
   const smaller = () => zoom(1 / STEP)
   return { view, percent, larger, smaller, reset, drag, onKey }
+}
+
+/** Where the picture stands, and how that is changed. */
+function useView({ area, picture }: Parts) {
+  const [view, setView] = useState(FITTED)
+  const [percent, setPercent] = useState<number | null>(null)
+  const frameNow = () => frameOf(area.current, picture.current)
+
+  function show(next: View, frame: Frame): void {
+    setView(next)
+    setPercent(percentOf(next, frame))
+  }
+  function zoom(factor: number, at = MIDDLE): void {
+    const frame = frameNow()
+    if (frame) show(zoomed(view, factor, { at, frame }), frame)
+  }
+  function pan(by: Point): void {
+    const frame = frameNow()
+    if (frame) show(panned(view, by, frame), frame)
+  }
+  function reset(): void {
+    setView(FITTED)
+    const frame = frameNow()
+    setPercent(frame && percentOf(FITTED, frame))
+  }
+  /** Close to a point, or back to where all of it is seen. */
+  function toggle(at = MIDDLE): void {
+    const frame = frameNow()
+    if (!frame) return
+    if (view.scale > 1) reset()
+    else zoom(closeScale(frame), at)
+  }
+  return { view, percent, zoom, pan, reset, toggle }
+}
+
+/** React listens passively, and the page would scroll or zoom as well. */
+function useWheel(area: Parts['area'], turn: (event: WheelEvent) => void): void {
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    turn(event)
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    area.current?.addEventListener('wheel', event => onWheel(event), { passive: false, signal: controller.signal })
+    return () => controller.abort()
+  }, [area])
 }
 
 const ARROWS: Readonly<Record<string, Point | undefined>> = {
@@ -105,7 +100,7 @@ function frameOf(area: HTMLElement | null, picture: HTMLImageElement | null): Fr
 }
 
 /** A point as measured from the middle of an element. */
-function pointIn(area: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+function pointIn(area: HTMLElement | null, { clientX, clientY }: PointerPlace): Point {
   if (!area) return MIDDLE
   const { left, top, width, height } = area.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

@@ -4,23 +4,21 @@ export type View = { readonly scale: number; readonly x: number; readonly y: num
 /** The place that a picture is shown in, and the picture as it fits there, both in CSS pixels. `natural` is its own width. */
 export type Frame = { width: number; height: number; fitted: { width: number; height: number }; natural: number }
 
+export type Point = { readonly x: number; readonly y: number }
+
 export const FITTED: View = { scale: 1, x: 0, y: 0 }
 
 /** As many screen pixels for one of the picture. */
 const MOST = 8
 
 /** Larger or smaller, while the point under the pointer stays where it is. `at` is measured from the middle of the frame. */
-export function zoomed(
-  view: View,
-  factor: number,
-  { at, frame }: { at: { x: number; y: number }; frame: Frame },
-): View {
+export function zoomed(view: View, factor: number, { at, frame }: { at: Point; frame: Frame }): View {
   const scale = Math.min(mostOf(frame), Math.max(1, view.scale * factor))
   const ratio = scale / view.scale
   return held({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame)
 }
 
-export function panned(view: View, by: { x: number; y: number }, frame: Frame): View {
+export function panned(view: View, by: Point, frame: Frame): View {
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 }
 

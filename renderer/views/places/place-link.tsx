@@ -4,6 +4,7 @@ import { openFile } from '../../state/files-store'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { filesText } from '../../text/text-files'
+import { InnerLink } from '../../ui/inner-link'
 import { escapedText } from '../../ui/text/visible-text'
 
 /** A file, and where in it. */
@@ -23,23 +24,17 @@ export function openInEditor(workspace: string, { path, line, column }: Place): 
 
 type PlaceLinkProps = { place: Place; className?: string; children: ReactNode }
 
-/** It has no address of its own, so that nothing can lead the page there. */
+/** A place that is named in a text, as a link to it. */
 export function PlaceLink({ place, className = '', children }: PlaceLinkProps) {
   const { path, line } = place
   const name = escapedText(line === undefined ? path : `${path}:${line}`)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: with an address it would be a link of the page's own
-    <span
-      role="link"
-      tabIndex={0}
+    <InnerLink
       title={filesText.placeHint(name)}
-      className={`cursor-pointer rounded-xs underline decoration-dotted underline-offset-2 hover:decoration-solid ${className}`}
-      onClick={event => goToPlace(place, event)}
-      onKeyDown={event => {
-        if (event.key === 'Enter') goToPlace(place, event)
-      }}
+      className={`rounded-xs underline decoration-dotted underline-offset-2 hover:decoration-solid ${className}`}
+      onFollow={event => goToPlace(place, event)}
     >
       {children}
-    </span>
+    </InnerLink>
   )
 }

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the pieces of one text never move
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { useWorkspace } from '../../state/session/workspace'
 import { useKnownFiles, wantFiles } from './known-files'

@@ -154,7 +154,6 @@ describe('a formula within a line', () => {
     '$20 and 30$ more',
     'use $HOME, $PATH and $USER',
     '$HOME/bin:$PATH',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of a shell
     '${HOME}/${USER}',
     '$(pwd)/$(date)',
     "$('a').$('b')",

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one line never move
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { CommandInsight } from '../../../../shared/ipc/permission-calls'

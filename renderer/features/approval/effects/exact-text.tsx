@@ -1,5 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
-
 import { text } from '../../../text/text'
 import { VisibleLine } from '../../../ui/text/visible-line'
 import { visibleText } from '../../../ui/text/visible-text'

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the facts of one effect never move
 import { VisibleLine } from '../../../ui/text/visible-line'
 
 /** `isExact` is what counts to the letter, not said in words; `title` is the exact form of what is said in words. */

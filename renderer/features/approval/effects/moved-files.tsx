@@ -1,7 +1,7 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { FileWarning } from 'lucide-react'
 import type { FileChange } from '../../../../shared/session/effects'
 import { text } from '../../../text/text'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { Summary } from '../../../ui/summary'
 import { countLines } from '../../../views/diff/change-items'
 import { ChangesView } from '../../../views/diff/changes-view'
@@ -17,9 +17,9 @@ export function MovedFiles({ moved = [] }: { moved?: readonly FileChange[] | und
         <span className="min-w-0 flex-1 font-medium">{text.approval.movedFiles}</span>
         <LineCounts {...countLines(moved.map(change => ({ type: 'file', change })))} />
       </Summary>
-      <div tabIndex={0} className="mx-4 mb-3 max-h-48 overflow-auto rounded-md border border-wait-line bg-raised">
+      <ScrollRegion className="mx-4 mb-3 max-h-48 overflow-auto rounded-md border border-wait-line bg-raised">
         <ChangesView changes={moved} />
-      </div>
+      </ScrollRegion>
     </details>
   )
 }

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { memo, useMemo } from 'react'
 import type { PlanInsight } from '../../../../shared/ipc/permission-calls'
 import type { Plan } from '../../../../shared/session/effects'

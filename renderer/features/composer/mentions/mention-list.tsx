@@ -2,6 +2,7 @@ import { File, FileText, Sparkles, SquareSlash } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { filesText } from '../../../text/text-files'
+import { ActiveDescendant } from '../../../ui/active-descendant'
 import { PathText } from '../../../ui/text/path-text'
 import type { OpenMentions } from './use-mentions'
 
@@ -44,9 +45,7 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 empty:hidden"
       >
         {choices.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-          // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points here
-          <div
+          <ActiveDescendant
             key={`${choice.word} ${choice.detail}`}
             id={mentionId(index)}
             role="option"
@@ -61,7 +60,7 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
             <span className="min-w-0 flex-1 truncate text-xs text-ink-2">
               {mention.mark === '@' && !choice.resource ? <PathText path={choice.detail} /> : choice.detail}
             </span>
-          </div>
+          </ActiveDescendant>
         ))}
       </div>
       <p

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../../base/bridge'
+import { useEffectOn } from '../../../base/use-effect-on'
 import { useSession } from '../../../state/session/session'
 import { escapedText } from '../../../ui/text/visible-text'
 import { escapedPath, type Mention } from '../mention-at'
@@ -34,8 +35,7 @@ export function useChoices(mention: Mention | null): readonly Choice[] | null {
 /** What main answers to the newest question; null while nothing is known. An answer that comes late does not count. */
 function useAnswer<T>(key: string | null, ask: () => Promise<T>): T | null {
   const [answer, setAnswer] = useState<T | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is asked
-  useEffect(() => {
+  useEffectOn([key], () => {
     if (key === null) return setAnswer(null)
     let isCurrent = true
     ask().then(
@@ -45,7 +45,7 @@ function useAnswer<T>(key: string | null, ask: () => Promise<T>): T | null {
     return () => {
       isCurrent = false
     }
-  }, [key])
+  })
   return answer
 }
 

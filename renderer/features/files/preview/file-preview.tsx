@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilePreview } from '../../../../shared/ipc/file-calls'
@@ -9,6 +8,7 @@ import { attempt } from '../../../state/ui'
 import { filesText } from '../../../text/text-files'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { NumberedLines } from '../../../ui/text/numbered-lines'
 import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
@@ -166,7 +166,7 @@ function TextContent({ workspace, source, shown, look }: TextContentProps) {
   }, [shown])
   if (look === 'table') return <TablePreview source={source} />
   return (
-    <div ref={box} tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
+    <ScrollRegion ref={box} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
       {look === 'markdown' ? (
         <div className="p-4">
           <MarkdownDocument workspace={workspace} source={source} path={path} />
@@ -176,6 +176,6 @@ function TextContent({ workspace, source, shown, look }: TextContentProps) {
           <NumberedLines content={source} path={path} marked={line} />
         </div>
       )}
-    </div>
+    </ScrollRegion>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useEffectOn } from '../../../base/use-effect-on'
 import { Markdown } from '../../../views/markdown/markdown'
 import type { MarkdownPlace } from '../../../views/markdown/markdown-place'
 import { documentPictures } from './document-pictures'
@@ -6,11 +7,11 @@ import { documentPictures } from './document-pictures'
 /** A file of Markdown, with the pictures that it names. */
 export function MarkdownDocument({ workspace, source, path }: { workspace: string; source: string; path: string }) {
   const [place, setPlace] = useState<MarkdownPlace>({ from: path })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may come with other pictures
-  useEffect(() => {
+  // Another text may come with other pictures.
+  useEffectOn([workspace, path, source], () => {
     const { pictureAt, end } = documentPictures(workspace)
     setPlace({ from: path, pictureAt })
     return end
-  }, [workspace, path, source])
+  })
   return <Markdown source={source} place={place} />
 }

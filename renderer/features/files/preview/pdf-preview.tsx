@@ -1,10 +1,10 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import { formatCount } from '../../../base/format'
 import { filesText } from '../../../text/text-files'
 import { useSeen } from '../../../ui/highlight/use-seen'
 import { Loading } from '../../../ui/loading'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { openPdf, type PdfFile } from './pdf-file'
 import { PdfText } from './pdf-text'
 
@@ -28,13 +28,13 @@ export function PdfPreview({ content, name, isText }: { content: Uint8Array; nam
   const shown = Math.min(file.pages, MAX_PAGES)
   return (
     <>
-      <section aria-label={name} tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-sunken -outline-offset-2">
+      <ScrollRegion as="section" label={name} className="min-h-0 flex-1 overflow-auto bg-sunken -outline-offset-2">
         {isText ? (
           <PdfText file={file} pages={shown} />
         ) : (
           pagesTo(shown).map(page => <Page key={page} file={file} page={page} />)
         )}
-      </section>
+      </ScrollRegion>
       {shown < file.pages && (
         <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
           {filesText.pdf.cut(formatCount(shown), formatCount(file.pages))}

@@ -27,7 +27,6 @@ export function PdfText({ file, pages }: { file: PdfFile; pages: number }) {
   return (
     <div className="min-h-full bg-surface px-4 py-2">
       {texts.map((own, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
         <section key={index} className="py-2">
           <h3 className="text-xs text-ink-3">{filesText.pdf.page(formatCount(index + 1), formatCount(file.pages))}</h3>
           <p className="pt-1 text-sm wrap-anywhere whitespace-pre-wrap">{own}</p>

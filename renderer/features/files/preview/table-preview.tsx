@@ -1,9 +1,8 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the cells of one text never move
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../../base/format'
 import { filesText } from '../../../text/text-files'
 import { Button } from '../../../ui/button'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { VisibleLine } from '../../../ui/text/visible-line'
 import { MAX_COLUMNS, numberColumns, parseTable, separatorOf } from './parse-table'
 
@@ -20,7 +19,7 @@ export function TablePreview({ source }: { source: string }) {
   const numbers = useMemo(() => numberColumns(rows.slice(1)), [rows])
   return (
     <>
-      <div tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
+      <ScrollRegion className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
         <table dir="auto" className="border-separate border-spacing-0 text-xs">
           <thead>
             <tr>
@@ -51,7 +50,7 @@ export function TablePreview({ source }: { source: string }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {(more || moreColumns > 0) && (
         <p className="flex shrink-0 items-center gap-2 border-t border-line px-3 py-1 text-xs text-ink-2">
           <span className="flex-1">

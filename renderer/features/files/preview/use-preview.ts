@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { FilePreview } from '../../../../shared/ipc/file-calls'
 import { call } from '../../../base/bridge'
+import { useEffectOn } from '../../../base/use-effect-on'
 import { useFiles } from '../../../state/files-store'
 
 export type Preview =
@@ -13,8 +14,7 @@ export type Preview =
 export function usePreview(workspace: string, path: string): Preview {
   const version = useFiles(state => state.version)
   const [preview, setPreview] = useState<Preview>({ state: 'loading' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version calls for another look
-  useEffect(() => {
+  useEffectOn([workspace, path, version], () => {
     let isCurrent = true
     const show = (next: Preview) => {
       if (isCurrent) setPreview(next)
@@ -26,6 +26,6 @@ export function usePreview(workspace: string, path: string): Preview {
     return () => {
       isCurrent = false
     }
-  }, [workspace, path, version])
+  })
   return preview
 }

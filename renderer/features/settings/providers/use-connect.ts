@@ -1,53 +1,26 @@
 import { useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
-import { PROVIDER_PRESETS, presetOf } from '../../../../shared/models/provider-presets'
+import { presetOf } from '../../../../shared/models/provider-presets'
 import { webSearchOf } from '../../../../shared/models/web-search'
 import type { ProviderSettings, ProviderView } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
-import { withChanges } from '../../../base/with-changes'
 import { removeProvider, saveProvider } from '../../../state/app'
 import { chooseModel } from '../../../state/profile-in-use'
 import { type AskedField, attempt } from '../../../state/ui'
-import { useKeptDraft } from '../../../ui/hooks/use-kept-draft'
 import { askingId } from './asking-id'
-import { type FactsProblem, type FactsRow, factsOf, factsRows } from './facts-draft'
-import { headerLines, parseHeaders } from './header-lines'
-import { errorsIn, errorsWhileWriting, problemWhileWriting } from './provider-form-errors'
-import { meantAddress, nameOf, type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
-
-/** Where people put keys. */
-const SECRETS = ['key', 'headers'] as const
+import { type FactsRow, factsOf } from './facts-draft'
+import { parseHeaders } from './header-lines'
+import { meantAddress, nameOf, type ProviderForm } from './provider-presets'
+import { useProviderDraft } from './use-provider-draft'
 
 /** The form that connects a provider: what is written, what is wrong with it, saving it, and leaving without a trace. */
 export function useConnect(former: ProviderView | undefined, onDone: () => void, asks?: AskedField) {
   const [id] = useState(() => former?.id ?? crypto.randomUUID())
-  const {
-    draft: { facts, ...form },
-    setDraft,
-    isUnsaved,
-    isKept,
-    forget,
-  } = useKeptDraft(
-    `provider ${former?.id ?? ''}`,
-    { ...initialForm(former), facts: factsRows(former?.models) },
-    { merge: withKept, unkept: SECRETS },
-  )
-  const [problem, setProblem] = useState<FactsProblem>()
-  const [errors, setErrors] = useState<ProviderFormErrors>(() => (asks ? { [asks.field]: asks.why } : {}))
+  const { shown, mayBeSaved, mayBeAsked } = useProviderDraft(former, asks)
+  const { form, facts, forget } = shown
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isStored, setIsStored] = useState(false)
-
-  const change = (part: Partial<ProviderForm>) => {
-    const changed = { ...form, ...part }
-    setDraft({ ...changed, facts })
-    setErrors(former => errorsWhileWriting(changed, { part, former }))
-  }
-
-  const changeFacts = (rows: FactsRow[]) => {
-    setDraft({ ...form, facts: rows })
-    setProblem(problemWhileWriting(rows))
-  }
 
   /** An empty key field leaves a kept key as it is. */
   const store = () => {
@@ -62,11 +35,7 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void,
   }
 
   const save = async () => {
-    const found = errorsIn(form, former === undefined)
-    setErrors(found)
-    const { problem: wrong } = factsOf(facts)
-    setProblem(wrong)
-    if (Object.keys(found).length > 0 || wrong) return
+    if (!mayBeSaved()) return
     setIsBusy(true)
     setFailure(null)
     try {
@@ -82,62 +51,19 @@ export function useConnect(former: ProviderView | undefined, onDone: () => void,
 
   /** Main can only ask a provider that it knows, so this saves what is written so far; `cancel` takes it back. */
   const loadModels = async (signal: AbortSignal) => {
-    const { model: _model, ...found } = errorsIn(form, true)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return undefined
+    if (!mayBeAsked()) return undefined
     await store()
     return call('provider.models', { id, askingId: askingId(signal) })
   }
 
-  /** Leaves all else as it is kept, whatever is written in the form by now. */
-  const forgetKey = () => {
-    if (!former) return
-    const { key: _key, ...kept } = former
-    attempt(saveProvider(kept, ''))
-  }
-
-  return {
-    form,
-    facts,
-    problem,
-    errors,
-    isBusy,
-    isUnsaved,
-    isKept,
-    forget,
-    failure,
-    change,
-    changeFacts,
-    save,
-    cancel,
-    loadModels,
-    forgetKey,
-  }
+  return { ...shown, isBusy, failure, save, cancel, loadModels, forgetKey: () => forgetKey(former) }
 }
 
-type ProviderDraft = ProviderForm & { facts: FactsRow[] }
-
-/** The headers of a well-known server come with its kind, as they are not kept. */
-function withKept(now: ProviderDraft, change: { from: ProviderDraft; to: ProviderDraft }): ProviderDraft {
-  const merged = withChanges(now, change)
-  return merged.kind === now.kind ? merged : { ...merged, headers: headerLines(presetOf(merged.kind)?.headers) }
-}
-
-function initialForm(former: ProviderView | undefined): ProviderForm {
-  const [first] = PROVIDER_PRESETS
-  const { label, baseUrl, protocol } = former ?? first
-  const kind = former ? (presetFor(former)?.id ?? 'custom') : first.id
-  const spoken = protocol === 'offline' ? first.protocol : protocol
-  return {
-    kind,
-    label,
-    protocol: spoken,
-    baseUrl: baseUrl ?? '',
-    key: '',
-    model: '',
-    headers: headerLines(former?.headers),
-    webSearch: former?.webSearch === true,
-  }
+/** Leaves all else as it is kept, whatever is written in the form by now. */
+function forgetKey(former: ProviderView | undefined): void {
+  if (!former) return
+  const { key: _key, ...kept } = former
+  attempt(saveProvider(kept, ''))
 }
 
 function providerOf(id: string, form: ProviderForm, baseUrl: string): ProviderSettings {

@@ -1,10 +1,10 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { ChevronRight, Cloud, Globe, SquareTerminal } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ProviderTool } from '../../../../shared/session/messages'
 import { setOpened, useOpened } from '../../../state/session/opened'
 import { useSession } from '../../../state/session/session'
 import { sessionText } from '../../../text/text-session'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { Spinner } from '../../../ui/spinner'
 import { VisibleLine } from '../../../ui/text/visible-line'
 import { escapedText } from '../../../ui/text/visible-text'
@@ -24,7 +24,6 @@ export const ProviderTools = memo(function ProviderTools({
   return (
     <section aria-label={sessionText.providerTool.label} data-testid="provider-tools" className="py-1">
       {tools.map((tool, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
         <ToolLine key={index} id={`${id}:${index}`} tool={tool} isRunning={isStreaming && tool.status === 'open'} />
       ))}
     </section>
@@ -97,9 +96,13 @@ function Details({ tool: { query = '', sources = [] } }: { tool: ProviderTool })
   return (
     <div className="flex flex-col gap-1 py-1 pe-1 ps-7 text-xs text-ink-2">
       {isLong(query) && (
-        <pre tabIndex={0} dir="auto" className="max-h-48 overflow-auto font-mono wrap-anywhere whitespace-pre-wrap">
+        <ScrollRegion
+          as="pre"
+          dir="auto"
+          className="max-h-48 overflow-auto font-mono wrap-anywhere whitespace-pre-wrap"
+        >
           {escapedText(query)}
-        </pre>
+        </ScrollRegion>
       )}
       {sources.length > 0 && (
         <ul>

@@ -4,6 +4,7 @@ import { formatBytes } from '../../../base/format'
 import { showDialog } from '../../../state/ui'
 import { resourcesText } from '../../../text/text-resources'
 import { sessionText } from '../../../text/text-session'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { escapedText } from '../../../ui/text/visible-text'
 import { sentPicture } from '../../../views/pictures/picture-of'
 import { shownScaling } from '../../../views/pictures/shown-scaling'
@@ -38,14 +39,9 @@ function SentText({ sent: { name, bytes, resource, text = '' } }: { sent: Attach
         />
         {[escapedText(name), from, formatBytes(bytes)].filter(Boolean).join(' · ')}
       </summary>
-      <section
-        aria-label={resourcesText.content(escapedText(name))}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="max-h-80 overflow-auto"
-      >
+      <ScrollRegion as="section" label={resourcesText.content(escapedText(name))} className="max-h-80 overflow-auto">
         <ExactText content={text} />
-      </section>
+      </ScrollRegion>
     </details>
   )
 }

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { CircleAlert, CircleSlash, Cpu, Play, Plug, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { isCut } from '../../../../shared/session/is-cut'
@@ -17,6 +16,7 @@ import { sessionText } from '../../../text/text-session'
 import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { SHOWN_ON_HOVER } from '../../../ui/shown-on-hover'
 import { Summary } from '../../../ui/summary'
 import { VisibleLine } from '../../../ui/text/visible-line'
@@ -157,12 +157,12 @@ function Detail({ content }: { content: string }) {
     <details className="w-full">
       <Summary className="text-ink-2 hover:text-ink">{text.common.details}</Summary>
       <div className="mt-1 flex items-start gap-1 rounded-sm border border-line bg-surface py-1 pe-1 ps-3">
-        <pre
-          tabIndex={0}
+        <ScrollRegion
+          as="pre"
           className="max-h-48 min-w-0 flex-1 overflow-auto py-1 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
         >
           {content}
-        </pre>
+        </ScrollRegion>
         <CopyButton value={content} />
       </div>
     </details>

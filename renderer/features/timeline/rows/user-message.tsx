@@ -61,7 +61,6 @@ function TypedCommand({ rowKey, said }: { rowKey: string; said: Said }) {
           {shown => (
             <p className="font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
               {shown.split('\n').map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a command never change
                 <span key={index} className="block">
                   <VisibleLine text={line} />
                 </span>

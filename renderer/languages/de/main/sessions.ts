@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: gaps of sentences look like that
 import type { SentencesOf } from '../../../sentences/sentences'
 
 export const sessions: SentencesOf<'sessions'> = {

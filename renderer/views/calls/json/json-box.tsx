@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { CopyButton } from '../../../ui/copy-button'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { VisibleLine } from '../../../ui/text/visible-line'
 import { parseExactly } from './exact-json'
 import { JsonTree } from './json-tree'
@@ -28,10 +29,9 @@ const BOX =
 
 function Plain({ text }: { text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div tabIndex={0} className={BOX}>
+    <ScrollRegion className={BOX}>
       <VisibleLine text={text} />
-    </div>
+    </ScrollRegion>
   )
 }
 

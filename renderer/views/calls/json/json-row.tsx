@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { mcpResultText } from '../../../text/text-mcp-result'
+import { ActiveDescendant } from '../../../ui/active-descendant'
 import { CopyButton } from '../../../ui/copy-button'
 import { VisibleLine } from '../../../ui/text/visible-line'
 import { copiedValue, type JsonRow, SHORT_TEXT } from './json-rows'
@@ -17,9 +18,7 @@ export function JsonTreeRow({ id, row, isActive, isWhole, onTurn }: RowProps) {
     if (turns && getSelection()?.isCollapsed !== false) onTurn(row)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's, which has the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the tree points here
-    <div
+    <ActiveDescendant
       id={id}
       role="treeitem"
       aria-level={level}
@@ -52,7 +51,7 @@ export function JsonTreeRow({ id, row, isActive, isWhole, onTurn }: RowProps) {
           <CopyButton value={() => copiedValue(value)} isOutOfTabs />
         </span>
       )}
-    </div>
+    </ActiveDescendant>
   )
 }
 

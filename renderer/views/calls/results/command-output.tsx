@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { useSession } from '../../../state/session/session'
 import { text } from '../../../text/text'

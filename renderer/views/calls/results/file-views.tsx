@@ -1,10 +1,9 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { File, Folder } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ENTRY_NOTES } from '../../../../shared/session/entry-notes'
 import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { text } from '../../../text/text'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { NumberedLines } from '../../../ui/text/numbered-lines'
 import { PathText } from '../../../ui/text/path-text'
 import { PathButton } from './path-button'
@@ -17,7 +16,7 @@ const BOX =
 export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }>) {
   if (details.text === '') return <p className="text-ink-2">{text.tool.emptyFile}</p>
   return (
-    <div tabIndex={0} className={BOX}>
+    <ScrollRegion className={BOX}>
       <p className="sticky -top-1 z-1 -mt-1 mb-1 flex bg-sunken px-3 py-1">
         <PathButton
           path={details.path}
@@ -28,7 +27,7 @@ export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }
       </p>
       <NumberedLines content={details.text} path={details.path} startLine={details.startLine} />
       {details.more && <More>{text.tool.moreLines}</More>}
-    </div>
+    </ScrollRegion>
   )
 }
 
@@ -57,11 +56,10 @@ export function PathsView({ paths, more }: { paths: readonly string[]; more: boo
 
 function EntryList({ more, children }: { more: boolean; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go to what can be opened in it
-    <div tabIndex={0} onKeyDown={walkButtons} className={BOX}>
+    <ScrollRegion onKeyDown={walkButtons} className={BOX}>
       <ul>{children}</ul>
       {more && <More>{text.tool.moreEntries}</More>}
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -1,9 +1,8 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { Fragment, type MouseEvent, memo, useMemo } from 'react'
 import type { MatchedFile, ToolDetails } from '../../../../shared/session/tool-results'
 import { text } from '../../../text/text'
 import { filesText } from '../../../text/text-files'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { VisibleLine } from '../../../ui/text/visible-line'
 import { callArguments } from '../call-arguments'
 import { type Matcher, markPattern, matcherOf } from './mark-pattern'
@@ -21,9 +20,7 @@ export function MatchesView({ details, callArgumentsJson }: MatchesViewProps) {
   )
   if (details.files.length === 0) return <p className="text-ink-2">{text.tool.noMatches}</p>
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go to what can be opened in it
-    <div
-      tabIndex={0}
+    <ScrollRegion
       onKeyDown={walkButtons}
       className="isolate flex max-h-[min(24rem,50vh)] flex-col overflow-auto rounded-md border border-line bg-surface"
     >
@@ -31,7 +28,7 @@ export function MatchesView({ details, callArgumentsJson }: MatchesViewProps) {
         <MatchedFileView key={file.path} file={file} matcher={matcher} />
       ))}
       {details.more && <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">{text.tool.moreMatches}</p>}
-    </div>
+    </ScrollRegion>
   )
 }
 

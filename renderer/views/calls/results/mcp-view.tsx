@@ -1,8 +1,7 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the parts of one answer never move
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import type { McpPart, ToolDetails } from '../../../../shared/session/tool-results'
 import { formatBytes } from '../../../base/format'
 import { mcpResultText } from '../../../text/text-mcp-result'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { VisibleLine } from '../../../ui/text/visible-line'
 import { useGrowingLines } from '../growing-lines'
 import { isJsonTree, JsonBox } from '../json/json-box'
@@ -52,10 +51,7 @@ function TextPart({ label, isLabelled = true, content }: TextPartProps) {
   return (
     <section aria-label={label}>
       {isLabelled && <p className="pb-1 text-xs text-ink-3 wrap-anywhere">{label}</p>}
-      <div
-        tabIndex={0}
-        className="max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
-      >
+      <ScrollRegion className="max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
         {lines.map((line, at) => (
           <div key={at} className="relative min-h-5">
             <VisibleLine text={line} />
@@ -66,7 +62,7 @@ function TextPart({ label, isLabelled = true, content }: TextPartProps) {
             {mcpResultText.more(hasMore)}
           </button>
         )}
-      </div>
+      </ScrollRegion>
     </section>
   )
 }

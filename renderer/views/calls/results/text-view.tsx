@@ -1,10 +1,9 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-// biome-ignore-all lint/suspicious/noArrayIndexKey: these lists are immutable or only grow at the end
 import { memo, useMemo } from 'react'
 import type { CallState } from '../../../../shared/session/session-state'
 import type { ToolResult } from '../../../../shared/session/tool-results'
 import { text } from '../../../text/text'
 import { CopyButton } from '../../../ui/copy-button'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { CHUNK, LazyLines } from '../../../ui/text/lazy-lines'
 import { VisibleLine } from '../../../ui/text/visible-line'
 import { PlaceText } from '../../places/place-text'
@@ -51,12 +50,9 @@ function TextBox({ label, content }: { label: string; content: string }) {
         {label}
         <CopyButton value={content} />
       </div>
-      <div
-        tabIndex={0}
-        className="max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
-      >
+      <ScrollRegion className="max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
         <TextLines content={content} />
-      </div>
+      </ScrollRegion>
     </section>
   )
 }

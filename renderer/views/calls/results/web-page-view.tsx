@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { text } from '../../../text/text'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { escapedText } from '../../../ui/text/visible-text'
 import { Link } from '../../markdown/link'
 import { Markdown } from '../../markdown/markdown'
@@ -18,9 +18,9 @@ export function WebPageView({ details }: WebPageViewProps) {
           <Link href={url}>{escapedText(url)}</Link> · {text.tool.via(escapedText(via))}
         </p>
       </header>
-      <div tabIndex={0} className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
+      <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
         {markdown.trim() === '' ? <p className="text-ink-2">{text.tool.pageEmpty}</p> : <Markdown source={markdown} />}
-      </div>
+      </ScrollRegion>
       {more && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{text.tool.pageCut}</p>}
     </section>
   )

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: servers' configurations name values like that
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { configLines } from '../../../../renderer/features/mcp/config-lines'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeDocuments, type HighlightPort } from '../../../../renderer/ui/highlight/code-documents'
+import { codeDocuments } from '../../../../renderer/ui/highlight/code-documents'
 import type { HighlightRequest } from '../../../../renderer/ui/highlight/highlight-messages'
+import type { HighlightPort } from '../../../../renderer/ui/highlight/highlighting'
 
 beforeEach(() => {
   vi.useFakeTimers()

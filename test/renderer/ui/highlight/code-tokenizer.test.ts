@@ -69,7 +69,6 @@ test(
 test(
   'covers each line with its pieces',
   async () => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is coloured
     const lines = ['const a = `x${b + 1}y` // naïve 漢字 😀', '', '\tif (a) return { a, ...b }']
     const tokenizer = codeTokenizer()
     const tokens = await tokenizer.next(1, 'javascript', lines)

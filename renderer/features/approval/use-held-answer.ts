@@ -1,0 +1,28 @@
+import { type RefObject, useCallback } from 'react'
+import { useAnswer } from './use-answer'
+
+/** What was pressed to answer is disabled then, and the focus stays with the card. */
+export function useHeldAnswer(card: RefObject<HTMLElement | null>, callId: string, digest: string) {
+  const { answer, edit, isAnswering, failure } = useAnswer(callId, digest)
+  const held = useCallback<typeof answer>(
+    (...given) => {
+      holdFocus(card.current)
+      return answer(...given)
+    },
+    [card, answer],
+  )
+  const heldEdit = useCallback<typeof edit>(
+    wanted => {
+      holdFocus(card.current)
+      return edit(wanted)
+    },
+    [card, edit],
+  )
+  return { answer: held, edit: heldEdit, isAnswering, failure }
+}
+
+/** What is pressed is disabled while it is answered, and would leave the focus nowhere. */
+function holdFocus(card: HTMLElement | null): void {
+  const active = document.activeElement
+  if (card?.contains(active) || active?.closest('[role="menu"]')) card?.focus({ preventScroll: true })
+}

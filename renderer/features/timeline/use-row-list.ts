@@ -1,0 +1,68 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import type { TimelineRow } from '../../state/session/timeline-rows'
+import { AT_END, usePinnedEnd } from '../../ui/hooks/use-pinned-end'
+import { ESTIMATES, PADDING_START } from './row-sizes'
+import { useFocusedRow } from './use-focused-row'
+import { type RowList, useInitialPlace, useKeptPlace } from './use-kept-place'
+
+/** Draws of the rows those in sight. It follows its end while the person is there, and stays where it is otherwise. */
+export function useRowList(rows: readonly TimelineRow[], scroller: RefObject<HTMLElement | null>) {
+  const place = useInitialPlace(rows)
+  const list = useRef<RowList | null>(null)
+  const showStart = useCallback((element: HTMLElement) => showRowStart(list.current, element), [])
+  const { isAtEnd, toEnd, follow } = usePinnedEnd(scroller, showStart, place === null)
+  const { rangeExtractor, setFocused } = useFocusedRow(rows)
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: index => ESTIMATES[rows[index]?.type ?? 'text'],
+    getItemKey: useKeyOf(rows),
+    anchorTo: 'end',
+    rangeExtractor,
+    // It begins where it was left, or at its end; what stands at its top need not be drawn before.
+    initialOffset: () => place?.offset ?? rows.reduce((sum, { type }) => sum + ESTIMATES[type], 0),
+    ...(place && { initialMeasurementsCache: place.measured }),
+    scrollEndThreshold: AT_END,
+    paddingStart: PADDING_START,
+    paddingEnd: 24,
+    overscan: 8,
+    // A row that grows moves what is below it without a render of the list.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    onChange: list => follow(list.getTotalSize()),
+  })
+  list.current = virtualizer
+  const size = virtualizer.getTotalSize()
+  useLayoutEffect(() => follow(size), [follow, size])
+  useKeptPlace(scroller, virtualizer)
+  return { virtualizer, isAtEnd, toEnd, setFocused }
+}
+
+/** By the list itself: what it measures next would move it away again from where somebody else has scrolled to. */
+function showRowStart(list: RowList | null, element: HTMLElement): void {
+  const row = element.closest<HTMLElement>('[data-index]')
+  if (!row || !list) return
+  const index = Number(row.dataset.index)
+  // By the size that it was estimated to have its start may be the end, where the list would stay as it grows.
+  list.resizeItem(index, row.offsetHeight)
+  list.scrollToIndex(index, { align: 'start' })
+}
+
+type KeyOf = (index: number) => string | number
+
+/** Names a row. The function stays the same while the names do: for another one the list places all of its rows anew. */
+function useKeyOf(rows: readonly TimelineRow[]): KeyOf {
+  const known = useRef<{ rows: readonly TimelineRow[]; keyOf: KeyOf } | null>(null)
+  return useMemo(() => {
+    const former = known.current
+    if (former && haveSameKeys(former.rows, rows)) return former.keyOf
+    const keyOf: KeyOf = index => rows[index]?.key ?? index
+    known.current = { rows, keyOf }
+    return keyOf
+  }, [rows])
+}
+
+function haveSameKeys(former: readonly TimelineRow[], rows: readonly TimelineRow[]): boolean {
+  return former.length === rows.length && former.every(({ key }, index) => key === rows[index]?.key)
+}
