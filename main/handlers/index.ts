@@ -16,6 +16,7 @@ import { sessionHandlers } from './session-handlers'
 import { providerHandlers } from './settings/provider-handlers'
 import { setupHandlers } from './settings/setup-handlers'
 import { terminalHandlers } from './terminal-handlers'
+import { toolHandlers } from './tool-handlers'
 import { windowHandlers } from './window-handlers'
 
 /** Every call of the contract, answered. */
@@ -37,6 +38,7 @@ export function handlers(parts: Parts): Handlers {
     ...sessionHandlers(parts),
     ...setupHandlers(parts),
     ...terminalHandlers(parts),
+    ...toolHandlers(),
     ...windowHandlers(parts),
   }
 }

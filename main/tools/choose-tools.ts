@@ -13,7 +13,10 @@ export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
 }
 
 /** The tools that a run is offered, in their order. Only these may be called in it. */
-export function chooseTools(tools: readonly Tool[], choice: ToolChoice): readonly Tool[] {
+export function chooseTools<T extends Pick<Tool, 'group' | 'editStyle'>>(
+  tools: readonly T[],
+  choice: ToolChoice,
+): readonly T[] {
   const { toolGroups, isOffline, asksPerson = false } = choice
   const style = isOffline ? 'replace' : (choice.editTools ?? editStyleOf(choice.model))
   const isChosen = (group: Tool['group']) => {

@@ -140,6 +140,11 @@ export const calls = {
     input: z.object({ providerId: z.string(), model: z.string() }),
     output: z.array(ReasoningEffort),
   },
+  /** The names of Atrium's own tools that a profile offers with a model; one more where the person has skills of their own. */
+  'tool.offered': {
+    input: Profile.pick({ model: true, toolGroups: true, editTools: true }).extend({ hasOwnSkills: z.boolean() }),
+    output: z.array(z.string()),
+  },
   'profile.save': { input: Profile, output: z.array(Profile) },
   'profile.remove': { input: z.object({ id: z.string() }), output: z.array(Profile) },
 

@@ -11,11 +11,13 @@ import { defineTool, type Tool } from '../tool'
 const MAX_BYTES = 1024 * 1024
 const MAX_TEXT = 50_000
 
+/** It is there where the person has skills of their own. */
+export const READ_SKILL = { name: 'read_skill', group: 'read' } as const
+
 /** Reads files of skills that lie outside of the open folder: the person's own, below the real path `own`. */
 export function readSkill(own: string, skills: readonly ProjectSkill[]): Tool {
   return defineTool({
-    name: 'read_skill',
-    group: 'read',
+    ...READ_SKILL,
     action: input => ({ verb: 'read', target: textIn(input, 'skill'), kind: 'skill' }),
     description: "Read a file of one of the person's own skills. Start with SKILL.md; it names the others.",
     input: z.strictObject({

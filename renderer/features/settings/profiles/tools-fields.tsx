@@ -2,8 +2,9 @@ import { useId } from 'react'
 import type { Profile } from '../../../../shared/settings'
 import { settingsText } from '../../../text/text-settings'
 import { Field, Select } from '../../../ui/field'
-import { GROUPS, offeredTools, withGroup } from './offered-tools'
+import { GROUPS, withGroup } from './tool-groups'
 import { useFolderTools } from './use-folder-tools'
+import { useOfferedTools } from './use-offered-tools'
 
 const words = () => settingsText.settings
 
@@ -20,7 +21,7 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
   const hintId = useId()
   const { toolGroups } = value
   const { hasOwnSkills, mcpTools } = useFolderTools()
-  const tools = offeredTools(offered, hasOwnSkills)
+  const tools = useOfferedTools(offered, hasOwnSkills)
   return (
     <>
       <fieldset aria-describedby={hintId} className="flex flex-col gap-1">
@@ -60,7 +61,7 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
       </Field>
       <div data-testid="offered-tools" className="rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">
         <p role="status">
-          {words().offered} {tools.length > 0 ? <Names of={tools} /> : words().offeredNone}
+          {words().offered} {tools && (tools.length > 0 ? <Names of={tools} /> : words().offeredNone)}
         </p>
         <p className="mt-1">{mcpTools ? <McpTools names={mcpTools} /> : words().offeredMore}</p>
       </div>

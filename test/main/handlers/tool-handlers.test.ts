@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { toolHandlers } from '../../../main/handlers/tool-handlers'
+import type { Profile } from '../../../shared/settings'
+
+const offered = (choice: Pick<Profile, 'model' | 'toolGroups' | 'editTools'>, hasOwnSkills = false) =>
+  toolHandlers()['tool.offered']({ ...choice, hasOwnSkills })
+
+describe('what a profile offers', () => {
+  test('is all that the way of editing of its model leaves', () => {
+    const all = ['shell', 'shell_job', 'explore_workspace', 'read_web_url', 'ask_user', 'sub_agent']
+    expect(offered({ model: 'gpt-5' })).toEqual(expect.arrayContaining([...all, 'apply_patch']))
+    expect(offered({ model: 'gpt-5' })).not.toContain('write_file')
+    expect(offered({ model: 'qwen3' })).toEqual(expect.arrayContaining([...all, 'write_file', 'replace_in_file']))
+    expect(offered({ model: 'qwen3' })).not.toContain('apply_patch')
+  })
+
+  test('follows the profile against the model', () => {
+    expect(offered({ model: 'gpt-5', editTools: 'replace' })).toContain('write_file')
+    expect(offered({ model: 'qwen3', editTools: 'patch' })).toContain('apply_patch')
+  })
+
+  test('has the tool for the person’s own skills where there are some, and reading is allowed', () => {
+    expect(offered({ model: 'qwen3' }, true)).toContain('read_skill')
+    expect(offered({ model: 'qwen3' })).not.toContain('read_skill')
+    expect(offered({ model: 'qwen3', toolGroups: ['write'] }, true)).not.toContain('read_skill')
+  })
+
+  test('leaves out groups that are not allowed; an empty list means none', () => {
+    const names = offered({ model: 'qwen3', toolGroups: ['read', 'shell'] })
+    expect(names).toEqual(['shell', 'shell_job', 'explore_workspace', 'ask_user'])
+    expect(offered({ model: 'qwen3', toolGroups: [] })).toEqual([])
+  })
+})
