@@ -7,7 +7,7 @@ export const mcpResultText = inLanguage('mcpResultText', {
   picture: (n: number) => `Picture ${n}`,
   more: (n: number) => `… ${n} more`,
   showAll: (n: number) => `Show all ${n.toLocaleString('en')} characters`,
-  list: (n: number) => `List of ${n.toLocaleString('en')}`,
-  object: (n: number) => `Object of ${n.toLocaleString('en')}`,
+  list: (n: number) => (n === 1 ? '1 item' : `${n.toLocaleString('en')} items`),
+  object: (n: number) => (n === 1 ? '1 field' : `${n.toLocaleString('en')} fields`),
   cut: 'The rest is left out.',
 })

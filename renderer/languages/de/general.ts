@@ -39,7 +39,7 @@ export const generalText: Catalogue['text'] = {
     lead: 'Einfach in eigenen Worten fragen. Atrium sieht sich selbstständig um, zeigt jede Änderung vorher und kann sie zurücknehmen.',
     open: 'Ordner öffnen…',
     recent: 'Zuletzt geöffnet',
-    think: 'Wer antwortet',
+    think: 'Modell',
     offline: 'Offline-Führung',
     offlineHint: 'Ohne Schlüssel: eine Führung nach Skript mit den echten Werkzeugen. Sie versteht Englisch.',
     connect: 'Ein Sprachmodell',
@@ -128,7 +128,7 @@ export const generalText: Catalogue['text'] = {
   },
   profile: {
     label: (name: string) => `Es antwortet: ${name}`,
-    choose: 'Wer antwortet',
+    choose: 'Modell',
     connect: 'Anbieter verbinden…',
     manage: 'Profile verwalten…',
   },

@@ -39,7 +39,7 @@ export const generalText: Catalogue['text'] = {
     lead: 'Pide con tus propias palabras. Atrium explora por sí mismo, te muestra cada cambio antes de hacerlo y puede deshacerlo.',
     open: 'Abrir una carpeta…',
     recent: 'Carpetas recientes',
-    think: 'Quién responde',
+    think: 'Modelo',
     offline: 'Guía sin conexión',
     offlineHint: 'No necesita clave: una guía programada que usa las herramientas reales. Entiende inglés.',
     connect: 'Un modelo de lenguaje',
@@ -121,7 +121,7 @@ export const generalText: Catalogue['text'] = {
   },
   profile: {
     label: (name: string) => `Responde: ${name}`,
-    choose: 'Quién responde',
+    choose: 'Modelo',
     connect: 'Conectar un proveedor…',
     manage: 'Gestionar perfiles…',
   },

@@ -40,7 +40,7 @@ export const text: Catalogue['text'] = {
     lead: 'Demandez avec vos mots. Atrium explore de lui-même, vous montre chaque modification avant de la faire et peut revenir en arrière.',
     open: 'Ouvrir un dossier…',
     recent: 'Dossiers récents',
-    think: 'Qui répond',
+    think: 'Modèle',
     offline: 'Guide hors ligne',
     offlineHint: 'Sans clé : un guide scénarisé, en anglais, qui se sert des vrais outils.',
     connect: 'Un modèle de langage',
@@ -123,7 +123,7 @@ export const text: Catalogue['text'] = {
   },
   profile: {
     label: (name: string) => `Répond : ${name}`,
-    choose: 'Qui répond',
+    choose: 'Modèle',
     connect: 'Connecter un fournisseur…',
     manage: 'Gérer les profils…',
   },

@@ -40,7 +40,7 @@ export const generalText: Catalogue['text'] = {
     lead: '普段の言葉で頼めます。Atriumが自分で中身を調べます。変更は必ず事前に確認でき、後から元に戻せます。',
     open: 'フォルダーを開く…',
     recent: '最近使ったフォルダー',
-    think: '回答者',
+    think: 'モデル',
     offline: 'オフラインガイド',
     offlineHint: 'APIキー不要。台本に沿って実際のツールを動かすガイドです（指示は英語のみ）。',
     connect: '言語モデル',
@@ -119,7 +119,7 @@ export const generalText: Catalogue['text'] = {
   },
   profile: {
     label: name => `回答者: ${name}`,
-    choose: '回答者',
+    choose: 'モデル',
     connect: 'プロバイダーに接続…',
     manage: 'プロファイルを管理…',
   },

@@ -40,7 +40,7 @@ export const text: Catalogue['text'] = {
     lead: 'Peça com suas palavras. O Atrium explora por conta própria, mostra cada mudança antes de fazê-la e pode voltar atrás.',
     open: 'Abrir uma pasta…',
     recent: 'Pastas recentes',
-    think: 'Quem responde',
+    think: 'Modelo',
     offline: 'Guia off-line',
     offlineHint: 'Sem chave: um guia com roteiro, em inglês, que usa as ferramentas de verdade.',
     connect: 'Um modelo de linguagem',
@@ -122,7 +122,7 @@ export const text: Catalogue['text'] = {
   },
   profile: {
     label: (name: string) => `Responde: ${name}`,
-    choose: 'Quem responde',
+    choose: 'Modelo',
     connect: 'Conectar um provedor…',
     manage: 'Gerenciar perfis…',
   },

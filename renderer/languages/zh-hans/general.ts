@@ -40,7 +40,7 @@ export const generalText: Catalogue['text'] = {
     lead: '用日常语言提出要求。Atrium 会自己查看文件，每次更改前先给你看，并且可以撤销。',
     open: '打开文件夹…',
     recent: '最近的文件夹',
-    think: '由谁回答',
+    think: '模型',
     offline: '离线向导',
     offlineHint: '无需密钥：按脚本运行的向导，使用真实的工具（只懂英文指令）。',
     connect: '语言模型',
@@ -117,7 +117,7 @@ export const generalText: Catalogue['text'] = {
   },
   profile: {
     label: name => `回答者：${name}`,
-    choose: '由谁回答',
+    choose: '模型',
     connect: '连接提供商…',
     manage: '管理配置…',
   },

@@ -18,7 +18,7 @@ async function saidOf(line: string): Promise<Record<string, string[]>> {
 
 test('a word whose value only the shell knows is not said to be not understood', async () => {
   expect(await saidOf('rm -rf ~/ "$A"')).toEqual({
-    'Known only when it runs': [
+    'Resolved at run time': [
       '~/ – the home folder (~)',
       expect.stringContaining('a value that the shell fills in ($)'),
     ],
@@ -27,7 +27,7 @@ test('a word whose value only the shell knows is not said to be not understood',
 
 test('what cannot be made out is told apart from that', async () => {
   expect(await saidOf('echo $A; echo "b')).toEqual({
-    'Known only when it runs': [expect.stringContaining('a value that the shell fills in ($)')],
+    'Resolved at run time': [expect.stringContaining('a value that the shell fills in ($)')],
     'Atrium cannot tell what this does. Read it yourself before you agree.': [
       expect.stringContaining('something that is not a valid command'),
     ],
@@ -36,7 +36,7 @@ test('what cannot be made out is told apart from that', async () => {
 
 test('a character that cannot be seen is not said to be known only later, and nothing is said twice', async () => {
   expect(await saidOf('for f in $(cat a); do ls $f $f \u202e; done')).toEqual({
-    'Known only when it runs': ['$f – a value that the shell fills in ($)'],
+    'Resolved at run time': ['$f – a value that the shell fills in ($)'],
     'Atrium cannot tell what this does. Read it yourself before you agree.': [
       expect.stringContaining('a loop (for)'),
       '$(cat a) – a command within the line ($(…))',

@@ -26,17 +26,17 @@ describe('JSON is a tree', () => {
       item.getAttribute('aria-expanded'),
     ])
     expect(said).toEqual([
-      ['Object of 4', '1', 'true'],
+      ['4 fields', '1', 'true'],
       ['name: Ada', '2', null],
-      ['tags: List of 1', '2', 'true'],
+      ['tags: 1 item', '2', 'true'],
       ['0: x', '3', null],
       ['none: null', '2', null],
-      ['empty: Object of 0', '2', null],
+      ['empty: 0 fields', '2', null],
     ])
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Object of 4',
+      '4 fields',
       'name: "Ada"',
-      'tags: List of 1',
+      'tags: 1 item',
       '0: "x"',
       'none: null',
       'empty: {}',
